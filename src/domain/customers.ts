@@ -1,0 +1,42 @@
+import * as z from 'zod'
+
+import { contactMethods, maxLength } from './constants.ts'
+import { notes, optionalEmail, optionalText, text, yesOrNo } from './fields.ts'
+import { stored, stringerId } from './ids.ts'
+import { read, recordFields } from './records.ts'
+
+export const contactMethod = z.enum(contactMethods, { error: 'Invalid contact method' })
+export type ContactMethod = z.infer<typeof contactMethod>
+
+/** Spec 5, Customer. No defaults here: `.partial()` would write them on every update. */
+export const customerFields = z.strictObject({
+  full_name: text({ max: maxLength.customerName, required: 'Customer name is required', tooLong: 'Name is too long' }),
+  email: optionalEmail,
+  phone: optionalText({ max: maxLength.phone, tooLong: 'Phone number is too long' }),
+  notes: notes(),
+  preferred_contact_method: contactMethod.nullable().optional(),
+  is_active: yesOrNo,
+})
+
+/** `stringer_id` may be named; the server refuses any but the caller's. */
+export const customerCreate = customerFields.extend({
+  stringer_id: stringerId.optional(),
+  is_active: yesOrNo.default(true),
+})
+
+export const customerUpdate = customerFields.partial()
+
+export const customer = z.object({
+  id: stored.customerId,
+  ...recordFields,
+  full_name: read.text,
+  email: read.text.nullable(),
+  phone: read.text.nullable(),
+  notes: read.text.nullable(),
+  preferred_contact_method: contactMethod.nullable(),
+  is_active: z.boolean(),
+})
+
+export type CustomerCreate = z.infer<typeof customerCreate>
+export type CustomerUpdate = z.infer<typeof customerUpdate>
+export type Customer = z.infer<typeof customer>

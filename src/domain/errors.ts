@@ -1,0 +1,169 @@
+// The catalogue of errors (spec 8): classes, codes, statuses, and the map from the backend's errors to messages.
+import * as z from 'zod'
+
+/** Class, code and status exactly as in the catalogue. */
+export const catalogue = {
+  VALIDATION_ERROR: { name: 'Validation', status: 400 },
+  AUTH_ERROR: { name: 'Auth', status: 401 },
+  TIER_LIMIT_ERROR: { name: 'Tier limit', status: 403 },
+  NOT_FOUND_ERROR: { name: 'Not found', status: 404 },
+  NETWORK_ERROR: { name: 'Network', status: 503 },
+  DATABASE_ERROR: { name: 'Database', status: 500 },
+  UNKNOWN_ERROR: { name: 'Unknown', status: 500 },
+} as const
+
+export type ErrorCode = keyof typeof catalogue
+
+/** The catalogue's messages that code refers to by name. */
+export const messages = {
+  duplicate: 'A record with this information already exists',
+  missingReference: 'Referenced record does not exist',
+  tierLimit: 'Tier limit reached. Please upgrade your subscription.',
+  wrongCredentials: 'Invalid email or password',
+  emailNotConfirmed: 'Please confirm your email address',
+  accountExists: 'An account with this email already exists',
+  requestedNotFound: 'The requested resource was not found',
+  network: 'Network connection error. Please check your internet connection.',
+  authRequired: 'Authentication required',
+  noPermission: 'You do not have permission to perform this action',
+  notFound: 'Resource not found',
+  server: 'Server error. Please try again later.',
+  unexpected: 'An unexpected error occurred',
+  formException: 'An unexpected error occurred. Please try again.',
+} as const
+
+export const fieldProblem = z.object({ path: z.string(), message: z.string() })
+export type FieldProblem = z.infer<typeof fieldProblem>
+
+/** Which limit of the tier was reached, what it is, and how much is in use. */
+export const reachedLimit = z.object({ name: z.string(), value: z.int(), count: z.int() })
+export type ReachedLimit = z.infer<typeof reachedLimit>
+
+type Details = { fields?: FieldProblem[]; limit?: ReachedLimit; retry_after?: number; cause?: unknown }
+
+/** Any error that a caller is meant to see. `retry_after` is in seconds. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: (typeof catalogue)[ErrorCode]['status']
+  readonly fields: FieldProblem[] | undefined
+  readonly limit: ReachedLimit | undefined
+  readonly retry_after: number | undefined
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message, { cause: details.cause })
+    this.name = new.target.name
+    this.code = code
+    this.status = catalogue[code].status
+    this.fields = details.fields
+    this.limit = details.limit
+    this.retry_after = details.retry_after
+  }
+}
+
+export class ValidationError extends AppError {
+  constructor(message: string, details?: Details) {
+    super('VALIDATION_ERROR', message, details)
+  }
+}
+
+export class AuthError extends AppError {
+  constructor(message: string = messages.authRequired, details?: Details) {
+    super('AUTH_ERROR', message, details)
+  }
+}
+
+export class TierLimitError extends AppError {
+  constructor(limit?: ReachedLimit, details?: Details) {
+    super('TIER_LIMIT_ERROR', messages.tierLimit, { ...details, limit })
+  }
+}
+
+export class NotFoundError extends AppError {
+  constructor(message: string = messages.notFound, details?: Details) {
+    super('NOT_FOUND_ERROR', message, details)
+  }
+}
+
+export class NetworkError extends AppError {
+  constructor(message: string = messages.network, details?: Details) {
+    super('NETWORK_ERROR', message, details)
+  }
+}
+
+export class DatabaseError extends AppError {
+  constructor(message: string = messages.unexpected, details?: Details) {
+    super('DATABASE_ERROR', message, details)
+  }
+}
+
+export class UnknownError extends AppError {
+  constructor(message: string = messages.unexpected, details?: Details) {
+    super('UNKNOWN_ERROR', message, details)
+  }
+}
+
+/** What an error of the database, of identity or of a call carries. `detail` is Postgres's. */
+export type BackendError = { code?: string; message?: string; status?: number; detail?: string; cause?: unknown }
+
+type Rule = { when: (error: BackendError) => boolean; give: (error: BackendError) => AppError }
+
+const says =
+  (...texts: string[]) =>
+  ({ message = '' }: BackendError) =>
+    texts.some((text) => message.toLowerCase().includes(text))
+const hasCode = (code: string) => (error: BackendError) => error.code === code
+const hasStatus = (status: number) => (error: BackendError) => error.status === status
+
+// An SQLSTATE has five digits and capitals; no class begins with E, so that Node's EPIPE is not taken for one.
+const isFromDatabase = ({ code = '' }: BackendError) => /^(?!E)(?=.*\d)[0-9A-Z]{5}$/.test(code)
+
+/** The limit that the database's trigger wrote into the detail of its P0001. */
+const limitIn = (detail: string | undefined): ReachedLimit | undefined => {
+  try {
+    return reachedLimit.safeParse(JSON.parse(detail ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+const unexpectedError = (message: string, error: BackendError) =>
+  isFromDatabase(error) ? new DatabaseError(message, error) : new UnknownError(message, error)
+
+// Spec 8, in its order. The classes are ours where the map only gives a message:
+// - duplicates, missing references and a taken email are the caller's mistake, so VALIDATION_ERROR (product, Errors);
+// - a 403 is AUTH_ERROR: the catalogue's own 403 is a tier limit, which "no permission" is not.
+const rules: Rule[] = [
+  { when: hasCode('23505'), give: (error) => new ValidationError(messages.duplicate, error) },
+  { when: hasCode('23503'), give: (error) => new ValidationError(messages.missingReference, error) },
+  {
+    when: (error) => error.code === 'P0001' || says('tier limit')(error),
+    give: (error) => new TierLimitError(limitIn(error.detail), error),
+  },
+  {
+    when: says('invalid login credentials', 'invalid email or password'),
+    give: (error) => new AuthError(messages.wrongCredentials, error),
+  },
+  { when: says('email not confirmed'), give: (error) => new AuthError(messages.emailNotConfirmed, error) },
+  { when: says('user already registered'), give: (error) => new ValidationError(messages.accountExists, error) },
+  { when: says('not found'), give: (error) => new NotFoundError(messages.requestedNotFound, error) },
+  { when: says('network', 'fetch'), give: (error) => new NetworkError(messages.network, error) },
+  { when: hasStatus(401), give: (error) => new AuthError(messages.authRequired, error) },
+  { when: hasStatus(403), give: (error) => new AuthError(messages.noPermission, error) },
+  { when: hasStatus(404), give: (error) => new NotFoundError(messages.notFound, error) },
+  { when: ({ status = 0 }) => status >= 500, give: (error) => unexpectedError(messages.server, error) },
+]
+
+/** The catalogue's error for one of the backend's, by spec 8's map in its order, whatever the letters' case. */
+export const errorFromBackend = (error: BackendError): AppError =>
+  rules.find((rule) => rule.when(error))?.give(error) ?? unexpectedError(messages.unexpected, error)
+
+/** The refusal of an input: its first message, and every field with its own. */
+export const errorFromZod = (error: z.ZodError): ValidationError => {
+  const fields = error.issues.flatMap(problemsOf)
+  return new ValidationError(fields[0]?.message ?? messages.unexpected, { fields })
+}
+
+const problemsOf = (issue: z.core.$ZodIssue): FieldProblem[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'Unknown field' }))
+    : [{ path: issue.path.join('.'), message: issue.message }]

@@ -1,0 +1,23 @@
+// What is read back: typed, not checked again, since each row of a list pays for it.
+import * as z from 'zod'
+
+import { stored } from './ids.ts'
+
+export const read = {
+  text: z.string(),
+  instant: z.string().meta({ format: 'date-time' }),
+  money: z.string().brand<'Money'>(),
+  meters: z.string().brand<'Meters'>(),
+  costPerMeter: z.string().brand<'CostPerMeter'>(),
+}
+
+export type Money = z.infer<typeof read.money>
+export type Meters = z.infer<typeof read.meters>
+export type CostPerMeter = z.infer<typeof read.costPerMeter>
+
+/** What every record that is read has besides its id. */
+export const recordFields = {
+  stringer_id: stored.stringerId,
+  created_at: read.instant,
+  updated_at: read.instant,
+}
