@@ -1,0 +1,137 @@
+import * as z from 'zod'
+
+import { maxDurationMinutes, maxLength, maxMetersUsed, maxPrice } from '#domain/constants.ts'
+import {
+  instant,
+  notes,
+  optionalInstant,
+  optionalMeters,
+  optionalMoney,
+  optionalTension,
+  optionalText,
+  optionalWholeNumber,
+  tension,
+  text,
+} from '#domain/fields.ts'
+import { customerId, inventoryId, racquetId, stored, stringerId } from '#domain/ids.ts'
+import { optionalPattern } from '#domain/patterns.ts'
+import { read, recordFields } from '#domain/records.ts'
+
+/** In the order of the work. Spec 4. */
+export const jobStatuses = ['pending', 'in_progress', 'completed', 'picked_up'] as const
+export const jobStatus = z.enum(jobStatuses, { error: 'Invalid job status' })
+export type JobStatus = z.infer<typeof jobStatus>
+
+export const paymentStatuses = ['unpaid', 'paid'] as const
+export const paymentStatus = z.enum(paymentStatuses, { error: 'Invalid payment status' })
+export type PaymentStatus = z.infer<typeof paymentStatus>
+
+/** Whose string it is: the shop's, which is charged and leaves stock, or the customer's own. */
+export const stringSource = z.enum(['shop', 'customer'], { error: 'Invalid string source' })
+export type StringSource = z.infer<typeof stringSource>
+
+const name = (what: string) =>
+  text({ max: maxLength.brand, required: `${what} is required`, tooLong: `${what} is too long` })
+const optionalName = (what: string) => optionalText({ max: maxLength.brand, tooLong: `${what} is too long` })
+const color = optionalText({ max: maxLength.color, tooLong: 'Color is too long' })
+const metersUsed = optionalMeters({
+  name: 'Meters used',
+  max: maxMetersUsed,
+  negative: 'Meters used must be positive',
+  tooHigh: 'Meters used is too high',
+})
+
+/** Spec 5: 0 to 999.99. */
+export const price = optionalMoney({
+  name: 'Price',
+  max: maxPrice,
+  negative: 'Price must be positive',
+  tooHigh: 'Price is too high',
+})
+
+export const paymentMethod = optionalText({ max: maxLength.paymentMethod, tooLong: 'Payment method is too long' })
+
+/** Spec 5, String job. Status and payment status are not here: they change by a move and by paying only. */
+export const jobFields = z.strictObject({
+  customer_id: customerId,
+  racquet_id: racquetId,
+  job_date: instant().optional(),
+  due_date: optionalInstant(),
+  string_mains_brand: name('Mains brand'),
+  string_mains_model: name('Mains model'),
+  string_mains_color: color,
+  string_crosses_brand: optionalName('Crosses brand'),
+  string_crosses_model: optionalName('Crosses model'),
+  string_crosses_color: color,
+  string_source_mains: stringSource,
+  string_source_crosses: stringSource,
+  tension_mains: tension,
+  tension_crosses: optionalTension,
+  string_pattern: optionalPattern,
+  price,
+  payment_method: paymentMethod,
+  time_started: optionalInstant(),
+  time_completed: optionalInstant(),
+  duration_minutes: optionalWholeNumber({
+    name: 'Duration',
+    min: 0,
+    max: maxDurationMinutes,
+    tooLow: 'Duration must be positive',
+    tooHigh: 'Duration is too high',
+  }),
+  labor_notes: notes('Labor notes are too long'),
+  inventory_mains_id: inventoryId.nullable().optional(),
+  inventory_crosses_id: inventoryId.nullable().optional(),
+  meters_used_mains: metersUsed,
+  meters_used_crosses: metersUsed,
+})
+
+/** `stringer_id` may be named; the server refuses any but the caller's. */
+export const jobCreate = jobFields.extend({
+  stringer_id: stringerId.optional(),
+  string_source_mains: stringSource.default('shop'),
+  string_source_crosses: stringSource.default('shop'),
+})
+
+export const jobUpdate = jobFields.partial()
+
+export const job = z.object({
+  id: stored.jobId,
+  ...recordFields,
+  job_number: z.int(),
+  customer_id: stored.customerId,
+  racquet_id: stored.racquetId,
+  job_date: read.instant,
+  due_date: read.instant.nullable(),
+  status: jobStatus,
+  string_mains_brand: read.text,
+  string_mains_model: read.text,
+  string_mains_color: read.text.nullable(),
+  string_crosses_brand: read.text.nullable(),
+  string_crosses_model: read.text.nullable(),
+  string_crosses_color: read.text.nullable(),
+  string_source_mains: stringSource,
+  string_source_crosses: stringSource,
+  tension_mains: z.int(),
+  tension_crosses: z.int().nullable(),
+  string_pattern: read.text.nullable(),
+  price: read.money.nullable(),
+  payment_status: paymentStatus,
+  payment_method: read.text.nullable(),
+  paid_at: read.instant.nullable(),
+  time_started: read.instant.nullable(),
+  time_completed: read.instant.nullable(),
+  picked_up_at: read.instant.nullable(),
+  duration_minutes: z.int().nullable(),
+  labor_notes: read.text.nullable(),
+  inventory_mains_id: stored.inventoryId.nullable(),
+  inventory_crosses_id: stored.inventoryId.nullable(),
+  meters_used_mains: read.meters.nullable(),
+  meters_used_crosses: read.meters.nullable(),
+  /** What the string cost; null before completion, for the customer's own string, and on the free tier. */
+  string_cost: read.money.nullable(),
+})
+
+export type JobCreate = z.infer<typeof jobCreate>
+export type JobUpdate = z.infer<typeof jobUpdate>
+export type Job = z.infer<typeof job>

@@ -1,0 +1,48 @@
+// What is in the bed: crosses follow mains until told otherwise (product, What decides).
+import type { Job } from './schema.ts'
+
+type Strings = Pick<
+  Job,
+  | 'string_mains_brand'
+  | 'string_mains_model'
+  | 'string_mains_color'
+  | 'string_crosses_brand'
+  | 'string_crosses_model'
+  | 'string_crosses_color'
+  | 'tension_mains'
+  | 'tension_crosses'
+>
+
+export type OneString = { brand: string; model: string | null; color: string | null; tension: number }
+
+export const mainsOf = (job: Strings): OneString => ({
+  brand: job.string_mains_brand,
+  model: job.string_mains_model,
+  color: job.string_mains_color,
+  tension: job.tension_mains,
+})
+
+/** Whether no other string was named for the crosses. */
+export const crossesFollowMains = (job: Pick<Strings, 'string_crosses_brand' | 'string_crosses_model'>): boolean =>
+  job.string_crosses_brand === null && job.string_crosses_model === null
+
+/** The string of the crosses, which is that of the mains where nothing else is said; likewise the tension. */
+export const crossesOf = (job: Strings): OneString => {
+  const tension = job.tension_crosses ?? job.tension_mains
+  return crossesFollowMains(job)
+    ? { ...mainsOf(job), color: job.string_crosses_color ?? job.string_mains_color, tension }
+    : {
+        brand: job.string_crosses_brand ?? job.string_mains_brand,
+        model: job.string_crosses_model,
+        color: job.string_crosses_color,
+        tension,
+      }
+}
+
+const isSame = (left: string | null, right: string | null) => (left ?? '').toLowerCase() === (right ?? '').toLowerCase()
+
+/** Different strings in mains and crosses. */
+export const isHybrid = (job: Strings): boolean => {
+  const [mains, crosses] = [mainsOf(job), crossesOf(job)]
+  return !isSame(mains.brand, crosses.brand) || !isSame(mains.model, crosses.model)
+}

@@ -1,0 +1,43 @@
+// The two tiers: what each holds and unlocks. The database enforces it, the web explains it (product, Tiers).
+import * as z from 'zod'
+
+export const subscriptionTier = z.enum(['free', 'paid'], { error: 'Invalid subscription tier' })
+export type Tier = z.infer<typeof subscriptionTier>
+
+/** Null is unlimited. The names are those of a tier limit error. */
+const limits = {
+  free: { active_customers: 25, jobs_this_month: 25 },
+  paid: { active_customers: null, jobs_this_month: null },
+} as const
+
+const unlocked = {
+  free: { inventory: false, profit: false },
+  paid: { inventory: true, profit: true },
+} as const
+
+export type LimitName = keyof (typeof limits)['free']
+export type Feature = keyof (typeof unlocked)['free']
+
+export const limitWords: Record<LimitName, string> = {
+  active_customers: 'active customers',
+  jobs_this_month: 'new jobs this month',
+}
+
+/** In USD, shown until the payment provider says its own price. */
+export const shownPrices = { monthly: '7.00', yearly: '70.00' } as const
+
+/** Days that an unpaid renewal keeps the paid tier. */
+export const pastDueDays = 7
+
+/** Use is shown from here on. */
+const shownFromShare = 0.8
+
+export const limitsOf = (tier: Tier): Record<LimitName, number | null> => limits[tier]
+
+export const unlocks = (tier: Tier, feature: Feature): boolean => unlocked[tier][feature]
+
+/** 0 for none, 1 for all of it, more after a downgrade; 0 where nothing limits. */
+export const shareOfUse = (count: number, limit: number | null): number => (limit === null ? 0 : count / limit)
+
+/** Whether the screens show use against the limit. */
+export const isUseShown = (count: number, limit: number | null): boolean => shareOfUse(count, limit) >= shownFromShare

@@ -1,0 +1,34 @@
+// Pounds and metres are stored; kilograms and feet are for reading and typing (product, Tensions, money, time).
+import { divideRounded, fromUnits, toUnits, withoutTrailingZeros } from './decimals.ts'
+import { type Meters, read } from './records.ts'
+
+export const tensionUnits = ['lbs', 'kg'] as const
+export type TensionUnit = (typeof tensionUnits)[number]
+export const lengthUnits = ['m', 'ft'] as const
+export type LengthUnit = (typeof lengthUnits)[number]
+
+const lbsPerKg = 2.20462
+
+/** Whole lbs to kg, to a tenth: fine enough that `kgToLbs` gives the same lbs again. */
+export const lbsToKg = (lbs: number): number => Math.round((lbs / lbsPerKg) * 10) / 10
+
+/** Kg to the whole lb that is stored. */
+export const kgToLbs = (kg: number): number => Math.round(kg * lbsPerKg)
+
+/** "54 / 52 lbs": mains first, the unit once; one number when crosses follow mains. */
+export const formatTension = ({ mains, crosses }: { mains: number; crosses: number | null }, unit: TensionUnit): string => {
+  const shown = [mains, crosses].filter((lbs) => lbs !== null).map((lbs) => (unit === 'kg' ? lbsToKg(lbs).toFixed(1) : lbs))
+  return `${shown.join(' / ')} ${unit}`
+}
+
+/** Feet, as typed, to metres to the centimetre (1 ft is 0.3048 m). Throws when the text is no number. */
+export const feetToMeters = (feet: string): Meters =>
+  read.meters.parse(withoutTrailingZeros(fromUnits(divideRounded(toUnits(feet, 2) * 3048n, 10_000n), 2)))
+
+/** Metres to feet, to a tenth. */
+export const metersToFeet = (meters: string): string =>
+  withoutTrailingZeros(fromUnits(divideRounded(toUnits(meters, 2) * 1000n, 3048n), 1))
+
+/** "6.5 m" or "21.3 ft". */
+export const formatLength = (meters: string, unit: LengthUnit): string =>
+  unit === 'ft' ? `${metersToFeet(meters)} ft` : `${withoutTrailingZeros(meters)} m`
