@@ -1,0 +1,93 @@
+import { createHash, createHmac } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+
+import postgres from 'postgres'
+
+const folder = new URL('./migrations/', import.meta.url)
+
+// Any number, the same in every process: one migrates, the others wait for it.
+const lock = 7_216_034
+
+const loginRoles = ['stringdesk_app', 'stringdesk_system']
+
+/** Where the two login roles connect. Their passwords derive from the owner's, so that every process knows them. */
+export interface RoleUrls {
+  readonly app_url: string
+  readonly system_url: string
+}
+
+/** The address for one of the login roles. Throws when the owner's address has no password to derive from. */
+function roleUrl(ownerUrl: string, role: string): string {
+  const url = new URL(ownerUrl)
+  if (!url.password) throw new Error('DATABASE_URL needs a password: the passwords of the two application roles derive from it.')
+  url.password = createHmac('sha256', decodeURIComponent(url.password)).update(role).digest('base64url')
+  url.username = role
+  return url.href
+}
+
+export const roleUrls = (ownerUrl: string): RoleUrls => ({
+  app_url: roleUrl(ownerUrl, 'stringdesk_app'),
+  system_url: roleUrl(ownerUrl, 'stringdesk_system'),
+})
+
+/**
+ * Brings a database to the newest migration, under a lock, each file in a transaction of its own.
+ * @returns the titles that were run now
+ * @throws when a file that has landed was edited since
+ */
+export async function migrate(ownerUrl: string): Promise<string[]> {
+  const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} })
+  try {
+    await owner`select pg_advisory_lock(${lock})`
+    await ensureRoles(owner, ownerUrl)
+    await owner.unsafe(`create schema if not exists migration; create table if not exists migration.landed (
+      title text primary key, sha256 text not null, landed_at timestamptz not null default now())`)
+    return await runMissing(owner)
+  } finally {
+    await owner.end()
+  }
+}
+
+async function runMissing(owner: postgres.Sql): Promise<string[]> {
+  const landed = new Map(
+    (await owner<{ title: string; sha256: string }[]>`select title, sha256 from migration.landed`).map((row) => [row.title, row.sha256]),
+  )
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const ran: string[] = []
+  for (const title of files) {
+    const text = await readFile(new URL(title, folder), 'utf8')
+    const sha256 = createHash('sha256').update(text).digest('hex')
+    const before = landed.get(title)
+    if (before === sha256) continue
+    if (before) throw new Error(`The migration ${title} was changed after it had landed. Write a new one instead.`)
+    await owner.begin(async (tx) => {
+      await tx.unsafe(text)
+      await tx`insert into migration.landed (title, sha256) values (${title}, ${sha256})`
+    })
+    ran.push(title)
+  }
+  return ran
+}
+
+async function ensureRoles(owner: postgres.Sql, ownerUrl: string): Promise<void> {
+  const known = new Set((await owner<{ rolname: string }[]>`select rolname from pg_roles where rolname like 'stringdesk_%'`).map((r) => r.rolname))
+  for (const role of loginRoles) {
+    const url = roleUrl(ownerUrl, role)
+    if (!known.has(role)) await owner.unsafe(`create role ${role} login`)
+    if (!(await canLogIn(url))) await owner.unsafe(`alter role ${role} password '${new URL(url).password}'`)
+  }
+  // Owns the functions behind a player's link; the migrating role must be a member to hand them over.
+  if (!known.has('stringdesk_player')) await owner.unsafe('create role stringdesk_player nologin; grant stringdesk_player to current_user')
+}
+
+async function canLogIn(url: string): Promise<boolean> {
+  const attempt = postgres(url, { max: 1, connect_timeout: 5 })
+  try {
+    await attempt`select 1`
+    return true
+  } catch {
+    return false
+  } finally {
+    await attempt.end({ timeout: 1 })
+  }
+}

@@ -1,0 +1,59 @@
+import { boolean, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+// better-auth reckons with Date objects, so its instants are not the strings of columns.ts. The rest of schema `auth`
+// (limits, secrets, the door's function) is SQL only: see the migration.
+
+const auth = pgSchema('auth')
+const date = () => timestamp({ withTimezone: true, precision: 3 })
+
+const written = {
+  created_at: date().notNull().defaultNow(),
+  updated_at: date().notNull().defaultNow(),
+}
+
+export const users = auth.table('users', {
+  id: uuid().primaryKey(),
+  email: text().notNull().unique(),
+  email_verified: boolean().notNull().default(false),
+  full_name: text().notNull(),
+  image: text(),
+  ...written,
+})
+
+const user_id = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+export const sessions = auth.table('sessions', {
+  id: uuid().primaryKey(),
+  user_id: user_id(),
+  token: text().notNull().unique(),
+  expires_at: date().notNull(),
+  ip_address: text(),
+  user_agent: text(),
+  ...written,
+})
+
+export const accounts = auth.table('accounts', {
+  id: uuid().primaryKey(),
+  user_id: user_id(),
+  provider_id: text().notNull(),
+  account_id: text().notNull(),
+  password: text(),
+  access_token: text(),
+  refresh_token: text(),
+  id_token: text(),
+  access_token_expires_at: date(),
+  refresh_token_expires_at: date(),
+  scope: text(),
+  ...written,
+})
+
+export const verifications = auth.table('verifications', {
+  id: uuid().primaryKey(),
+  identifier: text().notNull().unique(),
+  value: text().notNull(),
+  expires_at: date().notNull(),
+  ...written,
+})

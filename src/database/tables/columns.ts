@@ -1,0 +1,19 @@
+import { customType } from 'drizzle-orm/pg-core'
+
+/**
+ * An instant: `timestamptz(3)` in UTC, ISO 8601 with milliseconds and Z in the program. Postgres writes
+ * "2026-11-21 07:20:00.1+00"; cutting strings is ten times cheaper than a Date per value.
+ */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamptz(3)',
+  fromDriver: (text) => {
+    const fraction = text[19] === '.' ? text.slice(20, text.indexOf('+', 20)) : ''
+    return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0')}Z`
+  },
+})
+
+/** Metres and costs: numeric, without the zeros that pad it ("6.5"). Money keeps its two decimals and is a plain `numeric`. */
+export const decimal = customType<{ data: string; driverData: string; config: { precision: number; scale: number } }>({
+  dataType: (config) => `numeric(${config?.precision}, ${config?.scale})`,
+  fromDriver: (text) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text),
+})

@@ -1,0 +1,58 @@
+import type { InventoryId, JobId, MovementId, StringerId, UsageId } from '#domain/ids.ts'
+import type { CostPerMeter, Meters } from '#domain/records.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+import { decimal, instant } from './columns.ts'
+
+export const string_inventory = pgTable(
+  'string_inventory',
+  {
+    stringer_id: uuid().$type<StringerId>().notNull(),
+    id: uuid().$type<InventoryId>().notNull(),
+    brand: text().notNull(),
+    model: text().notNull(),
+    gauge: text(),
+    color: text(),
+    /** The sum of the item's movements; written by the database alone. */
+    quantity_meters: decimal({ precision: 9, scale: 2 }).$type<Meters>().notNull().default(sql`0`),
+    cost_per_meter: decimal({ precision: 9, scale: 4 }).$type<CostPerMeter>(),
+    reorder_threshold: decimal({ precision: 9, scale: 2 }).$type<Meters>(),
+    notes: text(),
+    is_active: boolean().notNull().default(true),
+    created_at: instant().notNull().default(sql`now()`),
+    updated_at: instant().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
+)
+
+export const inventory_movements = pgTable(
+  'inventory_movements',
+  {
+    stringer_id: uuid().$type<StringerId>().notNull(),
+    id: uuid().$type<MovementId>().notNull(),
+    string_inventory_id: uuid().$type<InventoryId>().notNull(),
+    kind: text({ enum: ['received', 'used', 'returned', 'adjusted'] }).notNull(),
+    meters: decimal({ precision: 9, scale: 2 }).$type<Meters>().notNull(),
+    reason: text(),
+    string_job_id: uuid().$type<JobId>(),
+    job_number: integer(),
+    created_at: instant().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
+)
+
+export const string_usage = pgTable(
+  'string_usage',
+  {
+    stringer_id: uuid().$type<StringerId>().notNull(),
+    id: uuid().$type<UsageId>().notNull(),
+    string_job_id: uuid().$type<JobId>().notNull(),
+    string_inventory_id: uuid().$type<InventoryId>().notNull(),
+    string_type: text({ enum: ['mains', 'crosses', 'full'] }).notNull(),
+    meters_used: decimal({ precision: 4, scale: 2 }).$type<Meters>().notNull(),
+    cost_per_meter: decimal({ precision: 9, scale: 4 }).$type<CostPerMeter>(),
+    created_at: instant().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
+)

@@ -1,0 +1,66 @@
+import type { CustomerId, InventoryId, JobEventId, JobId, RacquetId, StringerId } from '#domain/ids.ts'
+import type { Meters, Money } from '#domain/records.ts'
+import { sql } from 'drizzle-orm'
+import { integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+
+import { decimal, instant } from './columns.ts'
+
+export const string_jobs = pgTable(
+  'string_jobs',
+  {
+    stringer_id: uuid().$type<StringerId>().notNull(),
+    id: uuid().$type<JobId>().notNull(),
+    customer_id: uuid().$type<CustomerId>().notNull(),
+    racquet_id: uuid().$type<RacquetId>().notNull(),
+    /** Given by the database: counts up per stringer from 1. */
+    job_number: integer().notNull().default(0),
+    job_date: instant().notNull().default(sql`now()`),
+    due_date: instant(),
+    status: text({ enum: ['pending', 'in_progress', 'completed', 'picked_up'] }).notNull().default('pending'),
+    string_mains_brand: text().notNull(),
+    string_mains_model: text().notNull(),
+    string_mains_color: text(),
+    string_crosses_brand: text(),
+    string_crosses_model: text(),
+    string_crosses_color: text(),
+    string_source_mains: text({ enum: ['shop', 'customer'] }).notNull().default('shop'),
+    string_source_crosses: text({ enum: ['shop', 'customer'] }).notNull().default('shop'),
+    tension_mains: smallint().notNull(),
+    tension_crosses: smallint(),
+    string_pattern: text(),
+    price: numeric({ precision: 5, scale: 2 }).$type<Money>(),
+    payment_status: text({ enum: ['unpaid', 'paid'] }).notNull().default('unpaid'),
+    payment_method: text(),
+    paid_at: instant(),
+    time_started: instant(),
+    time_completed: instant(),
+    picked_up_at: instant(),
+    duration_minutes: integer(),
+    labor_notes: text(),
+    inventory_mains_id: uuid().$type<InventoryId>(),
+    inventory_crosses_id: uuid().$type<InventoryId>(),
+    meters_used_mains: decimal({ precision: 4, scale: 2 }).$type<Meters>(),
+    meters_used_crosses: decimal({ precision: 4, scale: 2 }).$type<Meters>(),
+    string_cost: numeric({ precision: 9, scale: 2 }).$type<Money>(),
+    created_at: instant().notNull().default(sql`now()`),
+    updated_at: instant().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
+)
+
+export const job_events = pgTable(
+  'job_events',
+  {
+    stringer_id: uuid().$type<StringerId>().notNull(),
+    id: uuid().$type<JobEventId>().notNull(),
+    string_job_id: uuid().$type<JobId>().notNull(),
+    kind: text({ enum: ['status', 'payment'] }).notNull(),
+    from_value: text(),
+    to_value: text().notNull(),
+    amount: numeric({ precision: 5, scale: 2 }).$type<Money>(),
+    payment_method: text(),
+    by_user_id: uuid(),
+    created_at: instant().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
+)

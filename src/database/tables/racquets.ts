@@ -1,0 +1,29 @@
+import type { CustomerId, RacquetId, StringerId } from '#domain/ids.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+
+import { instant } from './columns.ts'
+
+export const racquets = pgTable(
+  'racquets',
+  {
+    stringer_id: uuid().$type<StringerId>().notNull(),
+    id: uuid().$type<RacquetId>().notNull(),
+    customer_id: uuid().$type<CustomerId>().notNull(),
+    brand: text().notNull(),
+    model: text().notNull(),
+    own_number: smallint(),
+    grip_size: text(),
+    weight_grams: smallint(),
+    balance_point_mm: smallint(),
+    string_pattern: text(),
+    preferred_tension_mains: smallint(),
+    preferred_tension_crosses: smallint(),
+    notes: text(),
+    photo_url: text(),
+    is_active: boolean().notNull().default(true),
+    created_at: instant().notNull().default(sql`now()`),
+    updated_at: instant().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
+)

@@ -1,0 +1,19 @@
+import type { StringerId, SupportMessageId } from '#domain/ids.ts'
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+import { instant } from './columns.ts'
+
+export const support_messages = pgTable(
+  'support_messages',
+  {
+    stringer_id: uuid().$type<StringerId>().notNull(),
+    id: uuid().$type<SupportMessageId>().notNull(),
+    message_number: integer().notNull().default(sql`nextval('support_numbers')`),
+    subject: text().notNull(),
+    message: text().notNull(),
+    status: text({ enum: ['open', 'answered'] }).notNull().default('open'),
+    created_at: instant().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
+)

@@ -1,0 +1,57 @@
+import { contract } from '#contract/contract.ts'
+import type { Desk, Doors } from '#database/doors.ts'
+import { AuthError, TierLimitError, ValidationError } from '#domain/errors.ts'
+import { unlocks } from '#domain/tiers.ts'
+import { implement } from '@orpc/server'
+
+import type { Config } from './config.ts'
+import type { Identity } from './identity/auth.ts'
+import { tierOf } from './identity/queries.ts'
+import type { Logger } from './log.ts'
+
+/** What the whole process shares; made once in main.ts. */
+export interface Services {
+  readonly config: Config
+  readonly doors: Doors
+  readonly identity: Identity
+  /** Travels with every call; keeps strangers' scripts out, not people. */
+  readonly anon_key: string
+  readonly log: Logger
+  /** The instant it is, ISO 8601 in UTC. */
+  readonly clock: () => string
+}
+
+/** What every procedure is given of its request. */
+export interface RequestContext {
+  readonly services: Services
+  readonly headers: Headers
+  readonly address: string
+  readonly request_id: string
+  /** Where an answer's cookies go. */
+  readonly resHeaders?: Headers
+}
+
+/** For procedures that anybody may call. */
+export const anyone = implement(contract).$context<RequestContext>()
+
+/** For procedures of a signed-in stringer: opens the desk before the input is even looked at. */
+export const stringer = anyone.use(async ({ context, next }) => {
+  const claim = await context.services.identity.sessionOf(context.headers)
+  if (!claim) throw new AuthError()
+  return context.services.doors.asStringer(claim, (desk) => next({ context: { desk } }))
+})
+
+/** For procedures that only the paid tier has. */
+export const paid = stringer.use(async ({ context, next }) => {
+  if (!unlocks(await tierOf(context.desk), 'inventory')) throw new TierLimitError({ name: 'inventory', value: 0, count: 0 })
+  return next()
+})
+
+/** Takes `stringer_id` out of what was sent. Throws a ValidationError when it names somebody else. */
+export function ownStringer<Input extends { stringer_id?: string | undefined }>(desk: Desk, input: Input): Omit<Input, 'stringer_id'> {
+  const { stringer_id, ...fields } = input
+  if (stringer_id !== undefined && stringer_id !== desk.stringer_id) {
+    throw new ValidationError('Invalid stringer ID', { fields: [{ path: 'stringer_id', message: 'Invalid stringer ID' }] })
+  }
+  return fields
+}

@@ -1,0 +1,100 @@
+import type { CustomerRow } from '#contract/customers.ts'
+import type { Desk } from '#database/doors.ts'
+import { customers } from '#database/tables/customers.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
+import { racquets } from '#database/tables/racquets.ts'
+import type { Customer, CustomerUpdate } from '#domain/customers.ts'
+import type { CustomerId } from '#domain/ids.ts'
+import { and, asc, count, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod'
+
+import { pageOf, readCursor } from '#server/cursor.ts'
+
+type NewCustomer = typeof customers.$inferInsert
+
+const mine = (desk: Desk, id: CustomerId): SQL | undefined => and(eq(customers.stringer_id, desk.stringer_id), eq(customers.id, id))
+
+// Looked up for the rows of the page only: each is one short walk of an index.
+const summary = {
+  racquet_count: sql<number>`(select count(*)::int from ${racquets} r where r.stringer_id = ${customers.stringer_id}
+    and r.customer_id = ${customers.id} and r.is_active)`,
+  last_job_date: sql<string | null>`(select to_char(max(j.job_date) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    from ${string_jobs} j where j.stringer_id = ${customers.stringer_id} and j.customer_id = ${customers.id})`,
+  owed: sql<string>`(select coalesce(sum(j.price), 0)::numeric(12, 2) from ${string_jobs} j where j.stringer_id = ${customers.stringer_id}
+    and j.customer_id = ${customers.id} and j.payment_status = 'unpaid' and j.status in ('completed', 'picked_up'))`,
+}
+
+const selection = { ...getTableColumns(customers), ...summary }
+
+export interface CustomerFilter {
+  readonly search?: string | undefined
+  readonly is_active: boolean
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+const nameKey = z.tuple([z.string(), z.uuid()])
+
+// Every word must be part of the name, the address or the number, or be like a word of the name.
+function matches(search: string | undefined): SQL[] {
+  const words = (search ?? '').split(/\s+/).filter(Boolean)
+  return words.map((word) => {
+    const part = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    return sql`(${customers.full_name} ilike ${part} or ${customers.email} ilike ${part} or ${customers.phone} ilike ${part}
+      or word_similarity(${word}, ${customers.full_name}) > 0.5)`
+  })
+}
+
+/** One page of customers by name. */
+export async function customerPage(desk: Desk, filter: CustomerFilter) {
+  const after = readCursor(nameKey, filter.after)
+  const rows = await desk.db
+    .select(selection)
+    .from(customers)
+    .where(
+      and(
+        eq(customers.stringer_id, desk.stringer_id),
+        eq(customers.is_active, filter.is_active),
+        after && sql`(${customers.full_name}, ${customers.id}) > (${after[0]}, ${after[1]})`,
+        ...matches(filter.search),
+      ),
+    )
+    .orderBy(asc(customers.full_name), asc(customers.id))
+    .limit(filter.limit + 1)
+  return pageOf(rows, filter.limit, (row) => [row.full_name, row.id])
+}
+
+export async function customerById(desk: Desk, id: CustomerId): Promise<CustomerRow | undefined> {
+  const [row] = await desk.db.select(selection).from(customers).where(mine(desk, id))
+  return row
+}
+
+export async function insertCustomer(desk: Desk, row: Omit<NewCustomer, 'stringer_id'>): Promise<Customer> {
+  const [made] = await desk.db
+    .insert(customers)
+    .values({ ...row, stringer_id: desk.stringer_id })
+    .returning()
+  if (!made) throw new Error('The insert answered with no row')
+  return made
+}
+
+/** Changes what is named and leaves the rest. Answers undefined when there is no such customer. */
+export async function updateCustomer(desk: Desk, id: CustomerId, changes: CustomerUpdate): Promise<Customer | undefined> {
+  const [changed] = await desk.db
+    .update(customers)
+    .set({ ...changes, updated_at: sql`now()` })
+    .where(mine(desk, id))
+    .returning()
+  return changed
+}
+
+/** Deletes a customer who has no jobs; answers how many jobs stand in the way when there are some. */
+export async function deleteCustomer(desk: Desk, id: CustomerId): Promise<{ deleted: boolean; jobs: number }> {
+  const [{ jobs } = { jobs: 0 }] = await desk.db
+    .select({ jobs: count() })
+    .from(string_jobs)
+    .where(and(eq(string_jobs.stringer_id, desk.stringer_id), eq(string_jobs.customer_id, id)))
+  if (jobs > 0) return { deleted: false, jobs }
+  const gone = await desk.db.delete(customers).where(mine(desk, id)).returning({ id: customers.id })
+  return { deleted: gone.length > 0, jobs }
+}

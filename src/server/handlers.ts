@@ -1,0 +1,46 @@
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { ORPCError } from '@orpc/server'
+import { RPCHandler } from '@orpc/server/fetch'
+import { ResponseHeadersPlugin } from '@orpc/server/plugins'
+import { SmartCoercionPlugin } from '@orpc/json-schema'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+
+import type { RequestContext } from './api.ts'
+import { toAppError, wireError } from './errors.ts'
+import { router } from './router.ts'
+
+interface Attempt<Result> {
+  readonly context: RequestContext
+  readonly next: () => Promise<Result>
+}
+
+// The one place where anything thrown becomes an error of the catalogue; reported when nobody expected it.
+async function inCatalogue<Result>({ context, next }: Attempt<Result>): Promise<Result> {
+  try {
+    return await next()
+  } catch (thrown) {
+    const error = toAppError(thrown)
+    const { request_id } = context
+    if (error.status >= 500) context.services.log.error({ err: thrown, request_id }, 'request failed')
+    if (error.retry_after !== undefined) context.resHeaders?.set('retry-after', String(error.retry_after))
+    const { code, ...rest } = wireError(error, request_id)
+    throw new ORPCError(code, { defined: true, ...rest })
+  }
+}
+
+const plugins = [new ResponseHeadersPlugin<RequestContext>()]
+
+/** The API twice over the same procedures: REST for anybody's program, RPC for our web app. */
+export const createHandlers = () =>
+  [
+    ['/rpc', new RPCHandler<RequestContext>(router, { plugins, interceptors: [inCatalogue] })],
+    [
+      '/api',
+      new OpenAPIHandler<RequestContext>(router, {
+        plugins: [...plugins, new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
+        interceptors: [inCatalogue],
+        // REST answers flat: code, status, message, request_id, fields, limit.
+        customErrorResponseBodyEncoder: ({ code, status, message, data }) => ({ code, status, message, ...data }),
+      }),
+    ],
+  ] as const

@@ -1,0 +1,6 @@
+import { anyone } from './api.ts'
+import { customers } from './customers/procedures.ts'
+import { identity } from './identity/procedures.ts'
+
+/** Every procedure of the contract; the compiler says which one is missing. */
+export const router = anyone.router({ identity, customers })

@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto'
+
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import { secureHeaders as honoSecureHeaders } from 'hono/secure-headers'
+
+import type { Config } from './config.ts'
+import type { Web } from './web.ts'
+
+/** Compares keys in a time that tells nothing about where they differ. */
+export function keysMatch(given: string | undefined, expected: string): boolean {
+  const left = Buffer.from(given ?? '')
+  const right = Buffer.from(expected)
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/**
+ * The address a request came from. Behind a proxy that is trusted (TRUST_PROXY) it is the last one that the proxy saw; a client
+ * can write anything before it.
+ */
+export function addressOf(request: Context, trustProxy: boolean): string {
+  const forwarded = trustProxy ? request.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  if (forwarded) return forwarded
+  // Without a socket there is no address: a request made inside of a test.
+  return request.env?.incoming ? (getConnInfo(request).remote.address ?? 'unknown') : 'unknown'
+}
+
+/** What a page of ours may load: itself, and the backend it is told to call. */
+export const secureHeaders = (config: Config, web: Web) =>
+  honoSecureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", ...web.scriptHashes],
+      // Mantine writes the theme's variables and responsive props as style elements.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", ...(config.BACKEND_URL && URL.canParse(config.BACKEND_URL) ? [new URL(config.BACKEND_URL).origin] : [])],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    // A player's link must not travel to another site.
+    referrerPolicy: 'no-referrer',
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: config.BACKEND_URL?.startsWith('https:') ? 'max-age=31536000' : false,
+    permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [], payment: [] },
+  })

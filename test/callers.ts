@@ -1,0 +1,61 @@
+// Callers of the real API over the real application: no port, but every middleware, parser and policy.
+import type { Contract } from '#contract/contract.ts'
+import { createApp } from '#server/app.ts'
+import type { Services } from '#server/api.ts'
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { ContractRouterClient } from '@orpc/contract'
+
+export type Caller = ContractRouterClient<Contract, { idempotency_key?: string }>
+
+export interface Person {
+  readonly api: Caller
+  readonly email: string
+  readonly password: string
+  /** The stringer's id; empty for nobody. */
+  readonly id: string
+  /** A REST request with this person's cookies and the anonymous key. */
+  rest(path: string, init?: RequestInit): Promise<Response>
+}
+
+const origin = 'http://localhost:3000'
+
+/** The people of a test: `nobody` has no session, `signUp` makes stringers (the first one is Ann, the second Bob). */
+export function people(services: Services) {
+  const app = createApp(services, { folder: '.', page: '', scriptHashes: [] })
+
+  const fetchWith = (cookies: Map<string, string>) => async (request: Request) => {
+    request.headers.set('apikey', request.headers.get('apikey') ?? services.anon_key)
+    request.headers.set('origin', origin)
+    if (cookies.size > 0) request.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await app.fetch(request)
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      const at = pair.indexOf('=')
+      cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+    return response
+  }
+
+  function person(cookies = new Map<string, string>()) {
+    const send = fetchWith(cookies)
+    const link = new RPCLink<{ idempotency_key?: string }>({
+      url: `${origin}/rpc`,
+      headers: ({ context }) => (context.idempotency_key ? { 'idempotency-key': context.idempotency_key } : {}),
+      fetch: (request) => send(request),
+    })
+    const api: Caller = createORPCClient(link)
+    return { api, rest: (path: string, init?: RequestInit) => send(new Request(`${origin}${path}`, init)) }
+  }
+
+  let count = 0
+  return {
+    nobody: (): Person => ({ ...person(), email: '', password: '', id: '' }),
+    async signUp(full_name: string, email = `person${(count += 1)}@example.com`, password = 'strings-and-gut'): Promise<Person> {
+      const { api, rest } = person()
+      const { user } = await api.identity.signUp({ email, password, full_name })
+      return { api, rest, email, password, id: user.id }
+    },
+    app,
+  }
+}

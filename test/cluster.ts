@@ -1,0 +1,50 @@
+// Before the first test file: one Postgres for the whole run, and a database in it that every file clones.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { startEmbedded } from '#database/embedded.ts'
+import { migrate } from '#database/migrate.ts'
+import postgres from 'postgres'
+import type { TestProject } from 'vitest/node'
+
+export const template = 'stringdesk_template'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The owner's address; `databaseUrl` in database.ts puts a database's name to it. */
+    clusterUrl: string
+  }
+}
+
+/** Uses TEST_DATABASE_URL when it is set (a superuser's address), else an embedded Postgres of its own. */
+async function openCluster(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { url: given, stop: async () => {} }
+  const folder = await mkdtemp(join(tmpdir(), 'stringdesk-test-'))
+  const embedded = await startEmbedded(folder, () => {})
+  return {
+    url: embedded.url,
+    stop: async () => {
+      await embedded.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await openCluster()
+  const owner = postgres(cluster.url, { max: 1, onnotice: () => {} })
+  await owner.unsafe(`drop database if exists ${template} with (force)`)
+  await owner.unsafe(`create database ${template}`)
+  await owner.end()
+  await migrate(withDatabase(cluster.url, template))
+  project.provide('clusterUrl', cluster.url)
+  return cluster.stop
+}
+
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}

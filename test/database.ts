@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { readConfig } from '#server/config.ts'
+import { createLog } from '#server/log.ts'
+import { openServices } from '#server/services.ts'
+import type { Services } from '#server/api.ts'
+import postgres from 'postgres'
+import { afterAll, inject } from 'vitest'
+
+import { template, withDatabase } from './cluster.ts'
+
+export interface TestDatabase {
+  /** The owner's address of this file's own database. */
+  readonly url: string
+  /** The owner, past every wall: for looking behind the scenes only. */
+  readonly owner: postgres.Sql
+  /** DATA_DIR of this file: outbox and files. */
+  readonly folder: string
+  readonly services: Services
+}
+
+/** A database of the test file's own, cloned from the migrated template; gone after the file. Call it in `beforeAll`. */
+export async function testDatabase(environment: Record<string, string> = {}): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const cluster = inject('clusterUrl')
+  await asOwner(cluster, `create database ${name} template ${template}`)
+  const url = withDatabase(cluster, name)
+  const folder = await mkdtemp(join(tmpdir(), 'stringdesk-data-'))
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment })
+  const services = await openServices(config, url, createLog(config.LOG_LEVEL))
+  const owner = postgres(url, { max: 2, onnotice: () => {} })
+  afterAll(async () => {
+    await services.doors.close()
+    await owner.end()
+    await asOwner(cluster, `drop database if exists ${name} with (force)`)
+    await rm(folder, { recursive: true, force: true })
+  })
+  return { url, owner, folder, services }
+}
+
+async function asOwner(url: string, statement: string): Promise<void> {
+  const owner = postgres(url, { max: 1, onnotice: () => {} })
+  await owner.unsafe(statement)
+  await owner.end()
+}
