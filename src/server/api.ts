@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Identity } from './identity/auth.ts'
 import { tierOf } from './identity/queries.ts'
 import type { Logger } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
 
 /** What the whole process shares; made once in main.ts. */
 export interface Services {
@@ -17,6 +18,7 @@ export interface Services {
   /** Travels with every call; keeps strangers' scripts out, not people. */
   readonly anon_key: string
   readonly log: Logger
+  readonly mailer: Mailer
   /** The instant it is, ISO 8601 in UTC. */
   readonly clock: () => string
 }
@@ -38,7 +40,7 @@ export const anyone = implement(contract).$context<RequestContext>()
 export const stringer = anyone.use(async ({ context, next }) => {
   const claim = await context.services.identity.sessionOf(context.headers)
   if (!claim) throw new AuthError()
-  return context.services.doors.asStringer(claim, (desk) => next({ context: { desk } }))
+  return context.services.doors.asStringer(claim, async (desk) => next({ context: { desk } }))
 })
 
 /** For procedures that only the paid tier has. */

@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto'
+
 import { openDoors } from '#database/doors.ts'
 import { roleUrls } from '#database/migrate.ts'
 
 import type { Services } from './api.ts'
 import type { Config } from './config.ts'
 import { createIdentity } from './identity/auth.ts'
-import { secretsOf } from './identity/queries.ts'
+import { secretNamed } from './identity/queries.ts'
 import type { Logger } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 
@@ -15,15 +17,16 @@ export async function openServices(config: Config, ownerUrl: string, log: Logger
     pool_size: config.DATABASE_POOL,
     transaction_pooling: config.DATABASE_POOLING === 'transaction',
   })
-  const secrets = await secretsOf(doors.asSystem('secrets'))
+  const secret = (name: string) => secretNamed(doors.asSystem('secrets'), name, randomBytes(32).toString('base64url'))
+  const [authSecret, anonKey] = await Promise.all([secret('auth_secret'), secret('anon_key')])
   const mailer = createMailer(config, log)
   return {
     config,
     doors,
     log,
     mailer,
-    anon_key: config.BACKEND_ANON_KEY ?? secrets.anon_key,
-    identity: createIdentity({ doors, config, log, mailer, secret: secrets.auth_secret }),
+    anon_key: config.BACKEND_ANON_KEY ?? anonKey,
+    identity: createIdentity({ doors, config, log, mailer, secret: authSecret }),
     clock: () => new Date().toISOString(),
   }
 }

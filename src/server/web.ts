@@ -44,7 +44,7 @@ export function serveWeb<E extends Env>(app: Hono<E>, services: Services, web: W
     '/assets/*',
     serveStatic({ root: web.folder, precompressed: true, onFound: (_, request) => request.header('cache-control', year) }),
   )
-  app.use('/assets/*', (request) => request.text('Not found', 404))
+  app.get('/assets/*', (request) => request.text('Not found', 404))
   app.get('/', (request) => request.redirect('/dashboard'))
   app.get('/index.html', (request) => request.redirect('/home'))
   app.use(serveStatic({ root: web.folder, precompressed: true }))

@@ -5,6 +5,7 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { Customer, CustomerUpdate } from '#domain/customers.ts'
 import type { CustomerId } from '#domain/ids.ts'
+import type { Money } from '#domain/records.ts'
 import { and, asc, count, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
@@ -20,7 +21,7 @@ const summary = {
     and r.customer_id = ${customers.id} and r.is_active)`,
   last_job_date: sql<string | null>`(select to_char(max(j.job_date) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
     from ${string_jobs} j where j.stringer_id = ${customers.stringer_id} and j.customer_id = ${customers.id})`,
-  owed: sql<string>`(select coalesce(sum(j.price), 0)::numeric(12, 2) from ${string_jobs} j where j.stringer_id = ${customers.stringer_id}
+  owed: sql<Money>`(select coalesce(sum(j.price), 0)::numeric(12, 2) from ${string_jobs} j where j.stringer_id = ${customers.stringer_id}
     and j.customer_id = ${customers.id} and j.payment_status = 'unpaid' and j.status in ('completed', 'picked_up'))`,
 }
 
