@@ -29,7 +29,11 @@ const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
 }
 
 const wallAt = (ms: number, timeZone: string): Wall => {
-  const parts = new Map(formatterOf(timeZone).formatToParts(ms).map(({ type, value }) => [type, Number(value)]))
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(ms)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
   return {
     year: part('year'),
@@ -116,8 +120,7 @@ export const sayExactly = (instant: string, timeZone: string): string => {
 const sayCount = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** "2 days", "1 day": calendar days there from one instant to the other, as in "waiting 2 days". */
-export const sayDays = (from: string, to: string, timeZone: string): string =>
-  sayCount(daysBetween(from, to, timeZone), 'day')
+export const sayDays = (from: string, to: string, timeZone: string): string => sayCount(daysBetween(from, to, timeZone), 'day')
 
 /** "2 days late" by the calendar, "3 hours late" or "20 minutes late" on the same day; null while it is not late. */
 export const sayLate = (due: string, now: string, timeZone: string): string | null => {
@@ -136,10 +139,10 @@ export const sayDue = (due: string, now: string, timeZone: string): string =>
 
 /**
  * Whether it is "UTC" or an IANA name of a region ("Europe/Berlin") that clocks here know. Nothing else: Postgres reads the
- * sign of "+02:00" the other way, and abbreviations mean other places there.
+ * sign of "+02:00" the other way, and neither its abbreviations nor SystemV's zones are the same there.
  */
 export const isTimeZone = (timeZone: string): boolean => {
-  if (timeZone !== 'UTC' && !/^[A-Z]\w+\//i.test(timeZone)) return false
+  if (timeZone !== 'UTC' && !/^(?!SystemV)[A-Z]\w+\//i.test(timeZone)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
   } catch {

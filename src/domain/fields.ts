@@ -2,7 +2,7 @@
 // (section 5), and ours where it has none. What is read back has its own cheap pieces in records.ts.
 import * as z from 'zod'
 
-import { maxLength, tensionLbs } from './constants.ts'
+import { maxLength, maxMetersUsed, maxPrice, tensionLbs } from './constants.ts'
 import { compareDecimals, decimalsOf, fromUnits, toUnits, withoutTrailingZeros } from './decimals.ts'
 import { read } from './records.ts'
 
@@ -105,13 +105,20 @@ const decimal = (field: Decimal) =>
 
 /** Money or nothing, not below zero, at most two decimals; "27.00" comes out. Spec 5: 'Price must be positive', 'Price is too high'. */
 export const optionalMoney = (field: Omit<Decimal, 'places'>) =>
-  decimal({ ...field, places: 2 }).pipe(read.money.nullable()).nullable().optional()
+  decimal({ ...field, places: 2 })
+    .pipe(read.money.nullable())
+    .nullable()
+    .optional()
 
 const trimZeros = (value: string | null) => (value === null ? null : withoutTrailingZeros(value))
 
 /** Metres or nothing, not below zero, at most two decimals; "6.5" comes out. */
 export const optionalMeters = (field: Omit<Decimal, 'places'>) =>
-  decimal({ ...field, places: 2 }).transform(trimZeros).pipe(read.meters.nullable()).nullable().optional()
+  decimal({ ...field, places: 2 })
+    .transform(trimZeros)
+    .pipe(read.meters.nullable())
+    .nullable()
+    .optional()
 
 /** Metres that must be there. */
 export const meters = (field: Omit<Decimal, 'places'>) =>
@@ -121,7 +128,30 @@ export const meters = (field: Omit<Decimal, 'places'>) =>
 
 /** What a metre costs, or nothing; at most four decimals, since a reel's price divides badly. */
 export const optionalCostPerMeter = (field: Omit<Decimal, 'places'>) =>
-  decimal({ ...field, places: 4 }).transform(trimZeros).pipe(read.costPerMeter.nullable()).nullable().optional()
+  decimal({ ...field, places: 4 })
+    .transform(trimZeros)
+    .pipe(read.costPerMeter.nullable())
+    .nullable()
+    .optional()
+
+/** 0 to 999.99. Spec 5. */
+export const optionalPrice = optionalMoney({
+  name: 'Price',
+  max: maxPrice,
+  negative: 'Price must be positive',
+  tooHigh: 'Price is too high',
+})
+
+const used = {
+  name: 'Meters used',
+  max: maxMetersUsed,
+  negative: 'Meters used must be positive',
+  tooHigh: 'Meters used is too high',
+}
+
+/** 0 to 50. Spec 5. */
+export const metersUsed = meters(used)
+export const optionalMetersUsed = optionalMeters(used)
 
 /** An instant with its offset, as ISO 8601 in UTC ("2026-11-21T07:20:00.123Z"); between 1900 and 2199, or it is a slip. */
 export const instant = (invalid = 'Invalid date') =>

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
-import { maxDurationMinutes, maxLength, maxMetersUsed, maxPrice } from '#domain/constants.ts'
+import { maxDurationMinutes, maxLength } from '#domain/constants.ts'
 import {
   instant,
   notes,
   optionalInstant,
-  optionalMeters,
-  optionalMoney,
+  optionalMetersUsed,
+  optionalPrice,
   optionalTension,
   optionalText,
   optionalWholeNumber,
@@ -30,24 +30,9 @@ export type PaymentStatus = z.infer<typeof paymentStatus>
 export const stringSource = z.enum(['shop', 'customer'], { error: 'Invalid string source' })
 export type StringSource = z.infer<typeof stringSource>
 
-const name = (what: string) =>
-  text({ max: maxLength.brand, required: `${what} is required`, tooLong: `${what} is too long` })
+const name = (what: string) => text({ max: maxLength.brand, required: `${what} is required`, tooLong: `${what} is too long` })
 const optionalName = (what: string) => optionalText({ max: maxLength.brand, tooLong: `${what} is too long` })
 const color = optionalText({ max: maxLength.color, tooLong: 'Color is too long' })
-const metersUsed = optionalMeters({
-  name: 'Meters used',
-  max: maxMetersUsed,
-  negative: 'Meters used must be positive',
-  tooHigh: 'Meters used is too high',
-})
-
-/** Spec 5: 0 to 999.99. */
-export const price = optionalMoney({
-  name: 'Price',
-  max: maxPrice,
-  negative: 'Price must be positive',
-  tooHigh: 'Price is too high',
-})
 
 export const paymentMethod = optionalText({ max: maxLength.paymentMethod, tooLong: 'Payment method is too long' })
 
@@ -68,7 +53,7 @@ export const jobFields = z.strictObject({
   tension_mains: tension,
   tension_crosses: optionalTension,
   string_pattern: optionalPattern,
-  price,
+  price: optionalPrice,
   payment_method: paymentMethod,
   time_started: optionalInstant(),
   time_completed: optionalInstant(),
@@ -82,8 +67,8 @@ export const jobFields = z.strictObject({
   labor_notes: notes('Labor notes are too long'),
   inventory_mains_id: inventoryId.nullable().optional(),
   inventory_crosses_id: inventoryId.nullable().optional(),
-  meters_used_mains: metersUsed,
-  meters_used_crosses: metersUsed,
+  meters_used_mains: optionalMetersUsed,
+  meters_used_crosses: optionalMetersUsed,
 })
 
 /** `stringer_id` may be named; the server refuses any but the caller's. */

@@ -60,8 +60,7 @@ const minutesOnMachine = (started: string | null, completed: string | null): num
 // back restores the job, and the next completion counts anew; minutes that were typed stay.
 const durationAfter = (job: Movable, move: Move, completed: string | null): number | null => {
   const { time_started, time_completed, duration_minutes } = job
-  if (move.from === 'in_progress' && move.to === 'completed')
-    return duration_minutes ?? minutesOnMachine(time_started, completed)
+  if (move.from === 'in_progress' && move.to === 'completed') return duration_minutes ?? minutesOnMachine(time_started, completed)
   const gaveIt = move.stock === 'return' && duration_minutes === minutesOnMachine(time_started, time_completed)
   return gaveIt ? null : duration_minutes
 }

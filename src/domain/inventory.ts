@@ -1,0 +1,159 @@
+import * as z from 'zod'
+
+import { maxCostPerMeter, maxLength, maxQuantityMeters, stringTypes } from './constants.ts'
+import { compareDecimals, withoutTrailingZeros } from './decimals.ts'
+import { ValidationError } from './errors.ts'
+import {
+  brand,
+  meters,
+  metersUsed,
+  model,
+  notes,
+  optionalCostPerMeter,
+  optionalMeters,
+  optionalText,
+  text,
+  yesOrNo,
+} from './fields.ts'
+import { inventoryId, jobId, stored, stringerId } from './ids.ts'
+import { stringCost } from './money.ts'
+import { type Meters, type Money, read, recordFields } from './records.ts'
+
+const quantity = meters({
+  name: 'Quantity',
+  max: maxQuantityMeters,
+  negative: 'Quantity must be positive',
+  tooHigh: 'Quantity is too high',
+})
+
+/** Spec 5, Inventory. The server writes a change of `quantity_meters` as a movement. */
+export const inventoryFields = z.strictObject({
+  brand,
+  model,
+  gauge: optionalText({ max: maxLength.gauge, tooLong: 'Gauge is too long' }),
+  color: optionalText({ max: maxLength.color, tooLong: 'Color is too long' }),
+  quantity_meters: quantity,
+  cost_per_meter: optionalCostPerMeter({
+    name: 'Cost',
+    max: maxCostPerMeter,
+    negative: 'Cost must be positive',
+    tooHigh: 'Cost is too high',
+  }),
+  reorder_threshold: optionalMeters({
+    name: 'Reorder threshold',
+    max: maxQuantityMeters,
+    negative: 'Reorder threshold must be positive',
+    tooHigh: 'Reorder threshold is too high',
+  }),
+  notes: notes(),
+  is_active: yesOrNo,
+})
+
+/** `stringer_id` may be named; the server refuses any but the caller's. */
+export const inventoryCreate = inventoryFields.extend({
+  stringer_id: stringerId.optional(),
+  quantity_meters: quantity.prefault('0'),
+  is_active: yesOrNo.default(true),
+})
+
+export const inventoryUpdate = inventoryFields.partial()
+
+export const inventoryItem = z.object({
+  id: stored.inventoryId,
+  ...recordFields,
+  brand: read.text,
+  model: read.text,
+  gauge: read.text.nullable(),
+  color: read.text.nullable(),
+  quantity_meters: read.meters,
+  cost_per_meter: read.costPerMeter.nullable(),
+  reorder_threshold: read.meters.nullable(),
+  notes: read.text.nullable(),
+  is_active: z.boolean(),
+})
+
+export type InventoryCreate = z.infer<typeof inventoryCreate>
+export type InventoryUpdate = z.infer<typeof inventoryUpdate>
+export type InventoryItem = z.infer<typeof inventoryItem>
+
+export const movementKind = z.enum(['received', 'used', 'returned', 'adjusted'])
+export type MovementKind = z.infer<typeof movementKind>
+
+const reason = { max: maxLength.reason, tooLong: 'Reason is too long' }
+
+/** A set or a reel that came in. */
+export const stockReceive = z.strictObject({
+  meters: meters({
+    name: 'Meters',
+    max: maxQuantityMeters,
+    negative: 'Meters must be positive',
+    tooHigh: 'Quantity is too high',
+  }).refine((given) => compareDecimals(given, '0') > 0, { error: 'Meters must be positive' }),
+  reason: optionalText(reason),
+})
+
+/** What was counted on the shelf, and why it is not what was written; the server works out the difference. */
+export const stockAdjust = z.strictObject({
+  quantity_meters: quantity,
+  reason: text({ ...reason, required: 'Reason is required' }),
+})
+
+/** One change of an item's stock; `meters` is below zero for what left. */
+export const movement = z.object({
+  id: stored.movementId,
+  stringer_id: stored.stringerId,
+  string_inventory_id: stored.inventoryId,
+  kind: movementKind,
+  meters: read.meters,
+  reason: read.text.nullable(),
+  string_job_id: stored.jobId.nullable(),
+  job_number: z.int().nullable(),
+  created_at: read.instant,
+})
+
+export type StockReceive = z.infer<typeof stockReceive>
+export type StockAdjust = z.infer<typeof stockAdjust>
+export type Movement = z.infer<typeof movement>
+
+export const stringType = z.enum(stringTypes, { error: 'Invalid string type' })
+export type StringType = z.infer<typeof stringType>
+
+/** Spec 5, String usage. */
+export const usageCreate = z.strictObject({
+  string_job_id: jobId,
+  string_inventory_id: inventoryId,
+  string_type: stringType,
+  meters_used: metersUsed,
+})
+
+export const usage = z.object({
+  id: stored.usageId,
+  stringer_id: stored.stringerId,
+  string_job_id: stored.jobId,
+  string_inventory_id: stored.inventoryId,
+  string_type: stringType,
+  meters_used: read.meters,
+  cost_per_meter: read.costPerMeter.nullable(),
+  created_at: read.instant,
+})
+
+export type UsageCreate = z.infer<typeof usageCreate>
+export type Usage = z.infer<typeof usage>
+
+/** At or below the threshold; an item without one is never low. */
+export const isLow = (item: Pick<InventoryItem, 'quantity_meters' | 'reorder_threshold'>): boolean =>
+  item.reorder_threshold !== null && compareDecimals(item.quantity_meters, item.reorder_threshold) <= 0
+
+/** What the string on the shelf cost; null when its cost is not known. */
+export const stockValue = (item: Pick<InventoryItem, 'quantity_meters' | 'cost_per_meter'>): Money | null =>
+  item.cost_per_meter === null ? null : stringCost([{ meters: item.quantity_meters, cost_per_meter: item.cost_per_meter }])
+
+/** The refusal of a job that needs more than there is: says what is left. */
+export const notEnoughString = (
+  item: Pick<InventoryItem, 'brand' | 'model' | 'quantity_meters'>,
+  needed: Meters,
+): ValidationError => {
+  const left = withoutTrailingZeros(item.quantity_meters)
+  const message = `${item.brand} ${item.model} has ${left} m left, and this job needs ${withoutTrailingZeros(needed)} m`
+  return new ValidationError(message, { fields: [{ path: 'quantity_meters', message }] })
+}

@@ -1,0 +1,192 @@
+// What a new job starts with, and where each value came from (product, Jobs).
+import * as z from 'zod'
+
+import { tensionLbs, tensionStepLbs } from '#domain/constants.ts'
+import { addDays } from '#domain/dates.ts'
+import type { Feedback } from '#domain/feedback.ts'
+import type { Profile } from '#domain/identity.ts'
+import type { Preference } from '#domain/preferences.ts'
+import type { Racquet } from '#domain/racquets.ts'
+
+import { type Job, job } from './schema.ts'
+
+/** In the order in which they are asked. */
+const sourceNames = ['last_job', 'racquet_preference', 'customer_preference', 'racquet', 'settings'] as const
+export const prefillSource = z.enum(sourceNames)
+export type PrefillSource = z.infer<typeof prefillSource>
+
+export const sourceWords: Record<PrefillSource, string> = {
+  last_job: 'the last job of this frame',
+  racquet_preference: "the player's preference for this frame",
+  customer_preference: "the player's preference",
+  racquet: 'the frame',
+  settings: 'your settings',
+}
+
+const { shape } = job
+
+/** Nothing is certain in a draft, so that everything may be empty. */
+export const draftValues = z.object({
+  due_date: shape.due_date,
+  string_mains_brand: shape.string_mains_brand.nullable(),
+  string_mains_model: shape.string_mains_model.nullable(),
+  string_mains_color: shape.string_mains_color,
+  string_crosses_brand: shape.string_crosses_brand,
+  string_crosses_model: shape.string_crosses_model,
+  string_crosses_color: shape.string_crosses_color,
+  string_source_mains: shape.string_source_mains,
+  string_source_crosses: shape.string_source_crosses,
+  inventory_mains_id: shape.inventory_mains_id,
+  inventory_crosses_id: shape.inventory_crosses_id,
+  meters_used_mains: shape.meters_used_mains,
+  meters_used_crosses: shape.meters_used_crosses,
+  tension_mains: shape.tension_mains.nullable(),
+  tension_crosses: shape.tension_crosses,
+  string_pattern: shape.string_pattern,
+  price: shape.price,
+})
+export type DraftValues = z.infer<typeof draftValues>
+
+export const jobDraft = z.object({
+  values: draftValues,
+  from: z.partialRecord(draftValues.keyof(), prefillSource),
+})
+export type JobDraft = z.infer<typeof jobDraft>
+
+export type PrefillSources = {
+  lastJob: Job | null
+  racquetPreference: Preference | null
+  customerPreference: Preference | null
+  racquet: Racquet
+  profile: Profile
+  /** An ISO instant. */
+  now: string
+}
+
+const nothing: DraftValues = {
+  due_date: null,
+  string_mains_brand: null,
+  string_mains_model: null,
+  string_mains_color: null,
+  string_crosses_brand: null,
+  string_crosses_model: null,
+  string_crosses_color: null,
+  string_source_mains: 'shop',
+  string_source_crosses: 'shop',
+  inventory_mains_id: null,
+  inventory_crosses_id: null,
+  meters_used_mains: null,
+  meters_used_crosses: null,
+  tension_mains: null,
+  tension_crosses: null,
+  string_pattern: null,
+  price: null,
+}
+
+const fromPreference = (preference: Preference): DraftValues => ({
+  ...nothing,
+  string_mains_brand: preference.preferred_mains_brand,
+  string_mains_model: preference.preferred_mains_model,
+  string_crosses_brand: preference.preferred_crosses_brand,
+  string_crosses_model: preference.preferred_crosses_model,
+  tension_mains: preference.preferred_tension_mains,
+  tension_crosses: preference.preferred_tension_crosses,
+})
+
+// A job's due date is its own: the next is due a turnaround from now.
+const givenBy = (sources: PrefillSources): Record<PrefillSource, DraftValues> => ({
+  last_job: { ...nothing, ...sources.lastJob, due_date: null },
+  racquet_preference: sources.racquetPreference === null ? nothing : fromPreference(sources.racquetPreference),
+  customer_preference: sources.customerPreference === null ? nothing : fromPreference(sources.customerPreference),
+  racquet: {
+    ...nothing,
+    tension_mains: sources.racquet.preferred_tension_mains,
+    tension_crosses: sources.racquet.preferred_tension_crosses,
+    string_pattern: sources.racquet.string_pattern,
+  },
+  settings: {
+    ...nothing,
+    due_date: addDays(sources.now, sources.profile.turnaround_days, sources.profile.time_zone),
+    meters_used_mains: sources.profile.default_mains_meters,
+    meters_used_crosses: sources.profile.default_crosses_meters,
+    price: sources.profile.default_price,
+  },
+})
+
+type Field = keyof DraftValues
+
+/** Fields that only make sense together: all come from the first source that has the first of `ask`, else the next of it. */
+type Group = { ask: readonly Field[]; fields: readonly Field[] }
+
+const alone = (field: Field): Group => ({ ask: [field], fields: [field] })
+
+// One player's mains with another wish's crosses would be a hybrid that nobody asked for.
+const groups: readonly Group[] = [
+  {
+    ask: ['string_mains_brand', 'string_mains_model', 'string_crosses_brand', 'string_crosses_model'],
+    fields: [
+      'string_mains_brand',
+      'string_mains_model',
+      'string_mains_color',
+      'string_crosses_brand',
+      'string_crosses_model',
+      'string_crosses_color',
+      'string_source_mains',
+      'string_source_crosses',
+      'inventory_mains_id',
+      'inventory_crosses_id',
+    ],
+  },
+  { ask: ['tension_mains', 'tension_crosses'], fields: ['tension_mains', 'tension_crosses'] },
+  alone('meters_used_mains'),
+  alone('meters_used_crosses'),
+  alone('string_pattern'),
+  alone('price'),
+  alone('due_date'),
+]
+
+const sourceOf = (given: Record<PrefillSource, DraftValues>, ask: readonly Field[]) =>
+  ask.map((field) => sourceNames.find((source) => given[source][field] !== null)).find((source) => source !== undefined)
+
+const copy = <Name extends Field>(from: DraftValues, to: DraftValues, field: Name) => {
+  to[field] = from[field]
+}
+
+/** The values of a new job from the first source that has them, and which source that was. */
+export const prefill = (sources: PrefillSources): JobDraft => {
+  const given = givenBy(sources)
+  const values = { ...nothing }
+  const from: JobDraft['from'] = {}
+  for (const { ask, fields } of groups) {
+    const source = sourceOf(given, ask)
+    if (source === undefined) continue
+    for (const field of fields) {
+      copy(given[source], values, field)
+      if (values[field] !== null) from[field] = source
+    }
+  }
+  return { values, from }
+}
+
+/** Tensions that what the player said asks for, and what that was. */
+export type TensionSuggestion = {
+  because: 'too_tight' | 'too_loose'
+  tension_mains: number
+  tension_crosses: number | null
+}
+
+const within = (lbs: number) => Math.min(Math.max(lbs, tensionLbs.min), tensionLbs.max)
+
+/** Two lbs less after "too tight", two more after "too loose", within the limits; null when nothing would change. */
+export const tensionSuggestion = (
+  feedback: Pick<Feedback, 'tension_feedback'>,
+  strung: Pick<Job, 'tension_mains' | 'tension_crosses'>,
+): TensionSuggestion | null => {
+  const because = feedback.tension_feedback
+  if (because === null || because === 'perfect') return null
+  const step = because === 'too_tight' ? -tensionStepLbs : tensionStepLbs
+  const tension_mains = within(strung.tension_mains + step)
+  const tension_crosses = strung.tension_crosses === null ? null : within(strung.tension_crosses + step)
+  const isSame = tension_mains === strung.tension_mains && tension_crosses === strung.tension_crosses
+  return isSame ? null : { because, tension_mains, tension_crosses }
+}

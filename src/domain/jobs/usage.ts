@@ -1,0 +1,54 @@
+// What a job takes from the shelf (product, Inventory).
+import { maxMetersUsed } from '#domain/constants.ts'
+import { compareDecimals, fromUnits, toUnits, withoutTrailingZeros } from '#domain/decimals.ts'
+import { ValidationError } from '#domain/errors.ts'
+import type { InventoryId } from '#domain/ids.ts'
+import type { StringType } from '#domain/inventory.ts'
+import { type Meters, read } from '#domain/records.ts'
+
+import type { Job } from './schema.ts'
+import { crossesFollowMains } from './strings.ts'
+
+type Using = Pick<
+  Job,
+  | 'string_crosses_brand'
+  | 'string_crosses_model'
+  | 'string_source_mains'
+  | 'string_source_crosses'
+  | 'inventory_mains_id'
+  | 'inventory_crosses_id'
+  | 'meters_used_mains'
+  | 'meters_used_crosses'
+>
+
+/** What one string usage record of a job says. */
+export type UsedString = { string_inventory_id: InventoryId; string_type: StringType; meters_used: Meters }
+
+const used = (string_type: StringType, string_inventory_id: InventoryId | null, meters_used: Meters | null): UsedString | null =>
+  string_inventory_id === null || meters_used === null || compareDecimals(meters_used, '0') <= 0
+    ? null
+    : { string_inventory_id, string_type, meters_used }
+
+/** Throws when both together are more than one record may hold (spec 9). */
+const both = (mains: UsedString, crosses: UsedString): UsedString => {
+  const sum = fromUnits(toUnits(mains.meters_used, 2) + toUnits(crosses.meters_used, 2), 2)
+  if (compareDecimals(sum, maxMetersUsed) > 0) {
+    const message = 'Meters used is too high'
+    throw new ValidationError(message, { fields: [{ path: 'meters_used_mains', message }] })
+  }
+  return { ...mains, string_type: 'full', meters_used: read.meters.parse(withoutTrailingZeros(sum)) }
+}
+
+/**
+ * The string usage records of a job: one for mains and one for crosses, or a full one when one item serves both.
+ * The customer's own string uses none, nor does a length that is empty or zero. Crosses for which no string and no
+ * item are named come off the mains' reel. Throws a ValidationError when a full one is above 50 m.
+ */
+export const usageOf = (job: Using): UsedString[] => {
+  const mainsItem = job.string_source_mains === 'shop' ? job.inventory_mains_id : null
+  const crossesItem = job.inventory_crosses_id ?? (crossesFollowMains(job) ? mainsItem : null)
+  const mains = used('mains', mainsItem, job.meters_used_mains)
+  const crosses = used('crosses', job.string_source_crosses === 'shop' ? crossesItem : null, job.meters_used_crosses)
+  if (mains !== null && mains.string_inventory_id === crosses?.string_inventory_id) return [both(mains, crosses)]
+  return [mains, crosses].filter((record) => record !== null)
+}

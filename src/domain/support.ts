@@ -1,0 +1,26 @@
+import * as z from 'zod'
+
+import { maxLength } from './constants.ts'
+import { text } from './fields.ts'
+import { stored } from './ids.ts'
+import { read } from './records.ts'
+
+/** A message to the operator. */
+export const supportMessageCreate = z.strictObject({
+  subject: text({ max: maxLength.supportSubject, required: 'Subject is required', tooLong: 'Subject is too long' }),
+  message: text({ max: maxLength.supportMessage, required: 'Message is required', tooLong: 'Message is too long' }),
+})
+
+/** `message_number` is what the stringer and the operator name it by. */
+export const supportMessage = z.object({
+  id: stored.supportMessageId,
+  stringer_id: stored.stringerId,
+  message_number: z.int(),
+  subject: read.text,
+  message: read.text,
+  status: z.enum(['open', 'answered']),
+  created_at: read.instant,
+})
+
+export type SupportMessageCreate = z.infer<typeof supportMessageCreate>
+export type SupportMessage = z.infer<typeof supportMessage>
