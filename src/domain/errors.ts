@@ -157,13 +157,22 @@ const rules: Rule[] = [
 export const errorFromBackend = (error: BackendError): AppError =>
   rules.find((rule) => rule.when(error))?.give(error) ?? unexpectedError(messages.unexpected, error)
 
+/** One mistake that a schema found: zod's own issue, or that of any Standard Schema. */
+export type SchemaIssue = {
+  message: string
+  path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+  code?: string | undefined
+  keys?: readonly string[] | undefined
+}
+
 /** The refusal of an input: its first message, and every field with its own. */
-export const errorFromZod = (error: z.ZodError): ValidationError => {
-  const fields = error.issues.flatMap(problemsOf)
+export const errorFromIssues = (issues: readonly SchemaIssue[]): ValidationError => {
+  const fields = issues.flatMap(problemsOf)
   return new ValidationError(fields[0]?.message ?? messages.unexpected, { fields })
 }
 
-const problemsOf = (issue: z.core.$ZodIssue): FieldProblem[] =>
-  issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'Unknown field' }))
-    : [{ path: issue.path.join('.'), message: issue.message }]
+const problemsOf = ({ message, path = [], code, keys = [] }: SchemaIssue): FieldProblem[] => {
+  const names = path.map((part) => String(typeof part === 'object' ? part.key : part))
+  if (code !== 'unrecognized_keys') return [{ path: names.join('.'), message }]
+  return keys.map((key) => ({ path: [...names, key].join('.'), message: 'Unknown field' }))
+}

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { feedbackCorrectionDays, feedbackLinkDays, hoursPlayed, ratingStars } from './constants.ts'
 import { notes, optionalWholeNumber, wholeNumber, yesOrNo } from './fields.ts'
 import { customerId, jobId, stored } from './ids.ts'
-import { jobStatus, stringSource } from './jobs/schema.ts'
+import { jobStatus, stringSource } from '#domain/jobs/schema.ts'
 import { read, recordFields } from './records.ts'
 import { tensionUnits } from './units.ts'
 

@@ -4,20 +4,20 @@ import * as z from 'zod'
 // A branded id is only ever made by parsing: `customerId.parse(...)`. What a request names is checked
 // (`customerId`); what the database returns is only typed (`stored.customerId`), since each row of a list pays for it.
 
-const asked = <Brand extends string>(message: string) => z.uuid({ error: message }).toLowerCase().brand<Brand>()
+const asked = (message: string) => z.uuid({ error: message }).toLowerCase()
 
-export const stringerId = asked<'StringerId'>('Invalid stringer ID')
-export const customerId = asked<'CustomerId'>('Invalid customer ID')
-export const racquetId = asked<'RacquetId'>('Invalid racquet ID')
-export const jobId = asked<'JobId'>('Invalid job ID')
-export const jobEventId = asked<'JobEventId'>('Invalid job event ID')
-export const inventoryId = asked<'InventoryId'>('Invalid inventory ID')
-export const movementId = asked<'MovementId'>('Invalid movement ID')
-export const usageId = asked<'UsageId'>('Invalid usage ID')
-export const feedbackId = asked<'FeedbackId'>('Invalid feedback ID')
-export const preferenceId = asked<'PreferenceId'>('Invalid preference ID')
-export const sessionId = asked<'SessionId'>('Invalid session ID')
-export const supportMessageId = asked<'SupportMessageId'>('Invalid support message ID')
+export const stringerId = asked('Invalid stringer ID').brand<'StringerId'>()
+export const customerId = asked('Invalid customer ID').brand<'CustomerId'>()
+export const racquetId = asked('Invalid racquet ID').brand<'RacquetId'>()
+export const jobId = asked('Invalid job ID').brand<'JobId'>()
+export const jobEventId = asked('Invalid job event ID').brand<'JobEventId'>()
+export const inventoryId = asked('Invalid inventory ID').brand<'InventoryId'>()
+export const movementId = asked('Invalid movement ID').brand<'MovementId'>()
+export const usageId = asked('Invalid usage ID').brand<'UsageId'>()
+export const feedbackId = asked('Invalid feedback ID').brand<'FeedbackId'>()
+export const preferenceId = asked('Invalid preference ID').brand<'PreferenceId'>()
+export const sessionId = asked('Invalid session ID').brand<'SessionId'>()
+export const supportMessageId = asked('Invalid support message ID').brand<'SupportMessageId'>()
 
 export type StringerId = z.infer<typeof stringerId>
 export type CustomerId = z.infer<typeof customerId>
@@ -32,22 +32,22 @@ export type PreferenceId = z.infer<typeof preferenceId>
 export type SessionId = z.infer<typeof sessionId>
 export type SupportMessageId = z.infer<typeof supportMessageId>
 
-const trusted = <Brand extends string>() => z.string().meta({ format: 'uuid' }).brand<Brand>()
+const trusted = z.string().meta({ format: 'uuid' })
 
 /** The same ids as they are read back: typed, not checked again. */
 export const stored = {
-  stringerId: trusted<'StringerId'>(),
-  customerId: trusted<'CustomerId'>(),
-  racquetId: trusted<'RacquetId'>(),
-  jobId: trusted<'JobId'>(),
-  jobEventId: trusted<'JobEventId'>(),
-  inventoryId: trusted<'InventoryId'>(),
-  movementId: trusted<'MovementId'>(),
-  usageId: trusted<'UsageId'>(),
-  feedbackId: trusted<'FeedbackId'>(),
-  preferenceId: trusted<'PreferenceId'>(),
-  sessionId: trusted<'SessionId'>(),
-  supportMessageId: trusted<'SupportMessageId'>(),
+  stringerId: trusted.brand<'StringerId'>(),
+  customerId: trusted.brand<'CustomerId'>(),
+  racquetId: trusted.brand<'RacquetId'>(),
+  jobId: trusted.brand<'JobId'>(),
+  jobEventId: trusted.brand<'JobEventId'>(),
+  inventoryId: trusted.brand<'InventoryId'>(),
+  movementId: trusted.brand<'MovementId'>(),
+  usageId: trusted.brand<'UsageId'>(),
+  feedbackId: trusted.brand<'FeedbackId'>(),
+  preferenceId: trusted.brand<'PreferenceId'>(),
+  sessionId: trusted.brand<'SessionId'>(),
+  supportMessageId: trusted.brand<'SupportMessageId'>(),
 }
 
 /** A new uuid v7: ids sort by the time they were made. Parse it to give it its brand. */

@@ -148,22 +148,16 @@ const groups: readonly Group[] = [
 const sourceOf = (given: Record<PrefillSource, DraftValues>, ask: readonly Field[]) =>
   ask.map((field) => sourceNames.find((source) => given[source][field] !== null)).find((source) => source !== undefined)
 
-const copy = <Name extends Field>(from: DraftValues, to: DraftValues, field: Name) => {
-  to[field] = from[field]
-}
-
 /** The values of a new job from the first source that has them, and which source that was. */
 export const prefill = (sources: PrefillSources): JobDraft => {
   const given = givenBy(sources)
-  const values = { ...nothing }
+  const values: DraftValues = { ...nothing }
   const from: JobDraft['from'] = {}
   for (const { ask, fields } of groups) {
     const source = sourceOf(given, ask)
     if (source === undefined) continue
-    for (const field of fields) {
-      copy(given[source], values, field)
-      if (values[field] !== null) from[field] = source
-    }
+    Object.assign(values, Object.fromEntries(fields.map((field) => [field, given[source][field]])))
+    for (const field of fields) if (values[field] !== null) from[field] = source
   }
   return { values, from }
 }
