@@ -1,0 +1,129 @@
+import type { Session } from '#contract/identity.ts'
+import type { Claim } from '#database/doors.ts'
+import { AuthError, UnknownError, ValidationError } from '#domain/errors.ts'
+import { stringerId } from '#domain/ids.ts'
+import { anyone, stringer, type RequestContext } from '#server/api.ts'
+import { found } from '#server/errors.ts'
+import * as z from 'zod'
+
+import { forward, requestTo } from './forward.ts'
+import { countAttempt, limits } from './limits.ts'
+import { isResetPage } from './origins.ts'
+import { clear, endOtherSessions, endSession, isRegistered, profileOf, sessionsOf, updateProfile } from './queries.ts'
+import { accountExists } from './refusals.ts'
+
+const done = { done: true } as const
+
+const user = z.object({ id: stringerId, email: z.string(), name: z.string() }).transform(({ name, ...rest }) => ({ ...rest, full_name: name }))
+
+/** What better-auth answers when somebody is signed in. */
+const signedIn = z.object({ token: z.string(), user })
+const current = z.object({ session: z.object({ token: z.string() }), user }).nullable()
+
+async function sessionFor(context: RequestContext, { token, user }: z.infer<typeof signedIn>): Promise<Session> {
+  const claim: Claim = { token, user_id: user.id }
+  return { user, profile: found(await context.services.doors.asStringer(claim, profileOf)) }
+}
+
+const signInWith = async (context: RequestContext, path: string, body: object): Promise<Session> =>
+  sessionFor(context, signedIn.parse(await forward(context, path, body)))
+
+// Asks the database first: what follows reaches past the desk.
+async function livingClaim({ services, headers }: RequestContext): Promise<Claim> {
+  const claim = services.identity.sessionOf(headers)
+  if (!claim) throw new AuthError()
+  await services.doors.asStringer(claim, async () => {})
+  return claim
+}
+
+const signUp = anyone.identity.signUp.handler(async ({ input: { email, password, full_name }, context }) => {
+  const { system } = context.services.identity
+  const answer = await forward(context, '/sign-up/email', { email, password, name: full_name }).catch(async (error: unknown) => {
+    // Two sign-ups at once: better-auth does not say why the second could not be written.
+    throw error instanceof UnknownError && (await isRegistered(system, email.toLowerCase())) ? accountExists() : error
+  })
+  return sessionFor(context, signedIn.parse(answer))
+})
+
+const signIn = anyone.identity.signIn.handler(async ({ input, context }) => {
+  const { system } = context.services.identity
+  const attempts = `sign-in ${input.email.toLowerCase()}`
+  await countAttempt(system, attempts, limits.wrongPasswords)
+  const session = await signInWith(context, '/sign-in/email', input)
+  await clear(system, attempts)
+  return session
+})
+
+const requestPasswordReset = anyone.identity.requestPasswordReset.handler(async ({ input: { email, redirect_to }, context }) => {
+  const { identity } = context.services
+  const redirectTo = redirect_to ?? `${identity.home.origin}/reset-password`
+  if (!isResetPage(identity.home, redirectTo)) {
+    const message = 'This is not a page that a reset link may open'
+    throw new ValidationError(message, { fields: [{ path: 'redirect_to', message }] })
+  }
+  await countAttempt(identity.system, `reset from ${context.address}`, limits.resetsByAddress)
+  await countAttempt(identity.system, `reset for ${email.toLowerCase()}`, limits.resetsByEmail)
+  // After the answer, so that its time tells nothing about who has an account.
+  identity.inBackground(identity.handle(requestTo(context, '/request-password-reset', { email, redirectTo })))
+  return done
+})
+
+const updatePassword = anyone.identity.updatePassword.handler(async ({ input, context }) => {
+  const { user_id } = await livingClaim(context)
+  const attempts = `password of ${user_id}`
+  const { system } = context.services.identity
+  await countAttempt(system, attempts, limits.wrongPasswords)
+  const session = await signInWith(context, '/update-password', input)
+  await clear(system, attempts)
+  return session
+})
+
+/** Spec 7, and the devices of the settings. */
+export const identity = {
+  signUp,
+  signIn,
+  requestPasswordReset,
+  updatePassword,
+
+  resetPassword: anyone.identity.resetPassword.handler(({ input: { token, password }, context }) =>
+    signInWith(context, '/reset-password', { token, newPassword: password }),
+  ),
+
+  signOut: anyone.identity.signOut.handler(async ({ context }) => {
+    await forward(context, '/sign-out', {})
+    return done
+  }),
+
+  session: anyone.identity.session.handler(async ({ context }) => {
+    if (!context.services.identity.sessionOf(context.headers)) return null
+    const now = current.parse(await forward(context, '/get-session'))
+    return now && sessionFor(context, { token: now.session.token, user: now.user })
+  }),
+
+  user: anyone.identity.user.handler(async ({ context }) => {
+    const now = current.parse(await forward(context, '/get-session'))
+    if (!now) throw new AuthError()
+    return now.user
+  }),
+
+  profile: stringer.identity.profile.handler(async ({ context: { desk } }) => found(await profileOf(desk))),
+
+  updateProfile: stringer.identity.updateProfile.handler(async ({ input, context: { desk } }) => found(await updateProfile(desk, input))),
+
+  devices: anyone.identity.devices.handler(async ({ context }) => {
+    const { token, user_id } = await livingClaim(context)
+    const sessions = await sessionsOf(context.services.identity.system, user_id)
+    return { items: sessions.map(({ token: its, ...session }) => ({ ...session, is_current: its === token })) }
+  }),
+
+  signOutDevice: anyone.identity.signOutDevice.handler(async ({ input: { id }, context }) => {
+    const { user_id } = await livingClaim(context)
+    return { id: found((await endSession(context.services.identity.system, user_id, id)) ? id : undefined) }
+  }),
+
+  signOutOthers: anyone.identity.signOutOthers.handler(async ({ context }) => {
+    const { token, user_id } = await livingClaim(context)
+    await endOtherSessions(context.services.identity.system, user_id, token)
+    return done
+  }),
+}
