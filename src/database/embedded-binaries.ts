@@ -63,5 +63,11 @@ export async function sharedBinaries(installed: Binaries, parent: string): Promi
     await rename(copy, folder).catch(() => rm(copy, { recursive: true }))
   }
   const moved = (path: string) => join(folder, relative(installed.folder, path))
-  return { ...installed, folder, initdb: moved(installed.initdb), postgres: moved(installed.postgres), pg_ctl: moved(installed.pg_ctl) }
+  return {
+    ...installed,
+    folder,
+    initdb: moved(installed.initdb),
+    postgres: moved(installed.postgres),
+    pg_ctl: moved(installed.pg_ctl),
+  }
 }

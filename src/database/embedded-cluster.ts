@@ -42,7 +42,9 @@ async function initdb(place: Place, data: string, passwordAt: string): Promise<v
   }
   const lines = String(failed).split('\n')
   const why = lines.find((line) => /error:|FATAL:/.test(line)) ?? lines.at(-1)
-  throw new StartError(`The database could not be made in ${place.folder}: ${why}. DATABASE_URL may name a Postgres 15 or later instead.`)
+  throw new StartError(
+    `The database could not be made in ${place.folder}: ${why}. DATABASE_URL may name a Postgres 15 or later instead.`,
+  )
 }
 
 async function newPassword(dataDir: string): Promise<string> {
@@ -86,7 +88,8 @@ export async function cluster(dataDir: string, place: Place, say: (line: string)
   const version = await readFile(join(place.data, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version === undefined) {
     const inside = await readdir(place.data).catch((error: unknown) => (codeOf(error) === 'ENOENT' ? [] : ['?']))
-    if (inside.length > 0) throw new StartError(`${place.data} is not a database. Move it away, or set DATA_DIR to another folder.`)
+    if (inside.length > 0)
+      throw new StartError(`${place.data} is not a database. Move it away, or set DATA_DIR to another folder.`)
     say(`Making the database in ${place.folder}.`)
     return await makeCluster(dataDir, place)
   }

@@ -98,11 +98,18 @@ async function placeForRoot(dataDir: string, say: (line: string) => void): Promi
     if (known) await checkOwner(known, dataDir, say)
     const folder = known ?? (await newFolder(dataDir, await systemUser(say), say))
     const { uid, gid } = await stat(folder)
-    return { folder, data: dataIn(folder), runAs: { uid, gid }, binaries: await sharedBinaries(await installedBinaries(), shared) }
+    return {
+      folder,
+      data: dataIn(folder),
+      runAs: { uid, gid },
+      binaries: await sharedBinaries(await installedBinaries(), shared),
+    }
   } catch (error) {
     if (error instanceof StartError || codeOf(error) === undefined) throw error
     const why = error instanceof Error ? error.message : ''
-    throw new StartError(`The database needs ${shared} when root starts Stringdesk (${why}). Start it as an ordinary user instead.`)
+    throw new StartError(
+      `The database needs ${shared} when root starts Stringdesk (${why}). Start it as an ordinary user instead.`,
+    )
   }
 }
 

@@ -15,7 +15,10 @@ const name = 'stringdesk'
 
 // useradd is everywhere but in BusyBox, which has its own adduser.
 const makers: [string, string[]][] = [
-  ['useradd', ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', name]],
+  [
+    'useradd',
+    ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', name],
+  ],
   ['adduser', ['-S', '-D', '-H', '-h', '/nonexistent', '-s', '/sbin/nologin', name]],
 ]
 

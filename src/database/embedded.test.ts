@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -11,8 +11,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { StartError } from './embedded-error.ts'
 import { placeOf } from './embedded-place.ts'
-import { launch, PortTaken, postmasterIn } from './embedded-process.ts'
-import { startEmbedded, type Embedded } from './embedded.ts'
+import { postmasterIn } from './embedded-process.ts'
+import { removeDataFolder, startEmbedded, type Embedded } from './embedded.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -34,10 +34,8 @@ afterEach(async () => {
   await Promise.all(clients.map((sql) => sql.end({ timeout: 1 })))
   for (const child of children) child.kill('SIGKILL')
   await Promise.all(running.map((one) => one.stop()))
-  // Started by root, the databases are outside of the scratch folder.
   for (const name of ['data', 'other', 'moved']) {
-    const folder = await readFile(join(scratch, name, 'postgres.path'), 'utf8').catch(() => '')
-    if (folder) await rm(folder.trim(), { recursive: true, force: true })
+    if (existsSync(join(scratch, name, 'postgres.password'))) await removeDataFolder(join(scratch, name)).catch(() => {})
   }
   await rm(scratch, { recursive: true })
 })
@@ -153,7 +151,21 @@ test('stopping right after Postgres was killed leaves nothing behind', async () 
   const { pid } = await postmaster()
   process.kill(pid, 'SIGKILL')
   await embedded.stop()
-  expect(await postmaster().then(({ pid: last }) => isAlive(last), () => false)).toBe(false)
+  expect(
+    await postmaster().then(
+      ({ pid: last }) => isAlive(last),
+      () => false,
+    ),
+  ).toBe(false)
+})
+
+test('a data folder is removed with its database, but not under a running Stringdesk', async () => {
+  const embedded = await start()
+  const { data } = await placeOf(folder(), () => {})
+  await expect(removeDataFolder(folder())).rejects.toThrow('already running on this data folder')
+  await embedded.stop()
+  await removeDataFolder(folder())
+  expect([existsSync(folder()), existsSync(data)]).toEqual([false, false])
 })
 
 test('two folders have two databases', async () => {
@@ -168,9 +180,11 @@ test('two folders have two databases', async () => {
 test('a folder that cannot be made or written is named', async () => {
   await writeFile(folder('file'), '')
   const below = join(folder('file'), 'data')
-  await expect(start(below)).rejects.toThrow(new StartError(
-    `The data folder ${below} cannot be written (part of the path is a file). Mend that, or set DATA_DIR to another folder.`,
-  ))
+  await expect(start(below)).rejects.toThrow(
+    new StartError(
+      `The data folder ${below} cannot be written (part of the path is a file). Mend that, or set DATA_DIR to another folder.`,
+    ),
+  )
   if (isRoot) return
   await mkdir(folder())
   await chmod(folder(), 0o500)
@@ -184,7 +198,7 @@ test('a first start that was interrupted is begun anew', async () => {
   })
   await rename(join(place, 'postgres'), join(place, 'postgres.making-abc'))
   await rm(join(place, 'postgres.making-abc', 'PG_VERSION'))
-  await client((await start()).url)`select 1`
+  expect(await client((await start()).url)`select 1 as n`).toEqual([{ n: 1 }])
 })
 
 test('a database of another Postgres, or something else in its place, is not touched', async () => {
@@ -205,19 +219,6 @@ test('a process number that belongs to somebody else by now does not block the s
   await writeFile(join(data, 'postmaster.pid'), stale)
   await client((await start()).url)`select 1`
   expect(stranger.exitCode).toBeNull()
-})
-
-test('a port that another program has is told apart from other failures', async () => {
-  await (await start()).stop()
-  const place = await placeOf(folder(), () => {})
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const address = other.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const log = join(folder(), 'postgres.log')
-  await expect(launch(place, port, log)).rejects.toThrow(PortTaken)
-  other.close()
-  await (await launch(place, port, log)).stop()
 })
 
 test('indexes are rebuilt when the sorting rules come from another system', async () => {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -64,7 +65,13 @@ async function prepareDatabase(password: string, port: number, say: (line: strin
 }
 
 /** Starts Postgres again on its port until it runs or `stopping`. */
-async function bringBack(place: Place, port: number, log: string, wait: number, stopping: AbortSignal): Promise<Server | undefined> {
+async function bringBack(
+  place: Place,
+  port: number,
+  log: string,
+  wait: number,
+  stopping: AbortSignal,
+): Promise<Server | undefined> {
   for (let delay = wait; !stopping.aborted; delay *= 2) {
     await sleep(Math.min(delay, longestWait), undefined, { signal: stopping }).catch(() => {})
     if (stopping.aborted) return undefined
@@ -76,8 +83,14 @@ async function bringBack(place: Place, port: number, log: string, wait: number, 
 }
 
 /** Runs until `stopping`: a Postgres that ends by itself is started again, ever more slowly while that goes on. */
-async function keepRunning(first: Server, place: Place, log: string, stopping: AbortSignal, say: (line: string) => void): Promise<void> {
-  const told = new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve(), { once: true }))
+async function keepRunning(
+  first: Server,
+  place: Place,
+  log: string,
+  stopping: AbortSignal,
+  say: (line: string) => void,
+): Promise<void> {
+  const told = new Promise<string>((resolve) => stopping.addEventListener('abort', () => resolve('told to'), { once: true }))
   let server: Server | undefined = first
   let wait = firstWait / 2
   while (server) {
@@ -119,4 +132,16 @@ export async function startEmbedded(dataDir: string, say: (line: string) => void
     await folder.release()
     throw error
   }
+}
+
+/** Removes a data folder whole, with the database that root keeps outside of it. Throws StartError while Stringdesk runs on it. */
+export async function removeDataFolder(dataDir: string): Promise<void> {
+  const folder = await ownFolder(dataDir)
+  try {
+    const place = await placeOf(folder.path, () => {})
+    await rm(place.folder, { recursive: true, force: true })
+  } finally {
+    await folder.release()
+  }
+  await rm(folder.path, { recursive: true, force: true })
 }
