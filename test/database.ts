@@ -33,7 +33,7 @@ export async function testDatabase(environment: Record<string, string> = {}): Pr
   const services = await openServices(config, url, createLog(config.LOG_LEVEL))
   const owner = postgres(url, { max: 2, onnotice: () => {} })
   afterAll(async () => {
-    await services.doors.close()
+    await services.close()
     await owner.end()
     await asOwner(cluster, `drop database if exists ${name} with (force)`)
     await rm(folder, { recursive: true, force: true })

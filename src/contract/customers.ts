@@ -34,11 +34,23 @@ export const customers = {
     .input(one)
     .output(customerRow),
   create: base
-    .route({ method: 'POST', path: '/customers', summary: 'Add a customer', tags: ['Customers'], successStatus: 201, spec: idempotent })
+    .route({
+      method: 'POST',
+      path: '/customers',
+      summary: 'Add a customer',
+      tags: ['Customers'],
+      successStatus: 201,
+      spec: idempotent,
+    })
     .input(customerCreate)
     .output(customer),
   update: base
-    .route({ method: 'PATCH', path: '/customers/{id}', summary: 'Change a customer; archive one with is_active', tags: ['Customers'] })
+    .route({
+      method: 'PATCH',
+      path: '/customers/{id}',
+      summary: 'Change a customer; archive one with is_active',
+      tags: ['Customers'],
+    })
     .input(z.strictObject({ ...customerUpdate.shape, id: customerId }))
     .output(customer),
   remove: base

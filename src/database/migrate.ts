@@ -50,7 +50,10 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
 
 async function runMissing(owner: postgres.Sql): Promise<string[]> {
   const landed = new Map(
-    (await owner<{ title: string; sha256: string }[]>`select title, sha256 from migration.landed`).map((row) => [row.title, row.sha256]),
+    (await owner<{ title: string; sha256: string }[]>`select title, sha256 from migration.landed`).map((row) => [
+      row.title,
+      row.sha256,
+    ]),
   )
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const ran: string[] = []
@@ -70,14 +73,17 @@ async function runMissing(owner: postgres.Sql): Promise<string[]> {
 }
 
 async function ensureRoles(owner: postgres.Sql, ownerUrl: string): Promise<void> {
-  const known = new Set((await owner<{ rolname: string }[]>`select rolname from pg_roles where rolname like 'stringdesk_%'`).map((r) => r.rolname))
+  const known = new Set(
+    (await owner<{ rolname: string }[]>`select rolname from pg_roles where rolname like 'stringdesk_%'`).map((r) => r.rolname),
+  )
   for (const role of loginRoles) {
     const url = roleUrl(ownerUrl, role)
     if (!known.has(role)) await owner.unsafe(`create role ${role} login`)
     if (!(await canLogIn(url))) await owner.unsafe(`alter role ${role} password '${new URL(url).password}'`)
   }
   // Owns the functions behind a player's link; the migrating role must be a member to hand them over.
-  if (!known.has('stringdesk_player')) await owner.unsafe('create role stringdesk_player nologin; grant stringdesk_player to current_user')
+  if (!known.has('stringdesk_player'))
+    await owner.unsafe('create role stringdesk_player nologin; grant stringdesk_player to current_user')
 }
 
 async function canLogIn(url: string): Promise<boolean> {

@@ -38,7 +38,7 @@ export const anyone = implement(contract).$context<RequestContext>()
 
 /** For procedures of a signed-in stringer: opens the desk before the input is even looked at. */
 export const stringer = anyone.use(async ({ context, next }) => {
-  const claim = await context.services.identity.sessionOf(context.headers)
+  const claim = context.services.identity.sessionOf(context.headers)
   if (!claim) throw new AuthError()
   return context.services.doors.asStringer(claim, async (desk) => next({ context: { desk } }))
 })
@@ -50,7 +50,10 @@ export const paid = stringer.use(async ({ context, next }) => {
 })
 
 /** Takes `stringer_id` out of what was sent. Throws a ValidationError when it names somebody else. */
-export function ownStringer<Input extends { stringer_id?: string | undefined }>(desk: Desk, input: Input): Omit<Input, 'stringer_id'> {
+export function ownStringer<Input extends { stringer_id?: string | undefined }>(
+  desk: Desk,
+  input: Input,
+): Omit<Input, 'stringer_id'> {
   const { stringer_id, ...fields } = input
   if (stringer_id !== undefined && stringer_id !== desk.stringer_id) {
     throw new ValidationError('Invalid stringer ID', { fields: [{ path: 'stringer_id', message: 'Invalid stringer ID' }] })

@@ -32,7 +32,9 @@ export function createApp(services: Services, web: Web): Hono<AppEnv> {
   })
   app.use(secureHeaders(services.config, web))
   app.get('/healthz', (request) => request.text('ok'))
-  app.get('/readyz', async (request) => ((await services.doors.isOpen()) ? request.text('ready') : request.text('not ready', 503)))
+  app.get('/readyz', async (request) =>
+    (await services.doors.isOpen()) ? request.text('ready') : request.text('not ready', 503),
+  )
   serveDocs(app)
   serveApi(app, services)
   serveWeb(app, services, web)
@@ -48,7 +50,8 @@ function serveApi(app: Hono<AppEnv>, services: Services): void {
   for (const [prefix, handler] of createHandlers()) {
     app.use(`${prefix}/*`, compress(), bodyLimit({ maxSize: maxBody, onError: tooLarge }))
     app.all(`${prefix}/*`, async (request) => {
-      if (!keysMatch(request.req.header('apikey'), services.anon_key)) return answerError(request, errorFromBackend({ status: 401 }))
+      if (!keysMatch(request.req.header('apikey'), services.anon_key))
+        return answerError(request, errorFromBackend({ status: 401 }))
       const { matched, response } = await handler.handle(request.req.raw, { prefix, context: contextOf(request, services) })
       return matched ? request.newResponse(response.body, response) : answerError(request, errorFromBackend({ status: 404 }))
     })

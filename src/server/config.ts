@@ -31,5 +31,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = settings.safeParse(given)
   if (parsed.success) return parsed.data
-  throw new ConfigError(parsed.error.issues.map((issue) => `The setting ${issue.path.join('.')} is not valid: ${issue.message}`).join('\n'))
+  throw new ConfigError(
+    parsed.error.issues.map((issue) => `The setting ${issue.path.join('.')} is not valid: ${issue.message}`).join('\n'),
+  )
 }

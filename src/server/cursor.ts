@@ -15,7 +15,11 @@ export function readCursor<Key extends z.ZodType>(schema: Key, cursor: string | 
 }
 
 /** Cuts the extra row that was read to see whether there is more. */
-export function pageOf<Row>(rows: Row[], limit: number, keyOf: (row: Row) => (string | number)[]): { items: Row[]; next: string | null } {
+export function pageOf<Row>(
+  rows: Row[],
+  limit: number,
+  keyOf: (row: Row) => (string | number)[],
+): { items: Row[]; next: string | null } {
   if (rows.length <= limit) return { items: rows, next: null }
   const items = rows.slice(0, limit)
   const last = items.at(-1)

@@ -1,6 +1,15 @@
 import type { ErrorData } from '#contract/base.ts'
 import { SessionEnded } from '#database/doors.ts'
-import { AppError, AuthError, errorFromBackend, messages, NetworkError, NotFoundError, ValidationError, type FieldProblem } from '#domain/errors.ts'
+import {
+  AppError,
+  AuthError,
+  errorFromBackend,
+  messages,
+  NetworkError,
+  NotFoundError,
+  ValidationError,
+  type FieldProblem,
+} from '#domain/errors.ts'
 import { ORPCError, ValidationError as SchemaError } from '@orpc/server'
 import { DrizzleQueryError } from 'drizzle-orm'
 import * as z from 'zod'
@@ -36,7 +45,8 @@ function fromApi(error: ORPCError<string, unknown>): AppError {
     const fields = error.cause.issues.flatMap(problemsOf)
     return new ValidationError(fields[0]?.message ?? messages.unexpected, { fields })
   }
-  if (error.code === 'BAD_REQUEST') return new ValidationError('The request could not be read. Send JSON with the right Content-Type.')
+  if (error.code === 'BAD_REQUEST')
+    return new ValidationError('The request could not be read. Send JSON with the right Content-Type.')
   return errorFromBackend({ status: error.status, cause: error })
 }
 

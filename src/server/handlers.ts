@@ -1,3 +1,5 @@
+import type { ErrorData } from '#contract/base.ts'
+import { ValidationError, type AppError } from '#domain/errors.ts'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
@@ -14,18 +16,34 @@ interface Attempt<Result> {
   readonly next: () => Promise<Result>
 }
 
-// The one place where anything thrown becomes an error of the catalogue; reported when nobody expected it.
+// The one place where anything a procedure throws becomes an error of the catalogue; reported when nobody expected it.
 async function inCatalogue<Result>({ context, next }: Attempt<Result>): Promise<Result> {
   try {
     return await next()
   } catch (thrown) {
-    const error = toAppError(thrown)
-    const { request_id } = context
-    if (error.status >= 500) context.services.log.error({ err: thrown, request_id }, 'request failed')
-    if (error.retry_after !== undefined) context.resHeaders?.set('retry-after', String(error.retry_after))
-    const { code, ...rest } = wireError(error, request_id)
-    throw new ORPCError(code, { defined: true, ...rest })
+    throw answered(toAppError(thrown), context, thrown)
   }
+}
+
+// What fails before a procedure is called fails while the request is read.
+async function readable<Result>({ context, next }: Attempt<Result>): Promise<Result> {
+  try {
+    return await next()
+  } catch (thrown) {
+    if (thrown instanceof ORPCError && thrown.defined) throw thrown
+    throw answered(new ValidationError('The request could not be read. Send JSON with the right Content-Type.'), context, thrown)
+  }
+}
+
+function answered(
+  error: AppError,
+  { services, request_id, resHeaders }: RequestContext,
+  cause: unknown,
+): ORPCError<string, ErrorData> {
+  if (error.status >= 500) services.log.error({ err: cause, request_id }, 'request failed')
+  if (error.retry_after !== undefined) resHeaders?.set('retry-after', String(error.retry_after))
+  const { code, ...rest } = wireError(error, request_id)
+  return new ORPCError(code, { defined: true, ...rest })
 }
 
 const plugins = [new ResponseHeadersPlugin<RequestContext>()]
@@ -33,12 +51,13 @@ const plugins = [new ResponseHeadersPlugin<RequestContext>()]
 /** The API twice over the same procedures: REST for anybody's program, RPC for our web app. */
 export const createHandlers = () =>
   [
-    ['/rpc', new RPCHandler<RequestContext>(router, { plugins, interceptors: [inCatalogue] })],
+    ['/rpc', new RPCHandler<RequestContext>(router, { plugins, interceptors: [readable], clientInterceptors: [inCatalogue] })],
     [
       '/api',
       new OpenAPIHandler<RequestContext>(router, {
         plugins: [...plugins, new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
-        interceptors: [inCatalogue],
+        interceptors: [readable],
+        clientInterceptors: [inCatalogue],
         // REST answers flat: code, status, message, request_id, fields, limit.
         customErrorResponseBodyEncoder: ({ code, status, message, data }) => ({ code, status, message, ...data }),
       }),

@@ -31,12 +31,21 @@ export async function createOnce<Made>(
   })
 }
 
-async function claimKey(desk: Desk, key: string, record_id: string, request: { operation: string; input: unknown }): Promise<string> {
+async function claimKey(
+  desk: Desk,
+  key: string,
+  record_id: string,
+  request: { operation: string; input: unknown },
+): Promise<string> {
   if (key.length > maxKeyLength) throw new ValidationError('The Idempotency-Key is too long')
   const { operation } = request
   const request_hash = createHash('sha256').update(JSON.stringify(request.input)).digest('base64url')
   const row = { stringer_id: desk.stringer_id, key, operation, request_hash, record_id }
-  const claimed = await desk.db.insert(idempotency_keys).values(row).onConflictDoNothing().returning({ id: idempotency_keys.record_id })
+  const claimed = await desk.db
+    .insert(idempotency_keys)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: idempotency_keys.record_id })
   if (claimed[0]) return claimed[0].id
   const [before] = await desk.db
     .select()

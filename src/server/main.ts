@@ -44,7 +44,7 @@ export async function startServer(say: (line: string) => void): Promise<Running>
       address,
       stop: async () => {
         await finish(server)
-        await services.doors.close()
+        await services.close()
         await database.stop()
       },
     }

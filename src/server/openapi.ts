@@ -19,7 +19,12 @@ export const openApiDocument = (): Promise<OpenAPI.Document> =>
     components: {
       securitySchemes: {
         anonymousKey: { type: 'apiKey', in: 'header', name: 'apikey' },
-        session: { type: 'apiKey', in: 'cookie', name: 'session_token', description: 'Set by POST /identity/sign-in; its full name carries the host.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'session_token',
+          description: 'Set by POST /identity/sign-in; its full name carries the host.',
+        },
       },
     },
   })

@@ -35,7 +35,10 @@ export const secureHeaders = (config: Config, web: Web) =>
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...(config.BACKEND_URL && URL.canParse(config.BACKEND_URL) ? [new URL(config.BACKEND_URL).origin] : [])],
+      connectSrc: [
+        "'self'",
+        ...(config.BACKEND_URL && URL.canParse(config.BACKEND_URL) ? [new URL(config.BACKEND_URL).origin] : []),
+      ],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

@@ -10,8 +10,13 @@ import { secretNamed } from './identity/queries.ts'
 import type { Logger } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 
+export interface OpenServices extends Services {
+  /** Finishes what runs in the background and lets go of the database. */
+  close(): Promise<void>
+}
+
 /** Everything that a process shares, on a database that is up to date. */
-export async function openServices(config: Config, ownerUrl: string, log: Logger): Promise<Services> {
+export async function openServices(config: Config, ownerUrl: string, log: Logger): Promise<OpenServices> {
   const doors = openDoors({
     ...roleUrls(ownerUrl),
     pool_size: config.DATABASE_POOL,
@@ -20,13 +25,19 @@ export async function openServices(config: Config, ownerUrl: string, log: Logger
   const secret = (name: string) => secretNamed(doors.asSystem('secrets'), name, randomBytes(32).toString('base64url'))
   const [authSecret, anonKey] = await Promise.all([secret('auth_secret'), secret('anon_key')])
   const mailer = createMailer(config, log)
+  const identity = createIdentity({ doors, config, log, mailer, secret: authSecret })
   return {
     config,
     doors,
     log,
     mailer,
+    identity,
     anon_key: config.BACKEND_ANON_KEY ?? anonKey,
-    identity: createIdentity({ doors, config, log, mailer, secret: authSecret }),
     clock: () => new Date().toISOString(),
+    close: async () => {
+      await identity.idle()
+      mailer.close()
+      await doors.close()
+    },
   }
 }

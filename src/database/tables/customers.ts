@@ -15,8 +15,12 @@ export const customers = pgTable(
     notes: text(),
     preferred_contact_method: text({ enum: ['email', 'phone', 'sms'] }),
     is_active: boolean().notNull().default(true),
-    created_at: instant().notNull().default(sql`now()`),
-    updated_at: instant().notNull().default(sql`now()`),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
+    updated_at: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
 )

@@ -10,7 +10,9 @@ export const feedback_links = pgTable(
     stringer_id: uuid().$type<StringerId>().notNull(),
     string_job_id: uuid().$type<JobId>().notNull(),
     token: text().notNull(),
-    created_at: instant().notNull().default(sql`now()`),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
     renewed_at: instant(),
   },
   (table) => [primaryKey({ columns: [table.stringer_id, table.string_job_id] })],
@@ -36,8 +38,12 @@ export const feedback = pgTable(
     hours_played: smallint(),
     would_restring_same: boolean(),
     general_comments: text(),
-    created_at: instant().notNull().default(sql`now()`),
-    updated_at: instant().notNull().default(sql`now()`),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
+    updated_at: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
 )

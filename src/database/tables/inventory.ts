@@ -15,13 +15,20 @@ export const string_inventory = pgTable(
     gauge: text(),
     color: text(),
     /** The sum of the item's movements; written by the database alone. */
-    quantity_meters: decimal({ precision: 9, scale: 2 }).$type<Meters>().notNull().default(sql`0`),
+    quantity_meters: decimal({ precision: 9, scale: 2 })
+      .$type<Meters>()
+      .notNull()
+      .default(sql`0`),
     cost_per_meter: decimal({ precision: 9, scale: 4 }).$type<CostPerMeter>(),
     reorder_threshold: decimal({ precision: 9, scale: 2 }).$type<Meters>(),
     notes: text(),
     is_active: boolean().notNull().default(true),
-    created_at: instant().notNull().default(sql`now()`),
-    updated_at: instant().notNull().default(sql`now()`),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
+    updated_at: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
 )
@@ -37,7 +44,9 @@ export const inventory_movements = pgTable(
     reason: text(),
     string_job_id: uuid().$type<JobId>(),
     job_number: integer(),
-    created_at: instant().notNull().default(sql`now()`),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
 )
@@ -52,7 +61,9 @@ export const string_usage = pgTable(
     string_type: text({ enum: ['mains', 'crosses', 'full'] }).notNull(),
     meters_used: decimal({ precision: 4, scale: 2 }).$type<Meters>().notNull(),
     cost_per_meter: decimal({ precision: 9, scale: 4 }).$type<CostPerMeter>(),
-    created_at: instant().notNull().default(sql`now()`),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
 )

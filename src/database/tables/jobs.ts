@@ -14,22 +14,32 @@ export const string_jobs = pgTable(
     racquet_id: uuid().$type<RacquetId>().notNull(),
     /** Given by the database: counts up per stringer from 1. */
     job_number: integer().notNull().default(0),
-    job_date: instant().notNull().default(sql`now()`),
+    job_date: instant()
+      .notNull()
+      .default(sql`now()`),
     due_date: instant(),
-    status: text({ enum: ['pending', 'in_progress', 'completed', 'picked_up'] }).notNull().default('pending'),
+    status: text({ enum: ['pending', 'in_progress', 'completed', 'picked_up'] })
+      .notNull()
+      .default('pending'),
     string_mains_brand: text().notNull(),
     string_mains_model: text().notNull(),
     string_mains_color: text(),
     string_crosses_brand: text(),
     string_crosses_model: text(),
     string_crosses_color: text(),
-    string_source_mains: text({ enum: ['shop', 'customer'] }).notNull().default('shop'),
-    string_source_crosses: text({ enum: ['shop', 'customer'] }).notNull().default('shop'),
+    string_source_mains: text({ enum: ['shop', 'customer'] })
+      .notNull()
+      .default('shop'),
+    string_source_crosses: text({ enum: ['shop', 'customer'] })
+      .notNull()
+      .default('shop'),
     tension_mains: smallint().notNull(),
     tension_crosses: smallint(),
     string_pattern: text(),
     price: numeric({ precision: 5, scale: 2 }).$type<Money>(),
-    payment_status: text({ enum: ['unpaid', 'paid'] }).notNull().default('unpaid'),
+    payment_status: text({ enum: ['unpaid', 'paid'] })
+      .notNull()
+      .default('unpaid'),
     payment_method: text(),
     paid_at: instant(),
     time_started: instant(),
@@ -42,8 +52,12 @@ export const string_jobs = pgTable(
     meters_used_mains: decimal({ precision: 4, scale: 2 }).$type<Meters>(),
     meters_used_crosses: decimal({ precision: 4, scale: 2 }).$type<Meters>(),
     string_cost: numeric({ precision: 9, scale: 2 }).$type<Money>(),
-    created_at: instant().notNull().default(sql`now()`),
-    updated_at: instant().notNull().default(sql`now()`),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
+    updated_at: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
 )
@@ -60,7 +74,9 @@ export const job_events = pgTable(
     amount: numeric({ precision: 5, scale: 2 }).$type<Money>(),
     payment_method: text(),
     by_user_id: uuid(),
-    created_at: instant().notNull().default(sql`now()`),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
 )

@@ -18,8 +18,12 @@ export const customer_string_preferences = pgTable(
     preferred_tension_mains: smallint(),
     preferred_tension_crosses: smallint(),
     notes: text(),
-    created_at: instant().notNull().default(sql`now()`),
-    updated_at: instant().notNull().default(sql`now()`),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
+    updated_at: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
 )

@@ -22,8 +22,12 @@ export const racquets = pgTable(
     notes: text(),
     photo_url: text(),
     is_active: boolean().notNull().default(true),
-    created_at: instant().notNull().default(sql`now()`),
-    updated_at: instant().notNull().default(sql`now()`),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
+    updated_at: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
 )

@@ -12,7 +12,9 @@ export const idempotency_keys = pgTable(
     operation: text().notNull(),
     request_hash: text().notNull(),
     record_id: uuid().notNull(),
-    created_at: instant().notNull().default(sql`now()`),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.stringer_id, table.key] })],
 )

@@ -9,11 +9,17 @@ export const support_messages = pgTable(
   {
     stringer_id: uuid().$type<StringerId>().notNull(),
     id: uuid().$type<SupportMessageId>().notNull(),
-    message_number: integer().notNull().default(sql`nextval('support_numbers')`),
+    message_number: integer()
+      .notNull()
+      .default(sql`nextval('support_numbers')`),
     subject: text().notNull(),
     message: text().notNull(),
-    status: text({ enum: ['open', 'answered'] }).notNull().default('open'),
-    created_at: instant().notNull().default(sql`now()`),
+    status: text({ enum: ['open', 'answered'] })
+      .notNull()
+      .default('open'),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
 )

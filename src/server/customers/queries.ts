@@ -13,7 +13,8 @@ import { pageOf, readCursor } from '#server/cursor.ts'
 
 type NewCustomer = typeof customers.$inferInsert
 
-const mine = (desk: Desk, id: CustomerId): SQL | undefined => and(eq(customers.stringer_id, desk.stringer_id), eq(customers.id, id))
+const mine = (desk: Desk, id: CustomerId): SQL | undefined =>
+  and(eq(customers.stringer_id, desk.stringer_id), eq(customers.id, id))
 
 // Looked up for the rows of the page only: each is one short walk of an index.
 const summary = {

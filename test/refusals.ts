@@ -1,0 +1,10 @@
+// What a schema says to an input: "path: message" for each mistake, nothing when it is taken.
+import { errorFromIssues } from '#domain/errors.ts'
+import type * as z from 'zod'
+
+export function refusals(schema: z.ZodType, input: unknown): string[] {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return []
+  const { fields = [] } = errorFromIssues(parsed.error.issues)
+  return fields.map(({ path, message }) => `${path}: ${message}`)
+}
