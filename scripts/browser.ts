@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { constants } from 'node:fs'
+import { access, readFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { chromium } from '@playwright/test'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+const usualPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ...['ProgramFiles', 'ProgramFiles(x86)', 'LocalAppData'].flatMap((name) => {
+    const folder = process.env[name]
+    return folder ? [join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')] : []
+  }),
+]
+
+const playwright = fileURLToPath(new URL('../node_modules/@playwright/test/cli.js', import.meta.url))
+
+const canRun = async (path: string): Promise<boolean> =>
+  await access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+
+async function installed(): Promise<string | undefined> {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
+  const inPath = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  for (const path of [...inPath, ...usualPlaces, chromium.executablePath()]) if (await canRun(path)) return path
+  return undefined
+}
+
+async function run(command: string, ...args: string[]): Promise<void> {
+  await once(spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }), 'exit')
+}
+
+async function install(): Promise<void> {
+  const system = await readFile('/etc/os-release', 'utf8').catch(() => '')
+  // Debian's package brings the libraries along that Playwright's download expects to be there.
+  if (process.getuid?.() === 0 && /^ID=debian$/m.test(system)) {
+    await run('apt-get', 'update')
+    await run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation')
+    return
+  }
+  await run(process.execPath, playwright, 'install', 'chromium')
+}
+
+/**
+ * The path of a Chromium or Chrome: the one that CHROMIUM_PATH names, else an installed one, else one that is installed now.
+ * Throws with advice when there is no way to get one.
+ */
+export async function findBrowser(): Promise<string> {
+  const given = process.env['CHROMIUM_PATH']
+  if (given) {
+    if (await canRun(given)) return given
+    throw new Error(`CHROMIUM_PATH names ${given}, which is no program. Set it to a Chromium or Chrome, or leave it empty.`)
+  }
+  const found = await installed()
+  if (found) return found
+  console.log('No Chromium found for the browser tests; installing one.')
+  // What goes wrong here is told by the tool itself on the terminal; what to do about it is told below.
+  await install().catch(() => undefined)
+  const fetched = await installed()
+  if (fetched) return fetched
+  throw new Error('The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to where it is.')
+}

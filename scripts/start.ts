@@ -1,0 +1,53 @@
+// What `npm start` runs. Nothing of ours is imported before the version of Node is known: an older one cannot read it.
+const needed = 24
+const [major] = process.versions.node.split('.')
+if (Number(major) < needed) {
+  console.error(
+    `Stringdesk needs Node ${needed} and brings it along: start it with "npm start" (this is Node ${process.versions.node}).`,
+  )
+  process.exit(1)
+}
+
+const { StartError } = await import('#database/embedded-error.ts')
+const { ConfigError } = await import('#server/config.ts')
+const { startServer } = await import('#server/main.ts')
+const { buildWeb } = await import('./web-build.ts')
+
+const say = (line: string) => console.log(line)
+
+// Milliseconds. npm passes Ctrl+C on to a process that got it from the terminal already: that is one wish, not two.
+const sameWish = 500
+
+let server: Awaited<ReturnType<typeof startServer>> | undefined
+let askedAt: number | undefined
+
+/** A reason the person at the keyboard can mend is one line; anything else is a mistake of ours and shows where. */
+function fail(error: unknown): never {
+  const isExpected = error instanceof StartError || error instanceof ConfigError
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+  if (isExpected) console.error(error.message)
+  else if (error instanceof Error && code) console.error(`Stringdesk could not go on: ${error.message || code}`)
+  else console.error(error)
+  process.exit(1)
+}
+
+/** The first wish to stop lets requests under way finish; the second does not wait. The database is told in either case. */
+function stop(): void {
+  const isRepeated = askedAt !== undefined
+  if (isRepeated && Date.now() - (askedAt ?? 0) < sameWish) return
+  if (isRepeated) process.exit(1)
+  askedAt = Date.now()
+  if (!server) process.exit(0)
+  say('Stopping. Requests under way are finished first.')
+  server.stop().then(() => process.exit(0), fail)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+
+try {
+  await buildWeb(say)
+  server = await startServer(say)
+  say(`Stringdesk is open at ${server.address}/home`)
+} catch (error) {
+  fail(error)
+}

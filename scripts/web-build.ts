@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { StartError } from '#database/embedded-error.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const page = join(root, 'dist/web/index.html')
+const stamp = join(root, 'dist/web.built-from')
+const vite = join(root, 'node_modules/vite/bin/vite.js')
+
+const sources = ['src/{web,domain,contract}/**/*', 'index.html', 'vite.config.ts', 'postcss.config.*', 'package-lock.json']
+
+// Tests are not built; what the build itself writes would make every build look older than its sources.
+const notBuilt = /\.(test\.tsx?|gen\.ts)$/
+
+/** One hash over the name and content of everything that goes into the build: dates change with every checkout. */
+async function fingerprint(): Promise<string> {
+  const paths: string[] = []
+  for await (const file of glob(sources, { cwd: root, withFileTypes: true })) {
+    if (file.isFile() && !notBuilt.test(file.name)) paths.push(join(file.parentPath, file.name))
+  }
+  const hash = createHash('sha256')
+  for (const path of paths.toSorted())
+    hash
+      .update(path.slice(root.length))
+      .update('\0')
+      .update(await readFile(path))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+/** Builds the web app when there is no build or its sources have changed since. Throws StartError when that fails. */
+export async function buildWeb(say: (line: string) => void): Promise<void> {
+  const now = await fingerprint()
+  const built = await readFile(stamp, 'utf8').catch(() => '')
+  if (built === now && existsSync(page)) return
+  if (!existsSync(vite)) throw new StartError('The web app is not built and what builds it is not installed. Run "npm ci" first.')
+  say(existsSync(page) ? 'The web app has changed; building it again.' : 'Building the web app.')
+  // Another NODE_ENV would build the slow React that is made for development.
+  const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: 'inherit',
+  })
+  const [code] = await once(build, 'exit')
+  if (code !== 0) throw new StartError('The web app could not be built; the reason is above.')
+  await mkdir(join(root, 'dist'), { recursive: true })
+  await writeFile(stamp, now)
+}
