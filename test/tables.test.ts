@@ -1,0 +1,92 @@
+// Every table of the database, found in its own catalogue, so that a new one cannot be forgotten.
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { testDatabase, type TestDatabase } from './database.ts'
+
+interface Table {
+  name: string
+  forced: boolean
+  policies: number
+  key: string
+}
+
+// A profile is keyed by the user id, which is the stringer_id of all others (spec 3).
+const keyOf = (table: string): string => (table === 'profiles' ? 'id' : 'stringer_id')
+
+let database: TestDatabase
+let tables: Table[]
+
+beforeAll(async () => {
+  database = await testDatabase()
+  tables = await database.owner<Table[]>`
+    select c.relname as name, c.relforcerowsecurity and c.relrowsecurity as forced,
+      (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
+      (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+        where i.indrelid = c.oid and i.indisprimary) as key
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`
+})
+
+describe('every table of a stringer’s records', () => {
+  it('is there', () => expect(tables.length).toBeGreaterThan(12))
+
+  it('has forced row level security and a policy', () => {
+    expect(tables.filter((table) => !table.forced || table.policies === 0).map((table) => table.name)).toEqual([])
+  })
+
+  it('has the stringer first in its primary key', () => {
+    expect(tables.filter((table) => table.key !== keyOf(table.name)).map((table) => table.name)).toEqual([])
+  })
+
+  it('has the stringer first in every foreign key to another', async () => {
+    const astray = await database.owner`
+      select conrelid::regclass::text as table, conname from pg_constraint k
+      where contype = 'f' and connamespace = 'public'::regnamespace and confrelid <> 'auth.users'::regclass
+        and (select attname from pg_attribute where attrelid = k.conrelid and attnum = k.conkey[1]) <> 'stringer_id'`
+    expect([...astray]).toEqual([])
+  })
+
+  it('is owned by neither of the roles that the application logs in with, and neither goes past the walls', async () => {
+    const roles = await database.owner`
+      select rolname from pg_roles r where rolname like 'stringdesk_%'
+        and (rolsuper or rolbypassrls or exists (select from pg_class c where c.relowner = r.oid and relnamespace = 'public'::regnamespace))`
+    expect([...roles]).toEqual([])
+  })
+
+  it('goes with the account: nothing of a deleted user is left anywhere', async () => {
+    const { owner } = database
+    const id = '01922222-2222-7222-8222-222222222222'
+    await fill(id)
+    const rowsOf = async (): Promise<Record<string, number>> => {
+      const counts = await Promise.all(
+        tables.map(async ({ name }) => {
+          const [row] = await owner<{ n: number }[]>`select count(*)::int as n from ${owner(name)} where ${owner(keyOf(name))} = ${id}`
+          return [name, row?.n ?? 0] as const
+        }),
+      )
+      return Object.fromEntries(counts)
+    }
+    const before = await rowsOf()
+    expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([])
+    await owner`delete from auth.users where id = ${id}`
+    expect(Object.entries(await rowsOf()).filter(([, rows]) => rows > 0)).toEqual([])
+  })
+})
+
+/** One row in every table for a user, as the owner. A new table makes the test above fail until it has its row here. */
+async function fill(id: string): Promise<void> {
+  const { owner } = database
+  await owner`insert into auth.users (id, email, full_name) values (${id}, 'gone@example.com', 'Gone')`
+  await owner`insert into customers (stringer_id, id, full_name) values (${id}, ${id}, 'A player')`
+  await owner`insert into racquets (stringer_id, id, customer_id, brand, model) values (${id}, ${id}, ${id}, 'Yonex', 'Ezone 98')`
+  await owner`insert into customer_string_preferences (stringer_id, id, customer_id) values (${id}, ${id}, ${id})`
+  await owner`insert into string_inventory (stringer_id, id, brand, model) values (${id}, ${id}, 'Luxilon', 'ALU Power')`
+  await owner`insert into inventory_movements (stringer_id, id, string_inventory_id, kind, meters) values (${id}, ${id}, ${id}, 'received', 200)`
+  await owner`insert into string_jobs (stringer_id, id, customer_id, racquet_id, string_mains_brand, string_mains_model, tension_mains)
+    values (${id}, ${id}, ${id}, ${id}, 'Luxilon', 'ALU Power', 52)`
+  await owner`insert into job_events (stringer_id, id, string_job_id, kind, to_value) values (${id}, ${id}, ${id}, 'status', 'pending')`
+  await owner`insert into string_usage (stringer_id, id, string_job_id, string_inventory_id, string_type, meters_used)
+    values (${id}, ${id}, ${id}, ${id}, 'full', 12)`
+  await owner`insert into feedback (stringer_id, id, string_job_id, customer_id, told_by, rating) values (${id}, ${id}, ${id}, ${id}, 'player', 4)`
+  await owner`insert into support_messages (stringer_id, id, subject, message) values (${id}, ${id}, 'Hello', 'Where is the label?')`
+  await owner`insert into idempotency_keys (stringer_id, key, operation, request_hash, record_id) values (${id}, 'k', 'o', 'h', ${id})`
+}
