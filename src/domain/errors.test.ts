@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+
+import * as errors from './errors.ts'
+
+const { errorFromBackend, messages } = errors
+
+// Spec 8, the first table.
+const classes = [
+  [new errors.ValidationError('x'), 'VALIDATION_ERROR', 400],
+  [new errors.AuthError(), 'AUTH_ERROR', 401],
+  [new errors.TierLimitError(), 'TIER_LIMIT_ERROR', 403],
+  [new errors.NotFoundError(), 'NOT_FOUND_ERROR', 404],
+  [new errors.NetworkError(), 'NETWORK_ERROR', 503],
+  [new errors.DatabaseError(), 'DATABASE_ERROR', 500],
+  [new errors.UnknownError(), 'UNKNOWN_ERROR', 500],
+] as const
+
+// Spec 8, the map, in its order.
+const map: [errors.BackendError, errors.ErrorCode, string][] = [
+  [{ code: '23505' }, 'VALIDATION_ERROR', 'A record with this information already exists'],
+  [{ code: '23503' }, 'VALIDATION_ERROR', 'Referenced record does not exist'],
+  [{ code: 'P0001' }, 'TIER_LIMIT_ERROR', 'Tier limit reached. Please upgrade your subscription.'],
+  [{ message: 'the Tier Limit of customers' }, 'TIER_LIMIT_ERROR', 'Tier limit reached. Please upgrade your subscription.'],
+  [{ message: 'invalid login credentials' }, 'AUTH_ERROR', 'Invalid email or password'],
+  [{ message: 'Invalid email or password' }, 'AUTH_ERROR', 'Invalid email or password'],
+  [{ message: 'Email not confirmed' }, 'AUTH_ERROR', 'Please confirm your email address'],
+  [{ message: 'User already registered' }, 'VALIDATION_ERROR', 'An account with this email already exists'],
+  [{ message: 'Not found' }, 'NOT_FOUND_ERROR', 'The requested resource was not found'],
+  [{ message: 'A NETWORK change' }, 'NETWORK_ERROR', 'Network connection error. Please check your internet connection.'],
+  [{ message: 'Failed to fetch' }, 'NETWORK_ERROR', 'Network connection error. Please check your internet connection.'],
+  [{ status: 401 }, 'AUTH_ERROR', 'Authentication required'],
+  [{ status: 403 }, 'AUTH_ERROR', 'You do not have permission to perform this action'],
+  [{ status: 404 }, 'NOT_FOUND_ERROR', 'Resource not found'],
+  [{ status: 500 }, 'UNKNOWN_ERROR', 'Server error. Please try again later.'],
+  [{ status: 503 }, 'UNKNOWN_ERROR', 'Server error. Please try again later.'],
+  [{ code: '42P01', status: 500 }, 'DATABASE_ERROR', 'Server error. Please try again later.'],
+  [{ code: '42P01' }, 'DATABASE_ERROR', 'An unexpected error occurred'],
+  [{ code: 'EPIPE' }, 'UNKNOWN_ERROR', 'An unexpected error occurred'],
+  [{ status: 499 }, 'UNKNOWN_ERROR', 'An unexpected error occurred'],
+  [{}, 'UNKNOWN_ERROR', 'An unexpected error occurred'],
+]
+
+describe('the catalogue', () => {
+  test.each(classes)('%s has its code and status', (error, code, status) => {
+    expect(error).toBeInstanceOf(errors.AppError)
+    expect(error).toMatchObject({ code, status })
+    expect(errors.catalogue[code].status).toBe(status)
+  })
+
+  test.each(map)('answers %o as %s', (backend, code, message) => {
+    expect(errorFromBackend(backend)).toMatchObject({ code, message, status: errors.catalogue[code].status })
+  })
+
+  test('asks in the order of the map: the code of a duplicate before the words and the status', () => {
+    expect(errorFromBackend({ code: '23505', message: 'network', status: 500 }).message).toBe(messages.duplicate)
+    expect(errorFromBackend({ message: 'not found on the network', status: 401 }).message).toBe(messages.requestedNotFound)
+  })
+
+  test('keeps what caused it', () => {
+    const cause = new Error('inside')
+    expect(errorFromBackend({ status: 500, cause }).cause).toBe(cause)
+  })
+})
+
+describe('a tier limit', () => {
+  test('carries its name, value and count from the trigger', () => {
+    const limit = { name: 'active_customers', value: 25, count: 25 }
+    expect(errorFromBackend({ code: 'P0001', detail: JSON.stringify(limit) }).limit).toEqual(limit)
+  })
+
+  test.each([undefined, '', 'no JSON', '{"name":5}', 'null'])('carries none when the detail is %o', (detail) => {
+    expect(errorFromBackend({ code: 'P0001', detail }).limit).toBeUndefined()
+  })
+})
+
+test('issues of a schema name every field, also unknown ones, and the first speaks for all', () => {
+  const schema = z.strictObject({ rows: z.array(z.strictObject({ brand: z.string('Brand is required') })) })
+  const parsed = schema.safeParse({ rows: [{ brand: 'Yonex' }, { brant: 'Yonex' }], more: 1 })
+  expect(errors.errorFromIssues(parsed.error?.issues ?? [])).toMatchObject({
+    code: 'VALIDATION_ERROR',
+    message: 'Brand is required',
+    fields: [
+      { path: 'rows.1.brand', message: 'Brand is required' },
+      { path: 'rows.1.brant', message: 'Unknown field' },
+      { path: 'more', message: 'Unknown field' },
+    ],
+  })
+})

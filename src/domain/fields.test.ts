@@ -1,0 +1,152 @@
+import { refusals } from '#test/refusals.ts'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+
+import * as fields from './fields.ts'
+
+describe('a decimal', () => {
+  test.each([
+    [0, '0.00'],
+    ['27', '27.00'],
+    [27.1, '27.10'],
+    [' 5 ', '5.00'],
+    ['.5', '0.50'],
+    ['-0', '0.00'],
+    ['999.99', '999.99'],
+    ['', null],
+    [null, null],
+    [undefined, undefined],
+  ])('takes a number or its text: %o is %o', (input, money) => {
+    expect(fields.optionalPrice.parse(input)).toBe(money)
+  })
+
+  test.each([
+    ['27.125', 'Price may have at most 2 decimals'],
+    [0.1 + 0.2, 'Price may have at most 2 decimals'],
+    ['-0.001', 'Price must be positive'],
+    ['999.991', 'Price is too high'],
+    ['9'.repeat(100_000), 'Price must be a number'],
+    ['1e2', 'Price must be a number'],
+    ['12,50', 'Price must be a number'],
+    [Number.NaN, 'Price must be a number'],
+    [Infinity, 'Price must be a number'],
+    [true, 'Price must be a number'],
+    [{}, 'Price must be a number'],
+  ])('refuses %o', (input, message) => {
+    expect(refusals(fields.optionalPrice, input)).toEqual([`: ${message}`])
+  })
+
+  test('is the same whether it comes as a number or as text', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999 }), (cents) => {
+        const [asNumber, asText] = [cents / 100, (cents / 100).toFixed(2)]
+        expect(fields.optionalPrice.parse(asNumber)).toBe(asText)
+        expect(fields.optionalPrice.parse(asText)).toBe(asText)
+      }),
+    )
+  })
+
+  test.each([
+    ['6.50', '6.5'],
+    [12, '12'],
+    ['0.00', '0'],
+  ])('metres come out without trailing zeros: %o is %s', (input, meters) => {
+    expect(fields.metersUsed.parse(input)).toBe(meters)
+  })
+
+  test.each([undefined, null, '', ' '])('metres that must be there are not %o', (input) => {
+    expect(refusals(fields.metersUsed, input)).toEqual([': Meters used is required'])
+  })
+})
+
+describe('text', () => {
+  const brand = fields.brand
+  test('is trimmed, and empty text is null where it may be', () => {
+    expect(brand.parse('  Yonex ')).toBe('Yonex')
+    expect(fields.notes().parse('   ')).toBeNull()
+    expect(fields.notes().parse(null)).toBeNull()
+    expect(fields.notes().parse(undefined)).toBeUndefined()
+  })
+
+  test.each([
+    [undefined, 'Brand is required'],
+    [null, 'Brand is required'],
+    ['', 'Brand is required'],
+    ['  ', 'Brand is required'],
+    [5, 'Must be text'],
+    ['a\0b', 'Contains a character that cannot be stored'],
+    ['x'.repeat(101), 'Brand name is too long'],
+  ])('refuses %o with one message', (input, message) => {
+    expect(refusals(brand, input)).toEqual([`: ${message}`])
+  })
+})
+
+describe('an email address', () => {
+  test.each(['ann@example.com', 'a.b+c@d.co.uk', ' ann@example.com '])('takes %o', (address) => {
+    expect(fields.email.parse(address)).toBe(address.trim())
+    expect(fields.optionalEmail.parse(address)).toBe(address.trim())
+  })
+  test.each(['ann', 'ann@', '@b.c', 'ann@example', 'a b@c.de', 'a@b@c.de', `${'a'.repeat(250)}@b.cd`])(
+    'refuses %o',
+    (address) => {
+      expect(refusals(fields.email, address)).toEqual([': Invalid email address'])
+      expect(refusals(fields.optionalEmail, address)).toEqual([': Invalid email address'])
+    },
+  )
+  test('is required only where it is', () => {
+    expect(refusals(fields.email, '')).toEqual([': Email is required'])
+    expect(refusals(fields.email, undefined)).toEqual([': Email is required'])
+    expect(fields.optionalEmail.parse('')).toBeNull()
+  })
+})
+
+describe('an address of the web', () => {
+  const photo = fields.optionalUrl('Invalid photo URL')
+  test.each(['https://example.com/a.jpg', 'http://127.0.0.1:3000/files/1'])('takes %s', (address) => {
+    expect(photo.parse(address)).toBe(address)
+  })
+  test.each([
+    'photo.jpg',
+    'javascript:alert(1)',
+    'data:image/png;base64,x',
+    'file:///etc/passwd',
+    `https://a.b/${'x'.repeat(2048)}`,
+  ])('refuses %s', (address) => {
+    expect(refusals(photo, address)).toEqual([': Invalid photo URL'])
+  })
+})
+
+describe('an instant', () => {
+  test.each([
+    ['2026-11-21T07:20:00Z', '2026-11-21T07:20:00.000Z'],
+    ['2026-11-21T08:20:00.123+01:00', '2026-11-21T07:20:00.123Z'],
+  ])('%s is kept in UTC as %s', (given, kept) => {
+    expect(fields.instant().parse(given)).toBe(kept)
+  })
+  test.each([
+    ['2026-11-21', 'Invalid date'],
+    ['2026-11-21T07:20:00', 'Invalid date'],
+    ['2026-02-30T07:20:00Z', 'Invalid date'],
+    ['tomorrow', 'Invalid date'],
+    [1_795_000_000, 'Invalid date'],
+    ['0001-01-01T00:00:00+14:00', 'Date is out of range'],
+    ['2200-01-01T00:00:00Z', 'Date is out of range'],
+  ])('refuses %o', (given, message) => {
+    expect(refusals(fields.instant(), given)).toEqual([`: ${message}`])
+  })
+})
+
+test('every piece of an input can be described to other programs', () => {
+  const all = z.object({
+    price: fields.optionalPrice,
+    at: fields.instant(),
+    email: fields.optionalEmail,
+    tension: fields.tension,
+  })
+  expect(z.toJSONSchema(all, { io: 'input' }).properties).toMatchObject({
+    price: { type: ['string', 'number', 'null'] },
+    at: { type: 'string', format: 'date-time' },
+    tension: { type: 'integer', minimum: 30, maximum: 80 },
+  })
+})
