@@ -1,0 +1,148 @@
+import { AppError } from '#domain/errors.ts'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { type JobStatus, jobStatuses } from './schema.ts'
+import { applyMove, isForward, isOverdue, moveBetween, moves, nextMoves, statusWords } from './status.ts'
+
+type Job = Parameters<typeof applyMove>[0]
+
+const start = '2026-11-21T09:00:00.000Z'
+const now = '2026-11-21T09:40:29.000Z'
+const fresh: Job = { status: 'pending', time_started: null, time_completed: null, picked_up_at: null, duration_minutes: null }
+const running: Job = { ...fresh, status: 'in_progress', time_started: start }
+const ready: Job = { ...running, status: 'completed', time_completed: now, duration_minutes: 40 }
+
+// The table of product.md, Jobs.
+const allowed = [
+  ['pending', 'in_progress', null],
+  ['pending', 'completed', 'take'],
+  ['in_progress', 'completed', 'take'],
+  ['completed', 'picked_up', null],
+  ['in_progress', 'pending', null],
+  ['completed', 'in_progress', 'return'],
+  ['picked_up', 'completed', null],
+] as const
+
+const isAllowed = (from: JobStatus, to: JobStatus) => allowed.some((row) => row[0] === from && row[1] === to)
+const pairs = jobStatuses.flatMap((from) => jobStatuses.map((to) => [from, to] as const))
+
+const refusalOf = (from: JobStatus, to: JobStatus) => {
+  try {
+    return applyMove({ ...fresh, status: from }, to, now)
+  } catch (error) {
+    return error
+  }
+}
+
+describe('a move', () => {
+  test.each(allowed)('from %s to %s is allowed, stock: %o', (from, to, stock) => {
+    expect(moveBetween(from, to).stock).toBe(stock)
+    expect(applyMove({ ...fresh, status: from }, to, now).status).toBe(to)
+  })
+
+  test.each(pairs.filter(([from, to]) => !isAllowed(from, to)))('from %s to %s is refused, naming both', (from, to) => {
+    const refusal = refusalOf(from, to)
+    expect(refusal).toBeInstanceOf(AppError)
+    const message = `A job cannot go from ${statusWords[from]} to ${statusWords[to]}`
+    expect(refusal).toMatchObject({ code: 'VALIDATION_ERROR', message, fields: [{ path: 'status', message }] })
+  })
+
+  test('there are seven, and each state offers its own, forward first', () => {
+    expect(moves).toHaveLength(7)
+    const offered = jobStatuses.map((status) => nextMoves({ status }).map((move) => [move.to, isForward(move)]))
+    expect(offered).toEqual([
+      [
+        ['in_progress', true],
+        ['completed', true],
+      ],
+      [
+        ['completed', true],
+        ['pending', false],
+      ],
+      [
+        ['picked_up', true],
+        ['in_progress', false],
+      ],
+      [['completed', false]],
+    ])
+  })
+})
+
+describe('the times of a job', () => {
+  test('starting sets the time if it is empty', () => {
+    expect(applyMove(fresh, 'in_progress', now)).toEqual({ status: 'in_progress', time_started: now })
+    expect(applyMove({ ...fresh, time_started: start }, 'in_progress', now)).toEqual({ status: 'in_progress' })
+  })
+
+  test('finishing counts the minutes on the machine, rounded, if none were given', () => {
+    expect(applyMove(running, 'completed', now)).toEqual({ status: 'completed', time_completed: now, duration_minutes: 40 })
+    expect(applyMove({ ...running, duration_minutes: 25 }, 'completed', now)).toEqual({
+      status: 'completed',
+      time_completed: now,
+    })
+    expect(applyMove(running, 'completed', '2026-11-21T09:40:30.000Z').duration_minutes).toBe(41)
+  })
+
+  test('finishing without the timer leaves the minutes empty, or as given', () => {
+    expect(applyMove(fresh, 'completed', now)).toEqual({ status: 'completed', time_completed: now })
+    expect(applyMove({ ...fresh, duration_minutes: 30 }, 'completed', now)).toEqual({ status: 'completed', time_completed: now })
+  })
+
+  test('a start after the end counts nothing', () => {
+    expect(applyMove({ ...running, time_started: now }, 'completed', start).duration_minutes).toBeUndefined()
+  })
+
+  test('handing over and taking it back', () => {
+    expect(applyMove(ready, 'picked_up', now)).toEqual({ status: 'picked_up', picked_up_at: now })
+    expect(applyMove({ ...ready, status: 'picked_up', picked_up_at: now }, 'completed', now)).toEqual({
+      status: 'completed',
+      picked_up_at: null,
+    })
+  })
+
+  test('reopening gives up the minutes that the timer gave, and keeps those that were typed', () => {
+    expect(applyMove(ready, 'in_progress', now)).toEqual({ status: 'in_progress', time_completed: null, duration_minutes: null })
+    expect(applyMove({ ...ready, duration_minutes: 25 }, 'in_progress', now)).toEqual({
+      status: 'in_progress',
+      time_completed: null,
+    })
+  })
+
+  test('any step and its way back restores the job', () => {
+    const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
+    const withWayBack = allowed.filter(([from, to]) => isForward(moveBetween(from, to)) && isAllowed(to, from))
+    const steps = fc.constantFrom(...withWayBack)
+    fc.assert(
+      fc.property(steps, instants, instants, fc.option(fc.nat(600)), ([from, to], one, two, duration_minutes) => {
+        const [early, late] = one < two ? [one, two] : [two, one]
+        const job = jobAt(from, early.toISOString(), duration_minutes)
+        const there = { ...job, ...applyMove(job, to, late.toISOString()) }
+        const back = { ...there, ...applyMove(there, from, late.toISOString()) }
+        expect(back).toEqual(job)
+      }),
+    )
+  })
+})
+
+/** A job as the moves leave it in a state, with minutes typed or not. */
+function jobAt(status: JobStatus, at: string, duration_minutes: number | null): Job {
+  const path: Record<JobStatus, JobStatus[]> = {
+    pending: [],
+    in_progress: ['in_progress'],
+    completed: ['in_progress', 'completed'],
+    picked_up: ['in_progress', 'completed', 'picked_up'],
+  }
+  return path[status].reduce((job, to) => ({ ...job, ...applyMove(job, to, at) }), { ...fresh, duration_minutes })
+}
+
+test.each([
+  ['pending', '2026-11-21T09:40:28.999Z', true],
+  ['in_progress', '2026-11-20T09:00:00.000Z', true],
+  ['pending', now, false],
+  ['pending', null, false],
+  ['completed', '2026-11-20T09:00:00.000Z', false],
+  ['picked_up', '2026-11-20T09:00:00.000Z', false],
+] as const)('a job that is %s and due %s is overdue: %o', (status, due_date, is) => {
+  expect(isOverdue({ status, due_date }, now)).toBe(is)
+})
