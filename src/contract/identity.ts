@@ -35,7 +35,10 @@ export const identity = {
     .route({ method: 'POST', path: '/identity/sign-in', summary: 'Sign in with e-mail and password', tags })
     .input(signIn)
     .output(session),
-  signOut: base.route({ method: 'POST', path: '/identity/sign-out', summary: 'End this session', tags }).input(nothing).output(done),
+  signOut: base
+    .route({ method: 'POST', path: '/identity/sign-out', summary: 'End this session', tags })
+    .input(nothing)
+    .output(done),
   requestPasswordReset: base
     .route({
       method: 'POST',
@@ -52,7 +55,12 @@ export const identity = {
     )
     .output(done),
   resetPassword: base
-    .route({ method: 'POST', path: '/identity/reset-password', summary: 'Set a new password with the token of a reset link, and sign in', tags })
+    .route({
+      method: 'POST',
+      path: '/identity/reset-password',
+      summary: 'Set a new password with the token of a reset link, and sign in',
+      tags,
+    })
     .input(resetPassword)
     .output(session),
   updatePassword: base
@@ -70,7 +78,10 @@ export const identity = {
     .input(nothing)
     .output(session.nullable()),
   user: base.route({ method: 'GET', path: '/identity/user', summary: 'The signed-in user', tags }).input(nothing).output(user),
-  profile: base.route({ method: 'GET', path: '/identity/profile', summary: "The stringer's profile", tags }).input(nothing).output(profile),
+  profile: base
+    .route({ method: 'GET', path: '/identity/profile', summary: "The stringer's profile", tags })
+    .input(nothing)
+    .output(profile),
   updateProfile: base
     .route({ method: 'PATCH', path: '/identity/profile', summary: 'Change the profile and the settings', tags })
     .input(profileUpdate)

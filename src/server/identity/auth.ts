@@ -4,8 +4,9 @@ import { maxLength, minPasswordLength } from '#domain/constants.ts'
 import { newId } from '#domain/ids.ts'
 import type { Config } from '#server/config.ts'
 import type { Logger } from '#server/log.ts'
-import { MailError, type Mail, type Mailer } from '#server/mail/mailer.ts'
-import { betterAuth, type BetterAuthOptions } from 'better-auth'
+import { MailError, type Mail } from '#server/mail/mail.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { betterAuth, type BetterAuthOptions, type User } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { isAPIError } from 'better-auth/api'
 import { getCookies } from 'better-auth/cookies'
@@ -51,14 +52,13 @@ export interface IdentityParts {
 export function createIdentity({ doors, config, log, mailer, secret }: IdentityParts): Identity {
   const home = homeOf(config)
   const system = doors.asSystem('identity')
-  const pending = new Set<Promise<void>>()
+  const pending = new Set<Promise<unknown>>()
 
   const inBackground = (work: Promise<unknown>): void => {
-    const settled = work
-      .then(() => {})
+    const watched: Promise<unknown> = work
       .catch((error: unknown) => log.error({ reason: reasonOf(error) }, 'identity: work after an answer failed'))
-      .finally(() => pending.delete(settled))
-    pending.add(settled)
+      .finally(() => pending.delete(watched))
+    pending.add(watched)
   }
 
   const send = (mail: Mail): void => inBackground(mailer.send(mail))
@@ -77,7 +77,8 @@ export function createIdentity({ doors, config, log, mailer, secret }: IdentityP
 }
 
 // Another error's text may hold a query with its values.
-const reasonOf = (error: unknown): string => (error instanceof MailError ? error.message : error instanceof Error ? error.name : 'unknown')
+const reasonOf = (error: unknown): string =>
+  error instanceof MailError ? error.message : error instanceof Error ? error.name : 'unknown'
 
 interface Setup {
   readonly home: Home
@@ -111,7 +112,8 @@ const account = {
 } as const
 const verification = { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...written } } as const
 
-function optionsFor({ home, system, log, secret, send }: Setup): BetterAuthOptions {
+function optionsFor(setup: Setup): BetterAuthOptions {
+  const { home, system, log, secret, send } = setup
   const renewed = renewal(({ email }) => send(passwordChangedMail(email)))
   return {
     appName: 'Stringdesk',
@@ -119,47 +121,22 @@ function optionsFor({ home, system, log, secret, send }: Setup): BetterAuthOptio
     basePath: authPath,
     secret,
     trustedOrigins: [...home.trusted],
-    database: drizzleAdapter(system.db, { provider: 'pg', schema: { users, sessions, accounts, verifications }, transaction: true }),
+    database: drizzleAdapter(system.db, {
+      provider: 'pg',
+      schema: { users, sessions, accounts, verifications },
+      transaction: true,
+    }),
     user,
     session: { ...session, expiresIn: 30 * day, updateAge: day },
     account,
     // A reset token is kept as a hash: who reads the table cannot use it.
     verification: { ...verification, storeIdentifier: 'hashed' },
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength,
-      maxPasswordLength: maxLength.password,
-      resetPasswordTokenExpiresIn: 60 * 60,
-      revokeSessionsOnPasswordReset: true,
-      onPasswordReset: renewed.onPasswordReset,
-      sendResetPassword: async ({ user, url, token }) => {
-        const page = new URL(url).searchParams.get('callbackURL') ?? home.origin
-        send(resetMail(user.email, `${page}?token=${token}`))
-      },
-    },
+    emailAndPassword: { ...passwords(setup), onPasswordReset: renewed.onPasswordReset },
     databaseHooks: {
       session: { create: { before: async (made) => ({ data: { ...made, token: tokenOf(made.userId, made.token) } }) } },
     },
-    rateLimit: {
-      enabled: true,
-      customRules: addressLimits,
-      customStorage: {
-        consume: async (key, { max, window }) => {
-          const wait = await take(system, key, { most: max, seconds: window })
-          return { allowed: wait === 0, retryAfter: wait || null }
-        },
-      },
-    },
-    advanced: {
-      cookiePrefix: cookiePrefix(home),
-      useSecureCookies: home.origin.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
-      ipAddress: { ipAddressHeaders: [addressHeader] },
-      database: { generateId: () => newId() },
-      // Said aloud, since better-auth leaves both out when NODE_ENV is test.
-      disableOriginCheck: false,
-      disableCSRFCheck: false,
-    },
+    rateLimit: rateLimit(system),
+    advanced: advanced(home),
     plugins: [renewed.plugin],
     // What is no refusal goes to the catalogue (server/errors.ts), not to the console with its values.
     onAPIError: {
@@ -168,7 +145,46 @@ function optionsFor({ home, system, log, secret, send }: Setup): BetterAuthOptio
       },
     },
     // Its messages only, never what it puts beside them: that can be an e-mail address or a query with its values.
-    logger: { level: 'error', log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ from: 'better-auth' }, message) },
+    logger: {
+      level: 'error',
+      log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ from: 'better-auth' }, message),
+    },
     telemetry: { enabled: false },
   }
 }
+
+const passwords = ({ home, send }: Setup) => ({
+  enabled: true,
+  minPasswordLength,
+  maxPasswordLength: maxLength.password,
+  resetPasswordTokenExpiresIn: 60 * 60,
+  revokeSessionsOnPasswordReset: true,
+  sendResetPassword: async ({ user, url, token }: { user: User; url: string; token: string }) => {
+    const page = new URL(url).searchParams.get('callbackURL') ?? home.origin
+    send(resetMail(user.email, `${page}?token=${token}`))
+  },
+})
+
+// In the database, so that all processes count together.
+const rateLimit = (system: System) => ({
+  enabled: true,
+  customRules: addressLimits,
+  customStorage: {
+    consume: async (key: string, { max, window }: { max: number; window: number }) => {
+      const wait = await take(system, key, { most: max, seconds: window })
+      return { allowed: wait === 0, retryAfter: wait || null }
+    },
+  },
+})
+
+const advanced = (home: Home) =>
+  ({
+    cookiePrefix: cookiePrefix(home),
+    useSecureCookies: home.origin.startsWith('https:'),
+    defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+    ipAddress: { ipAddressHeaders: [addressHeader] },
+    database: { generateId: () => newId() },
+    // Said aloud, since better-auth leaves both out when NODE_ENV is test.
+    disableOriginCheck: false,
+    disableCSRFCheck: false,
+  }) satisfies BetterAuthOptions['advanced']

@@ -12,11 +12,11 @@ const passedOn = ['cookie', 'user-agent', 'referer', 'sec-fetch-site', 'sec-fetc
 
 /** A request of the caller's to better-auth, with the address that our server saw. */
 export function requestTo({ services: { identity }, headers, address }: Caller, path: string, body?: object): Request {
-  const passed = passedOn.flatMap((name) => {
+  const request = new Headers({ origin: originOf(headers, identity.home), [addressHeader]: address })
+  for (const name of passedOn) {
     const value = headers.get(name)
-    return value === null ? [] : [[name, value] as [string, string]]
-  })
-  const request = new Headers([...passed, ['origin', originOf(headers, identity.home)], [addressHeader, address]])
+    if (value !== null) request.set(name, value)
+  }
   const url = `${identity.home.origin}${authPath}${path}`
   if (!body) return new Request(url, { headers: request })
   request.set('content-type', 'application/json')

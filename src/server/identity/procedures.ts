@@ -14,7 +14,9 @@ import { accountExists } from './refusals.ts'
 
 const done = { done: true } as const
 
-const user = z.object({ id: stringerId, email: z.string(), name: z.string() }).transform(({ name, ...rest }) => ({ ...rest, full_name: name }))
+const user = z
+  .object({ id: stringerId, email: z.string(), name: z.string() })
+  .transform(({ name, ...rest }) => ({ ...rest, full_name: name }))
 
 /** What better-auth answers when somebody is signed in. */
 const signedIn = z.object({ token: z.string(), user })
@@ -108,7 +110,9 @@ export const identity = {
 
   profile: stringer.identity.profile.handler(async ({ context: { desk } }) => found(await profileOf(desk))),
 
-  updateProfile: stringer.identity.updateProfile.handler(async ({ input, context: { desk } }) => found(await updateProfile(desk, input))),
+  updateProfile: stringer.identity.updateProfile.handler(async ({ input, context: { desk } }) =>
+    found(await updateProfile(desk, input)),
+  ),
 
   devices: anyone.identity.devices.handler(async ({ context }) => {
     const { token, user_id } = await livingClaim(context)

@@ -36,7 +36,9 @@ export async function secretNamed(system: System, name: string, made: string): P
 
 /** Whether there is an account with this e-mail address, in small letters. */
 export async function isRegistered(system: System, email: string): Promise<boolean> {
-  const [row] = await system.db.execute<{ known: boolean }>(sql`select exists (select from auth.users where email = ${email}) as known`)
+  const [row] = await system.db.execute<{ known: boolean }>(
+    sql`select exists (select from auth.users where email = ${email}) as known`,
+  )
   return row?.known ?? false
 }
 
@@ -44,17 +46,20 @@ const living = (user_id: StringerId): SQL | undefined => and(eq(sessions.user_id
 
 /** Where a stringer is signed in, the latest first. */
 export async function sessionsOf(system: System, user_id: StringerId) {
-  const rows = await system.db.select().from(sessions).where(living(user_id)).orderBy(desc(sessions.updated_at), desc(sessions.id))
-  return rows.map(({ id, token, user_agent, ip_address, created_at, expires_at }) => ({
-    ...{ id, token, user_agent, ip_address },
-    created_at: created_at.toISOString(),
-    expires_at: expires_at.toISOString(),
-  }))
+  const rows = await system.db
+    .select()
+    .from(sessions)
+    .where(living(user_id))
+    .orderBy(desc(sessions.updated_at), desc(sessions.id))
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString(), expires_at: row.expires_at.toISOString() }))
 }
 
 /** Ends one session of a stringer. Answers whether there was one. */
 export async function endSession(system: System, user_id: StringerId, id: string): Promise<boolean> {
-  const gone = await system.db.delete(sessions).where(and(eq(sessions.user_id, user_id), eq(sessions.id, id))).returning({ id: sessions.id })
+  const gone = await system.db
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, user_id), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
   return gone.length > 0
 }
 

@@ -5,6 +5,7 @@ import { tooManyAttempts } from './limits.ts'
 
 const onField = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
 const deadLink = () => onField('token', 'This reset link has expired or was already used. Ask for a new one.')
+const invalidEmail = () => onField('email', 'Invalid email address')
 
 /** The refusal when the e-mail address has an account already. */
 export const accountExists = (): ValidationError => {
@@ -17,7 +18,9 @@ const refusals: Record<string, () => AppError> = {
   INVALID_EMAIL_OR_PASSWORD: () => errorFromBackend({ message: 'invalid email or password' }),
   USER_ALREADY_EXISTS: accountExists,
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: accountExists,
-  INVALID_EMAIL: () => onField('email', 'Invalid email address'),
+  INVALID_EMAIL: invalidEmail,
+  // Its schemas check after ours: only its idea of an e-mail address is narrower.
+  VALIDATION_ERROR: invalidEmail,
   PASSWORD_TOO_SHORT: () => onField('password', 'Password must be at least 6 characters'),
   PASSWORD_TOO_LONG: () => onField('password', 'Password is too long'),
   INVALID_TOKEN: deadLink,

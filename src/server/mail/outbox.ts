@@ -4,28 +4,31 @@ import { join } from 'node:path'
 import { newId } from '#domain/ids.ts'
 import type { Logger } from '#server/log.ts'
 import { createTransport } from 'nodemailer'
+import * as z from 'zod'
 
-import { MailError, type Mailer } from './mailer.ts'
+import { MailError, type Mail } from './mail.ts'
+
+const failure = z.object({ code: z.string() }).catch({ code: 'unknown' })
 
 /**
  * Writes each mail to a file of its own instead of sending it: any mail program opens an .eml. Names sort by time, files
  * appear whole, and only this user may read them, since a reset link is a key.
  */
-export function outboxMailer({ folder, from, log }: { folder: string; from: string; log: Logger }): Mailer {
+export function outboxMailer({ folder, from, log }: { folder: string; from: string; log: Logger }) {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    send: async ({ to, ...mail }) => {
-      const name = `${newId()}.eml`
+    async send({ to, ...mail }: Mail): Promise<void> {
+      const file = `${newId()}.eml`
       try {
         const { message } = await transport.sendMail({ from, to: { name: '', address: to }, ...mail })
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        const half = join(folder, `.${name}.half`)
+        const half = join(folder, `.${file}.half`)
         await writeFile(half, message, { mode: 0o600 })
-        await rename(half, join(folder, name))
+        await rename(half, join(folder, file))
       } catch (error) {
-        throw new MailError(`A mail could not be written to the outbox: ${error instanceof Error && 'code' in error ? error.code : 'unknown'}`)
+        throw new MailError(`A mail could not be written to the outbox: ${failure.parse(error).code}`)
       }
-      log.info({ file: name }, 'mail written to the outbox: SMTP_URL is not set')
+      log.info({ file }, 'mail written to the outbox: SMTP_URL is not set')
     },
     close: () => {},
   }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import * as z from 'zod'
 
-import { MailError, type Mailer } from './mailer.ts'
+import { MailError, type Mail } from './mail.ts'
 
 const failure = z.object({ code: z.string(), responseCode: z.number(), command: z.string() }).partial().catch({})
 
@@ -9,10 +9,10 @@ const failure = z.object({ code: z.string(), responseCode: z.number(), command: 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 }
 
 /** Sends over SMTP, a few mails at a time over kept connections. `url` as in `smtp://user:password@host:587`. */
-export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+export function smtpMailer({ url, from }: { url: string; from: string }) {
   const transport = createTransport({ url, pool: true, maxConnections: 3, ...patience })
   return {
-    send: async ({ to, ...mail }) => {
+    async send({ to, ...mail }: Mail): Promise<void> {
       try {
         // As an object, so that a comma in it can never make two addresses of one.
         await transport.sendMail({ from, to: { name: '', address: to }, ...mail })

@@ -1,0 +1,193 @@
+import { people, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+let desk: ReturnType<typeof people>
+
+beforeAll(async () => {
+  database = await testDatabase({ TRUST_PROXY: 'true' })
+  desk = people(database.services)
+})
+
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'not refused',
+    ({ code, status, message, data }) => ({ code, status, message, fields: data?.fields }),
+  )
+const authRequired = { code: 'AUTH_ERROR', status: 401, message: 'Authentication required' }
+
+const post = (person: Pick<Person, 'rest'>, path: string, body: object, headers: Record<string, string> = {}) =>
+  person.rest(`/api/identity/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+const cookieOf = (response: Response) => response.headers.getSetCookie().find((cookie) => cookie.includes('session_token')) ?? ''
+
+describe('signing up', () => {
+  it('opens an account with its profile, and is signed in', async () => {
+    const ann = desk.nobody()
+    const { user, profile } = await ann.api.identity.signUp({
+      email: ' Ann@Example.com ',
+      password: 'gutgut',
+      full_name: 'Ann Lee',
+    })
+    expect(user).toEqual({ id: profile.id, email: 'ann@example.com', full_name: 'Ann Lee' })
+    expect(profile).toMatchObject({ full_name: 'Ann Lee', subscription_tier: 'free', currency: 'USD', turnaround_days: 2 })
+    expect(await ann.api.identity.session()).toEqual({ user, profile })
+    expect(await ann.api.identity.user()).toEqual(user)
+    expect(await ann.api.identity.profile()).toEqual(profile)
+  })
+
+  it('keeps the session in a cookie that scripts cannot read, named after the backend', async () => {
+    const response = await post(desk.nobody(), 'sign-up', { email: 'cookie@example.com', password: 'gutgut', full_name: 'C' })
+    expect(response.status).toBe(201)
+    expect(cookieOf(response)).toMatch(
+      /^stringdesk-localhost-3000\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    expect(await response.text()).not.toContain('token')
+  })
+
+  it('refuses an address that has an account, however it is written, also when two come at once', async () => {
+    const message = 'An account with this email already exists'
+    const taken = { code: 'VALIDATION_ERROR', status: 400, message, fields: [{ path: 'email', message }] }
+    const again = { email: 'ANN@example.com', password: 'gutgut', full_name: 'Other' }
+    expect(await refusal(desk.nobody().api.identity.signUp(again))).toEqual(taken)
+    const twice = { email: 'twice@example.com', password: 'gutgut', full_name: 'Twice' }
+    const answers = await Promise.all([1, 2, 3].map(() => refusal(desk.nobody().api.identity.signUp(twice))))
+    expect(answers.filter((answer) => answer === 'not refused')).toHaveLength(1)
+    expect(answers.filter((answer) => answer !== 'not refused')).toEqual([taken, taken])
+    const [counts] =
+      await database.owner`select (select count(*)::int from auth.users where email = 'twice@example.com') as users,
+      (select count(*)::int from profiles where full_name = 'Twice') as profiles`
+    expect(counts).toEqual({ users: 1, profiles: 1 })
+  })
+
+  it.each([
+    [{ email: '', password: 'gutgut', full_name: 'A' }, 'email', 'Email is required'],
+    [{ email: 'no', password: 'gutgut', full_name: 'A' }, 'email', 'Invalid email address'],
+    [{ email: 'jörg@münchen.example', password: 'gutgut', full_name: 'A' }, 'email', 'Invalid email address'],
+    [{ email: 'a@example.com', password: '', full_name: 'A' }, 'password', 'Password is required'],
+    [{ email: 'a@example.com', password: '12345', full_name: 'A' }, 'password', 'Password must be at least 6 characters'],
+    [{ email: 'a@example.com', password: 'gutgut', full_name: ' ' }, 'full_name', 'Full name is required'],
+  ])('refuses %j', async (input, path, message) => {
+    const refused = { code: 'VALIDATION_ERROR', status: 400, message, fields: [{ path, message }] }
+    expect(await refusal(desk.nobody().api.identity.signUp(input))).toEqual(refused)
+  })
+})
+
+describe('signing in', () => {
+  it('takes the right password, however the address is written', async () => {
+    const bob = await desk.signUp('Bob')
+    const other = desk.nobody()
+    const { user } = await other.api.identity.signIn({ email: bob.email.toUpperCase(), password: bob.password })
+    expect(user.id).toBe(bob.id)
+  })
+
+  it('says the same for a wrong password and an unknown address', async () => {
+    const bob = await desk.signUp('Bob')
+    const wrong = { code: 'AUTH_ERROR', status: 401, message: 'Invalid email or password' }
+    expect(await refusal(desk.nobody().api.identity.signIn({ email: bob.email, password: 'guess' }))).toEqual(wrong)
+    expect(await refusal(desk.nobody().api.identity.signIn({ email: 'unknown@example.com', password: 'guess' }))).toEqual(wrong)
+  })
+
+  it('refuses a page of another site, and takes a program that sends no origin', async () => {
+    const bob = await desk.signUp('Bob')
+    const send = (headers: Record<string, string>) =>
+      desk.app.fetch(
+        new Request('http://localhost:3000/api/identity/sign-in', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', apikey: database.services.anon_key, ...headers },
+          body: JSON.stringify({ email: bob.email, password: bob.password }),
+        }),
+      )
+    const foreign = await send({ origin: 'https://evil.example', cookie: 'a=b' })
+    expect(foreign.status).toBe(401)
+    expect(await foreign.json()).toMatchObject({
+      code: 'AUTH_ERROR',
+      message: 'You do not have permission to perform this action',
+    })
+    expect((await send({ cookie: 'a=b' })).status).toBe(200)
+    expect((await send({ origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000', cookie: 'a=b' })).status).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  it('is nobody without a cookie', async () => {
+    const nobody = desk.nobody()
+    expect(await nobody.api.identity.session()).toBeNull()
+    for (const call of [
+      nobody.api.identity.user,
+      nobody.api.identity.profile,
+      nobody.api.identity.devices,
+      nobody.api.identity.signOutOthers,
+    ]) {
+      expect(await refusal(call())).toMatchObject(authRequired)
+    }
+  })
+
+  it('ends at once for every copy of its cookie when signed out', async () => {
+    const ann = desk.nobody()
+    const first = await post(ann, 'sign-up', { email: 'out@example.com', password: 'gutgut', full_name: 'Out' })
+    const copy = { cookie: cookieOf(first).split(';')[0] ?? '', apikey: database.services.anon_key }
+    const asked = () => desk.app.fetch(new Request('http://localhost:3000/api/identity/profile', { headers: copy }))
+    expect((await asked()).status).toBe(200)
+    const out = await post(ann, 'sign-out', {})
+    expect(cookieOf(out)).toMatch(/session_token=; Max-Age=0;/)
+    expect((await asked()).status).toBe(401)
+    expect(await ann.api.identity.session()).toBeNull()
+  })
+
+  it('is prolonged once a day by asking for it, and over after 30 days', async () => {
+    const ann = await desk.signUp('Ann')
+    const ask = () => ann.rest('/api/identity/session')
+    expect(cookieOf(await ask())).toBe('')
+    await database.owner`update auth.sessions set expires_at = now() + interval '28 days 23 hours' where user_id = ${ann.id}`
+    expect(cookieOf(await ask())).toContain('Max-Age=2592000')
+    const [row] =
+      await database.owner`select expires_at > now() + interval '29 days 23 hours' as prolonged from auth.sessions where user_id = ${ann.id}`
+    expect(row).toEqual({ prolonged: true })
+    await database.owner`update auth.sessions set expires_at = now() - interval '1 second' where user_id = ${ann.id}`
+    expect(await refusal(ann.api.identity.profile())).toMatchObject(authRequired)
+    expect(await ann.api.identity.session()).toBeNull()
+  })
+})
+
+describe('too many attempts', () => {
+  const wait = { code: 'AUTH_ERROR', status: 401, message: 'Too many attempts. Try again in 15 minutes.' }
+
+  it('close an account to guesses from everywhere, and no other account', async () => {
+    const bob = await desk.signUp('Bob')
+    const guess = (n: number) =>
+      post(desk.nobody(), 'sign-in', { email: bob.email, password: 'guess' }, { 'x-forwarded-for': `10.0.0.${n}` })
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => guess(n).then((response) => response.json())))
+    expect(new Set(answers.map(({ message }) => message))).toEqual(new Set(['Invalid email or password']))
+    const closed = await guess(11)
+    expect(await closed.json()).toMatchObject(wait)
+    expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(890)
+    expect(await refusal(desk.nobody().api.identity.signIn({ email: bob.email, password: bob.password }))).toMatchObject(wait)
+    await desk.signUp('Someone else')
+    await database.owner`update auth.rate_limits set ends_at = now() where count > 10`
+    expect(await refusal(desk.nobody().api.identity.signIn({ email: bob.email, password: bob.password }))).toBe('not refused')
+  })
+
+  it('are forgotten after the right password', async () => {
+    const bob = await desk.signUp('Bob')
+    const { signIn } = desk.nobody().api.identity
+    for (let round = 0; round < 2; round += 1) {
+      await Promise.all(Array.from({ length: 9 }, () => refusal(signIn({ email: bob.email, password: 'guess' }))))
+      expect(await refusal(signIn({ email: bob.email, password: bob.password }))).toBe('not refused')
+    }
+  })
+
+  it('close one address to all accounts for a minute', async () => {
+    const attempt = () =>
+      post(desk.nobody(), 'sign-in', { email: 'unknown@example.com', password: 'guess' }, { 'x-forwarded-for': '10.9.9.9' })
+    await database.owner`select auth.take('10.9.9.9|/sign-in/email', 60, 60) from generate_series(1, 59)`
+    expect(await (await attempt()).json()).toMatchObject({ message: 'Invalid email or password' })
+    const closed = await attempt()
+    expect(await closed.json()).toMatchObject({ code: 'AUTH_ERROR', message: expect.stringMatching(/Try again in \d\d seconds/) })
+    expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(50)
+  })
+})
