@@ -191,3 +191,42 @@ describe('too many attempts', () => {
     expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(50)
   })
 })
+
+describe('behind https', () => {
+  it('keeps the cookie to https, under the name of the backend', async () => {
+    const { services } = await testDatabase({ BACKEND_URL: 'https://desk.example.com' })
+    const { app } = people(services)
+    const send = (path: string, init: RequestInit & { headers: Record<string, string> }) =>
+      app.fetch(
+        new Request(`https://desk.example.com/api/identity/${path}`, {
+          ...init,
+          headers: { ...init.headers, apikey: services.anon_key },
+        }),
+      )
+    const origin = 'https://desk.example.com'
+    const body = JSON.stringify({ email: 'ann@example.com', password: 'gutgut', full_name: 'Ann' })
+    const cookie = cookieOf(
+      await send('sign-up', { method: 'POST', headers: { 'content-type': 'application/json', origin }, body }),
+    )
+    expect(cookie).toMatch(/^__Secure-stringdesk-desk-example-com\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/)
+    const asked = await send('user', { headers: { cookie: cookie.split(';')[0] ?? '' } })
+    expect(await asked.json()).toMatchObject({ email: 'ann@example.com' })
+  })
+})
+
+describe('while the database is away', () => {
+  it('says that it cannot be reached, and signs nobody out', async () => {
+    const away = await testDatabase()
+    const visitors = people(away.services)
+    const ann = await visitors.signUp('Ann')
+    await away.services.doors.close()
+    const network = { code: 'NETWORK_ERROR', status: 503 }
+    expect(await refusal(ann.api.identity.session())).toMatchObject(network)
+    expect(await refusal(ann.api.identity.profile())).toMatchObject(network)
+    expect(await refusal(visitors.nobody().api.identity.signIn({ email: ann.email, password: ann.password }))).toMatchObject(
+      network,
+    )
+    const response = await ann.rest('/api/identity/session')
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+})
