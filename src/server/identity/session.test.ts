@@ -196,11 +196,11 @@ describe('behind https', () => {
   it('keeps the cookie to https, under the name of the backend', async () => {
     const { services } = await testDatabase({ BACKEND_URL: 'https://desk.example.com' })
     const { app } = people(services)
-    const send = (path: string, init: RequestInit & { headers: Record<string, string> }) =>
+    const send = (path: string, headers: Record<string, string>, body?: string) =>
       app.fetch(
         new Request(`https://desk.example.com/api/identity/${path}`, {
-          ...init,
-          headers: { ...init.headers, apikey: services.anon_key },
+          ...(body !== undefined && { method: 'POST', body }),
+          headers: { ...headers, apikey: services.anon_key, 'content-type': 'application/json' },
         }),
       )
     const origin = 'https://desk.example.com'
@@ -209,7 +209,7 @@ describe('behind https', () => {
       await send('sign-up', { method: 'POST', headers: { 'content-type': 'application/json', origin }, body }),
     )
     expect(cookie).toMatch(/^__Secure-stringdesk-desk-example-com\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/)
-    const asked = await send('user', { headers: { cookie: cookie.split(';')[0] ?? '' } })
+    const asked = await send('user', { cookie: cookie.split(';')[0] ?? '' })
     expect(await asked.json()).toMatchObject({ email: 'ann@example.com' })
   })
 })
