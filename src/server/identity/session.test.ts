@@ -205,9 +205,7 @@ describe('behind https', () => {
       )
     const origin = 'https://desk.example.com'
     const body = JSON.stringify({ email: 'ann@example.com', password: 'gutgut', full_name: 'Ann' })
-    const cookie = cookieOf(
-      await send('sign-up', { method: 'POST', headers: { 'content-type': 'application/json', origin }, body }),
-    )
+    const cookie = cookieOf(await send('sign-up', { origin }, body))
     expect(cookie).toMatch(/^__Secure-stringdesk-desk-example-com\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/)
     const asked = await send('user', { cookie: cookie.split(';')[0] ?? '' })
     expect(await asked.json()).toMatchObject({ email: 'ann@example.com' })
