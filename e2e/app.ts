@@ -1,0 +1,52 @@
+// Starts the app as a person would, for the whole run: `npm start` on a new data folder and a free port.
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = new URL('..', import.meta.url).pathname
+
+/** Milliseconds; the first start builds the web app. */
+const patience = 180_000
+
+export interface App {
+  readonly url: string
+  readonly folder: string
+  stop(): Promise<void>
+}
+
+/** An app of its own, on a new data folder. Resolves when it has printed its address. */
+export async function startApp(environment: Record<string, string> = {}): Promise<App> {
+  const folder = await mkdtemp(join(tmpdir(), 'stringdesk-e2e-'))
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const url = await new Promise<string>((resolve, reject) => {
+    setTimeout(() => reject(new Error('The app did not start in time')), patience).unref()
+    void ended.then((code) => reject(new Error(`The app ended with ${code} before it was open`)))
+    createInterface(child.stdout).on('line', (line) => {
+      const address = /open at (http\S+)\/home/.exec(line)?.[1]
+      if (address) resolve(address)
+    })
+  })
+  return {
+    url,
+    folder,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export default async function setup(): Promise<() => Promise<void>> {
+  const app = await startApp()
+  process.env['E2E_URL'] = app.url
+  process.env['E2E_DATA_DIR'] = app.folder
+  return app.stop
+}

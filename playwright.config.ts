@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+
+import { findBrowser } from './scripts/browser.ts'
+
+// The names of Google's hosts are looked up at every start without these.
+const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--no-first-run']
+
+/** Browser tests: a real app with an embedded database, started once for the run (e2e/app.ts), and an installed Chromium. */
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: './test-results',
+  globalSetup: './e2e/app.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: await findBrowser(),
+      // Chromium's sandbox does not start for root.
+      args: process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet,
+    },
+  },
+})
