@@ -114,8 +114,8 @@ const says =
 const hasCode = (code: string) => (error: BackendError) => error.code === code
 const hasStatus = (status: number) => (error: BackendError) => error.status === status
 
-// An SQLSTATE has five digits and capitals; no class begins with E, so that Node's EPIPE is not taken for one.
-const isFromDatabase = ({ code = '' }: BackendError) => /^(?!E)(?=.*\d)[0-9A-Z]{5}$/.test(code)
+// An SQLSTATE is five digits and capitals; each has a digit, which Node's EPIPE has not.
+const isFromDatabase = ({ code = '' }: BackendError) => /^(?=.*\d)[0-9A-Z]{5}$/.test(code)
 
 /** The limit that the database's trigger wrote into the detail of its P0001. */
 const limitIn = (detail: string | undefined): ReachedLimit | undefined => {

@@ -116,6 +116,8 @@ describe('the times of a job', () => {
     fc.assert(
       fc.property(steps, instants, instants, fc.option(fc.nat(600)), ([from, to], one, two, duration_minutes) => {
         const [early, late] = one < two ? [one, two] : [two, one]
+        // Typed minutes that are the timer's to the minute cannot be told from its own.
+        fc.pre(duration_minutes !== Math.round((late.getTime() - early.getTime()) / 60_000))
         const job = jobAt(from, early.toISOString(), duration_minutes)
         const there = { ...job, ...applyMove(job, to, late.toISOString()) }
         const back = { ...there, ...applyMove(there, from, late.toISOString()) }

@@ -57,7 +57,7 @@ const minutesOnMachine = (started: string | null, completed: string | null): num
 }
 
 // The timer fills an empty duration. Taken back, it gives up only the figure that it gave itself, so that forth and
-// back restores the job, and the next completion counts anew; minutes that were typed stay.
+// back restores the job, and the next completion counts anew; minutes that were typed stay, unless they are the timer's own.
 const durationAfter = (job: Movable, move: Move, completed: string | null): number | null => {
   const { time_started, time_completed, duration_minutes } = job
   if (move.from === 'in_progress' && move.to === 'completed') return duration_minutes ?? minutesOnMachine(time_started, completed)
