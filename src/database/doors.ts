@@ -44,6 +44,11 @@ export interface DoorSettings {
 /** Thrown when the session behind a claim has ended. */
 export class SessionEnded extends Error {}
 
+/** Thrown when the connection broke during a request: what was read since may be nobody's view. */
+export class ConnectionBroke extends Error {
+  readonly code = 'CONNECTION_BROKE'
+}
+
 const within = (stringer_id: StringerId, db: Database): Desk => {
   const desk: Desk = { stringer_id, db, transaction: (work) => work(desk) }
   return desk
@@ -71,7 +76,9 @@ export function openDoors(settings: DoorSettings) {
     /** A player with a link. Who holds the token reads what `player.*` functions show, nothing else. */
     asPlayer: <T>(token: string, work: (counter: Counter) => Promise<T>): Promise<T> =>
       app.use(async ({ client, db }) => {
-        const [, answer] = await Promise.all([client`select set_config('app.stringer_id', '', false)`, work({ token, db })])
+        const left = client`select set_config('app.stringer_id', '', false)`
+        left.execute()
+        const [, answer] = await Promise.all([left, work({ token, db })])
         return answer
       }),
 
@@ -98,9 +105,14 @@ export type Doors = ReturnType<typeof openDoors>
  * `auth.enter` leaves no stringer on the connection, so that what follows sees nothing and can write nothing.
  */
 async function enter<T>(connection: Connection, claim: Claim, work: (desk: Desk) => Promise<T>): Promise<T> {
+  const breaks = connection.breaks()
   const entered = connection.client<{ alive: boolean }[]>`select auth.enter(${claim.token}, ${claim.user_id}, false) as alive`
+  // The driver's queries are lazy. Sent now, or what `work` sends would stand before it, under the last stringer's setting.
+  entered.execute()
   const [rows, answer] = await Promise.allSettled([entered, work(deskOn(claim.user_id, connection))])
   if (rows.status === 'rejected') throw rows.reason
+  // Behind the driver's back a broken connection is a new one, on which nobody has entered.
+  if (connection.breaks() !== breaks) throw new ConnectionBroke()
   if (!rows.value[0]?.alive) throw new SessionEnded()
   if (answer.status === 'rejected') throw answer.reason
   return answer.value

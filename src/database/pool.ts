@@ -8,6 +8,8 @@ export type Database = PgDatabase<PostgresJsQueryResultHKT, Record<string, never
 export interface Connection {
   readonly client: postgres.Sql
   readonly db: Database
+  /** How often the connection has been lost so far; the driver makes a new one by itself. */
+  breaks(): number
 }
 
 export interface PoolOptions {
@@ -38,8 +40,12 @@ const dialect = new PgDialect()
 
 /** A driver with `size` connections, and Drizzle on it. Connects when first used. */
 export function connect(url: string, options: PoolOptions): Connection {
+  let breaks = 0
   const client = postgres(url, {
     max: options.size,
+    onclose: () => {
+      breaks += 1
+    },
     prepare: options.prepare,
     types,
     onnotice: () => {},
@@ -47,12 +53,14 @@ export function connect(url: string, options: PoolOptions): Connection {
     // A database that comes back is noticed within a second; the driver's own wait grows to 20 s.
     backoff: (attempt) => Math.min(0.05 * 2 ** attempt, 1),
   })
-  return { client, db: new PostgresJsDatabase(dialect, new PreparingSession(client, dialect, undefined), undefined) }
+  const db = new PostgresJsDatabase(dialect, new PreparingSession(client, dialect, undefined), undefined)
+  return { client, db, breaks: () => breaks }
 }
 
 /**
- * Connections that are checked out whole, each by one holder: queries sent on one without waiting travel in one pipeline, in order. The driver's own `reserve()` was set aside: a reserved connection that breaks goes
- * back to its pool while its holder still writes to it, and two checkouts then share one row-level-security setting.
+ * Connections that are checked out whole, each by one holder: queries sent on one without waiting travel in one pipeline, in order.
+ * The driver's own `reserve()` was set aside: a reserved connection that breaks goes back to its pool while its holder still
+ * writes to it, and two checkouts then share one row-level-security setting.
  */
 export class Pool {
   readonly #url: string

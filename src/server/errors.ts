@@ -30,7 +30,7 @@ export function toAppError(thrown: unknown): AppError {
 const databaseFailure = z.object({ code: z.string(), message: z.string(), detail: z.string().optional() })
 
 // The connection is gone, could not be made, or the server is going down or coming up (classes 08 and 57P).
-const unreachable = /^(08|57P|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|CONNECT|CONNECTION_)/
+const unreachable = /^(08|57P|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|CONNECT)/
 
 function fromDatabase(failure: z.infer<typeof databaseFailure>, cause: unknown): AppError {
   if (unreachable.test(failure.code)) return new NetworkError(undefined, { cause })
