@@ -40,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await owner.end()
   await migrate(withDatabase(cluster.url, template))
   project.provide('clusterUrl', cluster.url)
-  return cluster.stop
+  return () => cluster.stop()
 }
 
 export function withDatabase(url: string, name: string): string {

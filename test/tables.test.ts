@@ -59,7 +59,9 @@ describe('every table of a stringer’s records', () => {
     const rowsOf = async (): Promise<Record<string, number>> => {
       const counts = await Promise.all(
         tables.map(async ({ name }) => {
-          const [row] = await owner<{ n: number }[]>`select count(*)::int as n from ${owner(name)} where ${owner(keyOf(name))} = ${id}`
+          const [row] = await owner<
+            { n: number }[]
+          >`select count(*)::int as n from ${owner(name)} where ${owner(keyOf(name))} = ${id}`
           return [name, row?.n ?? 0] as const
         }),
       )

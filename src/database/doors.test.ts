@@ -14,8 +14,8 @@ let claims: Claim[]
 
 beforeAll(async () => {
   database = await testDatabase()
-  const { signUp } = people(database.services)
-  for (const name of ['Ann', 'Bob', 'Cid']) await signUp(name)
+  const desk = people(database.services)
+  for (const name of ['Ann', 'Bob', 'Cid']) await desk.signUp(name)
   const rows = await database.owner<
     { token: string; user_id: string }[]
   >`select token, user_id from auth.sessions order by created_at`

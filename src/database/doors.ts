@@ -77,7 +77,7 @@ export function openDoors(settings: DoorSettings) {
     asPlayer: <T>(token: string, work: (counter: Counter) => Promise<T>): Promise<T> =>
       app.use(async ({ client, db }) => {
         const left = client`select set_config('app.stringer_id', '', false)`
-        left.execute()
+        void left.execute()
         const [, answer] = await Promise.all([left, work({ token, db })])
         return answer
       }),
@@ -108,7 +108,7 @@ async function enter<T>(connection: Connection, claim: Claim, work: (desk: Desk)
   const breaks = connection.breaks()
   const entered = connection.client<{ alive: boolean }[]>`select auth.enter(${claim.token}, ${claim.user_id}, false) as alive`
   // The driver's queries are lazy. Sent now, or what `work` sends would stand before it, under the last stringer's setting.
-  entered.execute()
+  void entered.execute()
   const [rows, answer] = await Promise.allSettled([entered, work(deskOn(claim.user_id, connection))])
   if (rows.status === 'rejected') throw rows.reason
   // Behind the driver's back a broken connection is a new one, on which nobody has entered.

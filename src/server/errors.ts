@@ -4,11 +4,10 @@ import {
   AppError,
   AuthError,
   errorFromBackend,
-  messages,
+  errorFromIssues,
   NetworkError,
   NotFoundError,
   ValidationError,
-  type FieldProblem,
 } from '#domain/errors.ts'
 import { ORPCError, ValidationError as SchemaError } from '@orpc/server'
 import { DrizzleQueryError } from 'drizzle-orm'
@@ -42,23 +41,11 @@ function fromDatabase(failure: z.infer<typeof databaseFailure>, cause: unknown):
 function fromApi(error: ORPCError<string, unknown>): AppError {
   if (error.cause instanceof AppError) return error.cause
   if (error.cause instanceof SchemaError && error.code === 'BAD_REQUEST') {
-    const fields = error.cause.issues.flatMap(problemsOf)
-    return new ValidationError(fields[0]?.message ?? messages.unexpected, { fields })
+    return errorFromIssues(error.cause.issues)
   }
   if (error.code === 'BAD_REQUEST')
     return new ValidationError('The request could not be read. Send JSON with the right Content-Type.')
   return errorFromBackend({ status: error.status, cause: error })
-}
-
-type Issue = SchemaError['issues'][number]
-
-const unknownKeys = z.object({ code: z.literal('unrecognized_keys'), keys: z.array(z.string()) })
-
-function problemsOf(issue: Issue): FieldProblem[] {
-  const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))
-  const unknown = unknownKeys.safeParse(issue)
-  if (!unknown.success) return [{ path: path.join('.'), message: issue.message }]
-  return unknown.data.keys.map((key) => ({ path: [...path, key].join('.'), message: 'Unknown field' }))
 }
 
 /** The error as it travels: code, status, message, request id, and what the class adds. */
