@@ -1,4 +1,8 @@
 // What `npm start` runs. Nothing of ours is imported before the version of Node is known: an older one cannot read it.
+import { existsSync } from 'node:fs'
+
+import type { Running } from '#server/main.ts'
+
 const needed = 24
 const [major] = process.versions.node.split('.')
 if (Number(major) < needed) {
@@ -7,26 +11,33 @@ if (Number(major) < needed) {
   )
   process.exit(1)
 }
-
-const { StartError } = await import('#database/embedded-error.ts')
-const { ConfigError } = await import('#server/config.ts')
-const { startServer } = await import('#server/main.ts')
-const { buildWeb } = await import('./web-build.ts')
+if (!existsSync(new URL('../node_modules', import.meta.url))) {
+  console.error('What Stringdesk is made of is not installed yet. Run "npm ci" first.')
+  process.exit(1)
+}
 
 const say = (line: string) => console.log(line)
 
 // Milliseconds. npm passes Ctrl+C on to a process that got it from the terminal already: that is one wish, not two.
 const sameWish = 500
 
-let server: Awaited<ReturnType<typeof startServer>> | undefined
+let server: Running | undefined
 let askedAt: number | undefined
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+
+const { StartError } = await import('#database/embedded-error.ts')
+const { ConfigError } = await import('#server/config.ts')
+const { startServer } = await import('#server/main.ts')
+const { buildWeb } = await import('./web-build.ts')
 
 /** A reason the person at the keyboard can mend is one line; anything else is a mistake of ours and shows where. */
 function fail(error: unknown): never {
   const isExpected = error instanceof StartError || error instanceof ConfigError
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
   if (isExpected) console.error(error.message)
-  else if (error instanceof Error && code) console.error(`Stringdesk could not go on: ${error.message || code}`)
+  else if (error instanceof Error && code && !code.startsWith('ERR_'))
+    console.error(`Stringdesk could not go on: ${error.message || code}`)
   else console.error(error)
   process.exit(1)
 }
@@ -41,8 +52,6 @@ function stop(): void {
   say('Stopping. Requests under way are finished first.')
   server.stop().then(() => process.exit(0), fail)
 }
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 
 try {
   await buildWeb(say)

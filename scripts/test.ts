@@ -1,4 +1,4 @@
-// What `npm test` runs: every check, then one line with the sum of them all.
+// What `npm test` runs: every check, then one line with the sum of them all. With --no-browser it is `npm run check`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -79,7 +79,8 @@ const counts = [
   asOne(await run('Format', 'oxfmt/bin/oxfmt', ['--check'])),
 ]
 const checks = counts.length
-counts.push(await unitTests(folder), await browserTests(folder))
+counts.push(await unitTests(folder))
+if (!process.argv.includes('--no-browser')) counts.push(await browserTests(folder))
 await rm(folder, { recursive: true })
 
 const sum = (name: keyof Count) => counts.reduce((total, count) => total + count[name], 0)

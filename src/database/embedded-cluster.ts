@@ -57,7 +57,8 @@ async function newPassword(dataDir: string): Promise<string> {
 
 async function makeCluster(dataDir: string, place: Place): Promise<string> {
   const leftovers = (await readdir(place.folder)).filter((name) => name.startsWith('postgres.making-'))
-  for (const name of leftovers) await rm(join(place.folder, name), { recursive: true })
+  // The initdb of a killed start may still be writing.
+  for (const name of leftovers) await rm(join(place.folder, name), { recursive: true, force: true, maxRetries: 20 })
   const password = await newPassword(dataDir)
   const making = await mkdtemp(join(place.folder, 'postgres.making-'))
   const { uid, gid } = place.runAs

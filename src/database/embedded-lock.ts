@@ -1,6 +1,6 @@
-import { constants } from 'node:fs'
-import { access, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { constants, existsSync } from 'node:fs'
+import { access, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 import { codeOf, StartError } from './embedded-error.ts'
@@ -23,6 +23,7 @@ const reasons = new Map([
   ['EPERM', 'permission denied'],
   ['EROFS', 'the disk is read-only'],
   ['ENOSPC', 'the disk is full'],
+  ['ENOENT', 'no folder can be made there'],
   ['ENOTDIR', 'part of the path is a file'],
   ['EEXIST', 'it is a file'],
 ])
@@ -32,10 +33,22 @@ function cannotWrite(folder: string, error: unknown): StartError {
   return new StartError(`The data folder ${folder} cannot be written (${why}). Mend that, or set DATA_DIR to another folder.`)
 }
 
+/** Node's own `recursive` never returns where a folder exists and yet takes no other one, as under /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST' && (await stat(folder)).isDirectory()) return
+    if (codeOf(error) !== 'ENOENT' || existsSync(dirname(folder))) throw error
+    await makeFolder(dirname(folder))
+    await mkdir(folder, { mode: 0o700 })
+  }
+}
+
 async function writableFolder(dataDir: string): Promise<string> {
   const folder = resolve(dataDir)
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder)
     await access(folder, constants.W_OK | constants.X_OK)
     return await realpath(folder)
   } catch (error) {
