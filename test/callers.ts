@@ -1,8 +1,9 @@
 // Callers of the real API over the real application: no port, but every middleware, parser and policy.
+import { errorData } from '#contract/base.ts'
 import type { Contract } from '#contract/contract.ts'
 import { createApp } from '#server/app.ts'
 import type { Services } from '#server/api.ts'
-import { createORPCClient } from '@orpc/client'
+import { createORPCClient, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 
@@ -58,4 +59,16 @@ export function people(services: Services) {
     },
     app,
   }
+}
+
+/** The error of the catalogue that a call was refused with. Throws when it was not refused, or with anything else. */
+export async function refusal(call: Promise<unknown>) {
+  const error: unknown = await call.then(
+    () => new Error('Not refused'),
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ORPCError) || !error.defined) throw error
+  const { code, status, message, data } = error
+  const { fields, limit } = errorData.parse(data)
+  return { code, status, message, ...(fields && { fields }), ...(limit && { limit }) }
 }

@@ -1,7 +1,9 @@
 import type { StringerId } from '#domain/ids.ts'
 import { sql } from 'drizzle-orm'
 
-import { connect, Pool, type Connection, type Database } from './pool.ts'
+import type { Connection, Database } from './connection.ts'
+import { Pool } from './pool.ts'
+import { pooled } from './pooled.ts'
 
 /**
  * The only ways to a query. A query function takes a door as its first argument, so its signature says who may ask, and a query
@@ -44,11 +46,7 @@ export interface DoorSettings {
 /** Thrown when the session behind a claim has ended. */
 export class SessionEnded extends Error {}
 
-/** Thrown when the connection broke during a request: what was read since may be nobody's view. */
-export class ConnectionBroke extends Error {
-  readonly code = 'CONNECTION_BROKE'
-}
-
+// Inside of a transaction another one is the same one.
 const within = (stringer_id: StringerId, db: Database): Desk => {
   const desk: Desk = { stringer_id, db, transaction: (work) => work(desk) }
   return desk
@@ -64,7 +62,8 @@ const deskOn = (stringer_id: StringerId, { db }: Connection): Desk => ({
 export function openDoors(settings: DoorSettings) {
   const prepare = !settings.transaction_pooling
   const app = new Pool(settings.app_url, { size: settings.pool_size, prepare })
-  const system = connect(settings.system_url, { size: Math.max(2, Math.ceil(settings.pool_size / 3)), prepare })
+  const system = new Pool(settings.system_url, { size: Math.max(2, Math.ceil(settings.pool_size / 3)), prepare })
+  const systemDb = pooled(system)
 
   return {
     /** A signed-in stringer. Throws SessionEnded when the session has ended, whatever the cookie says. */
@@ -83,17 +82,17 @@ export function openDoors(settings: DoorSettings) {
       }),
 
     /** The machine itself. `reason` says on whose behalf. */
-    asSystem: (reason: string): System => ({ reason, db: system.db }),
+    asSystem: (reason: string): System => ({ reason, db: systemDb }),
 
     /** Whether the database answers. */
     isOpen: (): Promise<boolean> =>
-      system.client`select 1`.then(
+      systemDb.execute(sql`select 1`).then(
         () => true,
         () => false,
       ),
 
     close: async (): Promise<void> => {
-      await Promise.all([app.end(), system.client.end({ timeout: 5 })])
+      await Promise.all([app.end(), system.end()])
     },
   }
 }
@@ -105,14 +104,11 @@ export type Doors = ReturnType<typeof openDoors>
  * `auth.enter` leaves no stringer on the connection, so that what follows sees nothing and can write nothing.
  */
 async function enter<T>(connection: Connection, claim: Claim, work: (desk: Desk) => Promise<T>): Promise<T> {
-  const breaks = connection.breaks()
   const entered = connection.client<{ alive: boolean }[]>`select auth.enter(${claim.token}, ${claim.user_id}, false) as alive`
   // The driver's queries are lazy. Sent now, or what `work` sends would stand before it, under the last stringer's setting.
   void entered.execute()
   const [rows, answer] = await Promise.allSettled([entered, work(deskOn(claim.user_id, connection))])
   if (rows.status === 'rejected') throw rows.reason
-  // Behind the driver's back a broken connection is a new one, on which nobody has entered.
-  if (connection.breaks() !== breaks) throw new ConnectionBroke()
   if (!rows.value[0]?.alive) throw new SessionEnded()
   if (answer.status === 'rejected') throw answer.reason
   return answer.value

@@ -1,16 +1,4 @@
-import { PgDialect, type PgDatabase } from 'drizzle-orm/pg-core'
-import { PostgresJsDatabase, PostgresJsSession, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
-import postgres from 'postgres'
-
-/** Drizzle on one connection. No relational schema: joins are written where they are read. */
-export type Database = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>
-
-export interface Connection {
-  readonly client: postgres.Sql
-  readonly db: Database
-  /** How often the connection has been lost so far; the driver makes a new one by itself. */
-  breaks(): number
-}
+import { connect, type Connection } from './connection.ts'
 
 export interface PoolOptions {
   /** Connections at most. */
@@ -19,53 +7,14 @@ export interface PoolOptions {
   readonly prepare: boolean
 }
 
-// Drizzle prepares only named queries; unnamed ones would be planned anew at each call.
-class PreparingSession extends PostgresJsSession<postgres.Sql, Record<string, never>, Record<string, never>> {
-  override prepareQuery: PostgresJsSession<postgres.Sql, Record<string, never>, Record<string, never>>['prepareQuery'] = (
-    query,
-    fields,
-    name,
-    isArray,
-    mapper,
-    metadata,
-    cache,
-  ) => super.prepareQuery(query, fields, name ?? 'prepared', isArray, mapper, metadata, cache)
-}
-
-const verbatim = (value: string): string => value
-// Dates and instants travel as Postgres writes them; tables/columns.ts makes ISO of them.
-const types = { instant: { to: 1184, from: [1082, 1083, 1114, 1184], serialize: verbatim, parse: verbatim } }
-
-const dialect = new PgDialect()
-
-/** A driver with `size` connections, and Drizzle on it. Connects when first used. */
-export function connect(url: string, options: PoolOptions): Connection {
-  let breaks = 0
-  const client = postgres(url, {
-    max: options.size,
-    onclose: () => {
-      breaks += 1
-    },
-    prepare: options.prepare,
-    types,
-    onnotice: () => {},
-    connect_timeout: 5,
-    // A database that comes back is noticed within a second; the driver's own wait grows to 20 s.
-    backoff: (attempt) => Math.min(0.05 * 2 ** attempt, 1),
-  })
-  const db = new PostgresJsDatabase(dialect, new PreparingSession(client, dialect, undefined), undefined)
-  return { client, db, breaks: () => breaks }
-}
-
 /**
- * Connections that are checked out whole, each by one holder: queries sent on one without waiting travel in one pipeline, in order.
- * The driver's own `reserve()` was set aside: a reserved connection that breaks goes back to its pool while its holder still
- * writes to it, and two checkouts then share one row-level-security setting.
+ * Connections that are checked out whole, each by one holder, since a connection carries its holder's row-level-security setting.
+ * One that breaks fails its holder at once and is replaced.
  */
 export class Pool {
   readonly #url: string
   readonly #options: PoolOptions
-  readonly #all: Connection[] = []
+  readonly #all = new Set<Connection>()
   readonly #idle: Connection[] = []
   readonly #waiting: ((connection: Connection) => void)[] = []
 
@@ -74,28 +23,44 @@ export class Pool {
     this.#options = options
   }
 
-  /** Runs `work` with a connection of its own. Waits in line when all are taken. */
+  /** Runs `work` with a connection of its own. Waits in line when all are taken. Throws ConnectionLost. */
   async use<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const connection = this.#take() ?? (await new Promise<Connection>((resolve) => this.#waiting.push(resolve)))
     try {
-      return await work(connection)
+      return await Promise.race([work(connection), connection.lost])
     } finally {
-      const next = this.#waiting.shift()
-      if (next) next(connection)
-      else this.#idle.push(connection)
+      this.#give(connection)
     }
   }
 
   #take(): Connection | undefined {
     const idle = this.#idle.pop()
-    if (idle || this.#all.length >= this.#options.size) return idle
-    const connection = connect(this.#url, { ...this.#options, size: 1 })
-    this.#all.push(connection)
+    return idle ?? (this.#all.size < this.#options.size ? this.#connect() : undefined)
+  }
+
+  #connect(): Connection {
+    const connection = connect(this.#url, this.#options.prepare)
+    this.#all.add(connection)
+    connection.lost.catch(() => this.#forget(connection))
     return connection
+  }
+
+  #give(connection: Connection): void {
+    // A broken one has been forgotten; whoever waits next gets a new one in its place.
+    const usable = this.#all.has(connection) ? connection : undefined
+    const next = this.#waiting.shift()
+    if (next) next(usable ?? this.#connect())
+    else if (usable) this.#idle.push(usable)
+  }
+
+  #forget(connection: Connection): void {
+    this.#all.delete(connection)
+    const at = this.#idle.indexOf(connection)
+    if (at !== -1) this.#idle.splice(at, 1)
   }
 
   /** Lets queries under way finish for up to five seconds, then closes. */
   async end(): Promise<void> {
-    await Promise.all(this.#all.map((connection) => connection.client.end({ timeout: 5 })))
+    await Promise.all([...this.#all].map((connection) => connection.close(5)))
   }
 }

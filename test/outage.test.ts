@@ -1,0 +1,78 @@
+// A database that goes away and comes back while requests run: clear answers, and no acknowledged row lost.
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { removeDataFolder, startEmbedded, type Embedded } from '#database/embedded.ts'
+import { migrate } from '#database/migrate.ts'
+import { readConfig } from '#server/config.ts'
+import { createLog } from '#server/log.ts'
+import { openServices, type OpenServices } from '#server/services.ts'
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { people, refusal, type Person } from './callers.ts'
+
+let folder: string
+let database: Embedded
+let services: OpenServices
+let ann: Person
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stringdesk-outage-'))
+  database = await startEmbedded(folder, () => {})
+  await migrate(database.url)
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_POOL: '4' })
+  services = await openServices(config, database.url, createLog('silent'))
+  ann = await people(services).signUp('Ann')
+})
+
+afterAll(async () => {
+  await services.close()
+  await database.stop()
+  await removeDataFolder(folder)
+})
+
+/** Ends the postmaster the hard way, as a crash would. */
+async function crash(): Promise<void> {
+  const owner = postgres(database.url, { max: 1, onnotice: () => {} })
+  const [row] = await owner<{ data: string }[]>`select current_setting('data_directory') as data`
+  const [file] = await owner<{ text: string }[]>`select pg_read_file(${`${row?.data}/postmaster.pid`}) as text`
+  await owner.end()
+  process.kill(Number(file?.text.split('\n')[0]), 'SIGKILL')
+}
+
+it('answers 503 with the catalogue’s words while it is away, and loses nothing that was acknowledged', async () => {
+  const acknowledged: string[] = []
+  const refused: unknown[] = []
+  let running = true
+  const writers = Array.from({ length: 4 }, async (_, writer) => {
+    for (let n = 0; running && n < 5000; n += 1) {
+      const full_name = `Player ${writer}-${n}`
+      await ann.api.customers.create({ full_name, is_active: false }).then(
+        () => acknowledged.push(full_name),
+        async (error: unknown) => {
+          refused.push(await refusal(Promise.reject(error)))
+          await sleep(20)
+        },
+      )
+    }
+  })
+  await sleep(300)
+  await crash()
+  const before = acknowledged.length
+  while (acknowledged.length < before + 20) await sleep(50)
+  running = false
+  await Promise.all(writers)
+
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.filter((error) => JSON.stringify(error) !== JSON.stringify(away))).toEqual([])
+  const owner = postgres(database.url, { max: 1 })
+  const rows = await owner<{ full_name: string }[]>`select full_name from customers`
+  await owner.end()
+  const there = new Set(rows.map((row) => row.full_name))
+  expect(acknowledged.filter((name) => !there.has(name))).toEqual([])
+}, 60_000)
+
+const away = { code: 'NETWORK_ERROR', status: 503, message: 'Network connection error. Please check your internet connection.' }
