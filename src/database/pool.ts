@@ -1,4 +1,4 @@
-import { connect, type Connection } from './connection.ts'
+import { connect, ConnectionLost, type Connection } from './connection.ts'
 
 export interface PoolOptions {
   /** Connections at most. */
@@ -17,6 +17,7 @@ export class Pool {
   readonly #all = new Set<Connection>()
   readonly #idle: Connection[] = []
   readonly #waiting: ((connection: Connection) => void)[] = []
+  #closed = false
 
   constructor(url: string, options: PoolOptions) {
     this.#url = url
@@ -25,6 +26,7 @@ export class Pool {
 
   /** Runs `work` with a connection of its own. Waits in line when all are taken. Throws ConnectionLost. */
   async use<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    if (this.#closed) throw new ConnectionLost('The connections to the database are closed')
     const connection = this.#take() ?? (await new Promise<Connection>((resolve) => this.#waiting.push(resolve)))
     try {
       return await Promise.race([work(connection), connection.lost])
@@ -61,6 +63,7 @@ export class Pool {
 
   /** Lets queries under way finish for up to five seconds, then closes. */
   async end(): Promise<void> {
+    this.#closed = true
     await Promise.all([...this.#all].map((connection) => connection.close(5)))
   }
 }
