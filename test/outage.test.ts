@@ -46,9 +46,9 @@ async function crash(): Promise<void> {
 it('answers 503 with the catalogue’s words while it is away, and loses nothing that was acknowledged', async () => {
   const acknowledged: string[] = []
   const refused: unknown[] = []
-  let running = true
+  const work = { running: true }
   const writers = Array.from({ length: 4 }, async (_, writer) => {
-    for (let n = 0; running && n < 5000; n += 1) {
+    for (let n = 0; work.running && n < 5000; n += 1) {
       const full_name = `Player ${writer}-${n}`
       await ann.api.customers.create({ full_name, is_active: false }).then(
         () => acknowledged.push(full_name),
@@ -63,7 +63,7 @@ it('answers 503 with the catalogue’s words while it is away, and loses nothing
   await crash()
   const before = acknowledged.length
   while (acknowledged.length < before + 20) await sleep(50)
-  running = false
+  work.running = false
   await Promise.all(writers)
 
   expect(refused.length).toBeGreaterThan(0)

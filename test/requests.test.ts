@@ -1,0 +1,161 @@
+// What every request meets before and around its procedure, tried with bad input over the whole application.
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { people, refusal, type Person } from './callers.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
+
+let database: TestDatabase
+let ann: Person
+let bob: Person
+let nobody: Person
+let app: ReturnType<typeof people>['app']
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const desk = people(database.services)
+  ann = await desk.signUp('Ann')
+  bob = await desk.signUp('Bob')
+  nobody = desk.nobody()
+  app = desk.app
+})
+
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  ann.rest('/api/customers', { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+
+describe('the anonymous key', () => {
+  it.each([
+    ['missing', undefined],
+    ['wrong', 'wrong'],
+    ['empty', ''],
+  ])('%s gets 401 in the catalogue’s form', async (_, key) => {
+    for (const path of ['/api/customers', '/api/identity/session', '/api/nothing', '/rpc/customers/list']) {
+      const response = await app.fetch(
+        new Request(`http://localhost:3000${path}`, { headers: key === undefined ? {} : { apikey: key } }),
+      )
+      expect(response.status).toBe(401)
+      expect(JSON.stringify(await response.json())).toContain('"code":"AUTH_ERROR"')
+    }
+  })
+})
+
+describe('a request that cannot be read', () => {
+  it.each([
+    ['malformed JSON', '{"full_name": "Ann'],
+    ['a list', '[1, 2]'],
+    ['a bare word', 'true'],
+    ['nothing', ''],
+  ])('%s gets 400 and says so', async (_, body) => {
+    const response = await post(body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'VALIDATION_ERROR', status: 400, request_id: expect.any(String) })
+  })
+
+  it('5 MB gets 400 and is not kept', async () => {
+    const response = await post(JSON.stringify({ full_name: 'x'.repeat(5_000_000) }))
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'The request is too large. It may hold 1 MB.',
+    })
+  })
+
+  it('5 MB in pieces of unknown length is cut off too', async () => {
+    const piece = new TextEncoder().encode(`${' '.repeat(64_000)}`)
+    let sent = 0
+    const stream = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += piece.length
+        if (sent > 5_000_000) controller.close()
+        else controller.enqueue(piece)
+      },
+    })
+    const request = new Request('http://localhost:3000/api/customers', {
+      method: 'POST',
+      body: stream,
+      duplex: 'half',
+      headers: { apikey: database.services.anon_key, 'content-type': 'application/json' },
+    })
+    const response = await app.fetch(request)
+    expect(response.status).toBe(400)
+    expect(sent).toBeLessThan(2_000_000)
+  })
+})
+
+describe('fields', () => {
+  it('unknown ones, wrong types and several mistakes are all named', async () => {
+    const body = { full_name: 7, email: 'ann', phone: 'x'.repeat(51), is_active: 'perhaps', colour: 'red' }
+    const response = await post(JSON.stringify(body))
+    const { fields } = await response.json()
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        { path: 'full_name', message: 'Must be text' },
+        { path: 'email', message: 'Invalid email address' },
+        { path: 'phone', message: 'Phone number is too long' },
+        { path: 'colour', message: 'Unknown field' },
+      ]),
+    )
+  })
+
+  it('the id of another stringer cannot be written', async () => {
+    const { api } = ann
+    expect(await refusal(api.customers.create({ full_name: 'A', stringer_id: bob.id }))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      fields: [{ path: 'stringer_id', message: 'Invalid stringer ID' }],
+    })
+  })
+})
+
+describe('paths', () => {
+  it('one that is not there gets 404 in the catalogue’s form, with the request’s id in the header too', async () => {
+    const response = await ann.rest('/api/rackets')
+    expect(response.status).toBe(404)
+    const answer = await response.json()
+    expect(answer).toMatchObject({ code: 'NOT_FOUND_ERROR', message: 'Resource not found' })
+    expect(answer.request_id).toBe(response.headers.get('x-request-id'))
+  })
+
+  it.each(['not-a-uuid', '1', '%00', 'a'.repeat(300)])('the id %j is refused as no id', async (id) => {
+    const response = await ann.rest(`/api/customers/${id}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ fields: [{ path: 'id', message: 'Invalid customer ID' }] })
+  })
+})
+
+describe('the idempotency key', () => {
+  it('makes one record of a repeated request, also of twenty at once', async () => {
+    const create = () => ann.api.customers.create({ full_name: 'Once' }, { context: { idempotency_key: 'once' } })
+    const made = await Promise.all(Array.from({ length: 20 }, create))
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    const { items } = await ann.api.customers.list({ search: 'Once' })
+    expect(items).toHaveLength(1)
+  })
+
+  it('is refused for another request', async () => {
+    const again = ann.api.customers.create({ full_name: 'Twice' }, { context: { idempotency_key: 'once' } })
+    expect(await refusal(again)).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'This Idempotency-Key was used for another request',
+    })
+  })
+
+  it('is the stringer’s own: Bob’s same key makes Bob’s record', async () => {
+    const made = await bob.api.customers.create({ full_name: 'Once' }, { context: { idempotency_key: 'once' } })
+    expect(made.stringer_id).toBe(bob.id)
+  })
+
+  it('of 256 characters is too long', async () => {
+    const long = ann.api.customers.create({ full_name: 'Long' }, { context: { idempotency_key: 'k'.repeat(256) } })
+    expect(await refusal(long)).toMatchObject({ message: 'The Idempotency-Key is too long' })
+  })
+})
+
+it('nobody gets 401 before the input is even looked at', async () => {
+  const response = await nobody.rest('/api/customers/not-a-uuid')
+  expect(response.status).toBe(401)
+})
+
+it('the document and the page to read it need no key', async () => {
+  for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/start.js', '/healthz', '/readyz']) {
+    expect((await app.fetch(new Request(`http://localhost:3000${path}`))).status).toBe(200)
+  }
+})
