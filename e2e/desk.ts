@@ -1,7 +1,7 @@
 // What every browser test starts from: the app's address, a stringer who has just signed up, and axe.
 import { randomUUID } from 'node:crypto'
 
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 
 export interface Stringer {

@@ -19,6 +19,9 @@ beforeAll(async () => {
   app = desk.app
 })
 
+// What fetch asks for with a stream; the types of the page do not know it.
+const halfDuplex = { duplex: 'half' }
+
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   ann.rest('/api/customers', { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
 
@@ -60,7 +63,7 @@ describe('a request that cannot be read', () => {
   })
 
   it('5 MB in pieces of unknown length is cut off too', async () => {
-    const piece = new TextEncoder().encode(`${' '.repeat(64_000)}`)
+    const piece = new TextEncoder().encode(' '.repeat(64_000))
     let sent = 0
     const stream = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -72,7 +75,7 @@ describe('a request that cannot be read', () => {
     const request = new Request('http://localhost:3000/api/customers', {
       method: 'POST',
       body: stream,
-      duplex: 'half',
+      ...halfDuplex,
       headers: { apikey: database.services.anon_key, 'content-type': 'application/json' },
     })
     const response = await app.fetch(request)
