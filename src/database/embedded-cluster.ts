@@ -12,7 +12,7 @@ import { environment } from './embedded-process.ts'
 const run = promisify(execFile)
 
 // Owns every database of an embedded Postgres.
-const ownerRole = 'stringdesk_owner'
+const ownerRole = 'stringdesk'
 
 /** The address of one database of the embedded Postgres on `port`. */
 export const ownerUrl = (password: string, port: number, database: string): string =>

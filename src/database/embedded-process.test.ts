@@ -4,11 +4,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { placeOf } from './embedded-place.ts'
 import { launch, PortTaken } from './embedded-process.ts'
 import { removeDataFolder, startEmbedded } from './embedded.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 test('a port that another program has is told apart from other failures', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-embedded-'))
