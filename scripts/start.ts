@@ -1,6 +1,4 @@
 // What `npm start` runs. Nothing of ours is imported before the version of Node is known: an older one cannot read it.
-import { existsSync } from 'node:fs'
-
 import type { Running } from '#server/main.ts'
 
 const needed = 24
@@ -11,11 +9,6 @@ if (Number(major) < needed) {
   )
   process.exit(1)
 }
-if (!existsSync(new URL('../node_modules', import.meta.url))) {
-  console.error('What Stringdesk is made of is not installed yet. Run "npm ci" first.')
-  process.exit(1)
-}
-
 const say = (line: string) => console.log(line)
 
 // Milliseconds. npm passes Ctrl+C on to a process that got it from the terminal already: that is one wish, not two.
@@ -26,10 +19,20 @@ let askedAt: number | undefined
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 
-const { StartError } = await import('#database/embedded-error.ts')
-const { ConfigError } = await import('#server/config.ts')
-const { startServer } = await import('#server/main.ts')
-const { buildWeb } = await import('./web-build.ts')
+const [{ StartError }, { ConfigError }, { startServer }, { buildWeb }] = await Promise.all([
+  import('#database/embedded-error.ts'),
+  import('#server/config.ts'),
+  import('#server/main.ts'),
+  import('./web-build.ts'),
+]).catch(notInstalled)
+
+/** After a clone or a pull, what is new in package-lock.json is not there before "npm ci". */
+function notInstalled(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!(error instanceof Error) || !code.endsWith('MODULE_NOT_FOUND')) throw error
+  console.error(`Run "npm ci" first. ${error.message.split('\n')[0]}.`)
+  process.exit(1)
+}
 
 /** A reason the person at the keyboard can mend is one line; anything else is a mistake of ours and shows where. */
 function fail(error: unknown): never {
