@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 
 import { AppError, errorFromBackend, ValidationError } from '#domain/errors.ts'
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 
 import type { RequestContext, Services } from './api.ts'
 import { serveDocs } from './docs.ts'
 import { toAppError, wireError } from './errors.ts'
 import { createHandlers } from './handlers.ts'
-import { addressOf, keysMatch, secureHeaders } from './safety.ts'
+import { addressOf, bodyWithin, keysMatch, secureHeaders } from './safety.ts'
 import { serveWeb, type Web } from './web.ts'
 
 export interface AppEnv {
@@ -28,7 +27,8 @@ export function createApp(services: Services, web: Web): Hono<AppEnv> {
     request.set('request_id', randomUUID())
     request.set('address', addressOf(request, services.config.TRUST_PROXY))
     await next()
-    request.header('x-request-id', request.get('request_id'))
+    // Not by request.header(), which copies an answer that stands already, as a stream.
+    request.res.headers.set('x-request-id', request.get('request_id'))
   })
   app.use(secureHeaders(services.config, web))
   app.get('/healthz', (request) => request.text('ok'))
@@ -48,12 +48,15 @@ export function createApp(services: Services, web: Web): Hono<AppEnv> {
 function serveApi(app: Hono<AppEnv>, services: Services): void {
   const tooLarge = (request: Request) => answerError(request, new ValidationError('The request is too large. It may hold 1 MB.'))
   for (const [prefix, handler] of createHandlers()) {
-    app.use(`${prefix}/*`, compress(), bodyLimit({ maxSize: maxBody, onError: tooLarge }))
+    app.use(`${prefix}/*`, compress(), bodyWithin(maxBody, tooLarge))
     app.all(`${prefix}/*`, async (request) => {
       if (!keysMatch(request.req.header('apikey'), services.anon_key))
         return answerError(request, errorFromBackend({ status: 401 }))
       const { matched, response } = await handler.handle(request.req.raw, { prefix, context: contextOf(request, services) })
-      return matched ? request.newResponse(response.body, response) : answerError(request, errorFromBackend({ status: 404 }))
+      if (!matched) return answerError(request, errorFromBackend({ status: 404 }))
+      // Said before compress() says it: that would copy the answer, as above.
+      response.headers.append('vary', 'Accept-Encoding')
+      return response
     })
   }
 }

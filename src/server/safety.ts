@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 
 import { getConnInfo } from '@hono/node-server/conninfo'
-import type { Context } from 'hono'
+import type { Context, Env, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders as honoSecureHeaders } from 'hono/secure-headers'
 
 import type { Config } from './config.ts'
@@ -23,6 +24,19 @@ export function addressOf(request: Context, trustProxy: boolean): string {
   if (forwarded) return forwarded
   // Without a socket there is no address: a request made inside of a test.
   return request.env?.incoming ? (getConnInfo(request).remote.address ?? 'unknown') : 'unknown'
+}
+
+/**
+ * Refuses a body of more than `most` bytes with what `refuse` answers. Node holds a request to the length that it announces, so only
+ * one without is counted as it comes: asking for the body as a stream costs as much as a query.
+ */
+export function bodyWithin<E extends Env>(most: number, refuse: (request: Context<E>) => Response): MiddlewareHandler<E> {
+  const counted = bodyLimit({ maxSize: most, onError: refuse })
+  return async (request, next) => {
+    const announced = request.req.header('content-length')
+    if (announced === undefined || request.req.header('transfer-encoding') !== undefined) return counted(request, next)
+    return Number(announced) > most ? refuse(request) : next()
+  }
 }
 
 /** What a page of ours may load: itself, and the backend it is told to call. */
