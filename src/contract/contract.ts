@@ -1,7 +1,8 @@
 import { customers } from './customers.ts'
 import { identity } from './identity.ts'
+import { racquets } from './racquets.ts'
 
 /** The whole API as data: the server implements it, the web's client and the OpenAPI document are read off it. */
-export const contract = { identity, customers }
+export const contract = { identity, customers, racquets }
 
 export type Contract = typeof contract

@@ -1,6 +1,7 @@
 import { anyone } from './api.ts'
 import { customers } from './customers/procedures.ts'
 import { identity } from './identity/procedures.ts'
+import { racquets } from './racquets/procedures.ts'
 
 /** Every procedure of the contract; the compiler says which one is missing. */
-export const router = anyone.router({ identity, customers })
+export const router = anyone.router({ identity, customers, racquets })

@@ -1,0 +1,78 @@
+import { customerId, racquetId, stored } from '#domain/ids.ts'
+import { jobStatus } from '#domain/jobs/schema.ts'
+import { racquet, racquetCreate, racquetUpdate } from '#domain/racquets.ts'
+import { read } from '#domain/records.ts'
+import * as z from 'zod'
+
+import { base, byKey, idempotent, page } from './base.ts'
+
+/** A racquet as a list shows one: with its player, and when it was last here. */
+export const racquetRow = z.object({
+  ...racquet.shape,
+  customer_name: read.text,
+  last_job_date: read.instant.nullable(),
+})
+export type RacquetRow = z.infer<typeof racquetRow>
+
+/** What was last done to a racquet. */
+export const lastJob = z.object({
+  id: stored.jobId,
+  job_number: z.int(),
+  status: jobStatus,
+  job_date: read.instant,
+  string_mains_brand: read.text,
+  string_mains_model: read.text,
+  string_crosses_brand: read.text.nullable(),
+  string_crosses_model: read.text.nullable(),
+  tension_mains: z.int(),
+  tension_crosses: z.int().nullable(),
+})
+export type LastJob = z.infer<typeof lastJob>
+
+export const racquetDetail = z.object({ ...racquetRow.shape, job_count: z.int(), last_job: lastJob.nullable() })
+export type RacquetDetail = z.infer<typeof racquetDetail>
+
+const one = z.strictObject({ id: racquetId })
+
+export const racquets = {
+  list: base
+    .route({ method: 'GET', path: '/racquets', summary: 'Racquets by brand and model', tags: ['Racquets'] })
+    .input(
+      z.strictObject({
+        ...byKey,
+        customer_id: customerId.optional(),
+        /** Words of a brand, a model or a player's name; typing mistakes are forgiven. */
+        search: z.string().trim().max(255).optional(),
+        is_active: z.stringbool().or(z.boolean()).default(true),
+      }),
+    )
+    .output(page(racquetRow)),
+  get: base
+    .route({ method: 'GET', path: '/racquets/{id}', summary: 'One racquet and its last job', tags: ['Racquets'] })
+    .input(one)
+    .output(racquetDetail),
+  create: base
+    .route({
+      method: 'POST',
+      path: '/racquets',
+      summary: "Add a customer's racquet",
+      tags: ['Racquets'],
+      successStatus: 201,
+      spec: idempotent,
+    })
+    .input(racquetCreate)
+    .output(racquet),
+  update: base
+    .route({
+      method: 'PATCH',
+      path: '/racquets/{id}',
+      summary: 'Change a racquet; archive one with is_active',
+      tags: ['Racquets'],
+    })
+    .input(z.strictObject({ ...racquetUpdate.shape, id: racquetId }))
+    .output(racquet),
+  remove: base
+    .route({ method: 'DELETE', path: '/racquets/{id}', summary: 'Delete a racquet without jobs', tags: ['Racquets'] })
+    .input(one)
+    .output(z.object({ id: racquetId })),
+}

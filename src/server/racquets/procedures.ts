@@ -1,0 +1,35 @@
+import { ValidationError } from '#domain/errors.ts'
+import { racquetId } from '#domain/ids.ts'
+import { stringer } from '#server/api.ts'
+import { found } from '#server/errors.ts'
+import { createOnce } from '#server/idempotency.ts'
+
+import { deleteRacquet, insertRacquet, lastJobOf, racquetById, racquetPage, updateRacquet } from './queries.ts'
+
+export const racquets = {
+  list: stringer.racquets.list.handler(({ input, context: { desk } }) => racquetPage(desk, input)),
+
+  get: stringer.racquets.get.handler(async ({ input: { id }, context: { desk } }) => {
+    const [racquet, jobs] = await Promise.all([racquetById(desk, id), lastJobOf(desk, id)])
+    return { ...found(racquet), ...jobs }
+  }),
+
+  create: stringer.racquets.create.handler(({ input, context: { desk, headers } }) =>
+    createOnce(
+      desk,
+      { headers, operation: 'racquets.create', input },
+      (desk, id) => insertRacquet(desk, { ...input, id: racquetId.parse(id) }),
+      async (desk, id) => found(await racquetById(desk, racquetId.parse(id))),
+    ),
+  ),
+
+  update: stringer.racquets.update.handler(async ({ input: { id, ...changes }, context: { desk } }) =>
+    found(await updateRacquet(desk, id, changes)),
+  ),
+
+  remove: stringer.racquets.remove.handler(async ({ input: { id }, context: { desk } }) => {
+    const { deleted, jobs } = await desk.transaction((desk) => deleteRacquet(desk, id))
+    if (jobs > 0) throw new ValidationError('This racquet has jobs. Archive the racquet instead: the history stays.')
+    return { id: found(deleted ? id : undefined) }
+  }),
+}

@@ -1,0 +1,118 @@
+import type { LastJob, RacquetRow } from '#contract/racquets.ts'
+import type { Desk } from '#database/doors.ts'
+import { customers } from '#database/tables/customers.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
+import { racquets } from '#database/tables/racquets.ts'
+import type { CustomerId, RacquetId } from '#domain/ids.ts'
+import type { Racquet, RacquetUpdate } from '#domain/racquets.ts'
+import { pageOf, readCursor } from '#server/cursor.ts'
+import { everyWord } from '#server/search.ts'
+import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod'
+
+type NewRacquet = typeof racquets.$inferInsert
+
+const mine = (desk: Desk, id: RacquetId): SQL | undefined => and(eq(racquets.stringer_id, desk.stringer_id), eq(racquets.id, id))
+
+const ofRacquet = and(eq(customers.stringer_id, racquets.stringer_id), eq(customers.id, racquets.customer_id))
+
+// Looked up for the rows of the page only: one step into an index each.
+const selection = {
+  ...getTableColumns(racquets),
+  customer_name: customers.full_name,
+  last_job_date: sql<string | null>`(select max(j.job_date) from ${string_jobs} j
+    where j.stringer_id = racquets.stringer_id and j.racquet_id = racquets.id)`.mapWith(string_jobs.job_date),
+}
+
+export interface RacquetFilter {
+  readonly customer_id?: CustomerId | undefined
+  readonly search?: string | undefined
+  readonly is_active: boolean
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+const nameKey = z.tuple([z.string(), z.string(), z.uuid()])
+
+/** One page of racquets by brand and model. */
+export async function racquetPage(desk: Desk, filter: RacquetFilter) {
+  const after = readCursor(nameKey, filter.after)
+  const rows = await desk.db
+    .select(selection)
+    .from(racquets)
+    .innerJoin(customers, ofRacquet)
+    .where(
+      and(
+        eq(racquets.stringer_id, desk.stringer_id),
+        eq(racquets.is_active, filter.is_active),
+        filter.customer_id && eq(racquets.customer_id, filter.customer_id),
+        after && sql`(${racquets.brand}, ${racquets.model}, ${racquets.id}) > (${after[0]}, ${after[1]}, ${after[2]})`,
+        ...everyWord(
+          filter.search,
+          [racquets.brand, racquets.model, customers.full_name],
+          sql`concat_ws(' ', ${racquets.brand}, ${racquets.model}, ${customers.full_name})`,
+        ),
+      ),
+    )
+    .orderBy(asc(racquets.brand), asc(racquets.model), asc(racquets.id))
+    .limit(filter.limit + 1)
+  return pageOf(rows, filter.limit, (row) => [row.brand, row.model, row.id])
+}
+
+/** A racquet with its player's name. */
+export async function racquetById(desk: Desk, id: RacquetId): Promise<RacquetRow | undefined> {
+  const [row] = await desk.db.select(selection).from(racquets).innerJoin(customers, ofRacquet).where(mine(desk, id))
+  return row
+}
+
+const jobsOf = (desk: Desk, id: RacquetId) => and(eq(string_jobs.stringer_id, desk.stringer_id), eq(string_jobs.racquet_id, id))
+
+/** The newest job of a racquet, and how many it has had. */
+export async function lastJobOf(desk: Desk, id: RacquetId): Promise<{ job_count: number; last_job: LastJob | null }> {
+  const last = desk.db
+    .select({
+      id: string_jobs.id,
+      job_number: string_jobs.job_number,
+      status: string_jobs.status,
+      job_date: string_jobs.job_date,
+      string_mains_brand: string_jobs.string_mains_brand,
+      string_mains_model: string_jobs.string_mains_model,
+      string_crosses_brand: string_jobs.string_crosses_brand,
+      string_crosses_model: string_jobs.string_crosses_model,
+      tension_mains: string_jobs.tension_mains,
+      tension_crosses: string_jobs.tension_crosses,
+    })
+    .from(string_jobs)
+    .where(jobsOf(desk, id))
+    .orderBy(desc(string_jobs.job_date), desc(string_jobs.id))
+    .limit(1)
+  const [[last_job = null], job_count] = await Promise.all([last, desk.db.$count(string_jobs, jobsOf(desk, id))])
+  return { job_count, last_job }
+}
+
+export async function insertRacquet(desk: Desk, row: Omit<NewRacquet, 'stringer_id'>): Promise<Racquet> {
+  const [made] = await desk.db
+    .insert(racquets)
+    .values({ ...row, stringer_id: desk.stringer_id })
+    .returning()
+  if (!made) throw new Error('The insert answered with no row')
+  return made
+}
+
+/** Changes what is named and leaves the rest. Answers undefined when there is no such racquet. */
+export async function updateRacquet(desk: Desk, id: RacquetId, changes: RacquetUpdate): Promise<Racquet | undefined> {
+  const [changed] = await desk.db
+    .update(racquets)
+    .set({ ...changes, updated_at: sql`now()` })
+    .where(mine(desk, id))
+    .returning()
+  return changed
+}
+
+/** Deletes a racquet that has no jobs; answers how many jobs stand in the way when there are some. */
+export async function deleteRacquet(desk: Desk, id: RacquetId): Promise<{ deleted: boolean; jobs: number }> {
+  const jobs = await desk.db.$count(string_jobs, jobsOf(desk, id))
+  if (jobs > 0) return { deleted: false, jobs }
+  const gone = await desk.db.delete(racquets).where(mine(desk, id)).returning({ id: racquets.id })
+  return { deleted: gone.length > 0, jobs }
+}
