@@ -17,6 +17,7 @@ export class Pool {
   readonly #all = new Set<Connection>()
   readonly #idle: Connection[] = []
   readonly #waiting: ((connection: Connection) => void)[] = []
+  readonly #holders = new Map<Connection, (lost: unknown) => void>()
   #closed = false
 
   constructor(url: string, options: PoolOptions) {
@@ -29,10 +30,18 @@ export class Pool {
     if (this.#closed) throw new ConnectionLost('The connections to the database are closed')
     const connection = this.#take() ?? (await new Promise<Connection>((resolve) => this.#waiting.push(resolve)))
     try {
-      return await Promise.race([work(connection), connection.lost])
+      return await this.#unlessLost(connection, work(connection))
     } finally {
       this.#give(connection)
     }
+  }
+
+  // Not a race with `lost`: a promise that stays open keeps every answer that it ever raced with.
+  #unlessLost<T>(connection: Connection, work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#holders.set(connection, reject)
+      work.then(resolve, reject)
+    })
   }
 
   #take(): Connection | undefined {
@@ -43,11 +52,15 @@ export class Pool {
   #connect(): Connection {
     const connection = connect(this.#url, this.#options.prepare)
     this.#all.add(connection)
-    connection.lost.catch(() => this.#forget(connection))
+    connection.lost.catch((lost: unknown) => {
+      this.#forget(connection)
+      this.#holders.get(connection)?.(lost)
+    })
     return connection
   }
 
   #give(connection: Connection): void {
+    this.#holders.delete(connection)
     // A broken one has been forgotten; whoever waits next gets a new one in its place.
     const usable = this.#all.has(connection) ? connection : undefined
     const next = this.#waiting.shift()
