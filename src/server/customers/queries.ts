@@ -10,6 +10,7 @@ import { and, asc, count, eq, getTableColumns, sql, type SQL } from 'drizzle-orm
 import * as z from 'zod'
 
 import { pageOf, readCursor } from '#server/cursor.ts'
+import { everyWord } from '#database/search.ts'
 
 type NewCustomer = typeof customers.$inferInsert
 
@@ -18,12 +19,14 @@ const mine = (desk: Desk, id: CustomerId): SQL | undefined =>
 
 // Looked up for the rows of the page only: each is one short walk of an index.
 const summary = {
-  racquet_count: sql<number>`(select count(*)::int from ${racquets} r where r.stringer_id = ${customers.stringer_id}
-    and r.customer_id = ${customers.id} and r.is_active)`,
-  last_job_date: sql<string | null>`(select to_char(max(j.job_date) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-    from ${string_jobs} j where j.stringer_id = ${customers.stringer_id} and j.customer_id = ${customers.id})`,
-  owed: sql<Money>`(select coalesce(sum(j.price), 0)::numeric(12, 2) from ${string_jobs} j where j.stringer_id = ${customers.stringer_id}
-    and j.customer_id = ${customers.id} and j.payment_status = 'unpaid' and j.status in ('completed', 'picked_up'))`,
+  racquet_count: sql<number>`(select count(*)::int from ${racquets} r where r.stringer_id = customers.stringer_id
+    and r.customer_id = customers.id and r.is_active)`,
+  last_job_date: sql<string | null>`(select max(j.job_date)
+    from ${string_jobs} j where j.stringer_id = customers.stringer_id and j.customer_id = customers.id)`.mapWith(
+    string_jobs.job_date,
+  ),
+  owed: sql<Money>`(select coalesce(sum(j.price), 0)::numeric(12, 2) from ${string_jobs} j where j.stringer_id = customers.stringer_id
+    and j.customer_id = customers.id and j.payment_status = 'unpaid' and j.status in ('completed', 'picked_up'))`,
 }
 
 const selection = { ...getTableColumns(customers), ...summary }
@@ -37,16 +40,6 @@ export interface CustomerFilter {
 
 const nameKey = z.tuple([z.string(), z.uuid()])
 
-// Every word must be part of the name, the address or the number, or be like a word of the name.
-function matches(search: string | undefined): SQL[] {
-  const words = (search ?? '').split(/\s+/).filter(Boolean)
-  return words.map((word) => {
-    const part = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    return sql`(${customers.full_name} ilike ${part} or ${customers.email} ilike ${part} or ${customers.phone} ilike ${part}
-      or word_similarity(${word}, ${customers.full_name}) > 0.5)`
-  })
-}
-
 /** One page of customers by name. */
 export async function customerPage(desk: Desk, filter: CustomerFilter) {
   const after = readCursor(nameKey, filter.after)
@@ -58,7 +51,7 @@ export async function customerPage(desk: Desk, filter: CustomerFilter) {
         eq(customers.stringer_id, desk.stringer_id),
         eq(customers.is_active, filter.is_active),
         after && sql`(${customers.full_name}, ${customers.id}) > (${after[0]}, ${after[1]})`,
-        ...matches(filter.search),
+        ...everyWord(filter.search, [customers.full_name, customers.email, customers.phone], customers.full_name),
       ),
     )
     .orderBy(asc(customers.full_name), asc(customers.id))

@@ -6,7 +6,7 @@ import { racquets } from '#database/tables/racquets.ts'
 import type { CustomerId, RacquetId } from '#domain/ids.ts'
 import type { Racquet, RacquetUpdate } from '#domain/racquets.ts'
 import { pageOf, readCursor } from '#server/cursor.ts'
-import { everyWord } from '#server/search.ts'
+import { everyWord } from '#database/search.ts'
 import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
