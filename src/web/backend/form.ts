@@ -1,0 +1,73 @@
+import { errorFromIssues, type FieldProblem } from '#domain/errors.ts'
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useBlocker } from '@tanstack/react-router'
+import { useState } from 'react'
+import type * as z from 'zod'
+
+import { failureOf } from './errors.ts'
+
+type Values = Record<string, unknown>
+
+interface Saving<Fields extends Values, Schema extends z.ZodType> {
+  readonly schema: Schema
+  readonly initial: Fields
+  /** Sends what the schema made of the fields. What it throws is shown: beside its field where it has one. */
+  readonly save: (input: z.output<Schema>) => Promise<unknown>
+}
+
+export interface SavingForm<Fields extends Values> {
+  readonly form: UseFormReturnType<Fields>
+  readonly submit: (event?: React.FormEvent<HTMLFormElement>) => void
+  readonly busy: boolean
+  /** What the backend said that belongs to no field; null when nothing. */
+  readonly problem: string | null
+  /** Whether leaving now would lose what was typed; the caller asks first. */
+  readonly blocker: ReturnType<typeof useBlocker>
+}
+
+// An empty box means "nothing": the schema says what that is for each field.
+const withoutBlanks = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]))
+
+const byPath = (fields: readonly FieldProblem[]): Record<string, string> =>
+  Object.fromEntries(fields.toReversed().map(({ path, message }) => [path, message]))
+
+function problemsIn(schema: z.ZodType, values: Values): Record<string, string> {
+  const parsed = schema.safeParse(withoutBlanks(values))
+  return parsed.success ? {} : byPath(errorFromIssues(parsed.error.issues).fields ?? [])
+}
+
+/** A form that checks by a domain schema, sends once at a time, shows every refusal and keeps what was typed. */
+export function useSavingForm<Fields extends Values, Schema extends z.ZodType>(saving: Saving<Fields, Schema>): SavingForm<Fields> {
+  const { schema, initial, save } = saving
+  const [busy, setBusy] = useState(false)
+  const [saved, setSaved] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useForm<Fields>({ initialValues: initial, validate: (values) => problemsIn(schema, values) })
+  const blocker = useBlocker({ shouldBlockFn: () => form.isDirty() && !saved && !busy, withResolver: true })
+
+  const focusFirst = (errors: object): void => {
+    const [path] = Object.keys(errors)
+    if (path) form.getInputNode(path)?.focus()
+  }
+
+  const send = async (values: Fields): Promise<void> => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await save(schema.parse(withoutBlanks(values)))
+      setSaved(true)
+    } catch (thrown) {
+      const failure = failureOf(thrown)
+      const known = failure.fields.filter(({ path }) => path in values)
+      form.setErrors(byPath(known))
+      focusFirst(byPath(known))
+      if (known.length === 0) setProblem(failure.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const submit = form.onSubmit((values) => void send(values), focusFirst)
+  return { form, submit: (event) => !busy && submit(event), busy, problem, blocker }
+}

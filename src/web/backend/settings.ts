@@ -1,0 +1,21 @@
+import { browserSettings, type BrowserSettings } from '#domain/browser-settings.ts'
+
+const text = document.getElementById('settings')?.textContent ?? ''
+
+const read = (): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+const parsed = browserSettings.safeParse(read())
+
+/** What is wrong with the settings that the server wrote into the page; empty when nothing is. Spec 5, Startup. */
+export const settingProblems: readonly string[] = parsed.success ? [] : parsed.error.issues.map(({ message }) => message)
+
+/** The settings; main.tsx starts nothing that reads them while there are problems. */
+export const settings: BrowserSettings = parsed.success
+  ? parsed.data
+  : { backend_url: location.origin, backend_anon_key: '', monthly_price_id: null, yearly_price_id: null }

@@ -1,0 +1,40 @@
+import { limitWords, type LimitName } from '#domain/tiers.ts'
+import { setReachedLimit, useReachedLimit } from '#web/backend/limit.ts'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+
+const isLimitName = (name: string): name is LimitName => name in limitWords
+
+const close = () => setReachedLimit(undefined)
+
+/** What was reached, what paid brings, and two ways on (product, Tiers). Whatever was typed stands behind it, unharmed. */
+export function UpgradePrompt() {
+  const limit = useReachedLimit()
+  const reached =
+    limit && isLimitName(limit.name)
+      ? `The free plan holds ${limit.value} ${limitWords[limit.name]}, and you have ${limit.count}.`
+      : 'Inventory is part of the paid plan.'
+  return (
+    <Modal opened={limit !== undefined} onClose={close} title="You have reached the free plan’s limit" centered>
+      <Stack>
+        <Text>{reached} Nothing you have is lost, and nothing you typed either.</Text>
+        <Text>The paid plan brings</Text>
+        <List>
+          <List.Item>as many customers and jobs as you like</List.Item>
+          <List.Item>inventory: what is on the shelf, to the half metre</List.Item>
+          <List.Item>what the string of each job costs, and what it earns</List.Item>
+        </List>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            Not now
+          </Button>
+          <Button component={Link} to="/subscription" onClick={close}>
+            See plans
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

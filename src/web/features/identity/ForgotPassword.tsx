@@ -1,0 +1,56 @@
+import { forgotPassword } from '#domain/identity.ts'
+import { backend } from '#web/backend/client.ts'
+import { useSavingForm } from '#web/backend/form.ts'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { PublicFrame } from '#web/ui/PublicFrame.tsx'
+import { QuietCard } from '#web/ui/QuietCard.tsx'
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+/** Spec 2, Forgot password screen. */
+export function ForgotPassword() {
+  const [sent, setSent] = useState(false)
+  return (
+    <PublicFrame>
+      <QuietCard title={sent ? 'Look in your inbox' : 'Forgot your password?'}>{sent ? <Sent /> : <Ask onSent={() => setSent(true)} />}</QuietCard>
+    </PublicFrame>
+  )
+}
+
+function Sent() {
+  return (
+    <Stack gap="sm">
+      <Text role="status">Password reset email sent! Check your inbox for instructions.</Text>
+      <Anchor component={Link} to="/signin">
+        Return to sign in
+      </Anchor>
+    </Stack>
+  )
+}
+
+function Ask({ onSent }: { onSent: () => void }) {
+  const { form, submit, busy, problem } = useSavingForm({
+    schema: forgotPassword,
+    initial: { email: '' },
+    save: async ({ email }) => {
+      await backend.identity.requestPasswordReset({ email, redirect_to: `${location.origin}/reset-password` })
+      onSent()
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Text c="dimmed">Tell us your email and we send you a link to a new one.</Text>
+        <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+        <FormProblem message={problem} />
+        <Button type="submit" size="md" fullWidth disabled={busy}>
+          {busy ? 'Sending...' : 'Send reset email'}
+        </Button>
+        <Anchor component={Link} to="/signin" ta="center" size="sm" c="dimmed">
+          Back to sign in
+        </Anchor>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { newPassword } from '#domain/identity.ts'
+import { backend } from '#web/backend/client.ts'
+import { useSavingForm } from '#web/backend/form.ts'
+import type { Session } from '#web/backend/session.ts'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { PublicFrame } from '#web/ui/PublicFrame.tsx'
+import { QuietCard } from '#web/ui/QuietCard.tsx'
+import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+
+interface Props {
+  /** From the link in the mail. */
+  readonly token: string | undefined
+  readonly onEntered: (session: Session) => void
+}
+
+/** Spec 2, Reset password screen. */
+export function ResetPassword({ token, onEntered }: Props) {
+  return (
+    <PublicFrame>
+      <QuietCard title={token ? 'Choose a new password' : 'This link is not complete'}>
+        {token ? <Choose token={token} onEntered={onEntered} /> : <Incomplete />}
+      </QuietCard>
+    </PublicFrame>
+  )
+}
+
+function Incomplete() {
+  return (
+    <Stack gap="sm">
+      <Text>Open the link from the email as a whole, or have a new one sent.</Text>
+      <AnotherLink />
+    </Stack>
+  )
+}
+
+const AnotherLink = () => (
+  <Anchor component={Link} to="/forgot-password">
+    Send a new link
+  </Anchor>
+)
+
+function Choose({ token, onEntered }: { token: string; onEntered: Props['onEntered'] }) {
+  const { form, submit, busy, problem } = useSavingForm({
+    schema: newPassword,
+    initial: { password: '', confirm_password: '' },
+    save: async ({ password }) => onEntered(await backend.identity.resetPassword({ token, password })),
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <PasswordInput
+          label="New Password"
+          description="At least 6 characters"
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput label="Confirm New Password" autoComplete="new-password" {...form.getInputProps('confirm_password')} />
+        <FormProblem message={problem} />
+        {problem && <AnotherLink />}
+        <Button type="submit" size="md" fullWidth disabled={busy}>
+          {busy ? 'Updating password...' : 'Update password'}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

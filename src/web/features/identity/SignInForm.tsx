@@ -1,0 +1,30 @@
+import { signIn } from '#domain/identity.ts'
+import { backend } from '#web/backend/client.ts'
+import { useSavingForm } from '#web/backend/form.ts'
+import type { Session } from '#web/backend/session.ts'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+
+export function SignInForm({ onEntered }: { onEntered: (session: Session) => void }) {
+  const { form, submit, busy, problem } = useSavingForm({
+    schema: signIn,
+    initial: { email: '', password: '' },
+    save: async (input) => onEntered(await backend.identity.signIn(input)),
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+        <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+        <FormProblem message={problem} />
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          Sign in
+        </Button>
+        <Anchor component={Link} to="/forgot-password" ta="center" size="sm" c="dimmed">
+          Forgot password?
+        </Anchor>
+      </Stack>
+    </form>
+  )
+}

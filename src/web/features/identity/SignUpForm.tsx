@@ -1,0 +1,32 @@
+import { signUp } from '#domain/identity.ts'
+import { backend } from '#web/backend/client.ts'
+import { useSavingForm } from '#web/backend/form.ts'
+import type { Session } from '#web/backend/session.ts'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+
+export function SignUpForm({ onEntered }: { onEntered: (session: Session) => void }) {
+  const { form, submit, busy, problem } = useSavingForm({
+    schema: signUp,
+    initial: { full_name: '', email: '', password: '' },
+    save: async (input) => onEntered(await backend.identity.signUp(input)),
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <TextInput label="Full name" autoComplete="name" {...form.getInputProps('full_name')} />
+        <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+        <PasswordInput
+          label="Password"
+          description="At least 6 characters"
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <FormProblem message={problem} />
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          Sign up
+        </Button>
+      </Stack>
+    </form>
+  )
+}

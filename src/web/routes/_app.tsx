@@ -1,0 +1,46 @@
+import { api } from '#web/backend/client.ts'
+import { sessionQuery, signOut, useSession } from '#web/backend/session.ts'
+import { UpgradePrompt } from '#web/features/billing/UpgradePrompt.tsx'
+import { AppShell } from '#web/ui/AppShell.tsx'
+import { FullSpinner } from '#web/ui/FullSpinner.tsx'
+import { Toasts } from '#web/ui/Toasts.tsx'
+import { appLinks } from '#web/ui/links.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, Outlet, redirect, useLocation, useRouter } from '@tanstack/react-router'
+
+/** The protected routes: everything in here has a signed-in stringer. */
+export const Route = createFileRoute('/_app')({
+  beforeLoad: async ({ context: { queryClient }, location }) => {
+    const session = await queryClient.ensureQueryData(sessionQuery)
+    if (!session) throw redirect({ to: '/signin', search: { redirect: location.href }, replace: true })
+  },
+  pendingMs: 100,
+  pendingComponent: FullSpinner,
+  component: Shell,
+})
+
+function Shell() {
+  const { user, profile } = useSession()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const { data: desk } = useQuery(api.dashboard.get.queryOptions())
+  const leave = async () => {
+    await signOut(queryClient)
+    await router.navigate({ to: '/signin' })
+  }
+  return (
+    <>
+      <AppShell
+        user={{ full_name: profile.full_name, email: user.email }}
+        links={appLinks(profile.subscription_tier, desk?.open_jobs)}
+        pathname={pathname}
+        onSignOut={() => void leave()}
+      >
+        <Outlet />
+      </AppShell>
+      <UpgradePrompt />
+      <Toasts />
+    </>
+  )
+}

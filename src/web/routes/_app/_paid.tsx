@@ -1,0 +1,13 @@
+import { unlocks } from '#domain/tiers.ts'
+import { sessionQuery } from '#web/backend/session.ts'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+
+/** The paid-only routes (spec 2). */
+export const Route = createFileRoute('/_app/_paid')({
+  beforeLoad: async ({ context: { queryClient } }) => {
+    const session = await queryClient.ensureQueryData(sessionQuery)
+    if (!session || !unlocks(session.profile.subscription_tier, 'inventory')) {
+      throw redirect({ to: '/subscription', search: { upgrade: 'inventory' }, replace: true })
+    }
+  },
+})

@@ -1,0 +1,7 @@
+import { About } from '#web/features/public/About.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/about')({
+  head: () => ({ meta: [{ title: 'About · Stringdesk' }] }),
+  component: About,
+})

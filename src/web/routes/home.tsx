@@ -1,0 +1,32 @@
+import { homeSearch } from '#web/backend/places.ts'
+import { changeSession, sessionQuery, type Session } from '#web/backend/session.ts'
+import { SignInForm } from '#web/features/identity/SignInForm.tsx'
+import { SignUpForm } from '#web/features/identity/SignUpForm.tsx'
+import { Landing } from '#web/features/public/Landing.tsx'
+import { AuthCard } from '#web/ui/AuthCard.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/home')({
+  validateSearch: homeSearch,
+  head: () => ({ meta: [{ title: 'Stringdesk: every racquet, every string, on one desk' }] }),
+  component: Home,
+})
+
+function Home() {
+  const { tab = 'signin', redirect } = Route.useSearch()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { data: session } = useQuery(sessionQuery)
+  if (session) return <Navigate to={redirect ?? '/dashboard'} replace />
+
+  const enter = (entered: Session) => changeSession(queryClient, entered)
+  const show = (next: 'signin' | 'signup') => void navigate({ to: '/home', search: { tab: next, redirect }, replace: true })
+  return (
+    <Landing>
+      <AuthCard tab={tab} onTab={show}>
+        {tab === 'signin' ? <SignInForm onEntered={enter} /> : <SignUpForm onEntered={enter} />}
+      </AuthCard>
+    </Landing>
+  )
+}
