@@ -1,7 +1,8 @@
 import { anyone } from './api.ts'
 import { customers } from './customers/procedures.ts'
 import { identity } from './identity/procedures.ts'
+import { jobs } from './jobs/procedures.ts'
 import { racquets } from './racquets/procedures.ts'
 
 /** Every procedure of the contract; the compiler says which one is missing. */
-export const router = anyone.router({ identity, customers, racquets })
+export const router = anyone.router({ identity, customers, racquets, jobs })

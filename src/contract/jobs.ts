@@ -1,0 +1,192 @@
+import { contactMethod } from '#domain/customers.ts'
+import { feedback, tensionFeedback } from '#domain/feedback.ts'
+import { instant } from '#domain/fields.ts'
+import { customerId, jobId, racquetId, stored } from '#domain/ids.ts'
+import { stringType } from '#domain/inventory.ts'
+import { job, jobCreate, jobStatus, jobUpdate, paymentMethod, paymentStatus } from '#domain/jobs/schema.ts'
+import { read } from '#domain/records.ts'
+import * as z from 'zod'
+
+import { base, byKey, idempotent, page } from './base.ts'
+
+/** A job as lists and the bench show one: no more than they draw, since each row is checked on its way out. */
+export const jobRow = z.object({
+  ...job.pick({
+    id: true,
+    job_number: true,
+    customer_id: true,
+    racquet_id: true,
+    job_date: true,
+    due_date: true,
+    status: true,
+    string_mains_brand: true,
+    string_mains_model: true,
+    string_mains_color: true,
+    string_crosses_brand: true,
+    string_crosses_model: true,
+    string_crosses_color: true,
+    string_source_mains: true,
+    string_source_crosses: true,
+    tension_mains: true,
+    tension_crosses: true,
+    string_pattern: true,
+    price: true,
+    payment_status: true,
+    time_started: true,
+    time_completed: true,
+    picked_up_at: true,
+  }).shape,
+  customer_name: read.text,
+  racquet_brand: read.text,
+  racquet_model: read.text,
+  racquet_own_number: z.int().nullable(),
+})
+export type JobRow = z.infer<typeof jobRow>
+
+/** Whom to tell that the racquet is ready, and how. */
+export const jobCustomer = z.object({
+  id: stored.customerId,
+  full_name: read.text,
+  preferred_contact_method: contactMethod.nullable(),
+  email: read.text.nullable(),
+  phone: read.text.nullable(),
+})
+
+export const jobRacquet = z.object({
+  id: stored.racquetId,
+  brand: read.text,
+  model: read.text,
+  own_number: z.int().nullable(),
+  string_pattern: read.text.nullable(),
+  photo_url: read.text.nullable(),
+})
+
+/** One step of a job's history. */
+export const jobEvent = z.object({
+  id: stored.jobEventId,
+  kind: z.enum(['status', 'payment']),
+  from_value: read.text.nullable(),
+  to_value: read.text,
+  amount: read.money.nullable(),
+  payment_method: read.text.nullable(),
+  by_user_id: z.string().nullable(),
+  created_at: read.instant,
+})
+
+/** One stringing of a frame, for its tension over time. */
+export const stringing = job.pick({
+  id: true,
+  job_number: true,
+  job_date: true,
+  status: true,
+  string_mains_brand: true,
+  string_mains_model: true,
+  string_crosses_brand: true,
+  string_crosses_model: true,
+  tension_mains: true,
+  tension_crosses: true,
+})
+
+/** What was said last about a frame, about which job, and the tensions that this asks for. */
+export const lastFeedback = z.object({
+  string_job_id: stored.jobId,
+  job_number: z.int(),
+  created_at: read.instant,
+  rating: z.int().nullable(),
+  tension_feedback: tensionFeedback.nullable(),
+  playability_notes: read.text.nullable(),
+  general_comments: read.text.nullable(),
+  would_restring_same: z.boolean().nullable(),
+  tension_mains: z.int(),
+  tension_crosses: z.int().nullable(),
+  suggestion: z
+    .object({
+      because: z.enum(['too_tight', 'too_loose']),
+      tension_mains: z.int(),
+      tension_crosses: z.int().nullable(),
+    })
+    .nullable(),
+})
+export type LastFeedback = z.infer<typeof lastFeedback>
+
+/** What a job took from the shelf. */
+export const jobUsage = z.object({
+  id: stored.usageId,
+  string_inventory_id: stored.inventoryId,
+  brand: read.text,
+  model: read.text,
+  string_type: stringType,
+  meters_used: read.meters,
+  cost_per_meter: read.costPerMeter.nullable(),
+})
+
+/** The player's page of a job, below the address of this installation. */
+const feedbackPath = z.string().meta({ examples: ['/feedback?token=8yFh0sJ2aQm4Wc7xZr1LtB5n'] })
+
+export const jobDetail = z.object({
+  ...job.shape,
+  customer: jobCustomer,
+  racquet: jobRacquet,
+  events: z.array(jobEvent),
+  usage: z.array(jobUsage),
+  feedback: feedback.nullable(),
+  last_feedback: lastFeedback.nullable(),
+  /** The frame's last twelve, this job among them; newest first. */
+  stringings: z.array(stringing),
+  next_moves: z.array(jobStatus),
+  feedback_path: feedbackPath,
+})
+export type JobDetail = z.infer<typeof jobDetail>
+
+const yes = z.stringbool().or(z.boolean())
+const one = z.strictObject({ id: jobId })
+const oneOrSeveral = z.array(jobStatus).or(jobStatus.transform((status) => [status]))
+const moveTo = { to: jobStatus, paid: z.strictObject({ payment_method: paymentMethod }).optional() }
+
+export const jobFilter = z.strictObject({
+  ...byKey,
+  status: oneOrSeveral.optional(),
+  payment_status: paymentStatus.optional(),
+  overdue: yes.optional(),
+  customer_id: customerId.optional(),
+  racquet_id: racquetId.optional(),
+  /** Jobs from this instant on, before that one. */
+  from: instant().optional(),
+  to: instant().optional(),
+  /** A job number ("#142"), or words of the player, the frame and the strings. */
+  search: z.string().trim().max(255).optional(),
+  /** The newest first, or what is not strung yet by due date. */
+  order: z.enum(['newest', 'due']).default('newest'),
+})
+export type JobFilter = z.infer<typeof jobFilter>
+
+const tags = ['Jobs']
+
+export const jobs = {
+  list: base
+    .route({ method: 'GET', path: '/jobs', summary: 'Jobs, the newest first or by due date', tags })
+    .input(jobFilter)
+    .output(page(jobRow)),
+  get: base.route({ method: 'GET', path: '/jobs/{id}', summary: 'One job with its history', tags }).input(one).output(jobDetail),
+  create: base
+    .route({ method: 'POST', path: '/jobs', summary: 'Take a racquet in', tags, successStatus: 201, spec: idempotent })
+    .input(jobCreate)
+    .output(job),
+  update: base
+    .route({ method: 'PATCH', path: '/jobs/{id}', summary: 'Change a job; stock follows', tags })
+    .input(z.strictObject({ ...jobUpdate.shape, id: jobId }))
+    .output(job),
+  move: base
+    .route({ method: 'POST', path: '/jobs/{id}/move', summary: 'Move a job one step; `paid` pays it as well', tags })
+    .input(z.strictObject({ id: jobId, ...moveTo }))
+    .output(job),
+  pay: base
+    .route({ method: 'POST', path: '/jobs/{id}/pay', summary: 'Record that a job was paid', tags })
+    .input(z.strictObject({ id: jobId, payment_method: paymentMethod }))
+    .output(job),
+  unpay: base.route({ method: 'POST', path: '/jobs/{id}/unpay', summary: 'Take a payment back', tags }).input(one).output(job),
+  remove: base
+    .route({ method: 'DELETE', path: '/jobs/{id}', summary: 'Delete a job; its string returns, its link dies', tags })
+    .input(one)
+    .output(z.object({ id: jobId })),
+}

@@ -1,0 +1,41 @@
+import { jobId } from '#domain/ids.ts'
+import { ownStringer, stringer } from '#server/api.ts'
+import { found } from '#server/errors.ts'
+import { createOnce } from '#server/idempotency.ts'
+
+import { jobById, jobPage } from './queries.ts'
+import { changeJob, createJob, jobDetail, moveJobs, payJob, removeJob, unpayJob } from './service.ts'
+
+export const jobs = {
+  list: stringer.jobs.list.handler(({ input, context: { desk } }) => jobPage(desk, input)),
+
+  get: stringer.jobs.get.handler(({ input: { id }, context: { desk } }) => jobDetail(desk, id)),
+
+  create: stringer.jobs.create.handler(({ input, context: { desk, headers, services } }) => {
+    const fields = ownStringer(desk, input)
+    return createOnce(
+      desk,
+      { headers, operation: 'jobs.create', input },
+      (desk, id) => createJob(desk, jobId.parse(id), fields, services.clock()),
+      async (desk, id) => found(await jobById(desk, jobId.parse(id))),
+    )
+  }),
+
+  update: stringer.jobs.update.handler(({ input: { id, ...changes }, context: { desk } }) => changeJob(desk, id, changes)),
+
+  move: stringer.jobs.move.handler(async ({ input: { id, ...moving }, context: { desk, services } }) => {
+    const [job] = await moveJobs(desk, [id], moving, services.clock())
+    return found(job)
+  }),
+
+  pay: stringer.jobs.pay.handler(({ input: { id, payment_method }, context: { desk, services } }) =>
+    payJob(desk, id, payment_method ?? null, services.clock()),
+  ),
+
+  unpay: stringer.jobs.unpay.handler(({ input: { id }, context: { desk } }) => unpayJob(desk, id)),
+
+  remove: stringer.jobs.remove.handler(async ({ input: { id }, context: { desk } }) => {
+    await removeJob(desk, id)
+    return { id }
+  }),
+}

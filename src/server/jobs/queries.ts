@@ -1,0 +1,172 @@
+import type { JobFilter, JobRow } from '#contract/jobs.ts'
+import type { Desk } from '#database/doors.ts'
+import { anywhere, everyWord } from '#database/search.ts'
+import { customers } from '#database/tables/customers.ts'
+import { job_events, string_jobs } from '#database/tables/jobs.ts'
+import { racquets } from '#database/tables/racquets.ts'
+import { jobEventId, newId, type JobId } from '#domain/ids.ts'
+import type { Job } from '#domain/jobs/schema.ts'
+import { pageOf, readCursor } from '#server/cursor.ts'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod'
+
+type NewJob = typeof string_jobs.$inferInsert
+type NewEvent = typeof job_events.$inferInsert
+
+const mine = (desk: Desk, id: JobId): SQL | undefined =>
+  and(eq(string_jobs.stringer_id, desk.stringer_id), eq(string_jobs.id, id))
+
+const customerOfJob = and(eq(customers.stringer_id, string_jobs.stringer_id), eq(customers.id, string_jobs.customer_id))
+const racquetOfJob = and(eq(racquets.stringer_id, string_jobs.stringer_id), eq(racquets.id, string_jobs.racquet_id))
+
+const row = {
+  id: string_jobs.id,
+  job_number: string_jobs.job_number,
+  customer_id: string_jobs.customer_id,
+  racquet_id: string_jobs.racquet_id,
+  job_date: string_jobs.job_date,
+  due_date: string_jobs.due_date,
+  status: string_jobs.status,
+  string_mains_brand: string_jobs.string_mains_brand,
+  string_mains_model: string_jobs.string_mains_model,
+  string_mains_color: string_jobs.string_mains_color,
+  string_crosses_brand: string_jobs.string_crosses_brand,
+  string_crosses_model: string_jobs.string_crosses_model,
+  string_crosses_color: string_jobs.string_crosses_color,
+  string_source_mains: string_jobs.string_source_mains,
+  string_source_crosses: string_jobs.string_source_crosses,
+  tension_mains: string_jobs.tension_mains,
+  tension_crosses: string_jobs.tension_crosses,
+  string_pattern: string_jobs.string_pattern,
+  price: string_jobs.price,
+  payment_status: string_jobs.payment_status,
+  time_started: string_jobs.time_started,
+  time_completed: string_jobs.time_completed,
+  picked_up_at: string_jobs.picked_up_at,
+  customer_name: customers.full_name,
+  racquet_brand: racquets.brand,
+  racquet_model: racquets.model,
+  racquet_own_number: racquets.own_number,
+}
+
+// Said in so many words, and not as parameters: only then does a prepared statement use the bench's own index.
+const onBench = sql`${string_jobs.status} in ('pending', 'in_progress')`
+
+const searched = [
+  customers.full_name,
+  racquets.brand,
+  racquets.model,
+  string_jobs.string_mains_brand,
+  string_jobs.string_mains_model,
+  string_jobs.string_crosses_brand,
+  string_jobs.string_crosses_model,
+]
+
+const maxJobNumber = 2_147_483_647
+
+/** "#142" is that job and no other; "142" may also be part of a name ("Blade 100"). */
+function matching(search: string | undefined): SQL | undefined {
+  const [, hash, digits] = /^(#?)\s*(\d{1,10})$/.exec(search ?? '') ?? []
+  const words = and(...everyWord(search, searched, customers.full_name))
+  if (digits === undefined) return words
+  const number = eq(string_jobs.job_number, Math.min(Number(digits), maxJobNumber))
+  return hash === '#' ? number : or(number, ...searched.map((column) => sql`${column} ilike ${anywhere(digits)}`))
+}
+
+const conditions = (desk: Desk, filter: JobFilter): (SQL | undefined)[] => [
+  eq(string_jobs.stringer_id, desk.stringer_id),
+  filter.status && inArray(string_jobs.status, filter.status),
+  filter.payment_status && eq(string_jobs.payment_status, filter.payment_status),
+  filter.overdue === true ? and(onBench, sql`${string_jobs.due_date} < now()`) : undefined,
+  filter.overdue === false ? sql`not coalesce(${onBench} and ${string_jobs.due_date} < now(), false)` : undefined,
+  filter.customer_id && eq(string_jobs.customer_id, filter.customer_id),
+  filter.racquet_id && eq(string_jobs.racquet_id, filter.racquet_id),
+  filter.from === undefined ? undefined : gte(string_jobs.job_date, filter.from),
+  filter.to === undefined ? undefined : lt(string_jobs.job_date, filter.to),
+  matching(filter.search),
+]
+
+const rowsOf = (desk: Desk, where: SQL | undefined, order: SQL[], limit: number): Promise<JobRow[]> =>
+  desk.db
+    .select(row)
+    .from(string_jobs)
+    .innerJoin(customers, customerOfJob)
+    .innerJoin(racquets, racquetOfJob)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+
+const newestKey = z.tuple([z.iso.datetime(), z.uuid()])
+const dueKey = z.tuple([z.iso.datetime().or(z.literal('')), z.uuid()])
+
+/** One page of jobs: the newest first, or what is not strung yet by due date and last what has none. */
+export async function jobPage(desk: Desk, filter: JobFilter) {
+  const { limit } = filter
+  if (filter.order === 'due') {
+    const after = readCursor(dueKey, filter.after)
+    const rows = await rowsOf(desk, and(...conditions(desk, filter), onBench, after && dueAfter(...after)), byDueDate, limit + 1)
+    return pageOf(rows, limit, ({ due_date, id }) => [due_date ?? '', id])
+  }
+  const after = readCursor(newestKey, filter.after)
+  const older = after && sql`(${string_jobs.job_date}, ${string_jobs.id}) < (${after[0]}, ${after[1]})`
+  const newest = [desc(string_jobs.job_date), desc(string_jobs.id)]
+  const rows = await rowsOf(desk, and(...conditions(desk, filter), older), newest, limit + 1)
+  return pageOf(rows, limit, ({ job_date, id }) => [job_date, id])
+}
+
+const byDueDate = [asc(string_jobs.due_date), asc(string_jobs.id)]
+
+// Postgres sorts what has no due date last.
+const dueAfter = (due_date: string, id: string): SQL | undefined =>
+  due_date === ''
+    ? and(isNull(string_jobs.due_date), sql`${string_jobs.id} > ${id}`)
+    : or(isNull(string_jobs.due_date), sql`(${string_jobs.due_date}, ${string_jobs.id}) > (${due_date}, ${id})`)
+
+export async function jobById(desk: Desk, id: JobId): Promise<Job | undefined> {
+  const [job] = await desk.db.select().from(string_jobs).where(mine(desk, id))
+  return job
+}
+
+/** Reads jobs in the order of their ids and keeps others from changing them until the transaction ends. */
+export const lockJobs = (desk: Desk, ids: readonly JobId[]): Promise<Job[]> =>
+  desk.db
+    .select()
+    .from(string_jobs)
+    .where(and(eq(string_jobs.stringer_id, desk.stringer_id), inArray(string_jobs.id, [...ids])))
+    .orderBy(asc(string_jobs.id))
+    .for('update')
+
+export async function insertJob(desk: Desk, job: Omit<NewJob, 'stringer_id'>): Promise<Job> {
+  const [made] = await desk.db
+    .insert(string_jobs)
+    .values({ ...job, stringer_id: desk.stringer_id })
+    .returning()
+  if (!made) throw new Error('The insert answered with no row')
+  return made
+}
+
+/** Writes what is named and leaves the rest. Answers undefined when there is no such job. */
+export async function updateJob(desk: Desk, id: JobId, changes: Partial<NewJob>): Promise<Job | undefined> {
+  const [changed] = await desk.db
+    .update(string_jobs)
+    .set({ ...changes, updated_at: sql`now()` })
+    .where(mine(desk, id))
+    .returning()
+  return changed
+}
+
+/** Answers whether there was such a job. */
+export async function deleteJob(desk: Desk, id: JobId): Promise<boolean> {
+  const gone = await desk.db.delete(string_jobs).where(mine(desk, id)).returning({ id: string_jobs.id })
+  return gone.length > 0
+}
+
+/** Adds to a job's history: what happened, and who did it. */
+export async function appendEvents(
+  desk: Desk,
+  events: readonly Omit<NewEvent, 'stringer_id' | 'id' | 'by_user_id'>[],
+): Promise<void> {
+  const whose = { stringer_id: desk.stringer_id, by_user_id: desk.stringer_id }
+  if (events.length === 0) return
+  await desk.db.insert(job_events).values(events.map((event) => ({ ...event, ...whose, id: jobEventId.parse(newId()) })))
+}

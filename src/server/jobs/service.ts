@@ -1,0 +1,127 @@
+// What changes a job: each in one transaction with its history.
+import type { JobDetail, LastFeedback } from '#contract/jobs.ts'
+import type { Desk } from '#database/doors.ts'
+import { AppError, ValidationError } from '#domain/errors.ts'
+import type { JobId } from '#domain/ids.ts'
+import { pay, unpay } from '#domain/jobs/payment.ts'
+import { tensionSuggestion } from '#domain/jobs/prefill.ts'
+import type { Job, JobCreate, JobStatus, JobUpdate } from '#domain/jobs/schema.ts'
+import { applyMove, nextMoves } from '#domain/jobs/status.ts'
+import { found } from '#server/errors.ts'
+
+import { eventsOf, feedbackOfJob, frameOf, jobWithOwner, lastFeedbackOf, stringingsOf, usageOfJob } from './detail/queries.ts'
+import { appendEvents, deleteJob, insertJob, lockJobs, updateJob } from './queries.ts'
+
+/** Where the player's page of a job is, below the address of this installation. */
+export const feedbackPath = (token: string): string => `/feedback?token=${token}`
+
+const withSuggestion = (said: Awaited<ReturnType<typeof lastFeedbackOf>>): LastFeedback | null =>
+  said === undefined ? null : { ...said, suggestion: tensionSuggestion(said, said) }
+
+/** A job with everything its screen shows. Throws NotFoundError. */
+export async function jobDetail(desk: Desk, id: JobId): Promise<JobDetail> {
+  const frame = frameOf(desk, id)
+  const [row, events, usage, feedback, said, stringings] = await Promise.all([
+    jobWithOwner(desk, id),
+    eventsOf(desk, id),
+    usageOfJob(desk, id),
+    feedbackOfJob(desk, id),
+    lastFeedbackOf(desk, frame, id),
+    stringingsOf(desk, frame),
+  ])
+  const { job, customer, racquet, token } = found(row)
+  const next_moves = nextMoves(job).map((move) => move.to)
+  const last_feedback = withSuggestion(said)
+  const feedback_path = feedbackPath(token)
+  return { ...job, customer, racquet, events, usage, feedback, last_feedback, stringings, next_moves, feedback_path }
+}
+
+/** Takes a racquet in. Without a date it is now. */
+export async function createJob(desk: Desk, id: JobId, fields: Omit<JobCreate, 'stringer_id'>, now: string): Promise<Job> {
+  const job = await insertJob(desk, { job_date: now, ...fields, id })
+  await appendEvents(desk, [{ string_job_id: id, kind: 'status', from_value: null, to_value: job.status }])
+  return job
+}
+
+const one = ([job]: Job[]): Job => found(job)
+
+/** Changes what is named and leaves the rest, in any state. Throws NotFoundError. */
+export const changeJob = (desk: Desk, id: JobId, changes: JobUpdate): Promise<Job> =>
+  desk.transaction(async (desk) => {
+    one(await lockJobs(desk, [id]))
+    return found(await updateJob(desk, id, changes))
+  })
+
+/** What a move does besides moving: `paid` pays the job as well, unless it is paid. */
+export interface Moving {
+  readonly to: JobStatus
+  readonly paid?: { readonly payment_method?: string | null | undefined } | undefined
+}
+
+/**
+ * Moves jobs one step: all of them or none. Who comes second at the same job finds it moved.
+ * @throws ValidationError naming both states, and the job when there are several
+ * @throws NotFoundError when one of them does not exist
+ */
+export const moveJobs = (desk: Desk, ids: readonly JobId[], moving: Moving, now: string): Promise<Job[]> =>
+  desk.transaction(async (desk) => {
+    const jobs = await lockJobs(desk, ids)
+    if (jobs.length < new Set(ids).size) found(undefined)
+    const moved: Job[] = []
+    for (const job of jobs) moved.push(await naming(job, ids.length > 1, () => moveOne(desk, job, moving, now)))
+    return moved
+  })
+
+async function moveOne(desk: Desk, job: Job, { to, paid }: Moving, now: string): Promise<Job> {
+  const moved = applyMove(job, to, now)
+  const payment = paid && job.payment_status === 'unpaid' ? pay(job, paid.payment_method ?? null, now) : undefined
+  const [changed] = await Promise.all([
+    updateJob(desk, job.id, { ...moved, ...payment }),
+    appendEvents(desk, [
+      { string_job_id: job.id, kind: 'status', from_value: job.status, to_value: to },
+      ...(payment ? [paymentEvent(job, payment)] : []),
+    ]),
+  ])
+  return found(changed)
+}
+
+/** Says which one of several was refused. */
+async function naming<T>({ id, job_number }: Job, isOneOfSeveral: boolean, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isOneOfSeveral || !(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') throw error
+    const message = `#${job_number}: ${error.message}`
+    throw new ValidationError(message, { fields: [{ path: `ids.${id}`, message }], cause: error })
+  }
+}
+
+const paymentEvent = (job: Job, { payment_status, payment_method }: Pick<Job, 'payment_status' | 'payment_method'>) => ({
+  string_job_id: job.id,
+  kind: 'payment' as const,
+  from_value: job.payment_status,
+  to_value: payment_status,
+  amount: job.price,
+  payment_method,
+})
+
+/** Records a payment, or takes one back. Throws a ValidationError when that is how it stands already. */
+export const changePayment = (desk: Desk, id: JobId, change: (job: Job) => ReturnType<typeof pay>): Promise<Job> =>
+  desk.transaction(async (desk) => {
+    const job = one(await lockJobs(desk, [id]))
+    const payment = change(job)
+    const [changed] = await Promise.all([updateJob(desk, id, payment), appendEvents(desk, [paymentEvent(job, payment)])])
+    return found(changed)
+  })
+
+export const payJob = (desk: Desk, id: JobId, method: string | null, now: string): Promise<Job> =>
+  changePayment(desk, id, (job) => pay(job, method, now))
+
+export const unpayJob = (desk: Desk, id: JobId): Promise<Job> => changePayment(desk, id, unpay)
+
+/** Deletes a job with its history and its link. Throws NotFoundError. */
+export const removeJob = (desk: Desk, id: JobId): Promise<void> =>
+  desk.transaction(async (desk) => {
+    one(await lockJobs(desk, [id]))
+    await deleteJob(desk, id)
+  })
