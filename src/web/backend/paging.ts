@@ -1,0 +1,24 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+
+import { failureOf } from './errors.ts'
+
+interface Page<Item> {
+  readonly items: readonly Item[]
+  readonly next: string | null
+}
+
+/** How pages by key follow each other; spread into `infiniteOptions`. */
+export const byKey = {
+  initialPageParam: undefined,
+  getNextPageParam: (last: Page<unknown>): string | undefined => last.next ?? undefined,
+}
+
+/** A paged query as `PagedList` takes it. */
+export const listOf = <Item>(query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>) => ({
+  items: query.data?.pages.flatMap((page) => page.items),
+  problem: query.error ? failureOf(query.error).message : null,
+  onRetry: () => void query.refetch(),
+  hasMore: query.hasNextPage,
+  isLoadingMore: query.isFetchingNextPage,
+  onMore: () => void query.fetchNextPage(),
+})

@@ -1,0 +1,40 @@
+import type { RacquetDetail } from '#contract/racquets.ts'
+import { formatTension, type TensionUnit } from '#domain/units.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+
+interface Props {
+  readonly racquet: RacquetDetail
+  readonly unit: TensionUnit
+}
+
+/** What the frame is. */
+export function RacquetCard({ racquet, unit }: Props) {
+  const { preferred_tension_mains: mains, preferred_tension_crosses: crosses } = racquet
+  return (
+    <Card title="Frame">
+      <Facts
+        facts={[
+          [
+            'Player',
+            <Anchor key="player" component={Link} to="/customers/$customerId" params={{ customerId: racquet.customer_id }}>
+              {racquet.customer_name}
+            </Anchor>,
+          ],
+          ['Pattern', racquet.string_pattern],
+          ['Preferred tension', mains === null ? null : formatTension({ mains, crosses }, unit)],
+          ['Grip', racquet.grip_size],
+          ['Weight', racquet.weight_grams === null ? null : `${racquet.weight_grams} g`],
+          ['Balance', racquet.balance_point_mm === null ? null : `${racquet.balance_point_mm} mm`],
+        ]}
+      />
+      {racquet.notes && (
+        <Text mt="sm" style={{ whiteSpace: 'pre-wrap' }}>
+          {racquet.notes}
+        </Text>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import type { CustomerId } from '#domain/ids.ts'
+import { racquetCreate, type Racquet, type RacquetCreate } from '#domain/racquets.ts'
+import { useSavingForm } from '#web/backend/form.ts'
+import { FormActions } from '#web/ui/FormActions.tsx'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+
+interface Props {
+  readonly customer_id: CustomerId
+  /** Null for a new one. */
+  readonly racquet: Racquet | null
+  readonly save: (input: RacquetCreate) => Promise<unknown>
+  readonly onCancel: () => void
+}
+
+const fieldsOf = (customer_id: CustomerId, racquet: Racquet | null) => ({
+  customer_id,
+  brand: racquet?.brand ?? '',
+  model: racquet?.model ?? '',
+  own_number: racquet?.own_number ?? '',
+  string_pattern: racquet?.string_pattern ?? '',
+  grip_size: racquet?.grip_size ?? '',
+  weight_grams: racquet?.weight_grams ?? '',
+  balance_point_mm: racquet?.balance_point_mm ?? '',
+  preferred_tension_mains: racquet?.preferred_tension_mains ?? '',
+  preferred_tension_crosses: racquet?.preferred_tension_crosses ?? '',
+  photo_url: racquet?.photo_url ?? '',
+  notes: racquet?.notes ?? '',
+  is_active: racquet?.is_active ?? true,
+})
+
+export function RacquetForm({ customer_id, racquet, save, onCancel }: Props) {
+  const { form, submit, busy, problem, blocker } = useSavingForm({
+    schema: racquetCreate,
+    initial: fieldsOf(customer_id, racquet),
+    save,
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack maw={640}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput label="Brand" required autoFocus={!racquet} autoComplete="off" {...form.getInputProps('brand')} />
+          <TextInput label="Model" required autoComplete="off" {...form.getInputProps('model')} />
+          <TextInput label="String pattern" placeholder="16x19" autoComplete="off" {...form.getInputProps('string_pattern')} />
+          <NumberField label="Frame number" description="Tells two alike apart" {...form.getInputProps('own_number')} />
+          <NumberField label="Preferred mains" suffix=" lbs" {...form.getInputProps('preferred_tension_mains')} />
+          <NumberField label="Preferred crosses" suffix=" lbs" {...form.getInputProps('preferred_tension_crosses')} />
+          <TextInput label="Grip size" placeholder="L3" autoComplete="off" {...form.getInputProps('grip_size')} />
+          <NumberField label="Weight" suffix=" g" {...form.getInputProps('weight_grams')} />
+          <NumberField label="Balance point" suffix=" mm" {...form.getInputProps('balance_point_mm')} />
+          <TextInput label="Photo address" type="url" placeholder="https://" {...form.getInputProps('photo_url')} />
+        </SimpleGrid>
+        <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('notes')} />
+        <FormProblem message={problem} />
+        <FormActions submit={racquet ? 'Save' : 'Add racquet'} busy={busy} cancel={onCancel} />
+      </Stack>
+      <LeaveDialog blocker={blocker} />
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import type { RacquetId } from '#domain/ids.ts'
+import type { RacquetUpdate } from '#domain/racquets.ts'
+import { api, backend } from '#web/backend/client.ts'
+import { useQueryClient } from '@tanstack/react-query'
+
+/** Lets whatever shows racquets be read anew. */
+export function useRereadRacquets(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return async () => {
+    await Promise.all(
+      [api.racquets.key(), api.customers.key(), api.jobs.key(), api.dashboard.key()].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
+  }
+}
+
+export function useUpdateRacquet(): (id: RacquetId, changes: RacquetUpdate) => Promise<void> {
+  const reread = useRereadRacquets()
+  return async (id, changes) => {
+    await backend.racquets.update({ id, ...changes })
+    await reread()
+  }
+}

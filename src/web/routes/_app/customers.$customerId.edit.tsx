@@ -1,0 +1,36 @@
+import { customerId } from '#domain/ids.ts'
+import { api } from '#web/backend/client.ts'
+import { CustomerForm } from '#web/features/customers/CustomerForm.tsx'
+import { useUpdateCustomer } from '#web/features/customers/mutations.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_app/customers/$customerId/edit')({
+  params: { parse: ({ customerId: id }) => ({ customerId: customerId.parse(id) }) },
+  loader: ({ context: { queryClient }, params: { customerId: id } }) =>
+    queryClient.ensureQueryData(api.customers.get.queryOptions({ input: { id } })),
+  head: () => ({ meta: [{ title: 'Edit customer · Stringdesk' }] }),
+  component: EditCustomer,
+})
+
+function EditCustomer() {
+  const { customerId: id } = Route.useParams()
+  const { data: customer } = useSuspenseQuery(api.customers.get.queryOptions({ input: { id } }))
+  const update = useUpdateCustomer()
+  const navigate = useNavigate()
+  const back = () => navigate({ to: '/customers/$customerId', params: { customerId: id } })
+  return (
+    <>
+      <PageHeader title={`Edit ${customer.full_name}`} />
+      <CustomerForm
+        customer={customer}
+        save={async ({ stringer_id: _, ...changes }) => {
+          await update(id, changes)
+          await back()
+        }}
+        onCancel={() => void back()}
+      />
+    </>
+  )
+}

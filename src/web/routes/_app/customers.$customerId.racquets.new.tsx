@@ -1,0 +1,40 @@
+import { customerId } from '#domain/ids.ts'
+import { api, backend } from '#web/backend/client.ts'
+import { useRereadRacquets } from '#web/features/racquets/mutations.ts'
+import { RacquetForm } from '#web/features/racquets/RacquetForm.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+
+export const Route = createFileRoute('/_app/customers/$customerId/racquets/new')({
+  params: { parse: ({ customerId: id }) => ({ customerId: customerId.parse(id) }) },
+  loader: ({ context: { queryClient }, params: { customerId: id } }) =>
+    queryClient.ensureQueryData(api.customers.get.queryOptions({ input: { id } })),
+  head: () => ({ meta: [{ title: 'New racquet · Stringdesk' }] }),
+  component: NewRacquet,
+})
+
+function NewRacquet() {
+  const { customerId: id } = Route.useParams()
+  const { data: customer } = useSuspenseQuery(api.customers.get.queryOptions({ input: { id } }))
+  const [idempotency_key] = useState(() => crypto.randomUUID())
+  const navigate = useNavigate()
+  const router = useRouter()
+  const reread = useRereadRacquets()
+  return (
+    <>
+      <PageHeader title="New racquet" aside={customer.full_name} />
+      <RacquetForm
+        customer_id={id}
+        racquet={null}
+        save={async (input) => {
+          const made = await backend.racquets.create(input, { context: { idempotency_key } })
+          await reread()
+          await navigate({ to: '/racquets/$racquetId', params: { racquetId: made.id }, replace: true })
+        }}
+        onCancel={() => router.history.back()}
+      />
+    </>
+  )
+}

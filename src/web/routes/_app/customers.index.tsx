@@ -1,0 +1,83 @@
+import { api } from '#web/backend/client.ts'
+import { byKey, listOf } from '#web/backend/paging.ts'
+import { useSession } from '#web/backend/session.ts'
+import { CustomerList } from '#web/features/customers/CustomerList.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PagedList } from '#web/ui/PagedList.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { SegmentedField } from '#web/ui/SegmentedField.tsx'
+import { Button, Group } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import * as z from 'zod'
+
+export const Route = createFileRoute('/_app/customers/')({
+  validateSearch: z.object({ search: z.string().optional().catch(undefined), archived: z.literal(true).optional().catch(undefined) }),
+  head: () => ({ meta: [{ title: 'Customers · Stringdesk' }] }),
+  component: Customers,
+})
+
+const shown = [
+  { value: 'active', label: 'Active' },
+  { value: 'archived', label: 'Archived' },
+]
+
+function Customers() {
+  const { search, archived } = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
+  const { profile } = useSession()
+  const query = useInfiniteQuery(
+    api.customers.list.infiniteOptions({
+      input: (after: string | undefined) => ({ after, search, is_active: !archived }),
+      ...byKey,
+      placeholderData: keepPreviousData,
+    }),
+  )
+  return (
+    <>
+      <PageHeader
+        title="Customers"
+        actions={
+          <Button component={Link} to="/customers/new">
+            New customer
+          </Button>
+        }
+      />
+      <Group mb="md" align="end" grow preventGrowOverflow={false}>
+        <SearchField
+          label="Name, email or phone"
+          value={search ?? ''}
+          onSearch={(text) => void navigate({ search: (before) => ({ ...before, search: text || undefined }), replace: true })}
+        />
+        <SegmentedField
+          label="Show"
+          data={shown}
+          value={archived ? 'archived' : 'active'}
+          onChange={(value) =>
+            void navigate({ search: (before) => ({ ...before, archived: value === 'archived' ? true : undefined }), replace: true })
+          }
+        />
+      </Group>
+      <PagedList {...listOf(query)} empty={<Empty search={search} archived={archived} />}>
+        {(customers) => <CustomerList customers={customers} currency={profile.currency} zone={profile.time_zone} />}
+      </PagedList>
+    </>
+  )
+}
+
+function Empty({ search, archived }: { search: string | undefined; archived: true | undefined }) {
+  if (search) return <EmptyState title="Nobody found" text={`No customer matches “${search}”.`} />
+  if (archived) return <EmptyState title="Nobody is archived" text="Customers who no longer come can be archived; their history stays." />
+  return (
+    <EmptyState
+      title="Your players"
+      text="Everyone whose racquets you string, with their frames, jobs and what they owe."
+      action={
+        <Button component={Link} to="/customers/new">
+          Add your first customer
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { api, backend } from '#web/backend/client.ts'
+import { CustomerForm } from '#web/features/customers/CustomerForm.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+
+export const Route = createFileRoute('/_app/customers/new')({
+  head: () => ({ meta: [{ title: 'New customer · Stringdesk' }] }),
+  component: NewCustomer,
+})
+
+function NewCustomer() {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const [idempotency_key] = useState(() => crypto.randomUUID())
+  return (
+    <>
+      <PageHeader title="New customer" />
+      <CustomerForm
+        customer={null}
+        save={async (input) => {
+          const { id } = await backend.customers.create(input, { context: { idempotency_key } })
+          await Promise.all([
+            queryClient.invalidateQueries({ queryKey: api.customers.key() }),
+            queryClient.invalidateQueries({ queryKey: api.dashboard.key() }),
+          ])
+          await navigate({ to: '/customers/$customerId', params: { customerId: id }, replace: true })
+        }}
+        onCancel={() => router.history.back()}
+      />
+    </>
+  )
+}

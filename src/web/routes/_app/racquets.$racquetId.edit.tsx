@@ -1,0 +1,37 @@
+import { racquetId } from '#domain/ids.ts'
+import { api } from '#web/backend/client.ts'
+import { useUpdateRacquet } from '#web/features/racquets/mutations.ts'
+import { RacquetForm } from '#web/features/racquets/RacquetForm.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_app/racquets/$racquetId/edit')({
+  params: { parse: ({ racquetId: id }) => ({ racquetId: racquetId.parse(id) }) },
+  loader: ({ context: { queryClient }, params: { racquetId: id } }) =>
+    queryClient.ensureQueryData(api.racquets.get.queryOptions({ input: { id } })),
+  head: () => ({ meta: [{ title: 'Edit racquet · Stringdesk' }] }),
+  component: EditRacquet,
+})
+
+function EditRacquet() {
+  const { racquetId: id } = Route.useParams()
+  const { data: racquet } = useSuspenseQuery(api.racquets.get.queryOptions({ input: { id } }))
+  const update = useUpdateRacquet()
+  const navigate = useNavigate()
+  const back = () => navigate({ to: '/racquets/$racquetId', params: { racquetId: id } })
+  return (
+    <>
+      <PageHeader title={`Edit ${racquet.brand} ${racquet.model}`} aside={racquet.customer_name} />
+      <RacquetForm
+        customer_id={racquet.customer_id}
+        racquet={racquet}
+        save={async (changes) => {
+          await update(id, changes)
+          await back()
+        }}
+        onCancel={() => void back()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import '@mantine/core/styles/CloseButton.css'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+
+interface Props {
+  readonly label: string
+  readonly value: string
+  /** Called when the typing pauses. */
+  readonly onSearch: (text: string) => void
+}
+
+// Milliseconds without a key before the list is asked.
+const pause = 200
+
+export function SearchField({ label, value, onSearch }: Props) {
+  const [text, setText] = useState(value)
+  const searchSoon = useDebouncedCallback(onSearch, pause)
+  const change = (next: string) => {
+    setText(next)
+    searchSoon(next)
+  }
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={text && <CloseButton aria-label="Clear the search" onClick={() => change('')} />}
+    />
+  )
+}
