@@ -1,0 +1,58 @@
+// Records made over the real API: valid by default, parents built on demand, values from a counter and never random.
+import type { Customer } from '#domain/customers.ts'
+import type { Job } from '#domain/jobs/schema.ts'
+import type { Racquet } from '#domain/racquets.ts'
+
+import type { Caller } from './callers.ts'
+
+type CustomerInput = Parameters<Caller['customers']['create']>[0]
+type RacquetInput = Parameters<Caller['racquets']['create']>[0]
+type JobInput = Parameters<Caller['jobs']['create']>[0]
+type Ways = { [status in Job['status']]: Job['status'][] }
+
+let count = 0
+const next = (): number => (count += 1)
+
+export const aCustomer = (api: Caller, fields: Partial<CustomerInput> = {}): Promise<Customer> =>
+  api.customers.create({ full_name: `Player ${next()}`, ...fields })
+
+/** A racquet, and its player when none is named. */
+export const aRacquet = async (api: Caller, fields: Partial<RacquetInput> = {}): Promise<Racquet> => {
+  const customer_id = fields.customer_id ?? (await aCustomer(api)).id
+  return api.racquets.create({ brand: 'Wilson', model: `Blade ${next()}`, string_pattern: '16x19', ...fields, customer_id })
+}
+
+const ways: Ways = {
+  pending: [],
+  in_progress: ['in_progress'],
+  completed: ['in_progress', 'completed'],
+  picked_up: ['in_progress', 'completed', 'picked_up'],
+}
+
+/** A job in any state, with its racquet and player when none is named. */
+export const aJob = async (
+  api: Caller,
+  { status = 'pending', ...fields }: Partial<JobInput> & { status?: Job['status'] } = {},
+) => {
+  const racquet = fields.racquet_id && fields.customer_id ? fields : await racquetFor(api, fields)
+  const job = await api.jobs.create({
+    string_mains_brand: 'Luxilon',
+    string_mains_model: 'ALU Power',
+    tension_mains: 52,
+    price: '27.00',
+    ...fields,
+    ...racquet,
+  })
+  let moved: Job = job
+  for (const to of ways[status]) moved = await api.jobs.move({ id: job.id, to })
+  return moved
+}
+
+async function racquetFor(api: Caller, fields: Partial<JobInput>): Promise<{ customer_id: string; racquet_id: string }> {
+  if (fields.racquet_id) {
+    const { customer_id } = await api.racquets.get({ id: fields.racquet_id })
+    return { customer_id, racquet_id: fields.racquet_id }
+  }
+  const racquet = await aRacquet(api, fields.customer_id ? { customer_id: fields.customer_id } : {})
+  return { customer_id: racquet.customer_id, racquet_id: racquet.id }
+}
