@@ -3,6 +3,7 @@ import { feedback, tensionFeedback } from '#domain/feedback.ts'
 import { instant } from '#domain/fields.ts'
 import { customerId, jobId, racquetId, stored } from '#domain/ids.ts'
 import { stringType } from '#domain/inventory.ts'
+import { jobDraft } from '#domain/jobs/prefill.ts'
 import { job, jobCreate, jobStatus, jobUpdate, paymentMethod, paymentStatus } from '#domain/jobs/schema.ts'
 import { read } from '#domain/records.ts'
 import * as z from 'zod'
@@ -138,6 +139,27 @@ export const jobDetail = z.object({
 })
 export type JobDetail = z.infer<typeof jobDetail>
 
+/** What a new job of a frame starts with, where each value came from, and what was said last. */
+export const racquetDraft = z.object({
+  ...jobDraft.shape,
+  customer: jobCustomer,
+  racquet: jobRacquet,
+  last_feedback: lastFeedback.nullable(),
+})
+export type RacquetDraft = z.infer<typeof racquetDraft>
+
+/** A string to choose, and where it is known from; from stock it comes with its item. */
+export const stringSuggestion = z.object({
+  brand: read.text,
+  model: read.text,
+  from: z.enum(['stock', 'jobs', 'catalogue']),
+  inventory_id: stored.inventoryId.nullable(),
+  gauge: read.text.nullable(),
+  color: read.text.nullable(),
+  quantity_meters: read.meters.nullable(),
+})
+export type StringSuggestion = z.infer<typeof stringSuggestion>
+
 const yes = z.stringbool().or(z.boolean())
 const one = z.strictObject({ id: jobId })
 const oneOrSeveral = z.array(jobStatus).or(jobStatus.transform((status) => [status]))
@@ -168,6 +190,14 @@ export const jobs = {
     .input(jobFilter)
     .output(page(jobRow)),
   get: base.route({ method: 'GET', path: '/jobs/{id}', summary: 'One job with its history', tags }).input(one).output(jobDetail),
+  draft: base
+    .route({ method: 'GET', path: '/racquets/{racquet_id}/draft', summary: 'What a new job of a racquet starts with', tags })
+    .input(z.strictObject({ racquet_id: racquetId }))
+    .output(racquetDraft),
+  strings: base
+    .route({ method: 'GET', path: '/strings', summary: 'Strings to choose from: stock, past jobs, catalogue', tags })
+    .input(z.strictObject({ search: z.string().trim().max(100).default('') }))
+    .output(z.array(stringSuggestion)),
   create: base
     .route({ method: 'POST', path: '/jobs', summary: 'Take a racquet in', tags, successStatus: 201, spec: idempotent })
     .input(jobCreate)

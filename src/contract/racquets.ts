@@ -32,6 +32,16 @@ export type LastJob = z.infer<typeof lastJob>
 export const racquetDetail = z.object({ ...racquetRow.shape, job_count: z.int(), last_job: lastJob.nullable() })
 export type RacquetDetail = z.infer<typeof racquetDetail>
 
+/** A frame of the catalogue; weight and balance unstrung, as makers give them. */
+export const racquetModel = z.object({
+  brand: read.text,
+  model: read.text,
+  string_pattern: read.text.nullable(),
+  weight_grams: z.int().nullable(),
+  balance_point_mm: z.int().nullable(),
+})
+export type RacquetModel = z.infer<typeof racquetModel>
+
 const one = z.strictObject({ id: racquetId })
 
 export const racquets = {
@@ -51,6 +61,10 @@ export const racquets = {
     .route({ method: 'GET', path: '/racquets/{id}', summary: 'One racquet and its last job', tags: ['Racquets'] })
     .input(one)
     .output(racquetDetail),
+  models: base
+    .route({ method: 'GET', path: '/racquet-models', summary: 'Frames to choose from, of the catalogue', tags: ['Racquets'] })
+    .input(z.strictObject({ search: z.string().trim().max(100).default('') }))
+    .output(z.array(racquetModel)),
   create: base
     .route({
       method: 'POST',

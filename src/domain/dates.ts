@@ -75,6 +75,10 @@ export const addDays = (instant: string, days: number, timeZone: string): string
   return iso(instantOf({ ...wall, day: wall.day + days }, timeZone))
 }
 
+/** That hour of the day of `instant` there. */
+export const atHour = (instant: string, hour: number, timeZone: string): string =>
+  iso(instantOf({ ...wallAt(Date.parse(instant), timeZone), ...startOfDay, hour }, timeZone))
+
 /** Midnights between two instants there: 1 from 23:59 to 00:01. */
 export const daysBetween = (from: string, to: string, timeZone: string): number => {
   const dayNumber = (instant: string) => Math.floor(asUtc(wallAt(Date.parse(instant), timeZone)) / dayMs)
@@ -148,4 +152,15 @@ export const isTimeZone = (timeZone: string): boolean => {
   } catch {
     return false
   }
+}
+
+/** What a clock there shows, as a date-and-time box has it: "2026-11-21T17:00". */
+export const clockText = (instant: string, timeZone: string): string =>
+  iso(asUtc(wallAt(Date.parse(instant), timeZone))).slice(0, 'YYYY-MM-DDTHH:MM'.length)
+
+/** The instant at which a clock there shows that text; null when it is no date and time. */
+export const instantOfClock = (text: string, timeZone: string): string | null => {
+  const reading = Date.parse(`${text}:00Z`)
+  if (Number.isNaN(reading)) return null
+  return iso(instantOf(wallAt(reading, 'UTC'), timeZone))
 }

@@ -1,8 +1,11 @@
-import { anyone } from './api.ts'
+import type { Contract } from '#contract/contract.ts'
+import type { Router } from '@orpc/server'
+
+import { anyone, type RequestContext } from './api.ts'
 import { customers } from './customers/procedures.ts'
 import { identity } from './identity/procedures.ts'
 import { jobs } from './jobs/procedures.ts'
 import { racquets } from './racquets/procedures.ts'
 
 /** Every procedure of the contract; the compiler says which one is missing. */
-export const router = anyone.router({ identity, customers, racquets, jobs })
+export const router: Router<Contract, RequestContext> = anyone.router({ identity, customers, racquets, jobs })

@@ -6,7 +6,7 @@ import type { Preference } from '#domain/preferences.ts'
 import type { Racquet } from '#domain/racquets.ts'
 import { read } from '#domain/records.ts'
 
-import { prefill, type PrefillSources, tensionSuggestion } from './prefill.ts'
+import { dueAfter, prefill, type PrefillSources, tensionSuggestion } from './prefill.ts'
 import type { Job } from './schema.ts'
 
 const now = '2026-11-21T09:40:00.000Z'
@@ -127,7 +127,7 @@ describe('a new job starts with', () => {
     const { values } = prefill({ ...nobody, lastJob })
     expect(Object.keys(values)).not.toContain('labor_notes')
     expect(Object.keys(values)).not.toContain('payment_method')
-    expect(values.due_date).toBe('2026-11-23T09:40:00.000Z')
+    expect(values.due_date).toBe('2026-11-23T16:00:00.000Z')
   })
 
   test('the preference for the frame before the player’s', () => {
@@ -174,6 +174,24 @@ describe('a new job starts with', () => {
     const { values, from } = prefill({ ...nobody, customerPreference: onlyCrosses })
     expect(values).toMatchObject({ string_mains_model: null, string_crosses_model: 'NXT' })
     expect(from).toMatchObject({ string_crosses_model: 'customer_preference' })
+  })
+})
+
+describe('a job is due', () => {
+  const berlin = { turnaround_days: 2, time_zone: 'Europe/Berlin' }
+
+  test.each([
+    ['after two days at five', berlin, '2026-11-21T09:40:00.000Z', '2026-11-23T16:00:00.000Z'],
+    ['at five across the change of the clocks', berlin, '2026-10-24T09:40:00.000Z', '2026-10-26T16:00:00.000Z'],
+    [
+      'the same day while there is time',
+      { ...berlin, turnaround_days: 0 },
+      '2026-11-21T09:40:00.000Z',
+      '2026-11-21T16:00:00.000Z',
+    ],
+    ['the next day after five', { ...berlin, turnaround_days: 0 }, '2026-11-21T16:00:00.000Z', '2026-11-22T16:00:00.000Z'],
+  ])('%s', (_, profile, now, due) => {
+    expect(dueAfter(now, profile)).toBe(due)
   })
 })
 

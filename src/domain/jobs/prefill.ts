@@ -1,8 +1,8 @@
 // What a new job starts with, and where each value came from (product, Jobs).
 import * as z from 'zod'
 
-import { tensionLbs, tensionStepLbs } from '#domain/constants.ts'
-import { addDays } from '#domain/dates.ts'
+import { dueHour, tensionLbs, tensionStepLbs } from '#domain/constants.ts'
+import { addDays, atHour } from '#domain/dates.ts'
 import type { Feedback } from '#domain/feedback.ts'
 import type { Profile } from '#domain/identity.ts'
 import type { Preference } from '#domain/preferences.ts'
@@ -93,6 +93,13 @@ const fromPreference = (preference: Preference): DraftValues => ({
   tension_crosses: preference.preferred_tension_crosses,
 })
 
+/** When a job taken in now is due: a turnaround on, at the end of that working day, or of the next when that has passed. */
+export const dueAfter = (now: string, { turnaround_days, time_zone }: Pick<Profile, 'turnaround_days' | 'time_zone'>): string => {
+  const endOfDay = (days: number) => atHour(addDays(now, days, time_zone), dueHour, time_zone)
+  const due = endOfDay(turnaround_days)
+  return due > now ? due : endOfDay(turnaround_days + 1)
+}
+
 // A job's due date is its own: the next is due a turnaround from now.
 const givenBy = (sources: PrefillSources): Record<PrefillSource, DraftValues> => ({
   last_job: { ...nothing, ...sources.lastJob, due_date: null },
@@ -106,7 +113,7 @@ const givenBy = (sources: PrefillSources): Record<PrefillSource, DraftValues> =>
   },
   settings: {
     ...nothing,
-    due_date: addDays(sources.now, sources.profile.turnaround_days, sources.profile.time_zone),
+    due_date: dueAfter(sources.now, sources.profile),
     meters_used_mains: sources.profile.default_mains_meters,
     meters_used_crosses: sources.profile.default_crosses_meters,
     price: sources.profile.default_price,

@@ -9,9 +9,9 @@ let bob: Person
 
 beforeAll(async () => {
   database = await testDatabase()
-  const { signUp } = people(database.services)
-  ann = await signUp('Ann')
-  bob = await signUp('Bob')
+  const desk = people(database.services)
+  ann = await desk.signUp('Ann')
+  bob = await desk.signUp('Bob')
   await database.owner`update profiles set subscription_tier = 'paid'`
 })
 
@@ -48,5 +48,39 @@ describe('a job', () => {
       message: 'Referenced record does not exist',
     })
     expect((await bob.api.jobs.list({})).items).toEqual([])
+  })
+})
+
+describe('a draft', () => {
+  it('repeats the last job of the frame, due at five after the turnaround', async () => {
+    const strung = await aJob(ann.api, { tension_mains: 55, tension_crosses: 53, string_source_mains: 'customer' })
+    const draft = await ann.api.jobs.draft({ racquet_id: strung.racquet_id })
+    expect(draft.values).toMatchObject({
+      string_mains_model: 'ALU Power',
+      tension_mains: 55,
+      tension_crosses: 53,
+      price: '27.00',
+    })
+    expect(draft.values).toMatchObject({ string_source_mains: 'customer', string_pattern: '16x19' })
+    expect(draft.values.due_date).toMatch(/T17:00:00.000Z$/)
+    expect(draft.from).toMatchObject({ tension_mains: 'last_job', string_pattern: 'racquet', due_date: 'settings' })
+    expect(draft.last_feedback).toBeNull()
+    expect(await refusal(bob.api.jobs.draft({ racquet_id: strung.racquet_id }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
+  })
+})
+
+describe('strings to choose from', () => {
+  it('are those strung before, then the catalogue, each once', async () => {
+    await aJob(ann.api, {
+      string_mains_model: 'alu power',
+      string_crosses_brand: 'Luxilon',
+      string_crosses_model: 'Homemade 100%',
+    })
+    const found = await ann.api.jobs.strings({ search: 'luxi' })
+    expect(found[0]).toMatchObject({ brand: 'Luxilon', model: 'ALU Power', from: 'jobs', inventory_id: null })
+    expect(found.filter(({ model }) => model.toLowerCase() === 'alu power')).toHaveLength(1)
+    expect(found.map(({ from }) => from)).toContain('catalogue')
+    expect(await ann.api.jobs.strings({ search: '100%' })).toHaveLength(1)
+    expect((await bob.api.jobs.strings({ search: 'homemade' })).length).toBe(0)
   })
 })

@@ -3,6 +3,7 @@ import { ownStringer, stringer } from '#server/api.ts'
 import { found } from '#server/errors.ts'
 import { createOnce } from '#server/idempotency.ts'
 
+import { draftOf, suggestStrings } from './draft/service.ts'
 import { jobById, jobPage } from './queries.ts'
 import { changeJob, createJob, jobDetail, moveJobs, payJob, removeJob, unpayJob } from './service.ts'
 
@@ -10,6 +11,12 @@ export const jobs = {
   list: stringer.jobs.list.handler(({ input, context: { desk } }) => jobPage(desk, input)),
 
   get: stringer.jobs.get.handler(({ input: { id }, context: { desk } }) => jobDetail(desk, id)),
+
+  draft: stringer.jobs.draft.handler(({ input: { racquet_id }, context: { desk, services } }) =>
+    draftOf(desk, racquet_id, services.clock()),
+  ),
+
+  strings: stringer.jobs.strings.handler(({ input: { search }, context: { desk } }) => suggestStrings(desk, search)),
 
   create: stringer.jobs.create.handler(({ input, context: { desk, headers, services } }) => {
     const fields = ownStringer(desk, input)

@@ -4,18 +4,20 @@ import type { Desk } from '#database/doors.ts'
 import { AppError, ValidationError } from '#domain/errors.ts'
 import type { JobId } from '#domain/ids.ts'
 import { pay, unpay } from '#domain/jobs/payment.ts'
-import { tensionSuggestion } from '#domain/jobs/prefill.ts'
+import { dueAfter, tensionSuggestion } from '#domain/jobs/prefill.ts'
 import type { Job, JobCreate, JobStatus, JobUpdate } from '#domain/jobs/schema.ts'
 import { applyMove, nextMoves } from '#domain/jobs/status.ts'
 import { found } from '#server/errors.ts'
 
 import { eventsOf, feedbackOfJob, frameOf, jobWithOwner, lastFeedbackOf, stringingsOf, usageOfJob } from './detail/queries.ts'
+import { settingsOf } from './draft/queries.ts'
 import { appendEvents, deleteJob, insertJob, lockJobs, updateJob } from './queries.ts'
 
 /** Where the player's page of a job is, below the address of this installation. */
 export const feedbackPath = (token: string): string => `/feedback?token=${token}`
 
-const withSuggestion = (said: Awaited<ReturnType<typeof lastFeedbackOf>>): LastFeedback | null =>
+/** What was said last, with the tensions that it asks for. */
+export const withSuggestion = (said: Awaited<ReturnType<typeof lastFeedbackOf>>): LastFeedback | null =>
   said === undefined ? null : { ...said, suggestion: tensionSuggestion(said, said) }
 
 /** A job with everything its screen shows. Throws NotFoundError. */
@@ -36,9 +38,10 @@ export async function jobDetail(desk: Desk, id: JobId): Promise<JobDetail> {
   return { ...job, customer, racquet, events, usage, feedback, last_feedback, stringings, next_moves, feedback_path }
 }
 
-/** Takes a racquet in. Without a date it is now. */
+/** Takes a racquet in. Without dates it is now, and due after the stringer's turnaround. Throws NotFoundError. */
 export async function createJob(desk: Desk, id: JobId, fields: Omit<JobCreate, 'stringer_id'>, now: string): Promise<Job> {
-  const job = await insertJob(desk, { job_date: now, ...fields, id })
+  const due_date = fields.due_date === undefined ? dueAfter(now, found(await settingsOf(desk))) : fields.due_date
+  const job = await insertJob(desk, { job_date: now, ...fields, due_date, id })
   await appendEvents(desk, [{ string_job_id: id, kind: 'status', from_value: null, to_value: job.status }])
   return job
 }

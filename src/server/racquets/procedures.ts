@@ -1,10 +1,13 @@
 import { ValidationError } from '#domain/errors.ts'
 import { racquetId } from '#domain/ids.ts'
 import { stringer } from '#server/api.ts'
+import { racquetsHaving } from '#server/catalogue.ts'
 import { found } from '#server/errors.ts'
 import { createOnce } from '#server/idempotency.ts'
 
 import { deleteRacquet, insertRacquet, lastJobOf, racquetById, racquetPage, updateRacquet } from './queries.ts'
+
+const mostModels = 20
 
 export const racquets = {
   list: stringer.racquets.list.handler(({ input, context: { desk } }) => racquetPage(desk, input)),
@@ -13,6 +16,8 @@ export const racquets = {
     const [racquet, jobs] = await Promise.all([racquetById(desk, id), lastJobOf(desk, id)])
     return { ...found(racquet), ...jobs }
   }),
+
+  models: stringer.racquets.models.handler(({ input: { search } }) => racquetsHaving(search, mostModels)),
 
   create: stringer.racquets.create.handler(({ input, context: { desk, headers } }) =>
     createOnce(

@@ -1,0 +1,42 @@
+// Racquets and strings that makers sell, for suggestions: read once, when the process starts.
+import { readFileSync } from 'node:fs'
+
+import { parse } from 'csv-parse/sync'
+import * as z from 'zod'
+
+const figure = z.string().transform((text) => (text === '' ? null : Number.parseInt(text, 10)))
+
+const racquetLine = z
+  .object({
+    brand: z.string(),
+    model: z.string(),
+    string_pattern: z.string(),
+    weight_g_unstrung: figure,
+    balance_mm_unstrung: figure,
+  })
+  .transform(({ brand, model, string_pattern, weight_g_unstrung, balance_mm_unstrung }) => ({
+    brand,
+    model,
+    string_pattern: string_pattern === '' ? null : string_pattern,
+    weight_grams: weight_g_unstrung,
+    balance_point_mm: balance_mm_unstrung,
+  }))
+
+const stringLine = z.object({ brand: z.string(), model: z.string() })
+
+function lines<Line extends z.ZodType>(name: string, line: Line): z.infer<Line>[] {
+  const csv = readFileSync(new URL(`../catalogue/${name}`, import.meta.url))
+  return z.array(line).parse(parse(csv, { columns: true, bom: true, skip_empty_lines: true }))
+}
+
+const racquetModels = lines('racquets.csv', racquetLine)
+const stringModels = lines('strings.csv', stringLine)
+
+/** Those in whose brand and model every word occurs. */
+function having<Named extends { brand: string; model: string }>(all: readonly Named[], search: string, most: number): Named[] {
+  const words = search.toLowerCase().split(/\s+/)
+  return all.filter(({ brand, model }) => words.every((word) => `${brand} ${model}`.toLowerCase().includes(word))).slice(0, most)
+}
+
+export const racquetsHaving = (search: string, most: number) => having(racquetModels, search, most)
+export const stringsHaving = (search: string, most: number) => having(stringModels, search, most)

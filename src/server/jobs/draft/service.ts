@@ -1,0 +1,43 @@
+// A new job before it is written.
+import type { RacquetDraft, StringSuggestion } from '#contract/jobs.ts'
+import type { Desk } from '#database/doors.ts'
+import type { RacquetId } from '#domain/ids.ts'
+import { prefill } from '#domain/jobs/prefill.ts'
+import { stringsHaving } from '#server/catalogue.ts'
+import { found } from '#server/errors.ts'
+import { lastFeedbackOf } from '#server/jobs/detail/queries.ts'
+import { withSuggestion } from '#server/jobs/service.ts'
+
+import { preferencesFor, racquetWithOwner, settingsOf, stockHaving, strungHaving, wholeLastJob } from './queries.ts'
+
+/** What a new job of a racquet starts with (product, Jobs). Throws NotFoundError. */
+export async function draftOf(desk: Desk, id: RacquetId, now: string): Promise<RacquetDraft> {
+  const [owned, lastJob, preferences, profile, said] = await Promise.all([
+    racquetWithOwner(desk, id),
+    wholeLastJob(desk, id),
+    preferencesFor(desk, id),
+    settingsOf(desk),
+    lastFeedbackOf(desk, id),
+  ])
+  const { racquet, customer } = found(owned)
+  const draft = prefill({ lastJob, ...preferences, racquet, profile: found(profile), now })
+  return { ...draft, customer, racquet, last_feedback: withSuggestion(said) }
+}
+
+const mostStrings = 20
+const notInStock = { inventory_id: null, gauge: null, color: null, quantity_meters: null }
+const nameOf = ({ brand, model }: { brand: string; model: string }) => `${brand} ${model}`.toLowerCase()
+
+/** Strings to choose from: those in stock first, then what was strung before, then the catalogue; each name once but in stock. */
+export async function suggestStrings(desk: Desk, search: string): Promise<StringSuggestion[]> {
+  const [stock, strung] = await Promise.all([stockHaving(desk, search), strungHaving(desk, search)])
+  const named = new Set(stock.map(nameOf))
+  const isNew = (string: { brand: string; model: string }) => !named.has(nameOf(string)) && named.add(nameOf(string))
+  return [
+    ...stock.map((item) => ({ ...item, from: 'stock' as const })),
+    ...strung.filter(isNew).map((string) => ({ ...string, ...notInStock, from: 'jobs' as const })),
+    ...stringsHaving(search, mostStrings)
+      .filter(isNew)
+      .map((string) => ({ ...string, ...notInStock, from: 'catalogue' as const })),
+  ].slice(0, mostStrings)
+}
