@@ -1,0 +1,85 @@
+// The rows that the app answers with, asked for in the shortest way: one statement each, prepared by the driver.
+import type postgres from 'postgres'
+
+/** As the app's list: 50 jobs, the newest first, with the player and the frame. */
+export const jobPage = (sql: postgres.Sql, stringer: string) => sql`
+  select j.id, j.job_number, j.customer_id, j.racquet_id, j.job_date, j.due_date, j.status, j.string_mains_brand,
+    j.string_mains_model, j.string_mains_color, j.string_crosses_brand, j.string_crosses_model, j.string_crosses_color,
+    j.string_source_mains, j.string_source_crosses, j.tension_mains, j.tension_crosses, j.string_pattern, j.price,
+    j.payment_status, j.time_started, j.time_completed, j.picked_up_at, c.full_name as customer_name, r.brand as racquet_brand,
+    r.model as racquet_model, r.own_number as racquet_own_number
+  from string_jobs j
+    join racquets r on r.stringer_id = j.stringer_id and r.customer_id = j.customer_id and r.id = j.racquet_id
+    join customers c on c.stringer_id = r.stringer_id and c.id = r.customer_id
+  where j.stringer_id = ${stringer} order by j.job_date desc, j.id desc limit 50`
+
+const oneRow = async (query: postgres.PendingQuery<postgres.Row[]>) => (await query)[0] ?? null
+
+/** As the app's job: with the player, the frame, the history, the string used, what was said, and the frame's stringings. */
+export async function jobWhole(sql: postgres.Sql, stringer: string, id: string) {
+  const [job, customer, racquet, events, usage, feedback, last_feedback, stringings, link] = await Promise.all([
+    oneRow(sql`select * from string_jobs where stringer_id = ${stringer} and id = ${id}`),
+    oneRow(sql`
+      select c.id, c.full_name, c.preferred_contact_method, c.email, c.phone from customers c
+        join string_jobs j on j.stringer_id = c.stringer_id and j.customer_id = c.id
+      where j.stringer_id = ${stringer} and j.id = ${id}`),
+    oneRow(sql`
+      select r.id, r.brand, r.model, r.own_number, r.string_pattern, r.photo_url from racquets r
+        join string_jobs j on j.stringer_id = r.stringer_id and j.racquet_id = r.id
+      where j.stringer_id = ${stringer} and j.id = ${id}`),
+    sql`
+      select id, kind, from_value, to_value, amount, payment_method, by_user_id, created_at from job_events
+      where stringer_id = ${stringer} and string_job_id = ${id} order by id`,
+    sql`
+      select u.id, u.string_inventory_id, i.brand, i.model, u.string_type, u.meters_used, u.cost_per_meter from string_usage u
+        join string_inventory i on i.stringer_id = u.stringer_id and i.id = u.string_inventory_id
+      where u.stringer_id = ${stringer} and u.string_job_id = ${id}`,
+    oneRow(sql`select * from feedback where stringer_id = ${stringer} and string_job_id = ${id}`),
+    oneRow(sql`
+      select f.string_job_id, o.job_number, f.created_at, f.rating, f.tension_feedback, f.playability_notes, f.general_comments,
+        f.would_restring_same, o.tension_mains, o.tension_crosses
+      from string_jobs j
+        join string_jobs o on o.stringer_id = j.stringer_id and o.racquet_id = j.racquet_id and o.job_date < j.job_date
+        join feedback f on f.stringer_id = o.stringer_id and f.string_job_id = o.id
+      where j.stringer_id = ${stringer} and j.id = ${id} order by o.job_date desc limit 1`),
+    sql`
+      select o.id, o.job_number, o.job_date, o.status, o.string_mains_brand, o.string_mains_model, o.string_crosses_brand,
+        o.string_crosses_model, o.tension_mains, o.tension_crosses
+      from string_jobs j join string_jobs o on o.stringer_id = j.stringer_id and o.racquet_id = j.racquet_id
+      where j.stringer_id = ${stringer} and j.id = ${id} order by o.job_date desc, o.id desc limit 12`,
+    oneRow(sql`select token from feedback_links where stringer_id = ${stringer} and string_job_id = ${id}`),
+  ])
+  const feedback_path = `/feedback?token=${link?.['token']}`
+  return { ...job, customer, racquet, events, usage, feedback, last_feedback, stringings, feedback_path }
+}
+
+const event = (
+  sql: postgres.Sql | postgres.TransactionSql,
+  stringer: string,
+  job: string,
+  from: string | null,
+  to: string,
+) => sql`
+  insert into job_events (stringer_id, id, string_job_id, kind, from_value, to_value, by_user_id)
+  values (${stringer}, uuidv7(), ${job}, 'status', ${from}, ${to}, ${stringer})`
+
+/** As the app's create: the job with its number (given by the database) and its first event, in one transaction. */
+export async function createJob(sql: postgres.Sql, stringer: string, id: string, fields: Record<string, string | number>) {
+  const [made] = await sql.begin((tx) => [
+    tx`insert into string_jobs ${tx({ stringer_id: stringer, id, ...fields })} returning *`,
+    event(tx, stringer, id, null, 'pending'),
+  ])
+  return made[0]
+}
+
+/** As the app's move between pending and in_progress: the job and its event, in one transaction. */
+export async function moveJob(sql: postgres.Sql, stringer: string, id: string, to: string) {
+  const starts = to === 'in_progress'
+  const [moved] = await sql.begin((tx) => [
+    tx`
+      update string_jobs set status = ${to}, time_started = case when ${starts} then now() end
+      where stringer_id = ${stringer} and id = ${id} returning *`,
+    event(tx, stringer, id, starts ? 'pending' : 'in_progress', to),
+  ])
+  return moved[0]
+}

@@ -1,0 +1,97 @@
+// A business of many stringers, written past every wall by the owner: through the triggers it would take minutes.
+import type postgres from 'postgres'
+
+export interface Size {
+  readonly stringers: number
+  readonly jobs: number
+}
+
+const customersEach = 50
+
+const people = `
+  insert into auth.users (id, email, full_name)
+    select uuidv7(), 'stringer' || n || '@bench.example', 'Stringer ' || n
+    from generate_series((select count(*) from auth.users) + 1, $1::int) n;
+`
+
+const profiles = `
+  insert into profiles (id, full_name) select id, full_name from auth.users on conflict do nothing;
+  update profiles set subscription_tier = 'paid';
+`
+
+const customers = `
+  insert into customers (stringer_id, id, full_name, email, phone, preferred_contact_method)
+    select p.id, uuidv7(),
+      (array['Ann', 'Bob', 'Carla', 'Dan', 'Eva', 'Fritz', 'Gina', 'Hugo', 'Ines', 'Jan'])[1 + n % 10] || ' ' ||
+      (array['Abbot', 'Baker', 'Costa', 'Dupont', 'Evans', 'Fischer', 'Garcia', 'Haas', 'Ito', 'Jensen'])[1 + n / 10 % 10],
+      'player' || n || '@bench.example', '+1 555 01' || lpad(n::text, 2, '0'), (array['email', 'phone', 'sms'])[1 + n % 3]
+    from generate_series(1, $1::int) n, profiles p;
+`
+
+const racquets = `
+  insert into racquets (stringer_id, id, customer_id, brand, model, own_number, grip_size, weight_grams, balance_point_mm,
+      string_pattern, preferred_tension_mains, preferred_tension_crosses)
+    select stringer_id, uuidv7(), id, (array['Babolat', 'Wilson', 'Head', 'Yonex'])[1 + ascii(full_name) % 4],
+      (array['Pure Aero 98', 'Blade 98 v9', 'Speed MP', 'Ezone 100'])[1 + ascii(full_name) % 4], n, 'L3', 305, 315, '16x19', 54, 52
+    from customers, generate_series(1, 2) n;
+`
+
+// In the order of time, as they would have come: the jobs of one stringer lie between those of the others.
+const jobs = `
+  insert into string_jobs (stringer_id, id, customer_id, racquet_id, job_number, job_date, due_date, status, string_mains_brand,
+      string_mains_model, string_mains_color, string_crosses_brand, string_crosses_model, string_crosses_color, tension_mains,
+      tension_crosses, string_pattern, price, payment_status, payment_method, paid_at, time_started, time_completed, picked_up_at,
+      duration_minutes, labor_notes, meters_used_mains, meters_used_crosses, created_at, updated_at)
+    select stringer_id, uuidv7(came - now()), customer_id, id, k, came, came + interval '2 days', status, 'Luxilon', 'ALU Power 1.25',
+      'silver', 'Wilson', 'NXT 1.30', 'natural', 54 + k % 3, 52 + k % 3, string_pattern, 27, case when done then 'paid' else 'unpaid' end,
+      case when done then 'card' end, case when done then came + interval '40 hours' end,
+      case when status <> 'pending' then came + interval '20 hours' end,
+      case when status in ('completed', 'picked_up') then came + interval '21 hours' end,
+      case when done then came + interval '40 hours' end, case when status in ('completed', 'picked_up') then 60 end,
+      case when k % 5 = 0 then 'Grommet at 6 o''clock is worn; told the player.' end, 6.5, 5.5, came, came
+    from (
+      select r.*, k, date_trunc('hour', now()) - (last - k) * interval '11 hours' - interval '1 minute' * (k * 37 % 60) as came,
+        k <= last - 40 as done,
+        case when k > last - 20 then 'pending' when k > last - 30 then 'in_progress' when k > last - 40 then 'completed'
+          else 'picked_up' end as status
+      from (select *, row_number() over (partition by stringer_id order by id) as n, count(*) over (partition by stringer_id) as all_of
+            from racquets) r
+      join (select k, $1::int as last from generate_series(1, $1::int) k) k on r.n = 1 + k.k * 7919 % r.all_of
+    ) j order by came, stringer_id;
+`
+
+const counters = `insert into job_counters (stringer_id, last_job_number) select stringer_id, max(job_number) from string_jobs group by 1;`
+
+const links = `
+  insert into feedback_links (stringer_id, string_job_id, token) select stringer_id, id, app.new_token() from string_jobs;
+`
+
+const events = `
+  insert into job_events (stringer_id, id, string_job_id, kind, from_value, to_value, by_user_id, created_at)
+    select stringer_id, uuidv7(at - now()), id, 'status', from_value, to_value, stringer_id, at
+    from string_jobs, lateral (values (null, 'pending', job_date), ('pending', 'in_progress', time_started),
+      ('in_progress', 'completed', time_completed), ('completed', 'picked_up', picked_up_at)) e (from_value, to_value, at)
+    where at is not null;
+`
+
+const feedback = `
+  insert into feedback (stringer_id, id, string_job_id, customer_id, told_by, rating, tension_feedback, general_comments, created_at)
+    select stringer_id, uuidv7(), id, customer_id, 'player', 3 + job_number % 3, 'perfect', 'Good feel, keeps its tension.',
+      picked_up_at + interval '5 days'
+    from string_jobs where status = 'picked_up' and job_number % 4 = 0;
+`
+
+/** Fills a migrated database up to `size`, in which some stringers may have signed up already; all of them pay. */
+export async function seed(owner: postgres.Sql, { stringers, jobs: all }: Size): Promise<void> {
+  const each = Math.round(all / stringers)
+  await owner.begin(async (tx) => {
+    await tx.unsafe('set local session_replication_role = replica')
+    await tx.unsafe(people, [stringers])
+    await tx.unsafe(profiles)
+    await tx.unsafe(customers, [customersEach])
+    await tx.unsafe(racquets)
+    await tx.unsafe(jobs, [each])
+    await tx.unsafe(counters + links + events + feedback)
+  })
+  await owner.unsafe('vacuum analyze')
+}
