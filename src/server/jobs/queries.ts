@@ -122,6 +122,19 @@ const dueAfter = (due_date: string, id: string): SQL | undefined =>
     ? and(isNull(string_jobs.due_date), sql`${string_jobs.id} > ${id}`)
     : or(isNull(string_jobs.due_date), sql`(${string_jobs.due_date}, ${string_jobs.id}) > (${due_date}, ${id})`)
 
+/** What is not strung yet, by due date. */
+export const benchRows = (desk: Desk, limit: number): Promise<JobRow[]> =>
+  rowsOf(desk, and(eq(string_jobs.stringer_id, desk.stringer_id), onBench), byDueDate, limit)
+
+/** What waits for its player, the longest first. */
+export const readyRows = (desk: Desk, limit: number): Promise<JobRow[]> =>
+  rowsOf(
+    desk,
+    and(eq(string_jobs.stringer_id, desk.stringer_id), eq(string_jobs.status, 'completed')),
+    [asc(string_jobs.time_completed), asc(string_jobs.id)],
+    limit,
+  )
+
 export async function jobById(desk: Desk, id: JobId): Promise<Job | undefined> {
   const [job] = await desk.db.select().from(string_jobs).where(mine(desk, id))
   return job

@@ -11,7 +11,7 @@ import { found } from '#server/errors.ts'
 
 import { eventsOf, feedbackOfJob, frameOf, jobWithOwner, lastFeedbackOf, stringingsOf, usageOfJob } from './detail/queries.ts'
 import { settingsOf } from './draft/queries.ts'
-import { appendEvents, deleteJob, insertJob, lockJobs, updateJob } from './queries.ts'
+import { appendEvents, benchRows, deleteJob, insertJob, lockJobs, readyRows, updateJob } from './queries.ts'
 
 /** Where the player's page of a job is, below the address of this installation. */
 export const feedbackPath = (token: string): string => `/feedback?token=${token}`
@@ -36,6 +36,12 @@ export async function jobDetail(desk: Desk, id: JobId): Promise<JobDetail> {
   const last_feedback = withSuggestion(said)
   const feedback_path = feedbackPath(token)
   return { ...job, customer, racquet, events, usage, feedback, last_feedback, stringings, next_moves, feedback_path }
+}
+
+/** The bench and the shelf of a shop, each with its first rows. */
+export const onTheDesk = async (desk: Desk, most: { bench: number; ready: number }) => {
+  const [bench, ready] = await Promise.all([benchRows(desk, most.bench), readyRows(desk, most.ready)])
+  return { bench, ready }
 }
 
 /** Takes a racquet in. Without dates it is now, and due after the stringer's turnaround. Throws NotFoundError. */

@@ -1,0 +1,54 @@
+import { people, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aJob } from '#test/factories.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+let ann: Person
+let bob: Person
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const desk = people(database.services)
+  ann = await desk.signUp('Ann')
+  bob = await desk.signUp('Bob')
+  await aJob(bob.api, { status: 'completed' })
+})
+
+describe('the dashboard', () => {
+  it('shows a new account which first steps are taken', async () => {
+    const empty = await ann.api.dashboard.get()
+    expect(empty).toMatchObject({
+      bench: { items: [], count: 0, overdue: 0 },
+      ready: { items: [], count: 0, unpaid: 0, owed: '0.00' },
+      owed: { amount: '0.00', players: 0 },
+      first_steps: { customer: false, racquet: false, job: false },
+    })
+    expect(empty.month.median_turnaround_hours).toEqual({ this_month: null, month_before: null })
+    await aCustomer(ann.api)
+    expect((await ann.api.dashboard.get()).first_steps).toEqual({ customer: true, racquet: false, job: false })
+  })
+
+  it('shows the bench by due date, what waits, what is owed and how the month goes', async () => {
+    const late = await aJob(ann.api, { due_date: '2026-01-05T17:00:00Z' })
+    const undated = await aJob(ann.api, { due_date: null })
+    const soon = await aJob(ann.api, { status: 'in_progress' })
+    const ready = await aJob(ann.api, { status: 'completed', price: '20.10' })
+    const owing = await aJob(ann.api, { status: 'picked_up', price: '0.20', customer_id: ready.customer_id })
+    const paid = await aJob(ann.api, { status: 'picked_up' })
+    await ann.api.jobs.pay({ id: paid.id, payment_method: 'card' })
+    const view = await ann.api.dashboard.get()
+    expect(view.bench.items.map(({ id }) => id)).toEqual([late.id, soon.id, undated.id])
+    expect(view.bench).toMatchObject({ count: 3, overdue: 1 })
+    expect(view.ready.items.map(({ id }) => id)).toEqual([ready.id])
+    expect(view.ready).toMatchObject({ count: 1, unpaid: 1, owed: '20.10' })
+    expect(owing.customer_id).toBe(ready.customer_id)
+    expect(view.owed).toEqual({ amount: '20.30', players: 1 })
+    expect(view.month).toMatchObject({
+      jobs: { this_month: 6, month_before: 0 },
+      income: { this_month: '27.00', month_before: '0.00' },
+      median_turnaround_hours: { this_month: 0, month_before: null },
+    })
+    expect(view.first_steps).toEqual({ customer: true, racquet: true, job: true })
+  })
+})

@@ -1,0 +1,36 @@
+import { stringer } from '#server/api.ts'
+import { onTheDesk } from '#server/jobs/service.ts'
+
+import { latestFeedback, lowStockOf, monthFigures, standing } from './queries.ts'
+
+const most = { bench: 50, ready: 20 }
+const mostLow = 10
+const mostFeedback = 5
+
+export const dashboard = {
+  get: stringer.dashboard.get.handler(async ({ context: { desk, services } }) => {
+    const now = services.clock()
+    const [rows, stands, month, before, low_stock, latest_feedback] = await Promise.all([
+      onTheDesk(desk, most),
+      standing(desk),
+      monthFigures(desk, now, 0),
+      monthFigures(desk, now, 1),
+      lowStockOf(desk, mostLow),
+      latestFeedback(desk, mostFeedback),
+    ])
+    const { bench, overdue, ready, ready_unpaid, ready_owed, owed, players, customer, racquet, job } = stands
+    return {
+      bench: { items: rows.bench, count: bench, overdue },
+      ready: { items: rows.ready, count: ready, unpaid: ready_unpaid, owed: ready_owed },
+      month: {
+        jobs: { this_month: month.jobs, month_before: before.jobs },
+        income: { this_month: month.income, month_before: before.income },
+        median_turnaround_hours: { this_month: month.turnaround, month_before: before.turnaround },
+      },
+      owed: { amount: owed, players },
+      low_stock,
+      latest_feedback,
+      first_steps: { customer, racquet, job },
+    }
+  }),
+}

@@ -1,0 +1,122 @@
+import type { Desk } from '#database/doors.ts'
+import { customers } from '#database/tables/customers.ts'
+import { feedback } from '#database/tables/feedback.ts'
+import { string_inventory } from '#database/tables/inventory.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
+import { profiles } from '#database/tables/profiles.ts'
+import { racquets } from '#database/tables/racquets.ts'
+import type { Money } from '#domain/records.ts'
+import { and, asc, desc, eq, exists, sql, type SQL } from 'drizzle-orm'
+
+const only = <Row>([row]: readonly Row[]): Row => {
+  if (row === undefined) throw new Error('A sum answered with no row')
+  return row
+}
+
+const isMine = (desk: Desk) => sql`stringer_id = ${desk.stringer_id}`
+
+/** How much is on the bench and late, waits to be picked up, and is owed; and which first steps are taken. */
+export const standing = async (desk: Desk) =>
+  only(
+    await desk.db.execute<{
+      bench: number
+      overdue: number
+      ready: number
+      ready_unpaid: number
+      ready_owed: Money
+      owed: Money
+      players: number
+      customer: boolean
+      racquet: boolean
+      job: boolean
+    }>(
+      sql`select * from
+      (select count(*)::int as bench, count(*) filter (where due_date < now())::int as overdue
+        from ${string_jobs} where ${isMine(desk)} and status in ('pending', 'in_progress')) bench,
+      (select count(*)::int as ready, count(*) filter (where payment_status = 'unpaid')::int as ready_unpaid,
+        coalesce(sum(price) filter (where payment_status = 'unpaid'), 0)::numeric(12, 2) as ready_owed
+        from ${string_jobs} where ${isMine(desk)} and status = 'completed') ready,
+      (select coalesce(sum(price), 0)::numeric(12, 2) as owed, count(distinct customer_id)::int as players
+        from ${string_jobs} where ${isMine(desk)} and payment_status = 'unpaid' and price > 0
+          and status in ('completed', 'picked_up')) owed,
+      (select exists (select from ${customers} where ${isMine(desk)}) as customer,
+        exists (select from ${racquets} where ${isMine(desk)}) as racquet,
+        exists (select from ${string_jobs} where ${isMine(desk)}) as job) steps`,
+    ),
+  )
+
+/** One month's figures: `back` months before that of `now`, in the stringer's time zone. */
+export const monthFigures = async (desk: Desk, now: string, back: 0 | 1) =>
+  only(
+    await desk.db.execute<{ jobs: number; income: Money; turnaround: number | null }>(
+      sql`with month as materialized (
+        select start at time zone time_zone as start, (start + interval '1 month') at time zone time_zone as end
+        from (select time_zone, date_trunc('month', ${now}::timestamptz at time zone time_zone) - make_interval(months => ${back}) as start
+          from ${profiles} where id = ${desk.stringer_id}) local
+      )
+      select
+        (select count(*)::int from ${string_jobs} where ${isMine(desk)} and ${within(sql`job_date`)}) as jobs,
+        (select coalesce(sum(price), 0)::numeric(12, 2) from ${string_jobs} where ${isMine(desk)} and ${within(sql`paid_at`)}) as income,
+        (select round((percentile_cont(0.5) within group (order by extract(epoch from time_completed - job_date)) / 3600)::numeric, 1)::float8
+          from ${string_jobs} where ${isMine(desk)} and ${within(sql`time_completed`)}) as turnaround`,
+    ),
+  )
+
+const within = (instant: SQL): SQL =>
+  sql`${instant} >= (select month.start from month) and ${instant} < (select month.end from month)`
+
+/** Items at or below their threshold, the emptiest first; none on the free tier. */
+export const lowStockOf = (desk: Desk, most: number) => {
+  const isPaid = and(eq(profiles.id, desk.stringer_id), eq(profiles.subscription_tier, 'paid'))
+  return desk.db
+    .select({
+      id: string_inventory.id,
+      brand: string_inventory.brand,
+      model: string_inventory.model,
+      gauge: string_inventory.gauge,
+      color: string_inventory.color,
+      quantity_meters: string_inventory.quantity_meters,
+      reorder_threshold: string_inventory.reorder_threshold,
+    })
+    .from(string_inventory)
+    .where(
+      and(
+        eq(string_inventory.stringer_id, desk.stringer_id),
+        eq(string_inventory.is_active, true),
+        sql`${string_inventory.quantity_meters} <= ${string_inventory.reorder_threshold}`,
+        exists(
+          desk.db
+            .select({ one: sql`1` })
+            .from(profiles)
+            .where(isPaid),
+        ),
+      ),
+    )
+    .orderBy(asc(string_inventory.quantity_meters), asc(string_inventory.id))
+    .limit(most)
+}
+
+/** What players said last. */
+export const latestFeedback = (desk: Desk, most: number) =>
+  desk.db
+    .select({
+      id: feedback.id,
+      string_job_id: feedback.string_job_id,
+      job_number: string_jobs.job_number,
+      customer_id: feedback.customer_id,
+      customer_name: customers.full_name,
+      racquet_brand: racquets.brand,
+      racquet_model: racquets.model,
+      rating: feedback.rating,
+      tension_feedback: feedback.tension_feedback,
+      playability_notes: feedback.playability_notes,
+      general_comments: feedback.general_comments,
+      created_at: feedback.created_at,
+    })
+    .from(feedback)
+    .innerJoin(string_jobs, and(eq(string_jobs.stringer_id, feedback.stringer_id), eq(string_jobs.id, feedback.string_job_id)))
+    .innerJoin(customers, and(eq(customers.stringer_id, feedback.stringer_id), eq(customers.id, string_jobs.customer_id)))
+    .innerJoin(racquets, and(eq(racquets.stringer_id, feedback.stringer_id), eq(racquets.id, string_jobs.racquet_id)))
+    .where(eq(feedback.stringer_id, desk.stringer_id))
+    .orderBy(desc(feedback.created_at), desc(feedback.id))
+    .limit(most)
