@@ -1,9 +1,9 @@
 // Before the first test file: one Postgres for the whole run, and a database in it that every file clones.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { startEmbedded } from '#database/embedded.ts'
+import { removeDataFolder, startEmbedded } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
@@ -27,7 +27,7 @@ async function openCluster(): Promise<{ url: string; stop(): Promise<void> }> {
     url: embedded.url,
     stop: async () => {
       await embedded.stop()
-      await rm(folder, { recursive: true, force: true })
+      await removeDataFolder(folder)
     },
   }
 }

@@ -1,6 +1,6 @@
 import '#web/ui/mantine.css'
 import '#web/ui/theme.css'
-import { theme } from '#web/ui/theme.ts'
+import { theme, variables } from '#web/ui/theme.ts'
 import { ConfigurationError } from '#web/ui/ConfigurationError.tsx'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -39,7 +39,7 @@ if (!root) throw new Error('The page has no root')
 
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
       {settingProblems.length > 0 ? <ConfigurationError problems={settingProblems} /> : createApp()}
     </MantineProvider>
   </StrictMode>,

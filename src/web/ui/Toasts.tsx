@@ -1,5 +1,39 @@
 import '@mantine/notifications/styles.css'
-import { Notifications } from '@mantine/notifications'
+import { Button, Group, Text } from '@mantine/core'
+import { Notifications, notifications } from '@mantine/notifications'
+
+// Milliseconds that "Undo" stays (design.md, Behaviour).
+const undoable = 6000
 
 /** Toasts, top right (spec 8). */
-export const Toasts = () => <Notifications position="top-right" autoClose={6000} />
+export const Toasts = () => <Notifications position="top-right" autoClose={undoable} />
+
+/** Something was refused, and there is no field to say it beside. */
+export const toastProblem = (title: string, message: string): void => {
+  notifications.show({ color: 'clay', title, message, role: 'alert' })
+}
+
+export const toastDone = (message: string): void => {
+  notifications.show({ message })
+}
+
+/** Something was done that can be taken back for a while. */
+export function toastUndo(message: string, undo: () => void): void {
+  const id = notifications.show({
+    message: (
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm">{message}</Text>
+        <Button
+          size="compact-sm"
+          variant="light"
+          onClick={() => {
+            notifications.hide(id)
+            undo()
+          }}
+        >
+          Undo
+        </Button>
+      </Group>
+    ),
+  })
+}

@@ -1,0 +1,34 @@
+import type { JobRow as Row } from '#contract/jobs.ts'
+import type { Profile } from '#domain/identity.ts'
+import { JobRow } from '#web/ui/JobRow.tsx'
+
+import { MoveButton } from './MoveButton.tsx'
+
+interface Props {
+  readonly jobs: readonly Row[]
+  readonly profile: Profile
+  /** The one filled button of the screen: that of the first row. */
+  readonly firstIsNext?: boolean
+}
+
+const racquetName = ({ racquet_brand, racquet_model, racquet_own_number }: Row): string =>
+  [racquet_brand, racquet_model, racquet_own_number === null ? '' : `(${racquet_own_number})`].filter(Boolean).join(' ')
+
+/** Jobs, one a row, each with its next step. */
+export function JobList({ jobs, profile, firstIsNext = false }: Props) {
+  const now = new Date().toISOString()
+  return (
+    <div>
+      {jobs.map((job, index) => (
+        <JobRow
+          key={job.id}
+          job={{ ...job, racquet_name: racquetName(job) }}
+          unit={profile.tension_unit}
+          zone={profile.time_zone}
+          now={now}
+          action={<MoveButton job={job} filled={firstIsNext && index === 0} />}
+        />
+      ))}
+    </div>
+  )
+}

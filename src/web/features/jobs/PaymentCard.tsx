@@ -1,0 +1,65 @@
+import type { JobDetail } from '#contract/jobs.ts'
+import { backend } from '#web/backend/client.ts'
+import { failureOf } from '#web/backend/errors.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { toastProblem } from '#web/ui/Toasts.tsx'
+import { When } from '#web/ui/When.tsx'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+
+import { useRereadJobs } from './mutations.ts'
+
+interface Props {
+  readonly job: JobDetail
+  readonly currency: string
+  readonly zone: string
+}
+
+const methods = ['Cash', 'Card', 'Transfer']
+
+/** What the job costs, and whether it is paid. */
+export function PaymentCard({ job, currency, zone }: Props) {
+  const reread = useRereadJobs()
+  const [busy, setBusy] = useState(false)
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    await work().catch((thrown: unknown) => toastProblem('Not recorded', failureOf(thrown).message))
+    await reread()
+    setBusy(false)
+  }
+  const { id, price, payment_status, paid_at, payment_method } = job
+  return (
+    <Card title="Payment">
+      <Text fz={28} fw={700} className="display tabular">
+        {price === null ? 'No price' : <MoneyText amount={price} currency={currency} />}
+      </Text>
+      {payment_status === 'paid' ? (
+        <Stack gap="xs">
+          <Text>
+            Paid{payment_method && ` by ${payment_method.toLowerCase()}`} <When instant={paid_at} zone={zone} />
+          </Text>
+          <Button variant="default" loading={busy} onClick={() => void run(() => backend.jobs.unpay({ id }))}>
+            Take the payment back
+          </Button>
+        </Stack>
+      ) : (
+        <Stack gap="xs">
+          <Text c="dimmed">Not paid yet. Paid by</Text>
+          <Group gap="xs">
+            {methods.map((method) => (
+              <Button
+                key={method}
+                variant="default"
+                disabled={busy}
+                onClick={() => void run(() => backend.jobs.pay({ id, payment_method: method }))}
+              >
+                {method}
+              </Button>
+            ))}
+          </Group>
+        </Stack>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,111 @@
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Drawer.css'
+import { Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDots, IconLayoutList, IconPlus, IconTool, IconUsers } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import classes from './AppShell.module.css'
+import { isCurrent, type AppLink } from './links.ts'
+import { Logo } from './Logo.tsx'
+
+interface Props {
+  readonly user: { readonly full_name: string; readonly email: string }
+  readonly links: readonly AppLink[]
+  readonly pathname: string
+  readonly onSignOut: () => void
+  readonly children: ReactNode
+}
+
+/** The frame around every protected screen: a sidebar where there is width for it, a bar at the thumb where there is not. */
+export function AppShell({ user, links, pathname, onSignOut, children }: Props) {
+  const [opened, menu] = useDisclosure()
+  const rest = <Menu user={user} links={links} pathname={pathname} onSignOut={onSignOut} onChosen={menu.close} />
+  return (
+    <div className={classes.shell}>
+      <a href="#main" className={classes.skip}>
+        Skip to the content
+      </a>
+      <aside className={classes.sidebar}>
+        <Logo />
+        {rest}
+      </aside>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <Bar pathname={pathname} onMore={menu.open} opened={opened} />
+      <Drawer opened={opened} onClose={menu.close} position="right" size="min(320px, 86vw)" title="Menu" classNames={{ content: classes.drawer, header: classes.drawer }} closeButtonProps={{ 'aria-label': 'Close the menu', c: 'white' }}>
+        <div className={classes.over}>{rest}</div>
+      </Drawer>
+    </div>
+  )
+}
+
+interface MenuProps extends Omit<Props, 'children'> {
+  readonly onChosen: () => void
+}
+
+function Menu({ user, links, pathname, onSignOut, onChosen }: MenuProps) {
+  const name = user.full_name || 'User'
+  return (
+    <>
+      <nav aria-label="Main" className={classes.links}>
+        {links.map(({ label, to, badge }) => (
+          <Link
+            key={to}
+            to={to}
+            onClick={onChosen}
+            className={classes.link}
+            data-current={isCurrent(to, pathname)}
+            aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+          >
+            {label}
+            {Boolean(badge) && (
+              <span className={classes.badge}>
+                {badge}
+                <span className={classes.hidden}> open</span>
+              </span>
+            )}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes.user}>
+        <span className={classes.avatar} aria-hidden>
+          {(user.full_name || user.email).charAt(0).toUpperCase()}
+        </span>
+        <span className={classes.names}>
+          <span className={classes.truncate}>{name}</span>
+          <span className={classes.email}>{user.email}</span>
+        </span>
+        <button type="button" className={classes.leave} onClick={onSignOut}>
+          Sign out
+        </button>
+      </div>
+    </>
+  )
+}
+
+function Bar({ pathname, opened, onMore }: { pathname: string; opened: boolean; onMore: () => void }) {
+  const at = (to: string) => ({ to, className: classes.tab, 'data-current': isCurrent(to, pathname) })
+  return (
+    <nav aria-label="Quick" className={classes.bar}>
+      <Link {...at('/dashboard')}>
+        <IconTool size={20} aria-hidden /> Bench
+      </Link>
+      <Link {...at('/jobs')}>
+        <IconLayoutList size={20} aria-hidden /> Jobs
+      </Link>
+      <Link to="/customers" className={classes.plus} aria-label="New job: choose the player">
+        <IconPlus size={24} aria-hidden />
+      </Link>
+      <Link {...at('/customers')}>
+        <IconUsers size={20} aria-hidden /> Players
+      </Link>
+      <button type="button" className={classes.tab} onClick={onMore} aria-expanded={opened}>
+        <IconDots size={20} aria-hidden /> More
+      </button>
+    </nav>
+  )
+}

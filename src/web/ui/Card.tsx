@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+import classes from './Card.module.css'
+
+interface Props {
+  readonly title?: string
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A block of one thing, with its name. */
+export function Card({ title, aside, children }: Props) {
+  return (
+    <section className={classes.card}>
+      {(title || aside) && (
+        <div className={classes.head}>
+          {title && <h2 className={classes.title}>{title}</h2>}
+          {aside && <div className={classes.aside}>{aside}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { List, Stack, Text, Title } from '@mantine/core'
+import '@mantine/core/styles/List.css'
+import { useEffect } from 'react'
+
+const title = 'Configuration Error'
+
+/** Spec 2, Startup: shown instead of the app, and says which setting. */
+export function ConfigurationError({ problems }: { problems: readonly string[] }) {
+  useEffect(() => {
+    document.title = title
+  }, [])
+  return (
+    <Stack component="main" maw={560} mx="auto" py={80} px="md">
+      <Title order={1}>{title}</Title>
+      <Text>Stringdesk cannot start in the browser. Mend this on the server and start it again:</Text>
+      <List>
+        {problems.map((problem) => (
+          <List.Item key={problem}>{problem}</List.Item>
+        ))}
+      </List>
+    </Stack>
+  )
+}

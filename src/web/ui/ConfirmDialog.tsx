@@ -1,0 +1,32 @@
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import { Button, Group, Modal, Text } from '@mantine/core'
+
+interface Props {
+  readonly opened: boolean
+  readonly title: string
+  readonly text: string
+  readonly confirm: string
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+  readonly busy?: boolean
+  readonly destructive?: boolean
+}
+
+/** Asked only before what cannot be taken back. */
+export function ConfirmDialog({ opened, title, text, confirm, onConfirm, onClose, busy, destructive }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} centered>
+      <Text mb="lg">{text}</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button color={destructive ? 'clay' : undefined} loading={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,23 @@
+import { Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface Props {
+  readonly title: string
+  readonly text: string
+  readonly action?: ReactNode
+}
+
+/** An empty list says what belongs there, and offers it. */
+export function EmptyState({ title, text, action }: Props) {
+  return (
+    <Stack align="center" gap="xs" py="xl" px="md" ta="center">
+      <Text fw={650} fz="lg" className="display">
+        {title}
+      </Text>
+      <Text c="dimmed" maw={420}>
+        {text}
+      </Text>
+      {action}
+    </Stack>
+  )
+}

@@ -1,0 +1,17 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+
+/** What could not be read, and a way to try again. */
+export function ErrorState({ message, onRetry }: { message: string; onRetry?: () => void }) {
+  return (
+    <Stack align="center" gap="xs" py="xl" role="alert">
+      <IconAlertCircle size={28} color="var(--clay)" aria-hidden />
+      <Text>{message}</Text>
+      {onRetry && (
+        <Button variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Stack>
+  )
+}

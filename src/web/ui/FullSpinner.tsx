@@ -1,0 +1,8 @@
+import { Center, Loader } from '@mantine/core'
+
+/** While the session loads. */
+export const FullSpinner = () => (
+  <Center mih="100dvh" role="status" aria-label="Loading">
+    <Loader />
+  </Center>
+)

@@ -1,0 +1,9 @@
+import classes from './Logo.module.css'
+
+/** The ball and the name. */
+export const Logo = () => (
+  <span className={classes.logo}>
+    <span className={classes.ball} aria-hidden />
+    Stringdesk
+  </span>
+)

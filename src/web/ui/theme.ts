@@ -1,0 +1,65 @@
+import {
+  ActionIcon,
+  Button,
+  Card,
+  createTheme,
+  Input,
+  Modal,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+} from '@mantine/core'
+
+// From the design's marks; the sixth shade is the mark itself, the fourth its counterpart on dark.
+const court: MantineColorsTuple = [
+  '#e3efe9', '#c6dfd3', '#9dcab4', '#3fb883', '#2f9c6c', '#1a7f58', '#0d6a49', '#0a5a3e', '#094c35', '#063524',
+]
+const clay: MantineColorsTuple = [
+  '#fbe8e2', '#f6d0c4', '#f0ae98', '#ef8a67', '#dc6d49', '#cb5636', '#b9472a', '#9c3a21', '#80301c', '#5f2415',
+]
+const hard: MantineColorsTuple = [
+  '#e2ecf8', '#c5d9f1', '#a2c5ee', '#7fb2ef', '#5590d8', '#3a76c2', '#2560a8', '#1d4f8c', '#173f70', '#112f54',
+]
+const ball: MantineColorsTuple = [
+  '#f6fad6', '#eef6ae', '#e6f37c', '#d9ef3c', '#c6db2f', '#adc022', '#8c9c18', '#6d7a10', '#515b0b', '#363d07',
+]
+
+const text = "'Instrument Sans Variable', 'Instrument Fallback', sans-serif"
+
+/** Mantine in our colours, faces and sizes. What a single component looks like besides stands in its own module. */
+export const theme = createTheme({
+  colors: { court, clay, hard, ball },
+  primaryColor: 'court',
+  primaryShade: { light: 6, dark: 3 },
+  autoContrast: true,
+  luminanceThreshold: 0.36,
+  fontFamily: text,
+  headings: { fontFamily: "'Bricolage Grotesque Variable', 'Bricolage Fallback', sans-serif", fontWeight: '650' },
+  defaultRadius: 'md',
+  radius: { xs: '4px', sm: '8px', md: '10px', lg: '12px', xl: '16px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: Button.extend({ defaultProps: { size: 'md' }, styles: { root: { fontWeight: 600, minHeight: 40, fontSize: 15 } } }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'default' } }),
+    Card: Card.extend({ defaultProps: { radius: 'lg', withBorder: true } }),
+    Input: Input.extend({ defaultProps: { size: 'md' } }),
+    Modal: Modal.extend({ defaultProps: { radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } } }),
+  },
+})
+
+/** Mantine's own variables, taken from the design's tokens (theme.css) in both schemes. */
+export const variables: CSSVariablesResolver = () => {
+  const tokens = {
+    '--mantine-color-body': 'var(--paper)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--muted)',
+    '--mantine-color-default': 'var(--card)',
+    '--mantine-color-default-border': 'var(--line)',
+    '--mantine-color-default-color': 'var(--ink)',
+    '--mantine-color-default-hover': 'var(--paper)',
+    '--mantine-color-anchor': 'var(--court)',
+    '--mantine-color-error': 'var(--clay)',
+    '--mantine-color-placeholder': 'var(--muted)',
+  }
+  return { variables: {}, light: tokens, dark: tokens }
+}
