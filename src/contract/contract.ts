@@ -2,6 +2,7 @@ import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { identity } from './identity.ts'
 import { jobs } from './jobs.ts'
+import { preferences } from './preferences.ts'
 import { racquets } from './racquets.ts'
 
 /** Named piece by piece: the compiler writes a name where it could not write the whole tree out. */
@@ -10,8 +11,9 @@ export type Contract = {
   customers: typeof customers
   racquets: typeof racquets
   jobs: typeof jobs
+  preferences: typeof preferences
   dashboard: typeof dashboard
 }
 
 /** The whole API as data: the server implements it, the web's client and the OpenAPI document are read off it. */
-export const contract: Contract = { identity, customers, racquets, jobs, dashboard }
+export const contract: Contract = { identity, customers, racquets, jobs, preferences, dashboard }

@@ -6,7 +6,15 @@ import { customers } from './customers/procedures.ts'
 import { dashboard } from './dashboard/procedures.ts'
 import { identity } from './identity/procedures.ts'
 import { jobs } from './jobs/procedures.ts'
+import { preferences } from './preferences/procedures.ts'
 import { racquets } from './racquets/procedures.ts'
 
 /** Every procedure of the contract; the compiler says which one is missing. */
-export const router: Router<Contract, RequestContext> = anyone.router({ identity, customers, racquets, jobs, dashboard })
+export const router: Router<Contract, RequestContext> = anyone.router({
+  identity,
+  customers,
+  racquets,
+  jobs,
+  preferences,
+  dashboard,
+})

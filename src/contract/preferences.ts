@@ -1,0 +1,31 @@
+import { customerId, preferenceId } from '#domain/ids.ts'
+import { preference, preferenceCreate } from '#domain/preferences.ts'
+import { read } from '#domain/records.ts'
+import * as z from 'zod'
+
+import { base } from './base.ts'
+
+/** A preference with its frame's name; no frame means every one. */
+export const preferenceRow = z.object({
+  ...preference.shape,
+  racquet_brand: read.text.nullable(),
+  racquet_model: read.text.nullable(),
+})
+export type PreferenceRow = z.infer<typeof preferenceRow>
+
+const tags = ['Preferences']
+
+export const preferences = {
+  list: base
+    .route({ method: 'GET', path: '/customers/{customer_id}/preferences', summary: 'What a player likes', tags })
+    .input(z.strictObject({ customer_id: customerId }))
+    .output(z.array(preferenceRow)),
+  save: base
+    .route({ method: 'PUT', path: '/preferences', summary: "Write a player's preference, for every frame or for one", tags })
+    .input(preferenceCreate)
+    .output(preference),
+  remove: base
+    .route({ method: 'DELETE', path: '/preferences/{id}', summary: 'Delete a preference', tags })
+    .input(z.strictObject({ id: preferenceId }))
+    .output(z.object({ id: preferenceId })),
+}

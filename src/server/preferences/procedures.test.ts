@@ -1,0 +1,71 @@
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aRacquet } from '#test/factories.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+let ann: Person
+let bob: Person
+let nobody: Person
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const desk = people(database.services)
+  ann = await desk.signUp('Ann')
+  bob = await desk.signUp('Bob')
+  nobody = desk.nobody()
+})
+
+const gut = { preferred_mains_brand: 'Babolat', preferred_mains_model: 'VS Touch', preferred_tension_mains: 56 }
+
+describe('preferences', () => {
+  it('require authentication', async () => {
+    const { customer_id } = await aRacquet(ann.api)
+    expect(await refusal(nobody.api.preferences.list({ customer_id }))).toMatchObject({ code: 'AUTH_ERROR', status: 401 })
+    expect(await refusal(nobody.api.preferences.save({ customer_id }))).toMatchObject({ code: 'AUTH_ERROR', status: 401 })
+  })
+
+  it('are one for the player and one for each frame, and the frame’s comes first in a draft', async () => {
+    const { customer_id, id: racquet_id } = await aRacquet(ann.api)
+    const first = await ann.api.preferences.save({ customer_id, ...gut })
+    const again = await ann.api.preferences.save({ customer_id, preferred_tension_mains: 54 })
+    expect(again).toMatchObject({ id: first.id, preferred_tension_mains: 54, preferred_mains_model: 'VS Touch' })
+    await ann.api.preferences.save({ customer_id, racquet_id, preferred_tension_mains: 50 })
+    const list = await ann.api.preferences.list({ customer_id })
+    expect(list.map((row) => [row.racquet_id, row.preferred_tension_mains])).toEqual([
+      [null, 54],
+      [racquet_id, 50],
+    ])
+    const draft = await ann.api.jobs.draft({ racquet_id })
+    expect(draft.values).toMatchObject({ tension_mains: 50, string_mains_model: 'VS Touch' })
+    expect(draft.from).toMatchObject({ tension_mains: 'racquet_preference', string_mains_model: 'customer_preference' })
+    await ann.api.preferences.remove({ id: first.id })
+    expect(await ann.api.preferences.list({ customer_id })).toHaveLength(1)
+  })
+
+  it('are written once when they are saved at once', async () => {
+    const { customer_id } = await aRacquet(ann.api)
+    await Promise.all(
+      Array.from({ length: 8 }, (_, n) => ann.api.preferences.save({ customer_id, preferred_tension_mains: 50 + n })),
+    )
+    expect(await ann.api.preferences.list({ customer_id })).toHaveLength(1)
+  })
+
+  it('of another stringer are not there', async () => {
+    const { customer_id, id: racquet_id } = await aRacquet(ann.api)
+    const { id } = await ann.api.preferences.save({ customer_id, racquet_id, ...gut })
+    const missing = { code: 'VALIDATION_ERROR', status: 400, message: 'Referenced record does not exist' }
+    expect(await bob.api.preferences.list({ customer_id })).toEqual([])
+    expect(await refusal(bob.api.preferences.save({ customer_id, ...gut }))).toEqual(missing)
+    expect(await refusal(bob.api.preferences.save({ customer_id, racquet_id, ...gut }))).toEqual(missing)
+    expect(await refusal(bob.api.preferences.remove({ id }))).toMatchObject({ code: 'NOT_FOUND_ERROR', status: 404 })
+    expect(await ann.api.preferences.list({ customer_id })).toHaveLength(1)
+  })
+
+  it('name a frame of that player', async () => {
+    const [mine, other] = [await aRacquet(ann.api), await aRacquet(ann.api)]
+    expect(await refusal(ann.api.preferences.save({ customer_id: mine.customer_id, racquet_id: other.id }))).toMatchObject({
+      message: 'Referenced record does not exist',
+    })
+  })
+})
