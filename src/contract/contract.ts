@@ -1,9 +1,11 @@
+import { billing } from './billing.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { identity } from './identity.ts'
 import { jobs } from './jobs.ts'
 import { preferences } from './preferences.ts'
 import { racquets } from './racquets.ts'
+import { support } from './support.ts'
 
 /** Named piece by piece: the compiler writes a name where it could not write the whole tree out. */
 export type Contract = {
@@ -13,7 +15,9 @@ export type Contract = {
   jobs: typeof jobs
   preferences: typeof preferences
   dashboard: typeof dashboard
+  support: typeof support
+  billing: typeof billing
 }
 
 /** The whole API as data: the server implements it, the web's client and the OpenAPI document are read off it. */
-export const contract: Contract = { identity, customers, racquets, jobs, preferences, dashboard }
+export const contract: Contract = { identity, customers, racquets, jobs, preferences, dashboard, support, billing }

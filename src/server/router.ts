@@ -2,12 +2,14 @@ import type { Contract } from '#contract/contract.ts'
 import type { Router } from '@orpc/server'
 
 import { anyone, type RequestContext } from './api.ts'
+import { billing } from './billing/procedures.ts'
 import { customers } from './customers/procedures.ts'
 import { dashboard } from './dashboard/procedures.ts'
 import { identity } from './identity/procedures.ts'
 import { jobs } from './jobs/procedures.ts'
 import { preferences } from './preferences/procedures.ts'
 import { racquets } from './racquets/procedures.ts'
+import { support } from './support/procedures.ts'
 
 /** Every procedure of the contract; the compiler says which one is missing. */
 export const router: Router<Contract, RequestContext> = anyone.router({
@@ -17,4 +19,6 @@ export const router: Router<Contract, RequestContext> = anyone.router({
   jobs,
   preferences,
   dashboard,
+  support,
+  billing,
 })

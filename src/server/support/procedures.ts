@@ -1,0 +1,19 @@
+import { supportMessageId } from '#domain/ids.ts'
+import { stringer } from '#server/api.ts'
+import { found } from '#server/errors.ts'
+import { createOnce } from '#server/idempotency.ts'
+
+import { insertMessage, messageById, messagePage } from './queries.ts'
+
+export const support = {
+  list: stringer.support.list.handler(({ input, context: { desk } }) => messagePage(desk, input)),
+
+  send: stringer.support.send.handler(({ input, context: { desk, headers } }) =>
+    createOnce(
+      desk,
+      { headers, operation: 'support.send', input },
+      (desk, id) => insertMessage(desk, supportMessageId.parse(id), input),
+      async (desk, id) => found(await messageById(desk, supportMessageId.parse(id))),
+    ),
+  ),
+}
