@@ -1,7 +1,9 @@
 // Records made over the real API: valid by default, parents built on demand, values from a counter and never random.
 import type { Customer } from '#domain/customers.ts'
+import { inventoryId, newId, type InventoryId } from '#domain/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import type { Racquet } from '#domain/racquets.ts'
+import type { Sql } from 'postgres'
 
 import type { Caller } from './callers.ts'
 
@@ -55,4 +57,28 @@ async function racquetFor(api: Caller, fields: Partial<JobInput>): Promise<{ cus
   }
   const racquet = await aRacquet(api, fields.customer_id ? { customer_id: fields.customer_id } : {})
   return { customer_id: racquet.customer_id, racquet_id: racquet.id }
+}
+
+type ReelFields = { brand?: string; model?: string; meters?: string; cost_per_meter?: string | null }
+
+/** A reel on the shelf of a stringer, written behind the scenes: with what came in as its only movement. */
+export const aReel = async (owner: Sql, stringer_id: string, fields: ReelFields = {}): Promise<InventoryId> => {
+  const { brand = 'Babolat', model = 'RPM Blast', meters = '200', cost_per_meter = '0.5' } = fields
+  const id = inventoryId.parse(newId())
+  await owner.begin(async (sql) => {
+    await sql`select set_config('app.stringer_id', ${stringer_id}, true)`
+    await sql`insert into string_inventory (stringer_id, id, brand, model, cost_per_meter)
+      values (${stringer_id}, ${id}, ${brand}, ${model}, ${cost_per_meter})`
+    await sql`insert into inventory_movements (stringer_id, id, string_inventory_id, kind, meters)
+      values (${stringer_id}, ${newId()}, ${id}, 'received', ${meters})`
+  })
+  return id
+}
+
+/** Metres of an item: what it says, and the sum of its movements. */
+export const stockOf = async (owner: Sql, id: string): Promise<{ quantity: string; sum: string } | undefined> => {
+  const [row] = await owner<{ quantity: string; sum: string }[]>`select trim_scale(quantity_meters)::text as quantity,
+    (select trim_scale(sum(meters))::text from inventory_movements m where m.string_inventory_id = i.id) as sum
+    from string_inventory i where id = ${id}`
+  return row
 }

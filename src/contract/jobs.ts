@@ -182,6 +182,7 @@ export const jobFilter = z.strictObject({
 })
 export type JobFilter = z.infer<typeof jobFilter>
 
+const maxAtOnce = 100
 const tags = ['Jobs']
 
 export const jobs = {
@@ -210,6 +211,12 @@ export const jobs = {
     .route({ method: 'POST', path: '/jobs/{id}/move', summary: 'Move a job one step; `paid` pays it as well', tags })
     .input(z.strictObject({ id: jobId, ...moveTo }))
     .output(job),
+  moveMany: base
+    .route({ method: 'POST', path: '/jobs/move', summary: 'Move several jobs one step: all of them or none', tags })
+    .input(
+      z.strictObject({ ids: z.array(jobId).min(1, 'No jobs').max(maxAtOnce, `At most ${maxAtOnce} jobs at once`), ...moveTo }),
+    )
+    .output(z.object({ items: z.array(job) })),
   pay: base
     .route({ method: 'POST', path: '/jobs/{id}/pay', summary: 'Record that a job was paid', tags })
     .input(z.strictObject({ id: jobId, payment_method: paymentMethod }))
@@ -219,4 +226,8 @@ export const jobs = {
     .route({ method: 'DELETE', path: '/jobs/{id}', summary: 'Delete a job; its string returns, its link dies', tags })
     .input(one)
     .output(z.object({ id: jobId })),
+  renewLink: base
+    .route({ method: 'POST', path: '/jobs/{id}/renew-link', summary: "Give a job a new player's link; the old one dies", tags })
+    .input(one)
+    .output(z.object({ feedback_path: feedbackPath })),
 }

@@ -5,8 +5,9 @@ import { string_inventory } from '#database/tables/inventory.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { profiles } from '#database/tables/profiles.ts'
 import { racquets } from '#database/tables/racquets.ts'
+import { isPaid } from '#database/tier.ts'
 import type { Money } from '#domain/records.ts'
-import { and, asc, desc, eq, exists, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 
 const only = <Row>([row]: readonly Row[]): Row => {
   if (row === undefined) throw new Error('A sum answered with no row')
@@ -67,7 +68,6 @@ const within = (instant: SQL): SQL =>
 
 /** Items at or below their threshold, the emptiest first; none on the free tier. */
 export const lowStockOf = (desk: Desk, most: number) => {
-  const isPaid = and(eq(profiles.id, desk.stringer_id), eq(profiles.subscription_tier, 'paid'))
   return desk.db
     .select({
       id: string_inventory.id,
@@ -84,12 +84,7 @@ export const lowStockOf = (desk: Desk, most: number) => {
         eq(string_inventory.stringer_id, desk.stringer_id),
         eq(string_inventory.is_active, true),
         sql`${string_inventory.quantity_meters} <= ${string_inventory.reorder_threshold}`,
-        exists(
-          desk.db
-            .select({ one: sql`1` })
-            .from(profiles)
-            .where(isPaid),
-        ),
+        isPaid(desk),
       ),
     )
     .orderBy(asc(string_inventory.quantity_meters), asc(string_inventory.id))

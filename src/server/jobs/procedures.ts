@@ -5,7 +5,7 @@ import { createOnce } from '#server/idempotency.ts'
 
 import { draftOf, suggestStrings } from './draft/service.ts'
 import { jobById, jobPage } from './queries.ts'
-import { changeJob, createJob, jobDetail, moveJobs, payJob, removeJob, unpayJob } from './service.ts'
+import { changeJob, createJob, jobDetail, moveJobs, payJob, removeJob, renewLink, unpayJob } from './service.ts'
 
 export const jobs = {
   list: stringer.jobs.list.handler(({ input, context: { desk } }) => jobPage(desk, input)),
@@ -35,6 +35,10 @@ export const jobs = {
     return found(job)
   }),
 
+  moveMany: stringer.jobs.moveMany.handler(async ({ input: { ids, ...moving }, context: { desk, services } }) => ({
+    items: await moveJobs(desk, ids, moving, services.clock()),
+  })),
+
   pay: stringer.jobs.pay.handler(({ input: { id, payment_method }, context: { desk, services } }) =>
     payJob(desk, id, payment_method ?? null, services.clock()),
   ),
@@ -45,4 +49,8 @@ export const jobs = {
     await removeJob(desk, id)
     return { id }
   }),
+
+  renewLink: stringer.jobs.renewLink.handler(async ({ input: { id }, context: { desk } }) => ({
+    feedback_path: await renewLink(desk, id),
+  })),
 }

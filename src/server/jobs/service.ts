@@ -1,15 +1,25 @@
 // What changes a job: each in one transaction with its history.
 import type { JobDetail, LastFeedback } from '#contract/jobs.ts'
 import type { Desk } from '#database/doors.ts'
-import { AppError, ValidationError } from '#domain/errors.ts'
+import { AppError, NotFoundError, ValidationError } from '#domain/errors.ts'
 import type { JobId } from '#domain/ids.ts'
 import { pay, unpay } from '#domain/jobs/payment.ts'
 import { dueAfter, tensionSuggestion } from '#domain/jobs/prefill.ts'
 import type { Job, JobCreate, JobStatus, JobUpdate } from '#domain/jobs/schema.ts'
-import { applyMove, nextMoves } from '#domain/jobs/status.ts'
+import { applyMove, isOnBench, nextMoves } from '#domain/jobs/status.ts'
 import { found } from '#server/errors.ts'
+import { giveBack, reserveString, retakeString, takeString } from '#server/inventory/service.ts'
 
-import { eventsOf, feedbackOfJob, frameOf, jobWithOwner, lastFeedbackOf, stringingsOf, usageOfJob } from './detail/queries.ts'
+import {
+  eventsOf,
+  feedbackOfJob,
+  frameOf,
+  jobWithOwner,
+  lastFeedbackOf,
+  renewToken,
+  stringingsOf,
+  usageOfJob,
+} from './detail/queries.ts'
 import { settingsOf } from './draft/queries.ts'
 import { appendEvents, benchRows, deleteJob, insertJob, lockJobs, readyRows, updateJob } from './queries.ts'
 
@@ -54,11 +64,18 @@ export async function createJob(desk: Desk, id: JobId, fields: Omit<JobCreate, '
 
 const one = ([job]: Job[]): Job => found(job)
 
-/** Changes what is named and leaves the rest, in any state. Throws NotFoundError. */
+/**
+ * Changes what is named and leaves the rest, in any state; the stock of a finished job follows.
+ * @throws NotFoundError
+ * @throws ValidationError when there is too little string
+ */
 export const changeJob = (desk: Desk, id: JobId, changes: JobUpdate): Promise<Job> =>
   desk.transaction(async (desk) => {
-    one(await lockJobs(desk, [id]))
-    return found(await updateJob(desk, id, changes))
+    const before = one(await lockJobs(desk, [id]))
+    const after = found(await updateJob(desk, id, changes))
+    if (isOnBench(after)) return after
+    const string_cost = await retakeString(desk, before, after)
+    return string_cost === undefined ? after : found(await updateJob(desk, id, { string_cost }))
   })
 
 /** What a move does besides moving: `paid` pays the job as well, unless it is paid. */
@@ -69,23 +86,35 @@ export interface Moving {
 
 /**
  * Moves jobs one step: all of them or none. Who comes second at the same job finds it moved.
- * @throws ValidationError naming both states, and the job when there are several
+ * @throws ValidationError naming both states, or what is left of the string; and the job when there are several
  * @throws NotFoundError when one of them does not exist
  */
 export const moveJobs = (desk: Desk, ids: readonly JobId[], moving: Moving, now: string): Promise<Job[]> =>
   desk.transaction(async (desk) => {
     const jobs = await lockJobs(desk, ids)
-    if (jobs.length < new Set(ids).size) found(undefined)
+    if (jobs.length < new Set(ids).size) throw new NotFoundError()
+    if (jobs.some((job) => stockEffect(job, moving.to))) await reserveString(desk, jobs)
     const moved: Job[] = []
     for (const job of jobs) moved.push(await naming(job, ids.length > 1, () => moveOne(desk, job, moving, now)))
     return moved
   })
 
+const stockEffect = (job: Job, to: JobStatus) => nextMoves(job).find((move) => move.to === to)?.stock ?? null
+
+/** What a move does to the shelf; answers with the job's new string cost. */
+async function moveString(desk: Desk, job: Job, to: JobStatus): Promise<Partial<Pick<Job, 'string_cost'>>> {
+  const effect = stockEffect(job, to)
+  if (effect === 'take') return { string_cost: await takeString(desk, job) }
+  if (effect === 'return') await giveBack(desk, job)
+  return effect === 'return' ? { string_cost: null } : {}
+}
+
 async function moveOne(desk: Desk, job: Job, { to, paid }: Moving, now: string): Promise<Job> {
   const moved = applyMove(job, to, now)
   const payment = paid && job.payment_status === 'unpaid' ? pay(job, paid.payment_method ?? null, now) : undefined
+  const cost = await moveString(desk, job, to)
   const [changed] = await Promise.all([
-    updateJob(desk, job.id, { ...moved, ...payment }),
+    updateJob(desk, job.id, { ...moved, ...payment, ...cost }),
     appendEvents(desk, [
       { string_job_id: job.id, kind: 'status', from_value: job.status, to_value: to },
       ...(payment ? [paymentEvent(job, payment)] : []),
@@ -128,9 +157,14 @@ export const payJob = (desk: Desk, id: JobId, method: string | null, now: string
 
 export const unpayJob = (desk: Desk, id: JobId): Promise<Job> => changePayment(desk, id, unpay)
 
-/** Deletes a job with its history and its link. Throws NotFoundError. */
+/** Deletes a job with its history and its link; its string goes back. Throws NotFoundError. */
 export const removeJob = (desk: Desk, id: JobId): Promise<void> =>
   desk.transaction(async (desk) => {
-    one(await lockJobs(desk, [id]))
+    const job = one(await lockJobs(desk, [id]))
+    await reserveString(desk, [job])
+    await giveBack(desk, job)
     await deleteJob(desk, id)
   })
+
+/** Gives a job a new link; the old one is dead at once. Throws NotFoundError. */
+export const renewLink = async (desk: Desk, id: JobId): Promise<string> => feedbackPath(found(await renewToken(desk, id)))

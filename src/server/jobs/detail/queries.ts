@@ -143,3 +143,13 @@ export async function lastFeedbackOf(desk: Desk, frame: RacquetId | SQL<RacquetI
     .limit(1)
   return said
 }
+
+/** A new token for a job's link. Answers undefined when there is no such job. */
+export async function renewToken(desk: Desk, id: JobId): Promise<string | undefined> {
+  const [link] = await desk.db
+    .update(feedback_links)
+    .set({ token: sql`app.new_token()`, renewed_at: sql`now()` })
+    .where(and(eq(feedback_links.stringer_id, desk.stringer_id), eq(feedback_links.string_job_id, id)))
+    .returning({ token: feedback_links.token })
+  return link?.token
+}

@@ -7,8 +7,9 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import { customer_string_preferences } from '#database/tables/preferences.ts'
 import { profiles } from '#database/tables/profiles.ts'
 import { racquets } from '#database/tables/racquets.ts'
+import { isPaid } from '#database/tier.ts'
 import type { RacquetId } from '#domain/ids.ts'
-import { and, asc, desc, eq, exists, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 
 export async function racquetWithOwner(desk: Desk, id: RacquetId) {
   const [row] = await desk.db
@@ -51,14 +52,6 @@ export async function settingsOf(desk: Desk) {
 }
 
 const most = 20
-
-const isPaid = (desk: Desk) =>
-  exists(
-    desk.db
-      .select({ one: sql`1` })
-      .from(profiles)
-      .where(and(eq(profiles.id, desk.stringer_id), eq(profiles.subscription_tier, 'paid'))),
-  )
 
 /** Strings on the shelf, for those whose tier has a shelf. */
 export const stockHaving = (desk: Desk, search: string) => {

@@ -1,0 +1,149 @@
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aJob, aReel, stockOf } from '#test/factories.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+let ann: Person
+let bob: Person
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const desk = people(database.services)
+  ann = await desk.signUp('Ann')
+  bob = await desk.signUp('Bob')
+  await database.owner`update profiles set subscription_tier = 'paid'`
+})
+
+const meters = { meters_used_mains: '6.5', meters_used_crosses: '5.5' }
+const reel = (fields = {}) => aReel(database.owner, ann.id, fields)
+const stock = (id: string) => stockOf(database.owner, id)
+const usageOf = async (id: string) => (await ann.api.jobs.get({ id })).usage.map((row) => [row.string_type, row.meters_used])
+
+describe('a job that names a reel', () => {
+  it('takes its string when it is finished, and knows what it cost', async () => {
+    const id = await reel()
+    const job = await aJob(ann.api, { inventory_mains_id: id, ...meters })
+    await ann.api.jobs.move({ id: job.id, to: 'in_progress' })
+    expect(await stock(id)).toEqual({ quantity: '200', sum: '200' })
+    const done = await ann.api.jobs.move({ id: job.id, to: 'completed' })
+    expect(done.string_cost).toBe('6.00')
+    expect(await stock(id)).toEqual({ quantity: '188', sum: '188' })
+    expect(await usageOf(job.id)).toEqual([['full', '12']])
+  })
+
+  it('gives it back when that is undone, and when it is deleted', async () => {
+    const id = await reel()
+    const job = await aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'completed' })
+    const undone = await ann.api.jobs.move({ id: job.id, to: 'in_progress' })
+    expect(undone.string_cost).toBeNull()
+    expect(await stock(id)).toEqual({ quantity: '200', sum: '200' })
+    await ann.api.jobs.move({ id: job.id, to: 'completed' })
+    await ann.api.jobs.move({ id: job.id, to: 'picked_up' })
+    expect(await stock(id)).toEqual({ quantity: '188', sum: '188' })
+    await ann.api.jobs.remove({ id: job.id })
+    expect(await stock(id)).toEqual({ quantity: '200', sum: '200' })
+  })
+
+  it('takes nothing of the customer’s own string', async () => {
+    const id = await reel()
+    const own = { string_source_mains: 'customer' as const, string_source_crosses: 'customer' as const }
+    const job = await aJob(ann.api, { inventory_mains_id: id, ...meters, ...own, status: 'completed' })
+    expect(job.string_cost).toBeNull()
+    expect(await stock(id)).toEqual({ quantity: '200', sum: '200' })
+  })
+
+  it('follows an edit of the finished job, at the cost it was taken at', async () => {
+    const [first, second] = [await reel(), await reel({ model: 'Hawk', cost_per_meter: '1' })]
+    const job = await aJob(ann.api, { inventory_mains_id: first, ...meters, status: 'picked_up' })
+    await database.owner`update string_inventory set cost_per_meter = 9 where id = ${first}`
+    const shorter = await ann.api.jobs.update({ id: job.id, meters_used_mains: '6' })
+    expect(shorter.string_cost).toBe('5.75')
+    expect(await stock(first)).toEqual({ quantity: '188.5', sum: '188.5' })
+    const named = { inventory_crosses_id: second, string_crosses_brand: 'Head', string_crosses_model: 'Hawk' }
+    const hybrid = await ann.api.jobs.update({ id: job.id, ...named })
+    expect(hybrid.string_cost).toBe('8.50')
+    expect(await stock(first)).toEqual({ quantity: '194', sum: '194' })
+    expect(await stock(second)).toEqual({ quantity: '194.5', sum: '194.5' })
+    const noted = await ann.api.jobs.update({ id: job.id, labor_notes: 'Grommet replaced' })
+    expect(noted.string_cost).toBe('8.50')
+    expect(await usageOf(job.id)).toEqual([
+      ['mains', '6'],
+      ['crosses', '5.5'],
+    ])
+  })
+
+  it('is not finished when the reel is too short, and says what is left', async () => {
+    const id = await reel({ meters: '3' })
+    const job = await aJob(ann.api, { inventory_mains_id: id, meters_used_mains: 6.5, status: 'in_progress' })
+    expect(await refusal(ann.api.jobs.move({ id: job.id, to: 'completed' }))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'Babolat RPM Blast has 3 m left, and this job needs 6.5 m',
+    })
+    const { status, time_completed, events } = await ann.api.jobs.get({ id: job.id })
+    expect({ status, time_completed, events: events.length }).toEqual({ status: 'in_progress', time_completed: null, events: 2 })
+    expect(await stock(id)).toEqual({ quantity: '3', sum: '3' })
+  })
+
+  it('is not changed when the edit needs more than there is', async () => {
+    const id = await reel({ meters: '12' })
+    const job = await aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'completed' })
+    expect(await refusal(ann.api.jobs.update({ id: job.id, meters_used_mains: '7', price: '30' }))).toMatchObject({
+      message: 'Babolat RPM Blast has 12 m left, and this job needs 12.5 m',
+    })
+    expect(await ann.api.jobs.get({ id: job.id })).toMatchObject({ meters_used_mains: '6.5', price: '27.00' })
+    expect(await stock(id)).toEqual({ quantity: '0', sum: '0' })
+  })
+
+  it('never takes the metre that another takes at the same instant', async () => {
+    const id = await reel({ meters: '30' })
+    const jobs = await Promise.all(
+      Array.from({ length: 6 }, () => aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'in_progress' })),
+    )
+    const moved = await Promise.allSettled(jobs.map((job) => ann.api.jobs.move({ id: job.id, to: 'completed' })))
+    expect(moved.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(await stock(id)).toEqual({ quantity: '6', sum: '6' })
+  })
+
+  it('does not wait for ever for one that wants the same two reels the other way round', async () => {
+    const [one, two] = [await reel(), await reel()]
+    const hybrid = { string_crosses_brand: 'Head', string_crosses_model: 'Hawk', ...meters }
+    const jobs = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => {
+        const reels =
+          n % 2 ? { inventory_mains_id: one, inventory_crosses_id: two } : { inventory_mains_id: two, inventory_crosses_id: one }
+        return aJob(ann.api, { ...reels, ...hybrid, status: 'completed' })
+      }),
+    )
+    await Promise.all(jobs.map((job) => ann.api.jobs.update({ id: job.id, meters_used_mains: '6' })))
+    const ids = jobs.map(({ id }) => id)
+    await Promise.all([
+      ann.api.jobs.moveMany({ ids: ids.slice(0, 4), to: 'in_progress' }),
+      ann.api.jobs.moveMany({ ids: ids.slice(4).toReversed(), to: 'in_progress' }),
+    ])
+    expect(await stock(one)).toEqual({ quantity: '200', sum: '200' })
+    expect(await stock(two)).toEqual({ quantity: '200', sum: '200' })
+  })
+
+  it('must be of the same stringer', async () => {
+    const id = await reel()
+    expect(await refusal(aJob(bob.api, { inventory_mains_id: id, ...meters }))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'Referenced record does not exist',
+    })
+  })
+})
+
+describe('after a downgrade', () => {
+  it('jobs keep what they took, and finished ones take no more', async () => {
+    const id = await reel()
+    const before = await aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'completed' })
+    const after = await aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'in_progress' })
+    await database.owner`update profiles set subscription_tier = 'free' where id = ${ann.id}`
+    expect((await ann.api.jobs.move({ id: after.id, to: 'completed' })).string_cost).toBeNull()
+    await ann.api.jobs.update({ id: before.id, meters_used_mains: '1' })
+    expect(await stock(id)).toEqual({ quantity: '188', sum: '188' })
+    expect(await usageOf(before.id)).toEqual([['full', '12']])
+    await database.owner`update profiles set subscription_tier = 'paid' where id = ${ann.id}`
+  })
+})
