@@ -1,3 +1,4 @@
+import { analytics } from './analytics.ts'
 import { billing } from './billing.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
@@ -17,7 +18,8 @@ export type Contract = {
   dashboard: typeof dashboard
   support: typeof support
   billing: typeof billing
+  analytics: typeof analytics
 }
 
 /** The whole API as data: the server implements it, the web's client and the OpenAPI document are read off it. */
-export const contract: Contract = { identity, customers, racquets, jobs, preferences, dashboard, support, billing }
+export const contract: Contract = { identity, customers, racquets, jobs, preferences, dashboard, support, billing, analytics }

@@ -2,6 +2,7 @@ import type { Contract } from '#contract/contract.ts'
 import type { Router } from '@orpc/server'
 
 import { anyone, type RequestContext } from './api.ts'
+import { analytics } from './analytics/procedures.ts'
 import { billing } from './billing/procedures.ts'
 import { customers } from './customers/procedures.ts'
 import { dashboard } from './dashboard/procedures.ts'
@@ -21,4 +22,5 @@ export const router: Router<Contract, RequestContext> = anyone.router({
   dashboard,
   support,
   billing,
+  analytics,
 })
