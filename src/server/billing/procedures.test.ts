@@ -1,0 +1,33 @@
+import { people, refusal } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aJob } from '#test/factories.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+
+describe('the plan', () => {
+  it('says the tier, its limits and what is used of them', async () => {
+    const ann = await people(database.services).signUp('Ann')
+    await aJob(ann.api)
+    const archived = await aCustomer(ann.api)
+    await ann.api.customers.update({ id: archived.id, is_active: false })
+    expect(await ann.api.billing.plan()).toEqual({
+      tier: 'free',
+      limits: { active_customers: { value: 25, count: 1 }, jobs_this_month: { value: 25, count: 1 } },
+      payments_ready: false,
+    })
+    await database.owner`update profiles set subscription_tier = 'paid' where id = ${ann.id}`
+    expect(await ann.api.billing.plan()).toMatchObject({
+      tier: 'paid',
+      limits: { active_customers: { value: null, count: 1 }, jobs_this_month: { value: null, count: 1 } },
+    })
+  })
+
+  it('is for who is signed in', async () => {
+    expect(await refusal(people(database.services).nobody().api.billing.plan())).toMatchObject({ code: 'AUTH_ERROR' })
+  })
+})

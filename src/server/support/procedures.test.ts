@@ -1,0 +1,52 @@
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase } from '#test/database.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+let ann: Person
+let bob: Person
+let nobody: Person
+
+beforeAll(async () => {
+  const desk = people((await testDatabase()).services)
+  ann = await desk.signUp('Ann')
+  bob = await desk.signUp('Bob')
+  nobody = desk.nobody()
+})
+
+describe('a message to the operator', () => {
+  it('is kept with a number and shown to its sender alone, the latest first', async () => {
+    const first = await ann.api.support.send({ subject: 'Labels', message: 'Which printer do you use?' })
+    expect(first).toMatchObject({ subject: 'Labels', message: 'Which printer do you use?', status: 'open' })
+    const second = await ann.api.support.send({ subject: 'Grip', message: 'How thick?' })
+    expect(second.message_number).toBeGreaterThan(first.message_number)
+    const { items, next } = await ann.api.support.list({ limit: 1 })
+    expect(items).toEqual([second])
+    expect((await ann.api.support.list({ after: next ?? '' })).items).toEqual([first])
+    expect(await bob.api.support.list({})).toEqual({ items: [], next: null })
+  })
+
+  it('is kept once when it is sent twice under one key', async () => {
+    const message = { subject: 'Once', message: 'Only once.' }
+    const send = () => bob.api.support.send(message, { context: { idempotency_key: 'sent-by-bob' } })
+    expect(await send()).toEqual(await send())
+    expect((await bob.api.support.list({})).items).toHaveLength(1)
+  })
+
+  it('needs its words, and no more than fit', async () => {
+    expect(await refusal(ann.api.support.send({ subject: ' ', message: '' }))).toMatchObject({
+      fields: [
+        { path: 'subject', message: 'Subject is required' },
+        { path: 'message', message: 'Message is required' },
+      ],
+    })
+    const long = { subject: 's'.repeat(201), message: 'm'.repeat(5001) }
+    expect(await refusal(ann.api.support.send(long))).toMatchObject({
+      fields: [{ message: 'Subject is too long' }, { message: 'Message is too long' }],
+    })
+  })
+
+  it('is for who is signed in', async () => {
+    expect(await refusal(nobody.api.support.list({}))).toMatchObject({ code: 'AUTH_ERROR' })
+    expect(await refusal(nobody.api.support.send({ subject: 'a', message: 'b' }))).toMatchObject({ code: 'AUTH_ERROR' })
+  })
+})
