@@ -1,0 +1,122 @@
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+let desk: ReturnType<typeof people>
+let ann: Person
+let bob: Person
+
+const notFound = { code: 'NOT_FOUND_ERROR', status: 404, message: 'Resource not found' }
+
+beforeAll(async () => {
+  database = await testDatabase()
+  desk = people(database.services)
+  ann = await desk.signUp('Ann')
+  bob = await desk.signUp('Bob')
+  await database.owner`update profiles set subscription_tier = 'paid'`
+})
+
+describe('customers', () => {
+  it('require authentication', async () => {
+    const { id } = await aCustomer(ann.api)
+    const { api } = desk.nobody()
+    const calls = [
+      api.customers.list({}),
+      api.customers.get({ id }),
+      api.customers.create({ full_name: 'Ann' }),
+      api.customers.update({ id, full_name: 'Ann' }),
+      api.customers.remove({ id }),
+    ]
+    for (const call of calls)
+      expect(await refusal(call)).toMatchObject({ code: 'AUTH_ERROR', message: 'Authentication required' })
+  })
+
+  it('are written, read, changed and deleted', async () => {
+    const made = await ann.api.customers.create({ full_name: ' Rafa Lund ', email: '', phone: '0151 23' })
+    expect(made).toMatchObject({ full_name: 'Rafa Lund', email: null, phone: '0151 23', is_active: true, stringer_id: ann.id })
+    const changed = await ann.api.customers.update({ id: made.id, phone: null, preferred_contact_method: 'sms' })
+    expect(changed).toMatchObject({ full_name: 'Rafa Lund', phone: null, preferred_contact_method: 'sms' })
+    expect(await ann.api.customers.update({ id: made.id })).toMatchObject({ phone: null, is_active: true })
+    expect(await ann.api.customers.get({ id: made.id })).toMatchObject({ racquet_count: 0, last_job_date: null, owed: '0.00' })
+    await ann.api.customers.remove({ id: made.id })
+    expect(await refusal(ann.api.customers.get({ id: made.id }))).toEqual(notFound)
+  })
+
+  it('show their own frames, last job and what they owe, and nobody else’s', async () => {
+    const { id: customer_id } = await aCustomer(ann.api, { full_name: 'Owing' })
+    const { id: racquet_id } = await aRacquet(ann.api, { customer_id })
+    await aRacquet(ann.api, { customer_id, is_active: false })
+    const job_date = '2026-03-04T10:00:00Z'
+    await aJob(ann.api, { customer_id, racquet_id, status: 'completed', price: '20.10', job_date })
+    await aJob(ann.api, { customer_id, racquet_id, status: 'picked_up', price: '0.20', job_date: '2026-03-03T10:00:00Z' })
+    await aJob(ann.api, { customer_id, racquet_id, price: '99', job_date: '2026-03-02T10:00:00Z' })
+    const paid = await aJob(ann.api, { status: 'completed', price: '50' })
+    const sums = { racquet_count: 1, last_job_date: '2026-03-04T10:00:00.000Z', owed: '20.30' }
+    expect(await ann.api.customers.get({ id: customer_id })).toMatchObject(sums)
+    expect((await ann.api.customers.list({ search: 'owing' })).items).toMatchObject([{ id: customer_id, ...sums }])
+    expect(await ann.api.customers.get({ id: paid.customer_id })).toMatchObject({ racquet_count: 1, owed: '50.00' })
+    expect(await refusal(ann.api.customers.remove({ id: customer_id }))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'This customer has jobs. Archive the customer instead: the history stays.',
+    })
+  })
+
+  it('of another stringer are not there', async () => {
+    const { id } = await aCustomer(ann.api)
+    expect(await refusal(bob.api.customers.get({ id }))).toEqual(notFound)
+    expect(await refusal(bob.api.customers.update({ id, full_name: 'Mine' }))).toEqual(notFound)
+    expect(await refusal(bob.api.customers.remove({ id }))).toEqual(notFound)
+    expect((await bob.api.customers.list({})).items).toEqual([])
+    expect(await refusal(bob.api.customers.create({ full_name: 'Carl', stringer_id: ann.id }))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'Invalid stringer ID',
+    })
+    expect(await bob.api.customers.create({ full_name: 'Carl', stringer_id: bob.id })).toMatchObject({ stringer_id: bob.id })
+  })
+
+  it('are found by name, e-mail and phone, forgiving typing mistakes', async () => {
+    const { id } = await aCustomer(ann.api, { full_name: 'Żaneta Kowalczyk', email: 'zk@club.example', phone: '+49 151 777' })
+    const search = async (text: string) => (await ann.api.customers.list({ search: text })).items.map((row) => row.id)
+    for (const text of ['żaneta', 'KOWAL', 'kowalczik', 'zk@club', '777', 'kowal 151']) expect(await search(text)).toEqual([id])
+    for (const text of ['%', '_', '\\', "'", 'kowal 999']) expect(await search(text)).toEqual([])
+  })
+
+  it('are paged by name: none twice and none missed while others are added', async () => {
+    const cleo = await desk.signUp('Cleo')
+    await database.owner`update profiles set subscription_tier = 'paid'`
+    const names = ['Ann', 'ann', 'Änne', 'Bea', 'Bea', 'Bea', 'zoe']
+    for (const full_name of names) await aCustomer(cleo.api, { full_name })
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const page = await cleo.api.customers.list({ limit: 2, after })
+      seen.push(...page.items.map(({ full_name }) => full_name))
+      after = page.next ?? undefined
+      await aCustomer(cleo.api, { full_name: 'Aaron' })
+    } while (after)
+    expect(seen).toEqual(['ann', 'Ann', 'Änne', 'Bea', 'Bea', 'Bea', 'zoe'])
+  })
+})
+
+describe('the free tier', () => {
+  it('holds 25 active customers, whatever races', async () => {
+    const free = await desk.signUp('Free')
+    const tries = await Promise.allSettled(Array.from({ length: 50 }, () => aCustomer(free.api)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(25)
+    expect(await refusal(aCustomer(free.api))).toEqual({
+      code: 'TIER_LIMIT_ERROR',
+      status: 403,
+      message: 'Tier limit reached. Please upgrade your subscription.',
+      limit: { name: 'active_customers', value: 25, count: 25 },
+    })
+    const archived = await aCustomer(free.api, { is_active: false })
+    expect(await refusal(free.api.customers.update({ id: archived.id, is_active: true }))).toMatchObject({
+      code: 'TIER_LIMIT_ERROR',
+    })
+    expect(await free.api.customers.update({ id: archived.id, notes: 'Edits are never refused' })).toMatchObject({
+      is_active: false,
+    })
+  })
+})

@@ -1,0 +1,154 @@
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+let ann: Person
+let bob: Person
+let nobody: Person
+
+const notFound = { code: 'NOT_FOUND_ERROR', status: 404, message: 'Resource not found' }
+const missing = { code: 'VALIDATION_ERROR', status: 400, message: 'Referenced record does not exist' }
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const desk = people(database.services)
+  ann = await desk.signUp('Ann')
+  bob = await desk.signUp('Bob')
+  nobody = desk.nobody()
+  await database.owner`update profiles set subscription_tier = 'paid'`
+})
+
+describe('racquets', () => {
+  it('require authentication', async () => {
+    const { id, customer_id } = await aRacquet(ann.api)
+    const calls = [
+      nobody.api.racquets.list({}),
+      nobody.api.racquets.get({ id }),
+      nobody.api.racquets.models({}),
+      nobody.api.racquets.create({ customer_id, brand: 'Head', model: 'Speed' }),
+      nobody.api.racquets.update({ id, model: 'Speed' }),
+      nobody.api.racquets.remove({ id }),
+    ]
+    for (const call of calls)
+      expect(await refusal(call)).toMatchObject({ code: 'AUTH_ERROR', message: 'Authentication required' })
+  })
+
+  it('are written, read, changed and deleted', async () => {
+    const { id: customer_id } = await aCustomer(ann.api, { full_name: 'Rafa Lund' })
+    const made = await ann.api.racquets.create({
+      customer_id,
+      brand: ' Head ',
+      model: 'Speed MP',
+      weight_grams: 300,
+      own_number: 2,
+      notes: '',
+    })
+    expect(made).toMatchObject({ brand: 'Head', weight_grams: 300, own_number: 2, notes: null, is_active: true, photo_url: null })
+    const changed = await ann.api.racquets.update({ id: made.id, preferred_tension_mains: 52 })
+    expect(changed).toMatchObject({ model: 'Speed MP', preferred_tension_mains: 52 })
+    expect(await ann.api.racquets.get({ id: made.id })).toEqual({
+      ...changed,
+      customer_name: 'Rafa Lund',
+      last_job_date: null,
+      job_count: 0,
+      last_job: null,
+    })
+    await ann.api.racquets.remove({ id: made.id })
+    expect(await refusal(ann.api.racquets.get({ id: made.id }))).toEqual(notFound)
+  })
+
+  it('show their last job, and are archived once they have one', async () => {
+    const first = await aJob(ann.api, { job_date: '2026-01-02T10:00:00Z' })
+    const { racquet_id, customer_id } = first
+    const last = await aJob(ann.api, { racquet_id, customer_id, job_date: '2026-02-03T10:00:00Z', tension_mains: 48 })
+    const racquet = await ann.api.racquets.get({ id: racquet_id })
+    expect(racquet).toMatchObject({ job_count: 2, last_job_date: '2026-02-03T10:00:00.000Z' })
+    expect(racquet.last_job).toMatchObject({ id: last.id, tension_mains: 48, status: 'pending' })
+    expect(await refusal(ann.api.racquets.remove({ id: racquet_id }))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'This racquet has jobs. Archive the racquet instead: the history stays.',
+    })
+    await ann.api.racquets.update({ id: racquet_id, is_active: false })
+    const shown = async (is_active: boolean) =>
+      (await ann.api.racquets.list({ customer_id, is_active })).items.map(({ id }) => id)
+    expect([await shown(true), await shown(false)]).toEqual([[], [racquet_id]])
+  })
+
+  it('of another stringer are not there', async () => {
+    const { id, customer_id } = await aRacquet(ann.api)
+    const own = await aRacquet(bob.api)
+    expect(await refusal(bob.api.racquets.get({ id }))).toEqual(notFound)
+    expect(await refusal(bob.api.racquets.update({ id, model: 'Mine' }))).toEqual(notFound)
+    expect(await refusal(bob.api.racquets.remove({ id }))).toEqual(notFound)
+    expect((await bob.api.racquets.list({ customer_id })).items).toEqual([])
+    expect((await bob.api.racquets.list({})).items.map((row) => row.id)).toEqual([own.id])
+    expect(await refusal(bob.api.racquets.create({ customer_id, brand: 'Head', model: 'Speed' }))).toEqual(missing)
+    expect(await refusal(bob.api.racquets.update({ id: own.id, customer_id }))).toEqual(missing)
+  })
+
+  it('are found by parts and by typing mistakes, and a percent sign is no pattern', async () => {
+    const { id: customer_id } = await aCustomer(ann.api, { full_name: 'Zofia Kowalczyk' })
+    const { id } = await aRacquet(ann.api, { customer_id, brand: 'Tecnifibre', model: 'TF40 315' })
+    const search = async (text: string) => (await ann.api.racquets.list({ search: text })).items.map((row) => row.id)
+    for (const text of ['tf40', 'kowal tecni', 'Tecnifibr', 'technifibre', 'zofa']) expect(await search(text)).toEqual([id])
+    expect(await search('100%')).toEqual([])
+    expect(await search("'; drop table racquets; --")).toEqual([])
+  })
+
+  it('repeat a create with the same key once, also at once', async () => {
+    const { id: customer_id } = await aCustomer(ann.api)
+    const input = { customer_id, brand: 'Yonex', model: 'Ezone 98' }
+    const keyed = { context: { idempotency_key: 'racquet-1' } }
+    const made = await Promise.all(Array.from({ length: 5 }, () => ann.api.racquets.create(input, keyed)))
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    expect((await ann.api.racquets.list({ customer_id })).items).toHaveLength(1)
+    expect(await refusal(ann.api.racquets.create({ ...input, model: 'Ezone 100' }, keyed))).toMatchObject({
+      message: 'This Idempotency-Key was used for another request',
+    })
+  })
+
+  it.each([
+    ['an id that is none', { customer_id: '1' }, 'customer_id', 'Invalid customer ID'],
+    ['no brand', { brand: ' ' }, 'brand', 'Brand is required'],
+    ['a word for a number', { weight_grams: 'heavy' }, 'weight_grams', 'Weight must be a whole number'],
+    ['a heavy frame', { weight_grams: 401 }, 'weight_grams', 'Weight must be at most 400g'],
+    ['an address that runs', { photo_url: 'javascript:alert(1)' }, 'photo_url', 'Invalid photo URL'],
+    ['an unknown field', { colour: 'red' }, 'colour', 'Unknown field'],
+  ])('refuse %s', async (_, wrong, path, message) => {
+    const { id: customer_id } = await aCustomer(ann.api)
+    const body = JSON.stringify({ customer_id, brand: 'Head', model: 'Speed', ...wrong })
+    const response = await ann.rest('/api/racquets', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path, message }] })
+  })
+
+  it('are paged by key: none twice and none missed while others are added', async () => {
+    const { id: customer_id } = await aCustomer(ann.api)
+    const made = []
+    for (let n = 0; n < 7; n += 1) made.push(await aRacquet(ann.api, { customer_id, brand: 'Same', model: 'Same' }))
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const page = await ann.api.racquets.list({ customer_id, limit: 3, after })
+      seen.push(...page.items.map(({ id }) => id))
+      after = page.next ?? undefined
+      await aRacquet(ann.api, { customer_id, brand: 'Aaa', model: 'Before' })
+    } while (after)
+    expect(seen).toEqual(made.map(({ id }) => id).toSorted())
+    expect(await refusal(ann.api.racquets.list({ after: 'nonsense' }))).toMatchObject({ message: 'This page does not exist' })
+  })
+
+  it('suggest frames of the catalogue with what is known of them', async () => {
+    const [first] = await ann.api.racquets.models({ search: 'pure aero 98' })
+    expect(first).toEqual({
+      brand: 'Babolat',
+      model: 'Pure Aero 98',
+      string_pattern: '16x20',
+      weight_grams: 305,
+      balance_point_mm: 315,
+    })
+    expect(await ann.api.racquets.models({ search: 'no such frame' })).toEqual([])
+  })
+})
