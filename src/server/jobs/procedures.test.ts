@@ -6,13 +6,19 @@ import { beforeAll, describe, expect, it } from 'vitest'
 let database: TestDatabase
 let ann: Person
 let bob: Person
+let nobody: Person
+
+const notFound = { code: 'NOT_FOUND_ERROR', status: 404, message: 'Resource not found' }
+const paidTier = () => database.owner`update profiles set subscription_tier = 'paid'`
+let desk: ReturnType<typeof people>
 
 beforeAll(async () => {
   database = await testDatabase()
-  const desk = people(database.services)
+  desk = people(database.services)
   ann = await desk.signUp('Ann')
   bob = await desk.signUp('Bob')
-  await database.owner`update profiles set subscription_tier = 'paid'`
+  nobody = desk.nobody()
+  await paidTier()
 })
 
 describe('a job', () => {
@@ -49,38 +55,118 @@ describe('a job', () => {
     })
     expect((await bob.api.jobs.list({})).items).toEqual([])
   })
-})
 
-describe('a draft', () => {
-  it('repeats the last job of the frame, due at five after the turnaround', async () => {
-    const strung = await aJob(ann.api, { tension_mains: 55, tension_crosses: 53, string_source_mains: 'customer' })
-    const draft = await ann.api.jobs.draft({ racquet_id: strung.racquet_id })
-    expect(draft.values).toMatchObject({
-      string_mains_model: 'ALU Power',
-      tension_mains: 55,
-      tension_crosses: 53,
-      price: '27.00',
+  it('requires authentication', async () => {
+    const { id, racquet_id, customer_id } = await aJob(ann.api)
+    const { jobs } = nobody.api
+    const fields = { racquet_id, customer_id, string_mains_brand: 'Head', string_mains_model: 'Hawk', tension_mains: 50 }
+    const calls = [
+      jobs.list({}),
+      jobs.get({ id }),
+      jobs.draft({ racquet_id }),
+      jobs.strings({}),
+      jobs.create(fields),
+      jobs.update({ id, price: '1' }),
+      jobs.move({ id, to: 'in_progress' }),
+      jobs.moveMany({ ids: [id], to: 'in_progress' }),
+      jobs.pay({ id }),
+      jobs.unpay({ id }),
+      jobs.renewLink({ id }),
+      jobs.remove({ id }),
+    ]
+    for (const call of calls)
+      expect(await refusal(call)).toMatchObject({ code: 'AUTH_ERROR', message: 'Authentication required' })
+  })
+
+  it('is changed in any state, and only what is named', async () => {
+    const job = await aJob(ann.api, { status: 'picked_up', labor_notes: 'Cracked grommet' })
+    const changed = await ann.api.jobs.update({ id: job.id, price: 30, tension_crosses: 50, due_date: null })
+    expect(changed).toMatchObject({ price: '30.00', tension_crosses: 50, due_date: null, labor_notes: 'Cracked grommet' })
+    expect(changed).toMatchObject({ status: 'picked_up', tension_mains: 52, job_number: job.job_number })
+    const other = await aRacquet(bob.api)
+    expect(await refusal(ann.api.jobs.update({ id: job.id, racquet_id: other.id }))).toMatchObject({
+      message: 'Referenced record does not exist',
     })
-    expect(draft.values).toMatchObject({ string_source_mains: 'customer', string_pattern: '16x19' })
-    expect(draft.values.due_date).toMatch(/T17:00:00.000Z$/)
-    expect(draft.from).toMatchObject({ tension_mains: 'last_job', string_pattern: 'racquet', due_date: 'settings' })
-    expect(draft.last_feedback).toBeNull()
-    expect(await refusal(bob.api.jobs.draft({ racquet_id: strung.racquet_id }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
+    expect(await refusal(bob.api.jobs.update({ id: job.id, price: '1' }))).toEqual(notFound)
+  })
+
+  it('is due at five after the turnaround when no date is named, and never when none is wanted', async () => {
+    const [dated, undated] = [await aJob(ann.api), await aJob(ann.api, { due_date: null })]
+    expect(dated.due_date).toMatch(/T17:00:00.000Z$/)
+    expect(undated.due_date).toBeNull()
+  })
+
+  it('loses its link when it is deleted or gets a new one', async () => {
+    const { id } = await aJob(ann.api)
+    const { feedback_path } = await ann.api.jobs.get({ id })
+    const renewed = await ann.api.jobs.renewLink({ id })
+    expect(renewed.feedback_path).not.toBe(feedback_path)
+    expect((await ann.api.jobs.get({ id })).feedback_path).toBe(renewed.feedback_path)
+    expect(await refusal(bob.api.jobs.renewLink({ id }))).toEqual(notFound)
+    await ann.api.jobs.remove({ id })
+    expect(await refusal(ann.api.jobs.get({ id }))).toEqual(notFound)
+    const [left] = await database.owner`select count(*)::int as links from feedback_links where string_job_id = ${id}`
+    expect(left).toEqual({ links: 0 })
+  })
+
+  it('repeats a create with the same key once, also at once', async () => {
+    const { id: racquet_id, customer_id } = await aRacquet(ann.api)
+    const input = { racquet_id, customer_id, string_mains_brand: 'Head', string_mains_model: 'Hawk', tension_mains: 50 }
+    const keyed = { context: { idempotency_key: 'job-1' } }
+    const made = await Promise.all(Array.from({ length: 8 }, () => ann.api.jobs.create(input, keyed)))
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    expect((await ann.api.jobs.get({ id: made[0]?.id ?? '' })).events).toHaveLength(1)
+    expect(await refusal(ann.api.jobs.create({ ...input, tension_mains: 51 }, keyed))).toMatchObject({
+      message: 'This Idempotency-Key was used for another request',
+    })
+  })
+
+  it.each([
+    ['no tension', { tension_mains: undefined }, 'tension_mains', 'Tension is required'],
+    ['a slack bed', { tension_mains: 29 }, 'tension_mains', 'Tension must be at least 30 lbs'],
+    ['half a pound', { tension_mains: 52.5 }, 'tension_mains', 'Tension must be a whole number'],
+    ['a price below zero', { price: -1 }, 'price', 'Price must be positive'],
+    ['a price too high', { price: '1000' }, 'price', 'Price is too high'],
+    ['a date that is none', { due_date: 'tomorrow' }, 'due_date', 'Invalid date'],
+    ['an id that is none', { racquet_id: 'x' }, 'racquet_id', 'Invalid racquet ID'],
+    ['a reel that is none', { inventory_mains_id: 'x' }, 'inventory_mains_id', 'Invalid inventory ID'],
+    ['a status, which only a move changes', { status: 'completed' }, 'status', 'Unknown field'],
+    ['a number of its own', { job_number: 7 }, 'job_number', 'Unknown field'],
+  ])('is refused with %s', async (_, wrong, path, message) => {
+    const racquet = await aRacquetOf(ann)
+    const body = JSON.stringify({
+      ...racquet,
+      string_mains_brand: 'Head',
+      string_mains_model: 'Hawk',
+      tension_mains: 50,
+      ...wrong,
+    })
+    const response = await ann.rest('/api/jobs', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path, message }] })
   })
 })
 
-describe('strings to choose from', () => {
-  it('are those strung before, then the catalogue, each once', async () => {
-    await aJob(ann.api, {
-      string_mains_model: 'alu power',
-      string_crosses_brand: 'Luxilon',
-      string_crosses_model: 'Homemade 100%',
+const aRacquetOf = async ({ api }: Person) => {
+  const { id: racquet_id, customer_id } = await aRacquet(api)
+  return { racquet_id, customer_id }
+}
+
+describe('the free tier', () => {
+  it('takes in 25 jobs a month, whatever races, and goes on working with them', async () => {
+    const free = await desk.signUp('Free')
+    const racquet = await aRacquetOf(free)
+    const tries = await Promise.allSettled(Array.from({ length: 50 }, () => aJob(free.api, racquet)))
+    const made = tries.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+    expect(made.map((job) => job.job_number).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1))
+    expect(await refusal(aJob(free.api, racquet))).toEqual({
+      code: 'TIER_LIMIT_ERROR',
+      status: 403,
+      message: 'Tier limit reached. Please upgrade your subscription.',
+      limit: { name: 'jobs_this_month', value: 25, count: 25 },
     })
-    const found = await ann.api.jobs.strings({ search: 'luxi' })
-    expect(found[0]).toMatchObject({ brand: 'Luxilon', model: 'ALU Power', from: 'jobs', inventory_id: null })
-    expect(found.filter(({ model }) => model.toLowerCase() === 'alu power')).toHaveLength(1)
-    expect(found.map(({ from }) => from)).toContain('catalogue')
-    expect(await ann.api.jobs.strings({ search: '100%' })).toHaveLength(1)
-    expect((await bob.api.jobs.strings({ search: 'homemade' })).length).toBe(0)
+    const id = made[0]?.id ?? ''
+    await free.api.jobs.move({ id, to: 'in_progress' })
+    expect(await free.api.jobs.pay({ id })).toMatchObject({ payment_status: 'paid' })
   })
 })

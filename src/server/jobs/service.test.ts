@@ -1,0 +1,125 @@
+import { jobStatuses } from '#domain/jobs/schema.ts'
+import { moves, statusWords } from '#domain/jobs/status.ts'
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aJob, aReel, stockOf } from '#test/factories.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+let ann: Person
+let bob: Person
+
+const missingId = '019ab000-0000-7000-8000-000000000000'
+const refusedMoves = jobStatuses.flatMap((from) =>
+  jobStatuses.filter((to) => !moves.some((move) => move.from === from && move.to === to)).map((to) => ({ from, to })),
+)
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const desk = people(database.services)
+  ann = await desk.signUp('Ann')
+  bob = await desk.signUp('Bob')
+  await database.owner`update profiles set subscription_tier = 'paid'`
+})
+
+const eventsOf = async (id: string) =>
+  (await ann.api.jobs.get({ id })).events.map(({ kind, from_value, to_value }) => [kind, from_value, to_value])
+
+describe('a move', () => {
+  it.each(refusedMoves)('from $from to $to is refused and names both', async ({ from, to }) => {
+    const { id } = await aJob(ann.api, { status: from })
+    const message = `A job cannot go from ${statusWords[from]} to ${statusWords[to]}`
+    expect(await refusal(ann.api.jobs.move({ id, to }))).toMatchObject({ code: 'VALIDATION_ERROR', message })
+    expect(await ann.api.jobs.get({ id })).toMatchObject({ status: from })
+  })
+
+  it('back and forth restores the job and stays in its history', async () => {
+    const job = await aJob(ann.api, { status: 'completed' })
+    await ann.api.jobs.move({ id: job.id, to: 'in_progress' })
+    const again = await ann.api.jobs.move({ id: job.id, to: 'completed' })
+    expect(again).toMatchObject({ status: 'completed', time_started: job.time_started, duration_minutes: 0 })
+    expect(await eventsOf(job.id)).toEqual([
+      ['status', null, 'pending'],
+      ['status', 'pending', 'in_progress'],
+      ['status', 'in_progress', 'completed'],
+      ['status', 'completed', 'in_progress'],
+      ['status', 'in_progress', 'completed'],
+    ])
+  })
+
+  it('by ten people at once happens once', async () => {
+    const { id } = await aJob(ann.api)
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => ann.api.jobs.move({ id, to: 'in_progress' })))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refused = tries.flatMap((result) => (result.status === 'rejected' ? [result.reason.message] : []))
+    expect(new Set(refused)).toEqual(new Set(['A job cannot go from On the machine to On the machine']))
+    expect(await eventsOf(id)).toHaveLength(2)
+  })
+
+  it('history cannot be rewritten', async () => {
+    const { id } = await aJob(ann.api)
+    const [grants] = await database.owner`select has_table_privilege('stringdesk_app', 'job_events', 'update') as may_change,
+      has_table_privilege('stringdesk_app', 'job_events', 'delete') as may_delete`
+    expect(grants).toEqual({ may_change: false, may_delete: false })
+    expect(await eventsOf(id)).toHaveLength(1)
+  })
+})
+
+describe('several jobs', () => {
+  it('move together and are paid together, but for those already paid', async () => {
+    const jobs = [await aJob(ann.api, { status: 'completed' }), await aJob(ann.api, { status: 'completed' })]
+    const ids = jobs.map(({ id }) => id)
+    await ann.api.jobs.pay({ id: ids[0] ?? '', payment_method: 'card' })
+    const { items } = await ann.api.jobs.moveMany({ ids, to: 'picked_up', paid: { payment_method: 'cash' } })
+    expect(items.map((job) => [job.status, job.payment_method])).toEqual([
+      ['picked_up', 'card'],
+      ['picked_up', 'cash'],
+    ])
+  })
+
+  it('move all or none, and the refusal says which one', async () => {
+    const [good, bad] = [await aJob(ann.api, { status: 'in_progress' }), await aJob(ann.api, { status: 'picked_up' })]
+    const message = `#${bad.job_number}: A job cannot go from Picked up to Received`
+    expect(await refusal(ann.api.jobs.moveMany({ ids: [good.id, bad.id], to: 'pending' }))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message,
+      fields: [{ path: `ids.${bad.id}`, message }],
+    })
+    expect(await ann.api.jobs.get({ id: good.id })).toMatchObject({ status: 'in_progress' })
+  })
+
+  it('take from one reel in turn, and nothing when the last one finds too little', async () => {
+    const reel = await aReel(database.owner, ann.id, { meters: '30' })
+    const named = { inventory_mains_id: reel, meters_used_mains: 12, status: 'in_progress' as const }
+    const ids = [(await aJob(ann.api, named)).id, (await aJob(ann.api, named)).id, (await aJob(ann.api, named)).id]
+    const { message } = await refusal(ann.api.jobs.moveMany({ ids, to: 'completed' }))
+    expect(message).toMatch(/^#\d+: Babolat RPM Blast has 6 m left, and this job needs 12 m$/)
+    expect(await stockOf(database.owner, reel)).toEqual({ quantity: '30', sum: '30' })
+  })
+
+  it('must all be there', async () => {
+    const [mine, hers] = [await aJob(bob.api), await aJob(ann.api)]
+    const gone = { code: 'NOT_FOUND_ERROR', status: 404, message: 'Resource not found' }
+    expect(await refusal(bob.api.jobs.moveMany({ ids: [mine.id, hers.id], to: 'in_progress' }))).toEqual(gone)
+    expect(await refusal(bob.api.jobs.moveMany({ ids: [missingId], to: 'in_progress' }))).toEqual(gone)
+    expect(await bob.api.jobs.get({ id: mine.id })).toMatchObject({ status: 'pending' })
+    expect(await refusal(ann.api.jobs.moveMany({ ids: [], to: 'pending' }))).toMatchObject({ message: 'No jobs' })
+  })
+})
+
+describe('payment', () => {
+  it('is recorded and taken back, with its history', async () => {
+    const { id } = await aJob(ann.api)
+    const paid = await ann.api.jobs.pay({ id, payment_method: ' card ' })
+    expect(paid).toMatchObject({ payment_status: 'paid', payment_method: 'card', status: 'pending' })
+    expect(paid.paid_at).not.toBeNull()
+    expect(await refusal(ann.api.jobs.pay({ id }))).toMatchObject({ message: 'This job is already paid' })
+    expect(await ann.api.jobs.unpay({ id })).toMatchObject({ payment_status: 'unpaid', payment_method: null, paid_at: null })
+    expect(await refusal(ann.api.jobs.unpay({ id }))).toMatchObject({ message: 'This job is not paid' })
+    expect((await ann.api.jobs.get({ id })).events.slice(1)).toMatchObject([
+      { kind: 'payment', to_value: 'paid', amount: '27.00', payment_method: 'card', by_user_id: ann.id },
+      { kind: 'payment', to_value: 'unpaid', amount: '27.00', payment_method: null },
+    ])
+    expect(await refusal(bob.api.jobs.pay({ id }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
+  })
+})
