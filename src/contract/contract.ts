@@ -3,6 +3,7 @@ import { billing } from './billing.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { identity } from './identity.ts'
+import { inventory } from './inventory.ts'
 import { jobs } from './jobs.ts'
 import { preferences } from './preferences.ts'
 import { racquets } from './racquets.ts'
@@ -19,7 +20,19 @@ export type Contract = {
   support: typeof support
   billing: typeof billing
   analytics: typeof analytics
+  inventory: typeof inventory
 }
 
 /** The whole API as data: the server implements it, the web's client and the OpenAPI document are read off it. */
-export const contract: Contract = { identity, customers, racquets, jobs, preferences, dashboard, support, billing, analytics }
+export const contract: Contract = {
+  identity,
+  customers,
+  racquets,
+  jobs,
+  preferences,
+  dashboard,
+  support,
+  billing,
+  analytics,
+  inventory,
+}

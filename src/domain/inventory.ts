@@ -26,6 +26,13 @@ const quantity = meters({
   tooHigh: 'Quantity is too high',
 })
 
+const cost = optionalCostPerMeter({
+  name: 'Cost',
+  max: maxCostPerMeter,
+  negative: 'Cost must be positive',
+  tooHigh: 'Cost is too high',
+})
+
 /** Spec 5, Inventory. The server writes a change of `quantity_meters` as a movement. */
 export const inventoryFields = z.strictObject({
   brand,
@@ -33,12 +40,7 @@ export const inventoryFields = z.strictObject({
   gauge: optionalText({ max: maxLength.gauge, tooLong: 'Gauge is too long' }),
   color: optionalText({ max: maxLength.color, tooLong: 'Color is too long' }),
   quantity_meters: quantity,
-  cost_per_meter: optionalCostPerMeter({
-    name: 'Cost',
-    max: maxCostPerMeter,
-    negative: 'Cost must be positive',
-    tooHigh: 'Cost is too high',
-  }),
+  cost_per_meter: cost,
   reorder_threshold: optionalMeters({
     name: 'Reorder threshold',
     max: maxQuantityMeters,
@@ -81,7 +83,7 @@ export type MovementKind = z.infer<typeof movementKind>
 
 const reason = { max: maxLength.reason, tooLong: 'Reason is too long' }
 
-/** A set or a reel that came in. */
+/** A set or a reel that came in, and what a metre costs from now on; nothing leaves the cost as it was. */
 export const stockReceive = z.strictObject({
   meters: meters({
     name: 'Meters',
@@ -89,6 +91,7 @@ export const stockReceive = z.strictObject({
     negative: 'Meters must be positive',
     tooHigh: 'Quantity is too high',
   }).refine((given) => compareDecimals(given, '0') > 0, { error: 'Meters must be positive' }),
+  cost_per_meter: cost,
   reason: optionalText(reason),
 })
 

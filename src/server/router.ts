@@ -7,6 +7,7 @@ import { billing } from './billing/procedures.ts'
 import { customers } from './customers/procedures.ts'
 import { dashboard } from './dashboard/procedures.ts'
 import { identity } from './identity/procedures.ts'
+import { inventory } from './inventory/procedures.ts'
 import { jobs } from './jobs/procedures.ts'
 import { preferences } from './preferences/procedures.ts'
 import { racquets } from './racquets/procedures.ts'
@@ -23,4 +24,5 @@ export const router: Router<Contract, RequestContext> = anyone.router({
   support,
   billing,
   analytics,
+  inventory,
 })

@@ -1,0 +1,73 @@
+import { inventoryId } from '#domain/ids.ts'
+import { inventoryCreate, inventoryItem, inventoryUpdate, movement, stockAdjust, stockReceive } from '#domain/inventory.ts'
+import * as z from 'zod'
+
+import { base, byKey, idempotent, page } from './base.ts'
+
+/** An item with its newest fifty movements; `next` goes on with them at `inventory.movements`. */
+export const inventoryDetail = z.object({
+  ...inventoryItem.shape,
+  movements: z.array(movement),
+  next: z.string().nullable(),
+})
+export type InventoryDetail = z.infer<typeof inventoryDetail>
+
+const yes = z.stringbool().or(z.boolean())
+const tags = ['Inventory']
+
+export const inventory = {
+  list: base
+    .route({ method: 'GET', path: '/inventory', summary: 'The shelf, by brand and model', tags })
+    .input(
+      z.strictObject({
+        ...byKey,
+        /** Words of brand, model, gauge or colour; typing mistakes are forgiven. */
+        search: z.string().trim().max(255).optional(),
+        is_active: yes.default(true),
+        /** Only what is at or below its reorder threshold. */
+        low: yes.default(false),
+      }),
+    )
+    .output(page(inventoryItem)),
+  get: base
+    .route({ method: 'GET', path: '/inventory/{id}', summary: 'One item with what came and went', tags })
+    .input(z.strictObject({ id: inventoryId }))
+    .output(inventoryDetail),
+  movements: base
+    .route({ method: 'GET', path: '/inventory/{id}/movements', summary: 'What came and went, the newest first', tags })
+    .input(z.strictObject({ ...byKey, id: inventoryId }))
+    .output(page(movement)),
+  create: base
+    .route({
+      method: 'POST',
+      path: '/inventory',
+      summary: 'Add an item; its first quantity is a movement',
+      tags,
+      successStatus: 201,
+      spec: idempotent,
+    })
+    .input(inventoryCreate)
+    .output(inventoryItem),
+  update: base
+    .route({
+      method: 'PATCH',
+      path: '/inventory/{id}',
+      summary: 'Change an item; another quantity is a movement; archive one with is_active',
+      tags,
+    })
+    .input(z.strictObject({ ...inventoryUpdate.shape, id: inventoryId }))
+    .output(inventoryItem),
+  receive: base
+    .route({ method: 'POST', path: '/inventory/{id}/receive', summary: 'A set or a reel came in', tags, spec: idempotent })
+    .input(z.strictObject({ ...stockReceive.shape, id: inventoryId }))
+    .output(inventoryItem),
+  adjust: base
+    .route({
+      method: 'POST',
+      path: '/inventory/{id}/adjust',
+      summary: 'The shelf was counted: write what there is, and why',
+      tags,
+    })
+    .input(z.strictObject({ ...stockAdjust.shape, id: inventoryId }))
+    .output(inventoryItem),
+}

@@ -1,0 +1,98 @@
+// The shelf, as its screens show it.
+import type { Desk } from '#database/doors.ts'
+import { everyWord } from '#database/search.ts'
+import { inventory_movements, string_inventory } from '#database/tables/inventory.ts'
+import type { InventoryId } from '#domain/ids.ts'
+import type { InventoryCreate, InventoryItem, InventoryUpdate } from '#domain/inventory.ts'
+import { pageOf, readCursor } from '#server/cursor.ts'
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod'
+
+const mine = (desk: Desk, id: InventoryId): SQL | undefined =>
+  and(eq(string_inventory.stringer_id, desk.stringer_id), eq(string_inventory.id, id))
+
+export interface ShelfFilter {
+  readonly search?: string | undefined
+  readonly is_active: boolean
+  readonly low: boolean
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+const { brand, model, gauge, color } = string_inventory
+const nameKey = z.tuple([z.string(), z.string(), z.uuid()])
+
+/** One page of the shelf by brand and model. */
+export async function itemPage(desk: Desk, filter: ShelfFilter) {
+  const after = readCursor(nameKey, filter.after)
+  const rows = await desk.db
+    .select()
+    .from(string_inventory)
+    .where(
+      and(
+        eq(string_inventory.stringer_id, desk.stringer_id),
+        eq(string_inventory.is_active, filter.is_active),
+        filter.low ? sql`${string_inventory.quantity_meters} <= ${string_inventory.reorder_threshold}` : undefined,
+        after && sql`(${brand}, ${model}, ${string_inventory.id}) > (${after[0]}, ${after[1]}, ${after[2]})`,
+        ...everyWord(filter.search, [brand, model, gauge, color], sql`${brand} || ' ' || ${model}`),
+      ),
+    )
+    .orderBy(asc(brand), asc(model), asc(string_inventory.id))
+    .limit(filter.limit + 1)
+  return pageOf(rows, filter.limit, (row) => [row.brand, row.model, row.id])
+}
+
+export async function itemById(desk: Desk, id: InventoryId): Promise<InventoryItem | undefined> {
+  const [row] = await desk.db.select().from(string_inventory).where(mine(desk, id))
+  return row
+}
+
+/** Reads an item and keeps others from its stock until the transaction ends. */
+export async function lockItem(desk: Desk, id: InventoryId): Promise<InventoryItem | undefined> {
+  const [row] = await desk.db.select().from(string_inventory).where(mine(desk, id)).for('no key update')
+  return row
+}
+
+const idKey = z.tuple([z.uuid()])
+
+/** One page of what came and went, the newest first: a movement's id carries its time. */
+export async function movementPage(desk: Desk, id: InventoryId, { after, limit }: { after?: string | undefined; limit: number }) {
+  const before = readCursor(idKey, after)
+  const rows = await desk.db
+    .select()
+    .from(inventory_movements)
+    .where(
+      and(
+        eq(inventory_movements.stringer_id, desk.stringer_id),
+        eq(inventory_movements.string_inventory_id, id),
+        before && sql`${inventory_movements.id} < ${before[0]}`,
+      ),
+    )
+    .orderBy(desc(inventory_movements.id))
+    .limit(limit + 1)
+  return pageOf(rows, limit, (row) => [row.id])
+}
+
+/** Adds an item without stock: a movement brings it. Only these columns may be written (migration 0005). */
+export async function insertItem(
+  desk: Desk,
+  id: InventoryId,
+  fields: Omit<InventoryCreate, 'stringer_id' | 'quantity_meters'>,
+): Promise<void> {
+  const { cost_per_meter = null, reorder_threshold = null, notes = null, is_active } = fields
+  await desk.db.execute(sql`insert into ${string_inventory}
+    (stringer_id, id, brand, model, gauge, color, cost_per_meter, reorder_threshold, notes, is_active)
+    values (${desk.stringer_id}, ${id}, ${fields.brand}, ${fields.model}, ${fields.gauge ?? null}, ${fields.color ?? null},
+      ${cost_per_meter}, ${reorder_threshold}, ${notes}, ${is_active})`)
+}
+
+/** Changes what is named and leaves the rest. The quantity is not among it: the database would refuse. */
+export async function updateItem(
+  desk: Desk,
+  id: InventoryId,
+  changes: Omit<InventoryUpdate, 'quantity_meters'>,
+): Promise<InventoryItem | undefined> {
+  if (Object.values(changes).every((value) => value === undefined)) return itemById(desk, id)
+  const [row] = await desk.db.update(string_inventory).set(changes).where(mine(desk, id)).returning()
+  return row
+}

@@ -1,0 +1,43 @@
+import { inventoryId } from '#domain/ids.ts'
+import { ownStringer, paid } from '#server/api.ts'
+import { found } from '#server/errors.ts'
+import { createOnce } from '#server/idempotency.ts'
+
+import { itemById, itemPage, movementPage } from './items/queries.ts'
+import { adjustStock, changeItem, createItem, itemDetail, receiveString } from './items/service.ts'
+
+export const inventory = {
+  list: paid.inventory.list.handler(({ input, context: { desk } }) => itemPage(desk, input)),
+
+  get: paid.inventory.get.handler(({ input: { id }, context: { desk } }) => itemDetail(desk, id)),
+
+  movements: paid.inventory.movements.handler(async ({ input: { id, ...asked }, context: { desk } }) => {
+    const [item, movements] = await Promise.all([itemById(desk, id), movementPage(desk, id, asked)])
+    found(item)
+    return movements
+  }),
+
+  create: paid.inventory.create.handler(({ input, context: { desk, headers } }) => {
+    const fields = ownStringer(desk, input)
+    return createOnce(
+      desk,
+      { headers, operation: 'inventory.create', input },
+      (desk, id) => createItem(desk, inventoryId.parse(id), fields),
+      async (desk, id) => found(await itemById(desk, inventoryId.parse(id))),
+    )
+  }),
+
+  update: paid.inventory.update.handler(({ input: { id, ...changes }, context: { desk } }) => changeItem(desk, id, changes)),
+
+  receive: paid.inventory.receive.handler(({ input, context: { desk, headers } }) => {
+    const { id, ...received } = input
+    return createOnce(
+      desk,
+      { headers, operation: 'inventory.receive', input },
+      (desk) => receiveString(desk, id, received),
+      async (desk) => found(await itemById(desk, id)),
+    )
+  }),
+
+  adjust: paid.inventory.adjust.handler(({ input: { id, ...counted }, context: { desk } }) => adjustStock(desk, id, counted)),
+}
