@@ -23,7 +23,8 @@ function createApp() {
   function onFailure(thrown: unknown): void {
     const limit = limitIn(thrown)
     if (limit) setReachedLimit(limit)
-    if (isSignedOut(thrown) && queryClient.getQueryData(sessionQuery.queryKey)) void reread(queryClient).then(() => router.invalidate())
+    if (isSignedOut(thrown) && queryClient.getQueryData(sessionQuery.queryKey))
+      void reread(queryClient).then(() => router.invalidate())
   }
 
   listenForAuthChanges(queryClient, () => void router.invalidate())

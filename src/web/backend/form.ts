@@ -38,7 +38,9 @@ function problemsIn(schema: z.ZodType, values: Values): Record<string, string> {
 }
 
 /** A form that checks by a domain schema, sends once at a time, shows every refusal and keeps what was typed. */
-export function useSavingForm<Fields extends Values, Schema extends z.ZodType>(saving: Saving<Fields, Schema>): SavingForm<Fields> {
+export function useSavingForm<Fields extends Values, Schema extends z.ZodType>(
+  saving: Saving<Fields, Schema>,
+): SavingForm<Fields> {
   const { schema, initial, save } = saving
   const [busy, setBusy] = useState(false)
   const [saved, setSaved] = useState(false)

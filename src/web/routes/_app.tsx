@@ -33,7 +33,7 @@ function Shell() {
     <>
       <AppShell
         user={{ full_name: profile.full_name, email: user.email }}
-        links={appLinks(profile.subscription_tier, desk?.open_jobs)}
+        links={appLinks(profile.subscription_tier, desk?.bench.count)}
         pathname={pathname}
         onSignOut={() => void leave()}
       >

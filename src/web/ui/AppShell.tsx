@@ -36,7 +36,15 @@ export function AppShell({ user, links, pathname, onSignOut, children }: Props) 
         {children}
       </main>
       <Bar pathname={pathname} onMore={menu.open} opened={opened} />
-      <Drawer opened={opened} onClose={menu.close} position="right" size="min(320px, 86vw)" title="Menu" classNames={{ content: classes.drawer, header: classes.drawer }} closeButtonProps={{ 'aria-label': 'Close the menu', c: 'white' }}>
+      <Drawer
+        opened={opened}
+        onClose={menu.close}
+        position="right"
+        size="min(320px, 86vw)"
+        title="Menu"
+        classNames={{ content: classes.drawer, header: classes.drawer }}
+        closeButtonProps={{ 'aria-label': 'Close the menu', c: 'white' }}
+      >
         <div className={classes.over}>{rest}</div>
       </Drawer>
     </div>

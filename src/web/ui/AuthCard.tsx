@@ -18,7 +18,12 @@ interface Props {
 export function AuthCard({ tab, onTab, children }: Props) {
   return (
     <div className={classes.card}>
-      <Tabs value={tab} onChange={(next) => onTab(next === 'signup' ? 'signup' : 'signin')} variant="pills" classNames={{ list: classes.list, tab: classes.tab }}>
+      <Tabs
+        value={tab}
+        onChange={(next) => onTab(next === 'signup' ? 'signup' : 'signin')}
+        variant="pills"
+        classNames={{ list: classes.list, tab: classes.tab }}
+      >
         <Tabs.List grow>
           <Tabs.Tab value="signin">Sign in</Tabs.Tab>
           <Tabs.Tab value="signup">Sign up</Tabs.Tab>

@@ -12,7 +12,8 @@ interface Props {
 export function PageHeader({ title, aside, actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (document.activeElement === document.body || document.activeElement?.tagName === 'A') heading.current?.focus({ preventScroll: true })
+    if (document.activeElement === document.body || document.activeElement?.tagName === 'A')
+      heading.current?.focus({ preventScroll: true })
   }, [])
   return (
     <header className={classes.header}>

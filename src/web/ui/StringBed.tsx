@@ -29,7 +29,8 @@ interface Props {
 const usual = { mains: 16, crosses: 19 }
 const face: Face = { rx: 88, ry: 118 }
 
-const nameOf = ({ brand, model, own }: DrawnString): string => `${brand} ${model ?? ''}`.trim() + (own ? ', the player’s own' : '')
+const nameOf = ({ brand, model, own }: DrawnString): string =>
+  `${brand} ${model ?? ''}`.trim() + (own ? ', the player’s own' : '')
 
 function description(pattern: string | null, mains: DrawnString, crosses: DrawnString | null): string {
   const known = parsePattern(pattern ?? '')
@@ -47,7 +48,12 @@ export function StringBed({ pattern, mains, crosses, size, decorative = false }:
   const width = isFull ? 2.2 : 3.4
   const about = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-labelledby': id }
   return (
-    <svg viewBox={isFull ? '-104 -136 208 400' : '-104 -136 208 272'} className={classes[size]} data-known={known !== null} {...about}>
+    <svg
+      viewBox={isFull ? '-104 -136 208 400' : '-104 -136 208 272'}
+      className={classes[size]}
+      data-known={known !== null}
+      {...about}
+    >
       {!decorative && <title id={id}>{description(pattern, mains, crosses)}</title>}
       {isFull && <Throat />}
       <g strokeWidth={width} fill="none">

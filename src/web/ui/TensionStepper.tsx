@@ -22,8 +22,7 @@ const begin = 52
 /** A tension in large figures between minus and plus. In kg it is stored in whole lbs, and says which. */
 export function TensionStepper({ label, unit, value = '', onChange, error, 'data-path': path }: Props) {
   const id = useId()
-  const change = (by: number) =>
-    onChange?.(value === '' ? begin : Math.min(tensionLbs.max, Math.max(tensionLbs.min, value + by)))
+  const change = (by: number) => onChange?.(value === '' ? begin : Math.min(tensionLbs.max, Math.max(tensionLbs.min, value + by)))
   const type = (text: string) => {
     const typed = Number(text.replace(',', '.'))
     if (text.trim() === '' || Number.isNaN(typed)) onChange?.('')

@@ -11,16 +11,52 @@ import {
 
 // From the design's marks; the sixth shade is the mark itself, the fourth its counterpart on dark.
 const court: MantineColorsTuple = [
-  '#e3efe9', '#c6dfd3', '#9dcab4', '#3fb883', '#2f9c6c', '#1a7f58', '#0d6a49', '#0a5a3e', '#094c35', '#063524',
+  '#e3efe9',
+  '#c6dfd3',
+  '#9dcab4',
+  '#3fb883',
+  '#2f9c6c',
+  '#1a7f58',
+  '#0d6a49',
+  '#0a5a3e',
+  '#094c35',
+  '#063524',
 ]
 const clay: MantineColorsTuple = [
-  '#fbe8e2', '#f6d0c4', '#f0ae98', '#ef8a67', '#dc6d49', '#cb5636', '#b9472a', '#9c3a21', '#80301c', '#5f2415',
+  '#fbe8e2',
+  '#f6d0c4',
+  '#f0ae98',
+  '#ef8a67',
+  '#dc6d49',
+  '#cb5636',
+  '#b9472a',
+  '#9c3a21',
+  '#80301c',
+  '#5f2415',
 ]
 const hard: MantineColorsTuple = [
-  '#e2ecf8', '#c5d9f1', '#a2c5ee', '#7fb2ef', '#5590d8', '#3a76c2', '#2560a8', '#1d4f8c', '#173f70', '#112f54',
+  '#e2ecf8',
+  '#c5d9f1',
+  '#a2c5ee',
+  '#7fb2ef',
+  '#5590d8',
+  '#3a76c2',
+  '#2560a8',
+  '#1d4f8c',
+  '#173f70',
+  '#112f54',
 ]
 const ball: MantineColorsTuple = [
-  '#f6fad6', '#eef6ae', '#e6f37c', '#d9ef3c', '#c6db2f', '#adc022', '#8c9c18', '#6d7a10', '#515b0b', '#363d07',
+  '#f6fad6',
+  '#eef6ae',
+  '#e6f37c',
+  '#d9ef3c',
+  '#c6db2f',
+  '#adc022',
+  '#8c9c18',
+  '#6d7a10',
+  '#515b0b',
+  '#363d07',
 ]
 
 const text = "'Instrument Sans Variable', 'Instrument Fallback', sans-serif"

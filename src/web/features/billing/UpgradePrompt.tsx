@@ -1,9 +1,9 @@
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { limitWords, type LimitName } from '#domain/tiers.ts'
 import { setReachedLimit, useReachedLimit } from '#web/backend/limit.ts'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 
 const isLimitName = (name: string): name is LimitName => name in limitWords
 
@@ -30,9 +30,9 @@ export function UpgradePrompt() {
           <Button variant="default" onClick={close}>
             Not now
           </Button>
-          <Button component={Link} to="/subscription" onClick={close}>
+          <LinkButton to="/subscription" onClick={close}>
             See plans
-          </Button>
+          </LinkButton>
         </Group>
       </Stack>
     </Modal>

@@ -1,11 +1,11 @@
+import { LinkAnchor } from '#web/ui/LinkButton.tsx'
 import { forgotPassword } from '#domain/identity.ts'
 import { backend } from '#web/backend/client.ts'
 import { useSavingForm } from '#web/backend/form.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { PublicFrame } from '#web/ui/PublicFrame.tsx'
 import { QuietCard } from '#web/ui/QuietCard.tsx'
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
 /** Spec 2, Forgot password screen. */
@@ -13,7 +13,9 @@ export function ForgotPassword() {
   const [sent, setSent] = useState(false)
   return (
     <PublicFrame>
-      <QuietCard title={sent ? 'Look in your inbox' : 'Forgot your password?'}>{sent ? <Sent /> : <Ask onSent={() => setSent(true)} />}</QuietCard>
+      <QuietCard title={sent ? 'Look in your inbox' : 'Forgot your password?'}>
+        {sent ? <Sent /> : <Ask onSent={() => setSent(true)} />}
+      </QuietCard>
     </PublicFrame>
   )
 }
@@ -22,9 +24,7 @@ function Sent() {
   return (
     <Stack gap="sm">
       <Text role="status">Password reset email sent! Check your inbox for instructions.</Text>
-      <Anchor component={Link} to="/signin">
-        Return to sign in
-      </Anchor>
+      <LinkAnchor to="/signin">Return to sign in</LinkAnchor>
     </Stack>
   )
 }
@@ -47,9 +47,9 @@ function Ask({ onSent }: { onSent: () => void }) {
         <Button type="submit" size="md" fullWidth disabled={busy}>
           {busy ? 'Sending...' : 'Send reset email'}
         </Button>
-        <Anchor component={Link} to="/signin" ta="center" size="sm" c="dimmed">
+        <LinkAnchor to="/signin" ta="center" size="sm" c="dimmed">
           Back to sign in
-        </Anchor>
+        </LinkAnchor>
       </Stack>
     </form>
   )

@@ -1,3 +1,4 @@
+import { LinkAnchor } from '#web/ui/LinkButton.tsx'
 import { newPassword } from '#domain/identity.ts'
 import { backend } from '#web/backend/client.ts'
 import { useSavingForm } from '#web/backend/form.ts'
@@ -5,8 +6,7 @@ import type { Session } from '#web/backend/session.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { PublicFrame } from '#web/ui/PublicFrame.tsx'
 import { QuietCard } from '#web/ui/QuietCard.tsx'
-import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Button, PasswordInput, Stack, Text } from '@mantine/core'
 
 interface Props {
   /** From the link in the mail. */
@@ -34,11 +34,7 @@ function Incomplete() {
   )
 }
 
-const AnotherLink = () => (
-  <Anchor component={Link} to="/forgot-password">
-    Send a new link
-  </Anchor>
-)
+const AnotherLink = () => <LinkAnchor to="/forgot-password">Send a new link</LinkAnchor>
 
 function Choose({ token, onEntered }: { token: string; onEntered: Props['onEntered'] }) {
   const { form, submit, busy, problem } = useSavingForm({

@@ -1,10 +1,10 @@
+import { LinkAnchor } from '#web/ui/LinkButton.tsx'
 import { signIn } from '#domain/identity.ts'
 import { backend } from '#web/backend/client.ts'
 import { useSavingForm } from '#web/backend/form.ts'
 import type { Session } from '#web/backend/session.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 
 export function SignInForm({ onEntered }: { onEntered: (session: Session) => void }) {
   const { form, submit, busy, problem } = useSavingForm({
@@ -21,9 +21,9 @@ export function SignInForm({ onEntered }: { onEntered: (session: Session) => voi
         <Button type="submit" size="md" fullWidth loading={busy}>
           Sign in
         </Button>
-        <Anchor component={Link} to="/forgot-password" ta="center" size="sm" c="dimmed">
+        <LinkAnchor to="/forgot-password" ta="center" size="sm" c="dimmed">
           Forgot password?
-        </Anchor>
+        </LinkAnchor>
       </Stack>
     </form>
   )

@@ -5,11 +5,18 @@ import type { Session } from '#web/backend/session.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 
+// Times are shown by the stringer's clock, which is this device's to begin with. Signing up does not hang on it.
+const here = (profile: Session['profile']): Promise<Session['profile']> =>
+  backend.identity.updateProfile({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }).catch(() => profile)
+
 export function SignUpForm({ onEntered }: { onEntered: (session: Session) => void }) {
   const { form, submit, busy, problem } = useSavingForm({
     schema: signUp,
     initial: { full_name: '', email: '', password: '' },
-    save: async (input) => onEntered(await backend.identity.signUp(input)),
+    save: async (input) => {
+      const session = await backend.identity.signUp(input)
+      onEntered({ ...session, profile: await here(session.profile) })
+    },
   })
   return (
     <form onSubmit={submit} noValidate>

@@ -1,37 +1,54 @@
 import type { Profile } from '#domain/identity.ts'
-import type { JobCreate } from '#domain/jobs/schema.ts'
+import type { DraftValues } from '#domain/jobs/prefill.ts'
 import { jobFields } from '#domain/jobs/schema.ts'
 import { useSavingForm } from '#web/backend/form.ts'
 import { FormActions } from '#web/ui/FormActions.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type * as z from 'zod'
 
 import { DueField } from './DueField.tsx'
 import { StringFields } from './StringFields.tsx'
 import { TensionFields } from './TensionFields.tsx'
 
-/** What the boxes of the form hold; an empty one is ''. */
-export interface JobBoxes extends Record<string, unknown> {
-  customer_id: string
-  racquet_id: string
-  string_mains_brand: string
-  string_mains_model: string
-  string_mains_color: string
-  string_crosses_brand: string
-  string_crosses_model: string
-  string_crosses_color: string
-  string_source_mains: 'shop' | 'customer'
-  string_source_crosses: 'shop' | 'customer'
-  tension_mains: number | ''
-  tension_crosses: number | ''
-  string_pattern: string
-  price: string | number
-  due_date: string
-  labor_notes: string
-  meters_used_mains: string | number
-  meters_used_crosses: string | number
-}
+/** What is taken in or changed here; the times and the payment have their own places. */
+const jobInput = jobFields.omit({
+  job_date: true,
+  payment_method: true,
+  time_started: true,
+  time_completed: true,
+  duration_minutes: true,
+})
+type JobInput = z.output<typeof jobInput>
+
+type Given = DraftValues & { customer_id: string; racquet_id: string; labor_notes: string | null }
+
+/** The boxes of the form from a job or a draft; an empty one is ''. */
+export const boxesOf = (given: Given) => ({
+  customer_id: given.customer_id,
+  racquet_id: given.racquet_id,
+  string_mains_brand: given.string_mains_brand ?? '',
+  string_mains_model: given.string_mains_model ?? '',
+  string_mains_color: given.string_mains_color ?? '',
+  string_crosses_brand: given.string_crosses_brand ?? '',
+  string_crosses_model: given.string_crosses_model ?? '',
+  string_crosses_color: given.string_crosses_color ?? '',
+  string_source_mains: given.string_source_mains,
+  string_source_crosses: given.string_source_crosses,
+  tension_mains: given.tension_mains ?? ('' as const),
+  tension_crosses: given.tension_crosses ?? ('' as const),
+  string_pattern: given.string_pattern ?? '',
+  price: given.price ?? '',
+  due_date: given.due_date ?? '',
+  labor_notes: given.labor_notes ?? '',
+  inventory_mains_id: given.inventory_mains_id,
+  inventory_crosses_id: given.inventory_crosses_id,
+  meters_used_mains: given.meters_used_mains ?? '',
+  meters_used_crosses: given.meters_used_crosses ?? '',
+})
+export type JobBoxes = ReturnType<typeof boxesOf>
 
 interface Props {
   readonly boxes: JobBoxes
@@ -40,11 +57,8 @@ interface Props {
   readonly save: (input: JobInput) => Promise<unknown>
   readonly onCancel: () => void
   /** Stands above the boxes: where the values came from, what the player said last. */
-  readonly hint?: (apply: (tensions: { mains: number; crosses: number | null }) => void) => React.ReactNode
+  readonly hint?: (apply: (tensions: { mains: number; crosses: number | null }) => void) => ReactNode
 }
-
-export const jobInput = jobFields.omit({ job_date: true, payment_method: true, time_started: true, time_completed: true, duration_minutes: true })
-export type JobInput = Pick<JobCreate, keyof typeof jobInput.shape>
 
 /** A job's strings, tensions, time and price; the same boxes for taking in and for changing. */
 export function JobForm({ boxes, profile, submit: label, save, onCancel, hint }: Props) {
@@ -59,7 +73,12 @@ export function JobForm({ boxes, profile, submit: label, save, onCancel, hint }:
         <TensionFields form={form} unit={profile.tension_unit} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <DueField zone={profile.time_zone} {...form.getInputProps('due_date')} />
-          <TextInput label={`Price, ${profile.currency}`} inputMode="decimal" autoComplete="off" {...form.getInputProps('price')} />
+          <TextInput
+            label={`Price, ${profile.currency}`}
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.getInputProps('price')}
+          />
           <TextInput label="String pattern" placeholder="16x19" autoComplete="off" {...form.getInputProps('string_pattern')} />
         </SimpleGrid>
         <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('labor_notes')} />

@@ -23,10 +23,7 @@ export function JobHistory({ events, currency, zone }: Props) {
   return (
     <Card title="History">
       <Facts
-        facts={events.map((event) => [
-          wordsOf(event, currency),
-          <When key={event.id} instant={event.created_at} zone={zone} />,
-        ])}
+        facts={events.map((event) => [wordsOf(event, currency), <When key={event.id} instant={event.created_at} zone={zone} />])}
       />
     </Card>
   )

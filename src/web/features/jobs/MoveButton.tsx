@@ -23,9 +23,7 @@ export function nextStep(job: Movable): Step | undefined {
   const steps: Record<JobStatus, Step | undefined> = {
     pending: { to: 'in_progress', label: 'Start' },
     in_progress: { to: 'completed', label: 'Finish' },
-    completed: owes(job)
-      ? { to: 'picked_up', label: 'Picked up and paid', pays: true }
-      : { to: 'picked_up', label: 'Picked up' },
+    completed: owes(job) ? { to: 'picked_up', label: 'Picked up and paid', pays: true } : { to: 'picked_up', label: 'Picked up' },
     picked_up: undefined,
   }
   return steps[job.status]

@@ -18,7 +18,11 @@ export function StringFields({ form }: { form: Form }) {
     <Stack gap="sm">
       <Side form={form} side="mains" label={hybrid ? 'Mains' : 'String'} />
       {hybrid && <Side form={form} side="crosses" label="Crosses" />}
-      <Switch label="Hybrid: another string in the crosses" checked={hybrid} onChange={(event) => change(event.currentTarget.checked)} />
+      <Switch
+        label="Hybrid: another string in the crosses"
+        checked={hybrid}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
     </Stack>
   )
 }

@@ -13,7 +13,13 @@ export function TensionFields({ form, unit }: { form: UseFormReturnType<JobBoxes
     form.setValues({ tension_mains: mains, ...(follow && tension_crosses !== '' && { tension_crosses: mains }) })
   return (
     <SimpleGrid cols={2} spacing="sm">
-      <TensionStepper label="Mains" unit={unit} {...form.getInputProps('tension_mains')} value={tension_mains} onChange={changeMains} />
+      <TensionStepper
+        label="Mains"
+        unit={unit}
+        {...form.getInputProps('tension_mains')}
+        value={tension_mains}
+        onChange={changeMains}
+      />
       <TensionStepper
         label="Crosses"
         unit={unit}

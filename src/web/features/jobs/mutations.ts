@@ -1,5 +1,4 @@
 import type { JobDetail, JobRow } from '#contract/jobs.ts'
-import type { JobId } from '#domain/ids.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
 import { applyMove, statusWords } from '#domain/jobs/status.ts'
 import { api, backend } from '#web/backend/client.ts'
@@ -53,7 +52,8 @@ export function useMoveJob() {
   return async (job: Movable, to: JobStatus, options: MoveOptions = {}): Promise<boolean> => {
     const from = job.status
     const moved = await send(job, to, options)
-    if (moved && !options.paid && isWayBack(to, from)) toastUndo(`Moved to “${statusWords[to]}”`, () => void send({ ...job, status: to }, from, {}))
+    if (moved && !options.paid && isWayBack(to, from))
+      toastUndo(`Moved to “${statusWords[to]}”`, () => void send({ ...job, status: to }, from, {}))
     return moved
   }
 }

@@ -1,9 +1,9 @@
+import { LinkAnchor } from '#web/ui/LinkButton.tsx'
 import type { RacquetDetail } from '#contract/racquets.ts'
 import { formatTension, type TensionUnit } from '#domain/units.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
-import { Anchor, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Text } from '@mantine/core'
 
 interface Props {
   readonly racquet: RacquetDetail
@@ -19,9 +19,9 @@ export function RacquetCard({ racquet, unit }: Props) {
         facts={[
           [
             'Player',
-            <Anchor key="player" component={Link} to="/customers/$customerId" params={{ customerId: racquet.customer_id }}>
+            <LinkAnchor key="player" to="/customers/$customerId" params={{ customerId: racquet.customer_id }}>
               {racquet.customer_name}
-            </Anchor>,
+            </LinkAnchor>,
           ],
           ['Pattern', racquet.string_pattern],
           ['Preferred tension', mains === null ? null : formatTension({ mains, crosses }, unit)],

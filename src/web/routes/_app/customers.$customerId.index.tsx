@@ -1,3 +1,4 @@
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { customerId } from '#domain/ids.ts'
 import { api, backend } from '#web/backend/client.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
@@ -14,7 +15,7 @@ import { RemoveButton } from '#web/ui/RemoveButton.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/customers/$customerId/')({
   params: { parse: ({ customerId: id }) => ({ customerId: customerId.parse(id) }) },
@@ -35,9 +36,9 @@ function CustomerDetail() {
     api.jobs.list.infiniteOptions({ input: (after: string | undefined) => ({ after, customer_id: id, limit: 20 }), ...byKey }),
   )
   const addRacquet = (
-    <Button component={Link} to="/customers/$customerId/racquets/new" params={{ customerId: id }}>
+    <LinkButton to="/customers/$customerId/racquets/new" params={{ customerId: id }}>
       Add racquet
-    </Button>
+    </LinkButton>
   )
   return (
     <>
@@ -47,12 +48,18 @@ function CustomerDetail() {
         main={
           <>
             <Card title="Racquets" aside={addRacquet}>
-              <PagedList {...listOf(racquets)} empty={<EmptyState title="No racquet yet" text="Add the frame, and its first job is two taps away." />}>
+              <PagedList
+                {...listOf(racquets)}
+                empty={<EmptyState title="No racquet yet" text="Add the frame, and its first job is two taps away." />}
+              >
                 {(items) => <RacquetList racquets={items} zone={profile.time_zone} />}
               </PagedList>
             </Card>
             <Card title="Jobs">
-              <PagedList {...listOf(jobs)} empty={<EmptyState title="No job yet" text="Jobs of this player stand here, the newest first." />}>
+              <PagedList
+                {...listOf(jobs)}
+                empty={<EmptyState title="No job yet" text="Jobs of this player stand here, the newest first." />}
+              >
                 {(items) => <JobList jobs={items} profile={profile} />}
               </PagedList>
             </Card>
@@ -70,9 +77,9 @@ function Actions({ id }: { id: ReturnType<typeof customerId.parse> }) {
   const queryClient = useQueryClient()
   return (
     <>
-      <Button variant="default" component={Link} to="/customers/$customerId/edit" params={{ customerId: id }}>
+      <LinkButton variant="default" to="/customers/$customerId/edit" params={{ customerId: id }}>
         Edit
-      </Button>
+      </LinkButton>
       <Button variant="default" onClick={() => void update(id, { is_active: !customer.is_active })}>
         {customer.is_active ? 'Archive' : 'Bring back'}
       </Button>

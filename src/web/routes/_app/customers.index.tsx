@@ -1,3 +1,4 @@
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { api } from '#web/backend/client.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
 import { useSession } from '#web/backend/session.ts'
@@ -7,13 +8,16 @@ import { PagedList } from '#web/ui/PagedList.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { SegmentedField } from '#web/ui/SegmentedField.tsx'
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import * as z from 'zod'
 
 export const Route = createFileRoute('/_app/customers/')({
-  validateSearch: z.object({ search: z.string().optional().catch(undefined), archived: z.literal(true).optional().catch(undefined) }),
+  validateSearch: z.object({
+    search: z.string().optional().catch(undefined),
+    archived: z.literal(true).optional().catch(undefined),
+  }),
   head: () => ({ meta: [{ title: 'Customers · Stringdesk' }] }),
   component: Customers,
 })
@@ -36,14 +40,7 @@ function Customers() {
   )
   return (
     <>
-      <PageHeader
-        title="Customers"
-        actions={
-          <Button component={Link} to="/customers/new">
-            New customer
-          </Button>
-        }
-      />
+      <PageHeader title="Customers" actions={<LinkButton to="/customers/new">New customer</LinkButton>} />
       <Group mb="md" align="end" grow preventGrowOverflow={false}>
         <SearchField
           label="Name, email or phone"
@@ -55,7 +52,10 @@ function Customers() {
           data={shown}
           value={archived ? 'archived' : 'active'}
           onChange={(value) =>
-            void navigate({ search: (before) => ({ ...before, archived: value === 'archived' ? true : undefined }), replace: true })
+            void navigate({
+              search: (before) => ({ ...before, archived: value === 'archived' ? true : undefined }),
+              replace: true,
+            })
           }
         />
       </Group>
@@ -68,16 +68,13 @@ function Customers() {
 
 function Empty({ search, archived }: { search: string | undefined; archived: true | undefined }) {
   if (search) return <EmptyState title="Nobody found" text={`No customer matches “${search}”.`} />
-  if (archived) return <EmptyState title="Nobody is archived" text="Customers who no longer come can be archived; their history stays." />
+  if (archived)
+    return <EmptyState title="Nobody is archived" text="Customers who no longer come can be archived; their history stays." />
   return (
     <EmptyState
       title="Your players"
       text="Everyone whose racquets you string, with their frames, jobs and what they owe."
-      action={
-        <Button component={Link} to="/customers/new">
-          Add your first customer
-        </Button>
-      }
+      action={<LinkButton to="/customers/new">Add your first customer</LinkButton>}
     />
   )
 }

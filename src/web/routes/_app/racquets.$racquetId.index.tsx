@@ -1,3 +1,4 @@
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { racquetId } from '#domain/ids.ts'
 import { api, backend } from '#web/backend/client.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
@@ -14,7 +15,7 @@ import { RemoveButton } from '#web/ui/RemoveButton.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/racquets/$racquetId/')({
   params: { parse: ({ racquetId: id }) => ({ racquetId: racquetId.parse(id) }) },
@@ -38,7 +39,10 @@ function RacquetDetail() {
         aside={<RacquetCard racquet={racquet} unit={profile.tension_unit} />}
         main={
           <Card title="Stringings">
-            <PagedList {...listOf(jobs)} empty={<EmptyState title="Not strung here yet" text="Every stringing of this frame will stand here." />}>
+            <PagedList
+              {...listOf(jobs)}
+              empty={<EmptyState title="Not strung here yet" text="Every stringing of this frame will stand here." />}
+            >
               {(items) => <JobList jobs={items} profile={profile} />}
             </PagedList>
           </Card>
@@ -55,9 +59,9 @@ function Actions({ id }: { id: ReturnType<typeof racquetId.parse> }) {
   const navigate = useNavigate()
   return (
     <>
-      <Button variant="default" component={Link} to="/racquets/$racquetId/edit" params={{ racquetId: id }}>
+      <LinkButton variant="default" to="/racquets/$racquetId/edit" params={{ racquetId: id }}>
         Edit
-      </Button>
+      </LinkButton>
       <Button variant="default" onClick={() => void update(id, { is_active: !racquet.is_active })}>
         {racquet.is_active ? 'Archive' : 'Bring back'}
       </Button>
@@ -72,9 +76,9 @@ function Actions({ id }: { id: ReturnType<typeof racquetId.parse> }) {
           }}
         />
       )}
-      <Button component={Link} to="/racquets/$racquetId/jobs/new" params={{ racquetId: id }}>
+      <LinkButton to="/racquets/$racquetId/jobs/new" params={{ racquetId: id }}>
         {racquet.job_count === 0 ? 'Take it in' : 'String again'}
-      </Button>
+      </LinkButton>
     </>
   )
 }

@@ -1,0 +1,113 @@
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { dayStart } from '#domain/dates.ts'
+import { api } from '#web/backend/client.ts'
+import { failureOf } from '#web/backend/errors.ts'
+import { useSession } from '#web/backend/session.ts'
+import { FirstSteps } from '#web/features/dashboard/FirstSteps.tsx'
+import { HowItPlayed } from '#web/features/dashboard/HowItPlayed.tsx'
+import { Month } from '#web/features/dashboard/Month.tsx'
+import { RunningLow } from '#web/features/dashboard/RunningLow.tsx'
+import { JobList } from '#web/features/jobs/JobList.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Screen } from '#web/ui/Screen.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { RowSkeleton } from '#web/ui/Skeletons.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_app/dashboard')({
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(api.dashboard.get.queryOptions()),
+  head: () => ({ meta: [{ title: 'Dashboard · Stringdesk' }] }),
+  component: Dashboard,
+})
+
+function greeting(now: Date, zone: string): string {
+  const hours = (now.getTime() - Date.parse(dayStart(now.toISOString(), zone))) / 3_600_000
+  if (hours < 12) return 'Good morning'
+  return hours < 18 ? 'Good afternoon' : 'Good evening'
+}
+
+function Dashboard() {
+  const { profile } = useSession()
+  const query = useQuery(api.dashboard.get.queryOptions())
+  const now = new Date()
+  const today = new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: profile.time_zone,
+  })
+  return (
+    <>
+      <PageHeader
+        title={`${greeting(now, profile.time_zone)}, ${profile.full_name.split(' ')[0]}`}
+        aside={today.format(now)}
+        actions={
+          <LinkButton to="/customers" variant="default" visibleFrom="sm">
+            New job
+          </LinkButton>
+        }
+      />
+      {query.error && !query.data && <ErrorState message={failureOf(query.error).message} onRetry={() => void query.refetch()} />}
+      {query.isPending && <RowSkeleton rows={5} />}
+      {query.data && <Desk />}
+    </>
+  )
+}
+
+function Desk() {
+  const { profile } = useSession()
+  const { data: desk } = useQuery(api.dashboard.get.queryOptions())
+  if (!desk) return null
+  const { bench, ready, first_steps } = desk
+  const isNew = !first_steps.customer || !first_steps.racquet || !first_steps.job
+  const { currency, time_zone: zone } = profile
+  return (
+    <Screen
+      main={
+        <>
+          {isNew && <FirstSteps steps={first_steps} />}
+          {!isNew && (
+            <Section
+              title="On the bench"
+              aside={
+                <>
+                  {bench.count} to string
+                  {bench.overdue > 0 && <strong className="late"> · {bench.overdue} late</strong>}
+                </>
+              }
+            >
+              {bench.count === 0 ? (
+                <EmptyState title="The bench is clear" text="Nothing waits to be strung." />
+              ) : (
+                <JobList jobs={bench.items} profile={profile} firstIsNext />
+              )}
+            </Section>
+          )}
+          {ready.count > 0 && (
+            <Section
+              title="Ready for pick-up"
+              aside={
+                <>
+                  {ready.count} waiting · <MoneyText amount={ready.owed} currency={currency} /> owed
+                </>
+              }
+            >
+              <JobList jobs={ready.items} profile={profile} firstIsNext={bench.count === 0} />
+            </Section>
+          )}
+        </>
+      }
+      aside={
+        <>
+          <Month desk={desk} currency={currency} zone={zone} />
+          <RunningLow items={desk.low_stock} unit={profile.length_unit} />
+          <HowItPlayed feedback={desk.latest_feedback} />
+        </>
+      }
+    />
+  )
+}

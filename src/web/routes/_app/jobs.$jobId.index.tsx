@@ -1,0 +1,115 @@
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { jobId } from '#domain/ids.ts'
+import { crossesOf, isHybrid, mainsOf } from '#domain/jobs/strings.ts'
+import { api, backend } from '#web/backend/client.ts'
+import { useSession } from '#web/backend/session.ts'
+import { JobHistory } from '#web/features/jobs/JobHistory.tsx'
+import { JobStrings } from '#web/features/jobs/JobStrings.tsx'
+import { LastTime } from '#web/features/jobs/LastTime.tsx'
+import { MoveButton } from '#web/features/jobs/MoveButton.tsx'
+import { useRereadJobs } from '#web/features/jobs/mutations.ts'
+import { PaymentCard } from '#web/features/jobs/PaymentCard.tsx'
+import { PlayerLink } from '#web/features/jobs/PlayerLink.tsx'
+import { StepsBack } from '#web/features/jobs/StepsBack.tsx'
+import { ThisFrame } from '#web/features/jobs/ThisFrame.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { RemoveButton } from '#web/ui/RemoveButton.tsx'
+import { PaymentPill, StatusPill } from '#web/ui/StatusPill.tsx'
+import { StatusSteps } from '#web/ui/StatusSteps.tsx'
+import { StringBed } from '#web/ui/StringBed.tsx'
+import { ThreeColumns } from '#web/ui/ThreeColumns.tsx'
+import { Group, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_app/jobs/$jobId/')({
+  params: { parse: ({ jobId: id }) => ({ jobId: jobId.parse(id) }) },
+  loader: ({ context: { queryClient }, params: { jobId: id } }) =>
+    queryClient.ensureQueryData(api.jobs.get.queryOptions({ input: { id } })),
+  head: ({ loaderData }) => ({ meta: [{ title: `#${loaderData?.job_number ?? ''} · Stringdesk` }] }),
+  component: Job,
+})
+
+function Job() {
+  const { jobId: id } = Route.useParams()
+  const { profile } = useSession()
+  const { data: job } = useSuspenseQuery(api.jobs.get.queryOptions({ input: { id } }))
+  const { currency, time_zone: zone, tension_unit: unit } = profile
+  return (
+    <>
+      <PageHeader
+        title={`#${job.job_number} ${job.customer.full_name}`}
+        aside={
+          <Group gap={6}>
+            <StatusPill status={job.status} />
+            <PaymentPill status={job.payment_status} />
+          </Group>
+        }
+        actions={<Actions id={id} />}
+      />
+      <StatusSteps job={job} zone={zone} />
+      <ThreeColumns>
+        <Card>
+          <StringBed
+            pattern={job.string_pattern}
+            mains={{ ...mainsOf(job), own: job.string_source_mains === 'customer' }}
+            crosses={isHybrid(job) ? { ...crossesOf(job), own: job.string_source_crosses === 'customer' } : null}
+            size="full"
+          />
+          <Text ta="center" mt="sm">
+            <Link to="/racquets/$racquetId" params={{ racquetId: job.racquet_id }} className="quiet">
+              {job.racquet.brand} {job.racquet.model}
+            </Link>
+            {job.string_pattern && ` · ${job.string_pattern}`}
+          </Text>
+        </Card>
+        <div>
+          <JobStrings job={job} tensionUnit={unit} lengthUnit={profile.length_unit} />
+          <ThisFrame stringings={job.stringings} unit={unit} zone={zone} />
+          {job.labor_notes && (
+            <Card title="Notes">
+              <Text style={{ whiteSpace: 'pre-wrap' }}>{job.labor_notes}</Text>
+            </Card>
+          )}
+        </div>
+        <div>
+          <PaymentCard job={job} currency={currency} zone={zone} />
+          <PlayerLink path={job.feedback_path} />
+          <LastTime feedback={job.feedback ?? job.last_feedback} isThisJob={job.feedback !== null} />
+          <JobHistory events={job.events} currency={currency} zone={zone} />
+        </div>
+      </ThreeColumns>
+    </>
+  )
+}
+
+function Actions({ id }: { id: ReturnType<typeof jobId.parse> }) {
+  const { data: job } = useSuspenseQuery(api.jobs.get.queryOptions({ input: { id } }))
+  const navigate = useNavigate()
+  const reread = useRereadJobs()
+  return (
+    <>
+      <LinkButton variant="default" to="/jobs/$jobId/edit" params={{ jobId: id }}>
+        Edit
+      </LinkButton>
+      <RemoveButton
+        title={`Delete job #${job.job_number}?`}
+        text="Its string goes back to stock, and the player’s link dies. This cannot be undone."
+        remove={async () => {
+          await backend.jobs.remove({ id })
+          await navigate({ to: '/jobs' })
+          await reread()
+        }}
+      />
+      <StepsBack job={job} />
+      {job.status === 'picked_up' ? (
+        <LinkButton to="/racquets/$racquetId/jobs/new" params={{ racquetId: job.racquet_id }}>
+          String again
+        </LinkButton>
+      ) : (
+        <MoveButton job={job} filled />
+      )}
+    </>
+  )
+}
