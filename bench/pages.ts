@@ -29,7 +29,7 @@ const args = process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet
 
 const publicRoutes = ['/home', '/features', '/about', '/forgot-password', '/reset-password', '/feedback?token=none']
 
-const protectedRoutes = ({ frames: [frame], jobs: [job] }: Business): string[] => [
+const protectedRoutes = ({ frames: [frame], jobs: [job], item }: Business): string[] => [
   '/dashboard',
   '/customers',
   '/customers/new',
@@ -45,6 +45,8 @@ const protectedRoutes = ({ frames: [frame], jobs: [job] }: Business): string[] =
   '/analytics',
   '/inventory',
   '/inventory/new',
+  `/inventory/${item}`,
+  `/inventory/${item}/edit`,
   '/settings',
   '/subscription',
   '/support',

@@ -81,6 +81,13 @@ const feedback = `
     from string_jobs where status = 'picked_up' and job_number % 4 = 0;
 `
 
+const reels = `
+  insert into string_inventory (stringer_id, id, brand, model, gauge, color, quantity_meters, cost_per_meter, reorder_threshold)
+    select id, uuidv7(), 'Luxilon', 'ALU Power', '1.25', 'silver', 200, 0.95, 24 from profiles;
+  insert into inventory_movements (stringer_id, id, string_inventory_id, kind, meters)
+    select stringer_id, uuidv7(), id, 'received', quantity_meters from string_inventory;
+`
+
 /** Fills a migrated database up to `size`, in which some stringers may have signed up already; all of them pay. */
 export async function seed(owner: postgres.Sql, { stringers, jobs: all }: Size): Promise<void> {
   const each = Math.round(all / stringers)
@@ -91,7 +98,7 @@ export async function seed(owner: postgres.Sql, { stringers, jobs: all }: Size):
     await tx.unsafe(customers, [customersEach])
     await tx.unsafe(racquets)
     await tx.unsafe(jobs, [each])
-    await tx.unsafe(counters + links + events + feedback)
+    await tx.unsafe(counters + links + events + feedback + reels)
   })
   await owner.unsafe('vacuum analyze')
 }

@@ -18,6 +18,7 @@ export interface Business extends Stringer {
   readonly frames: readonly Frame[]
   /** Jobs to look at. */
   readonly jobs: readonly string[]
+  readonly item: string
   /** A job that goes to and fro between pending and in_progress. */
   readonly moving: { readonly id: string; status: 'pending' | 'in_progress' }
 }
@@ -55,6 +56,8 @@ export async function businessOf(owner: postgres.Sql, stringer: Stringer): Promi
     select id from string_jobs where stringer_id = ${stringer.id} and status = 'picked_up' order by job_number desc limit 100`
   const [pending] = await owner<{ id: string }[]>`
     select id from string_jobs where stringer_id = ${stringer.id} and status = 'pending' order by job_number limit 1`
-  if (!pending) throw new Error('The seed left no pending job')
-  return { ...stringer, frames: [...frames], jobs: jobs.map(({ id }) => id), moving: { id: pending.id, status: 'pending' } }
+  const [item] = await owner<{ id: string }[]>`select id from string_inventory where stringer_id = ${stringer.id}`
+  if (!pending || !item) throw new Error('The seed left nothing to do')
+  const moving = { id: pending.id, status: 'pending' as const }
+  return { ...stringer, frames: [...frames], jobs: jobs.map(({ id }) => id), item: item.id, moving }
 }
