@@ -1,0 +1,187 @@
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aJob } from '#test/factories.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+let ann: Person
+let bob: Person
+let free: Person
+let nobody: Person
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const desk = people(database.services)
+  ann = await desk.signUp('Ann')
+  bob = await desk.signUp('Bob')
+  free = await desk.signUp('Fred')
+  nobody = desk.nobody()
+  await database.owner`update profiles set subscription_tier = 'paid' where id in (${ann.id}, ${bob.id})`
+})
+
+const aReel = (fields: Partial<Parameters<Person['api']['inventory']['create']>[0]> = {}) =>
+  ann.api.inventory.create({ brand: 'Luxilon', model: 'ALU Power', quantity_meters: 200, ...fields })
+
+const sumOf = (movements: readonly { meters: string }[]) => movements.reduce((sum, { meters }) => sum + Number(meters), 0)
+
+describe('an item on the shelf', () => {
+  it('comes with its first quantity as a movement', async () => {
+    const made = await aReel({ gauge: '1.25', color: 'Silver', cost_per_meter: '0.8250', reorder_threshold: '24' })
+    expect(made).toMatchObject({ quantity_meters: '200', cost_per_meter: '0.825', reorder_threshold: '24', is_active: true })
+    const { movements, next, ...item } = await ann.api.inventory.get({ id: made.id })
+    expect(item).toEqual(made)
+    expect(movements).toMatchObject([{ kind: 'received', meters: '200', string_job_id: null }])
+    expect(next).toBeNull()
+  })
+
+  it('has none when it begins empty', async () => {
+    const made = await aReel({ quantity_meters: undefined })
+    expect(made.quantity_meters).toBe('0')
+    expect((await ann.api.inventory.get({ id: made.id })).movements).toEqual([])
+  })
+
+  it('is the sum of what came, was counted and was used', async () => {
+    const { id } = await aReel({ quantity_meters: '12.2', cost_per_meter: '1' })
+    const received = await ann.api.inventory.receive({ id, meters: '200', cost_per_meter: '0.9', reason: 'Reel of spring' })
+    expect(received).toMatchObject({ quantity_meters: '212.2', cost_per_meter: '0.9' })
+    await ann.api.inventory.receive({ id, meters: 1, cost_per_meter: null })
+    expect(await ann.api.inventory.adjust({ id, quantity_meters: '210.5', reason: 'Counted' })).toMatchObject({
+      quantity_meters: '210.5',
+      cost_per_meter: '0.9',
+    })
+    await aJob(ann.api, { status: 'completed', inventory_mains_id: id, meters_used_mains: '6.5' })
+    expect(await ann.api.inventory.update({ id, quantity_meters: '204' })).toMatchObject({ quantity_meters: '204' })
+    expect(await ann.api.inventory.update({ id, quantity_meters: '200', notes: 'Top shelf' })).toMatchObject({
+      quantity_meters: '200',
+      notes: 'Top shelf',
+    })
+    const { movements } = await ann.api.inventory.get({ id })
+    expect(movements.map(({ kind, meters }) => [kind, meters])).toEqual([
+      ['adjusted', '-4'],
+      ['used', '-6.5'],
+      ['adjusted', '-2.7'],
+      ['received', '1'],
+      ['received', '200'],
+      ['received', '12.2'],
+    ])
+    expect(sumOf(movements)).toBeCloseTo(200)
+  })
+
+  it('is archived by a change and found among the archived', async () => {
+    const { id } = await aReel({ model: 'Old Rope' })
+    await ann.api.inventory.update({ id, is_active: false })
+    expect((await ann.api.inventory.list({ search: 'old rope' })).items).toEqual([])
+    expect((await ann.api.inventory.list({ search: 'old rope', is_active: false })).items).toMatchObject([{ id }])
+  })
+
+  it('takes two deliveries that arrive at once', async () => {
+    const { id } = await aReel({ quantity_meters: 0 })
+    await Promise.all([1, 2, 3, 4].map(() => ann.api.inventory.receive({ id, meters: 12 })))
+    expect((await ann.api.inventory.get({ id })).quantity_meters).toBe('48')
+  })
+
+  it('takes a delivery once when it is sent twice under one key', async () => {
+    const { id } = await aReel({ quantity_meters: 0 })
+    const send = () => ann.api.inventory.receive({ id, meters: 12 }, { context: { idempotency_key: 'a reel' } })
+    expect(await send()).toEqual(await send())
+    expect((await ann.api.inventory.get({ id })).quantity_meters).toBe('12')
+  })
+})
+
+describe('the shelf', () => {
+  it('is listed by brand and model, page by page, and by what runs low', async () => {
+    await bob.api.inventory.create({ brand: 'Yonex', model: 'Poly Tour Pro', quantity_meters: 10, reorder_threshold: 12 })
+    await bob.api.inventory.create({ brand: 'Babolat', model: 'RPM Blast', quantity_meters: 10, reorder_threshold: 10 })
+    await bob.api.inventory.create({ brand: 'Babolat', model: 'Excel', quantity_meters: 10, reorder_threshold: '9.99' })
+    await bob.api.inventory.create({ brand: 'Head', model: 'Hawk', quantity_meters: 0 })
+    const models = async (asked: Parameters<Person['api']['inventory']['list']>[0]) => {
+      const { items, next } = await bob.api.inventory.list(asked)
+      return { models: items.map(({ model }) => model), next }
+    }
+    const first = await models({ limit: 3 })
+    expect(first.models).toEqual(['Excel', 'RPM Blast', 'Hawk'])
+    expect((await models({ limit: 3, after: first.next ?? '' })).models).toEqual(['Poly Tour Pro'])
+    expect((await models({ low: true })).models).toEqual(['RPM Blast', 'Poly Tour Pro'])
+    expect((await models({ search: 'babolt rpm' })).models).toEqual(['RPM Blast'])
+  })
+
+  it('shows movements page by page', async () => {
+    const { id } = await aReel({ quantity_meters: 1 })
+    await ann.api.inventory.receive({ id, meters: 2 })
+    await ann.api.inventory.receive({ id, meters: 3 })
+    const first = await ann.api.inventory.movements({ id, limit: 2 })
+    expect(first.items.map(({ meters }) => meters)).toEqual(['3', '2'])
+    const second = await ann.api.inventory.movements({ id, limit: 2, after: first.next ?? '' })
+    expect(second.items.map(({ meters }) => meters)).toEqual(['1'])
+  })
+})
+
+describe('what is refused', () => {
+  it('says the words of the specification beside each field', async () => {
+    const bad = { brand: ' ', model: 'm'.repeat(101), gauge: 'g'.repeat(21), color: 'c'.repeat(51), notes: 'n'.repeat(2001) }
+    const numbers = { quantity_meters: -1, cost_per_meter: -1, reorder_threshold: -1 }
+    const { fields } = await refusal(ann.api.inventory.create({ ...bad, ...numbers }))
+    expect(fields).toEqual([
+      { path: 'brand', message: 'Brand is required' },
+      { path: 'model', message: 'Model name is too long' },
+      { path: 'gauge', message: 'Gauge is too long' },
+      { path: 'color', message: 'Color is too long' },
+      { path: 'quantity_meters', message: 'Quantity must be positive' },
+      { path: 'cost_per_meter', message: 'Cost must be positive' },
+      { path: 'reorder_threshold', message: 'Reorder threshold must be positive' },
+      { path: 'notes', message: 'Notes are too long' },
+    ])
+  })
+
+  it('a delivery of nothing, one too large, and a count without a reason', async () => {
+    const { id } = await aReel()
+    const message = async (call: Promise<unknown>) => (await refusal(call)).fields
+    expect(await message(ann.api.inventory.receive({ id, meters: 0 }))).toEqual([
+      { path: 'meters', message: 'Meters must be positive' },
+    ])
+    expect(await message(ann.api.inventory.receive({ id, meters: '9999999.99' }))).toEqual([
+      { path: 'meters', message: 'Quantity is too high' },
+    ])
+    expect(await message(ann.api.inventory.adjust({ id, quantity_meters: 1, reason: ' ' }))).toEqual([
+      { path: 'reason', message: 'Reason is required' },
+    ])
+    expect((await ann.api.inventory.get({ id })).quantity_meters).toBe('200')
+  })
+
+  it("everything of somebody else's", async () => {
+    const { id } = await aReel()
+    const tries = [
+      bob.api.inventory.get({ id }),
+      bob.api.inventory.movements({ id }),
+      bob.api.inventory.update({ id, notes: 'mine' }),
+      bob.api.inventory.receive({ id, meters: 1 }),
+      bob.api.inventory.adjust({ id, quantity_meters: 0, reason: 'mine' }),
+    ]
+    for (const refused of await Promise.all(tries.map(refusal))) {
+      expect(refused).toMatchObject({ code: 'NOT_FOUND_ERROR', status: 404 })
+    }
+    const foreign = bob.api.inventory.create({ brand: 'a', model: 'b', stringer_id: ann.id })
+    expect(await refusal(foreign)).toMatchObject({ message: 'Invalid stringer ID' })
+    expect((await ann.api.inventory.get({ id })).quantity_meters).toBe('200')
+  })
+
+  it('everything on the free tier, and to who is not signed in', async () => {
+    const { id } = await aReel()
+    for (const { api, code } of [
+      { api: free.api, code: 'TIER_LIMIT_ERROR' },
+      { api: nobody.api, code: 'AUTH_ERROR' },
+    ]) {
+      const { list, get, movements, create, update, receive, adjust } = api.inventory
+      const tries = [
+        list({}),
+        get({ id }),
+        movements({ id }),
+        create({ brand: 'a', model: 'b' }),
+        update({ id }),
+        receive({ id, meters: 1 }),
+        adjust({ id, quantity_meters: 1, reason: 'r' }),
+      ]
+      for (const refused of await Promise.all(tries.map(refusal))) expect(refused).toMatchObject({ code })
+    }
+  })
+})
