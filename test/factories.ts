@@ -36,7 +36,7 @@ export const aJob = async (
   api: Caller,
   { status = 'pending', ...fields }: Partial<JobInput> & { status?: Job['status'] } = {},
 ) => {
-  const racquet = fields.racquet_id && fields.customer_id ? fields : await racquetFor(api, fields)
+  const racquet = await racquetFor(api, fields)
   const job = await api.jobs.create({
     string_mains_brand: 'Luxilon',
     string_mains_model: 'ALU Power',
@@ -50,12 +50,11 @@ export const aJob = async (
   return moved
 }
 
-async function racquetFor(api: Caller, fields: Partial<JobInput>): Promise<{ customer_id: string; racquet_id: string }> {
-  if (fields.racquet_id) {
-    const { customer_id } = await api.racquets.get({ id: fields.racquet_id })
-    return { customer_id, racquet_id: fields.racquet_id }
-  }
-  const racquet = await aRacquet(api, fields.customer_id ? { customer_id: fields.customer_id } : {})
+async function racquetFor(api: Caller, { customer_id, racquet_id }: Partial<JobInput>) {
+  if (racquet_id && customer_id) return { customer_id, racquet_id }
+  const racquet = racquet_id
+    ? await api.racquets.get({ id: racquet_id })
+    : await aRacquet(api, customer_id ? { customer_id } : {})
   return { customer_id: racquet.customer_id, racquet_id: racquet.id }
 }
 

@@ -1,0 +1,152 @@
+import { jobFilter } from '#contract/jobs.ts'
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
+import { manyJobs, plansOf } from '#test/plans.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { benchRows, jobPage, readyRows } from './queries.ts'
+
+let database: TestDatabase
+let ann: Person
+let busy: Person
+let other: Person
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const desk = people(database.services)
+  ann = await desk.signUp('Ann')
+  busy = await desk.signUp('Busy')
+  other = await desk.signUp('Other')
+  await database.owner`update profiles set subscription_tier = 'paid'`
+  await Promise.all([manyJobs(database, busy.id), manyJobs(database, other.id)])
+}, 60_000)
+
+type Asked = Parameters<Person['api']['jobs']['list']>[0]
+const found = async (filter: Asked) => (await ann.api.jobs.list(filter)).items.map(({ id }) => id)
+
+async function walk(filter: Asked, meanwhile: () => Promise<unknown> = async () => {}): Promise<string[]> {
+  const seen: string[] = []
+  let after: string | undefined
+  do {
+    const page = await ann.api.jobs.list({ ...filter, after })
+    seen.push(...page.items.map(({ id }) => id))
+    after = page.next ?? undefined
+    await meanwhile()
+  } while (after)
+  return seen
+}
+
+describe('the list of jobs', () => {
+  it('is filtered by status, payment, lateness, player, frame and days', async () => {
+    const late = await aJob(ann.api, { due_date: '2026-01-02T10:00:00Z', job_date: '2026-01-01T10:00:00Z' })
+    const begun = await aJob(ann.api, { status: 'in_progress', job_date: '2026-01-02T10:00:00Z' })
+    const done = await aJob(ann.api, { status: 'completed', due_date: '2026-01-02T10:00:00Z', job_date: '2026-01-03T10:00:00Z' })
+    await ann.api.jobs.pay({ id: done.id })
+    expect(await found({})).toEqual([done.id, begun.id, late.id])
+    expect(await found({ status: 'pending' })).toEqual([late.id])
+    expect(await found({ status: ['pending', 'completed'] })).toEqual([done.id, late.id])
+    expect(await found({ payment_status: 'paid' })).toEqual([done.id])
+    expect(await found({ overdue: true })).toEqual([late.id])
+    expect(await found({ overdue: false })).toEqual([done.id, begun.id])
+    expect(await found({ customer_id: begun.customer_id })).toEqual([begun.id])
+    expect(await found({ racquet_id: late.racquet_id })).toEqual([late.id])
+    expect(await found({ from: '2026-01-02T10:00:00Z', to: '2026-01-03T10:00:00Z' })).toEqual([begun.id])
+    const rest = await ann.rest('/api/jobs?status=pending&status=completed&overdue=true&limit=10')
+    expect(await rest.json()).toMatchObject({ items: [{ id: late.id }], next: null })
+  })
+
+  it('is searched by number, player, frame and string', async () => {
+    const { id: customer_id } = await aCustomer(ann.api, { full_name: 'Zofia Kowalczyk' })
+    const { id: racquet_id } = await aRacquet(ann.api, { customer_id, brand: 'Tecnifibre', model: 'TF40' })
+    const job = await aJob(ann.api, { customer_id, racquet_id, string_crosses_brand: 'Solinco', string_crosses_model: 'Hyper-G' })
+    for (const search of [`#${job.job_number}`, 'zofia', 'kowalczik', 'tf40 hyper', 'Solinco kowal']) {
+      expect(await found({ search })).toEqual([job.id])
+    }
+    expect(await found({ search: String(job.job_number) })).toContain(job.id)
+    for (const search of ['#99999999999', '#9999999999', '#0', '%', 'zofia luxilon blade'])
+      expect(await found({ search })).toEqual([])
+  })
+
+  it('is paged by key: none twice and none missed while jobs are added', async () => {
+    const { id: racquet_id, customer_id } = await aRacquet(ann.api)
+    const same = { racquet_id, customer_id, job_date: '2026-05-01T10:00:00.123Z' }
+    const made = await Promise.all(Array.from({ length: 11 }, () => aJob(ann.api, same)))
+    const seen = await walk({ racquet_id, limit: 3 }, () => aJob(ann.api, { racquet_id, customer_id }))
+    const ids = made.map(({ id }) => id)
+    expect(seen).toEqual(ids.toSorted().toReversed())
+  })
+
+  it('by due date shows the bench, and last what has no date', async () => {
+    const { id: racquet_id, customer_id } = await aRacquet(ann.api)
+    const due = async (due_date: string | null) => (await aJob(ann.api, { racquet_id, customer_id, due_date })).id
+    const dates = [null, '2026-07-02T10:00:00Z', '2026-07-01T10:00:00Z', null, '2026-07-02T10:00:00Z', null]
+    const [n1, b1, a, n2, b2, n3] = [
+      await due(dates[0] ?? null),
+      await due(dates[1] ?? null),
+      await due(dates[2] ?? null),
+      await due(null),
+      await due(dates[4] ?? null),
+      await due(null),
+    ]
+    await aJob(ann.api, { racquet_id, customer_id, status: 'completed' })
+    expect(await walk({ racquet_id, order: 'due', limit: 2 })).toEqual([a, b1, b2, n1, n2, n3])
+    expect(await refusal(ann.api.jobs.list({ order: 'due', after: 'W10' }))).toMatchObject({
+      message: 'This page does not exist',
+    })
+  })
+})
+
+describe('with twenty thousand jobs', () => {
+  const list = async (filter: object) => {
+    const [plan] = await plansOf(database, busy.id, (desk) => jobPage(desk, jobFilter.parse(filter)))
+    return plan
+  }
+
+  it.each([
+    ['newest', {}, 'jobs_by_date'],
+    ['one status', { status: 'completed' }, 'jobs_by_status'],
+    ['unpaid', { payment_status: 'unpaid' }, 'jobs_by_payment'],
+    ['days', { from: '2026-01-01T00:00:00Z' }, 'jobs_by_date'],
+    ['bench', { order: 'due' }, 'jobs_on_bench'],
+  ])('the list of %s walks its index', async (_, filter, index) => {
+    const plan = await list(filter)
+    expect(plan?.indexes).toContain(index)
+    expect(plan?.scanned).not.toContain('string_jobs')
+  })
+
+  it('a player’s and a frame’s jobs walk theirs', async () => {
+    const [job] = await database.owner<
+      { customer_id: string; racquet_id: string }[]
+    >`select customer_id, racquet_id from string_jobs
+      where stringer_id = ${busy.id} and job_number = 77`
+    for (const filter of [{ customer_id: job?.customer_id }, { racquet_id: job?.racquet_id }]) {
+      const plan = await list(filter)
+      expect(plan?.indexes.join()).toMatch(/jobs_of_(customer|racquet)/)
+      expect(plan?.scanned).toEqual([])
+      expect(plan?.wasted).toBeLessThan(50)
+    }
+  })
+
+  it('the second page begins where the first ended, without reading the first again', async () => {
+    const first = await busy.api.jobs.list({ limit: 100 })
+    const plan = await list({ after: first.next, limit: 10 })
+    expect(plan).toMatchObject({ scanned: [], wasted: 0 })
+    expect(plan?.indexes).toContain('jobs_by_date')
+  })
+
+  it('what is late is found among what is open', async () => {
+    const plan = await list({ overdue: true })
+    expect(plan?.scanned).not.toContain('string_jobs')
+    expect(plan?.wasted).toBeLessThan(100)
+  })
+
+  it('the bench and the shelf walk theirs', async () => {
+    const [bench, ready] = await plansOf(database, busy.id, async (desk) => [
+      await benchRows(desk, 50),
+      await readyRows(desk, 20),
+    ])
+    expect(bench?.indexes).toContain('jobs_on_bench')
+    expect(ready?.indexes).toContain('jobs_by_status')
+  })
+})

@@ -1,0 +1,101 @@
+// How Postgres answers what the server's own queries ask, under row level security and with many records.
+import type { Desk } from '#database/doors.ts'
+import { roleUrls } from '#database/migrate.ts'
+import { stringerId } from '#domain/ids.ts'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+import * as z from 'zod'
+
+import type { TestDatabase } from './database.ts'
+
+interface Node {
+  'Node Type': string
+  'Index Name'?: string | undefined
+  'Relation Name'?: string | undefined
+  'Actual Rows': number
+  'Rows Removed by Filter'?: number | undefined
+  Plans?: Node[] | undefined
+}
+
+const node: z.ZodType<Node> = z.object({
+  'Node Type': z.string(),
+  'Index Name': z.string().optional(),
+  'Relation Name': z.string().optional(),
+  'Actual Rows': z.number(),
+  'Rows Removed by Filter': z.number().optional(),
+  get Plans() {
+    return z.array(node).optional()
+  },
+})
+const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: node })]) })])
+
+export interface Plan {
+  readonly indexes: string[]
+  /** Tables read from one end to the other. */
+  readonly scanned: string[]
+  /** Rows that were read only to be thrown away. */
+  readonly wasted: number
+}
+
+const nodesOf = (root: Node): Node[] => [root, ...(root.Plans ?? []).flatMap(nodesOf)]
+
+function planOf(root: Node): Plan {
+  const nodes = nodesOf(root)
+  return {
+    indexes: nodes.flatMap((one) => one['Index Name'] ?? []),
+    scanned: nodes.filter((one) => one['Node Type'] === 'Seq Scan').flatMap((one) => one['Relation Name'] ?? []),
+    wasted: nodes.reduce((sum, one) => sum + (one['Rows Removed by Filter'] ?? 0), 0),
+  }
+}
+
+/** The plans of every query that `work` sends as this stringer. */
+export async function plansOf(database: TestDatabase, id: string, work: (desk: Desk) => Promise<unknown>): Promise<Plan[]> {
+  const client = postgres(roleUrls(database.url).app_url, { max: 1, onnotice: () => {} })
+  const sent: { query: string; params: unknown[] }[] = []
+  const db = drizzle(client, { logger: { logQuery: (query, params) => sent.push({ query, params }) } })
+  const desk: Desk = { stringer_id: stringerId.parse(id), db, transaction: (inside) => inside(desk) }
+  try {
+    await client`select set_config('app.stringer_id', ${id}, false)`
+    await work(desk)
+    const plans: Plan[] = []
+    for (const { query, params } of sent) {
+      const answer = await client.unsafe(`explain (analyze, format json) ${query}`, params.map(asText))
+      plans.push(planOf(explained.parse([...answer])[0]['QUERY PLAN'][0].Plan))
+    }
+    return plans
+  } finally {
+    await client.end()
+  }
+}
+
+// The driver's own types of parameters, as Drizzle hands them on.
+const asText = (value: unknown): string | null =>
+  z
+    .union([z.string(), z.number().transform(String), z.boolean().transform(String)])
+    .nullable()
+    .parse(value)
+
+/** A stringer's years of work: racquets, customers and twenty thousand jobs, most of them done and paid. */
+export async function manyJobs({ owner }: TestDatabase, id: string): Promise<void> {
+  await owner.begin(async (sql) => {
+    // Twenty thousand numbers and links would take longer than the test.
+    await sql`set local session_replication_role = replica`
+    await sql`create function pg_temp.id_of(name text) returns uuid language sql immutable
+      return overlay(overlay(md5(name) placing '7' from 13) placing '8' from 17)::uuid`
+    await sql`insert into customers (stringer_id, id, full_name)
+      select ${id}, pg_temp.id_of('c' || n || ${id}), 'Player ' || n from generate_series(1, 2000) n`
+    await sql`insert into racquets (stringer_id, id, customer_id, brand, model)
+      select ${id}, pg_temp.id_of('r' || n || ${id}), pg_temp.id_of('c' || (n / 2 + 1) || ${id}), 'Brand ' || n % 20, 'Model ' || n % 90
+      from generate_series(1, 3900) n`
+    await sql`insert into string_jobs (stringer_id, id, customer_id, racquet_id, job_number, job_date, due_date, status,
+        string_mains_brand, string_mains_model, tension_mains, price, payment_status, paid_at, time_completed)
+      select ${id}, pg_temp.id_of('j' || n || ${id}), pg_temp.id_of('c' || ((n % 3900 + 1) / 2 + 1) || ${id}),
+        pg_temp.id_of('r' || (n % 3900 + 1) || ${id}), n, now() - (20000 - n) * interval '1 hour', now() - (19900 - n) * interval '1 hour',
+        case when n > 19950 then 'pending' when n > 19900 then 'completed' else 'picked_up' end,
+        'Luxilon', 'ALU Power', 52, 27, case when n > 19800 then 'unpaid' else 'paid' end,
+        case when n > 19800 then null else now() - (20000 - n) * interval '1 hour' end,
+        case when n > 19950 then null else now() - (19990 - n) * interval '1 hour' end
+      from generate_series(1, 20000) n`
+  })
+  await owner`analyze customers, racquets, string_jobs`
+}
