@@ -1,0 +1,40 @@
+import { people, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { manyJobs, plansOf } from '#test/plans.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { racquetPage } from './queries.ts'
+
+let database: TestDatabase
+let busy: Person
+let other: Person
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const desk = people(database.services)
+  busy = await desk.signUp('Busy')
+  other = await desk.signUp('Other')
+  await Promise.all([manyJobs(database, busy.id), manyJobs(database, other.id)])
+}, 60_000)
+
+describe('with thousands of racquets', () => {
+  const list = async (filter: { after?: string | undefined; search?: string }) => {
+    const [plan] = await plansOf(database, busy.id, (desk) => racquetPage(desk, { is_active: true, limit: 50, ...filter }))
+    return plan
+  }
+
+  it('a page walks the index of its order', async () => {
+    const first = await busy.api.racquets.list({ limit: 50 })
+    for (const after of [undefined, first.next ?? undefined]) {
+      const plan = await list({ after })
+      expect(plan?.indexes).toContain('racquets_by_name')
+      expect(plan?.scanned).toEqual([])
+      expect(plan?.wasted).toBeLessThan(60)
+    }
+  })
+
+  it('a search reads the stringer’s own only', async () => {
+    const plan = await list({ search: 'player 1999' })
+    expect(plan?.scanned).toEqual([])
+  })
+})
