@@ -2,11 +2,13 @@ import '@mantine/notifications/styles.css'
 import { Button, Group, Text } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 
+import classes from './Toasts.module.css'
+
 // Milliseconds that "Undo" stays (design.md, Behaviour).
 const undoable = 6000
 
-/** Toasts, top right (spec 8). */
-export const Toasts = () => <Notifications position="top-right" autoClose={undoable} />
+/** Toasts, top right (spec 8), and never over the heading's buttons: the next step stays in reach. */
+export const Toasts = () => <Notifications position="top-right" autoClose={undoable} containerWidth={320} className={classes.toasts} />
 
 /** Something was refused, and there is no field to say it beside. */
 export const toastProblem = (title: string, message: string): void => {
