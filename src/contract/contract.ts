@@ -2,6 +2,7 @@ import { analytics } from './analytics.ts'
 import { billing } from './billing.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
+import { feedback, player } from './feedback.ts'
 import { identity } from './identity.ts'
 import { inventory } from './inventory.ts'
 import { jobs } from './jobs.ts'
@@ -21,6 +22,8 @@ export type Contract = {
   billing: typeof billing
   analytics: typeof analytics
   inventory: typeof inventory
+  feedback: typeof feedback
+  player: typeof player
 }
 
 /** The whole API as data: the server implements it, the web's client and the OpenAPI document are read off it. */
@@ -35,4 +38,6 @@ export const contract: Contract = {
   billing,
   analytics,
   inventory,
+  feedback,
+  player,
 }

@@ -6,6 +6,7 @@ import { analytics } from './analytics/procedures.ts'
 import { billing } from './billing/procedures.ts'
 import { customers } from './customers/procedures.ts'
 import { dashboard } from './dashboard/procedures.ts'
+import { feedback, player } from './feedback/procedures.ts'
 import { identity } from './identity/procedures.ts'
 import { inventory } from './inventory/procedures.ts'
 import { jobs } from './jobs/procedures.ts'
@@ -25,4 +26,6 @@ export const router: Router<Contract, RequestContext> = anyone.router({
   billing,
   analytics,
   inventory,
+  feedback,
+  player,
 })

@@ -1,0 +1,74 @@
+import {
+  feedback as feedbackRecord,
+  feedbackFields,
+  feedbackToken,
+  playerAnswer,
+  playerJob,
+  publicFeedback,
+} from '#domain/feedback.ts'
+import { customerId, jobId, racquetId, stored } from '#domain/ids.ts'
+import { read } from '#domain/records.ts'
+import * as z from 'zod'
+
+import { base, byKey, page } from './base.ts'
+
+/** What was said, and about which job of whose frame. */
+export const feedbackRow = z.object({
+  ...feedbackRecord.shape,
+  job_number: z.int(),
+  customer_name: read.text,
+  racquet_id: stored.racquetId,
+  racquet_brand: read.text,
+  racquet_model: read.text,
+})
+export type FeedbackRow = z.infer<typeof feedbackRow>
+
+export const feedback = {
+  list: base
+    .route({ method: 'GET', path: '/feedback', summary: 'What players said, the latest first', tags: ['Feedback'] })
+    .input(
+      z.strictObject({
+        ...byKey,
+        job_id: jobId.optional(),
+        racquet_id: racquetId.optional(),
+        customer_id: customerId.optional(),
+      }),
+    )
+    .output(page(feedbackRow)),
+  record: base
+    .route({
+      method: 'POST',
+      path: '/feedback',
+      summary: 'Write down what a player said at the counter; once more corrects it',
+      tags: ['Feedback'],
+    })
+    .input(z.strictObject({ ...feedbackFields.shape, customer_id: customerId.optional() }))
+    .output(feedbackRecord),
+}
+
+/** The player's page of one job. Nothing that is not named here can travel (product, Feedback). */
+export const playerView = z.object({
+  ...playerJob.shape,
+  /** What the player sent; null before. */
+  answer: playerAnswer.nullable(),
+  /** Whether the player may send an answer now, or correct the one that was sent. */
+  may_answer: z.boolean(),
+})
+export type PlayerView = z.infer<typeof playerView>
+
+/** For whoever has a job's link. Unknown, dead and renewed links get the same 404. */
+export const player = {
+  job: base
+    .route({ method: 'GET', path: '/player/job', summary: "A job as its player's link shows it", tags: ['Player'] })
+    .input(z.strictObject({ token: feedbackToken }))
+    .output(playerView),
+  answer: base
+    .route({
+      method: 'POST',
+      path: '/player/answer',
+      summary: 'Send what you think of the strings, or correct it for 14 days',
+      tags: ['Player'],
+    })
+    .input(publicFeedback)
+    .output(playerView),
+}

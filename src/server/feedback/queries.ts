@@ -1,0 +1,79 @@
+import type { FeedbackRow } from '#contract/feedback.ts'
+import type { Desk } from '#database/doors.ts'
+import { customers } from '#database/tables/customers.ts'
+import { feedback } from '#database/tables/feedback.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
+import { racquets } from '#database/tables/racquets.ts'
+import type { Feedback, FeedbackCreate } from '#domain/feedback.ts'
+import { feedbackId, newId, type CustomerId, type JobId, type RacquetId } from '#domain/ids.ts'
+import type { JobStatus } from '#domain/jobs/schema.ts'
+import { pageOf, readCursor } from '#server/cursor.ts'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import * as z from 'zod'
+
+export interface FeedbackFilter {
+  readonly job_id?: JobId | undefined
+  readonly racquet_id?: RacquetId | undefined
+  readonly customer_id?: CustomerId | undefined
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+const selection = {
+  ...getTableColumns(feedback),
+  job_number: string_jobs.job_number,
+  customer_name: customers.full_name,
+  racquet_id: string_jobs.racquet_id,
+  racquet_brand: racquets.brand,
+  racquet_model: racquets.model,
+}
+
+const dateKey = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** One page of what players said, the latest first. */
+export async function feedbackPage(desk: Desk, filter: FeedbackFilter): Promise<{ items: FeedbackRow[]; next: string | null }> {
+  const after = readCursor(dateKey, filter.after)
+  const rows = await desk.db
+    .select(selection)
+    .from(feedback)
+    .innerJoin(string_jobs, and(eq(string_jobs.stringer_id, feedback.stringer_id), eq(string_jobs.id, feedback.string_job_id)))
+    .innerJoin(customers, and(eq(customers.stringer_id, feedback.stringer_id), eq(customers.id, feedback.customer_id)))
+    .innerJoin(racquets, and(eq(racquets.stringer_id, feedback.stringer_id), eq(racquets.id, string_jobs.racquet_id)))
+    .where(
+      and(
+        eq(feedback.stringer_id, desk.stringer_id),
+        filter.job_id && eq(feedback.string_job_id, filter.job_id),
+        filter.racquet_id && eq(string_jobs.racquet_id, filter.racquet_id),
+        filter.customer_id && eq(feedback.customer_id, filter.customer_id),
+        after && sql`(${feedback.created_at}, ${feedback.id}) < (${after[0]}, ${after[1]})`,
+      ),
+    )
+    .orderBy(desc(feedback.created_at), desc(feedback.id))
+    .limit(filter.limit + 1)
+  return pageOf(rows, filter.limit, ({ created_at, id }) => [created_at, id])
+}
+
+/** Whose job it is, and how far it is. */
+export async function jobOfFeedback(desk: Desk, id: JobId): Promise<{ customer_id: CustomerId; status: JobStatus } | undefined> {
+  const [job] = await desk.db
+    .select({ customer_id: string_jobs.customer_id, status: string_jobs.status })
+    .from(string_jobs)
+    .where(and(eq(string_jobs.stringer_id, desk.stringer_id), eq(string_jobs.id, id)))
+  return job
+}
+
+/** Writes down what was told, or changes what is named of it. Answers undefined when the player has sent an answer. */
+export async function keepTold(desk: Desk, told: FeedbackCreate): Promise<Feedback | undefined> {
+  const { string_job_id, customer_id, ...answers } = told
+  const row = { ...told, stringer_id: desk.stringer_id, id: feedbackId.parse(newId()), told_by: 'stringer' as const }
+  const [kept] = await desk.db
+    .insert(feedback)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [feedback.stringer_id, feedback.string_job_id],
+      set: { ...answers, updated_at: sql`now()` },
+      setWhere: eq(feedback.told_by, 'stringer'),
+    })
+    .returning()
+  return kept
+}
