@@ -1,0 +1,189 @@
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+let ann: Person
+let nobody: Person
+
+// Nothing of these may be on the player's page.
+const secrets = {
+  full_name: 'Zsófia Quasimodo',
+  email: 'zsofia@quasimodo.example',
+  phone: '+36 30 555 0199',
+  notes: 'Pays late, likes to talk',
+  labor_notes: 'Frame is cracked at six',
+  price: '31.45',
+}
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const desk = people(database.services)
+  ann = await desk.signUp('Ann')
+  nobody = desk.nobody()
+  await ann.api.identity.updateProfile({ business_name: 'Baseline Stringing', business_phone: '+1 555 0100' })
+})
+
+const tokenOf = async (id: string): Promise<string> => {
+  const { feedback_path } = await ann.api.jobs.get({ id })
+  return new URLSearchParams(feedback_path.split('?')[1]).get('token') ?? ''
+}
+
+async function aSecretJob(status: Parameters<typeof aJob>[1] = {}) {
+  const { full_name, email, phone, notes, labor_notes, price } = secrets
+  const { id: customer_id } = await aCustomer(ann.api, { full_name, email, phone, notes })
+  const { id: racquet_id } = await aRacquet(ann.api, { customer_id, brand: 'Yonex', model: 'EZONE 98', notes })
+  const job = await aJob(ann.api, { customer_id, racquet_id, labor_notes, price, ...status })
+  return { ...job, token: await tokenOf(job.id) }
+}
+
+describe("the player's page", () => {
+  it('shows where the job stands, to whoever has the link', async () => {
+    const { token } = await aSecretJob()
+    const page = await nobody.api.player.job({ token })
+    expect(page).toMatchObject({
+      business_name: 'Baseline Stringing',
+      brand: 'Yonex',
+      model: 'EZONE 98',
+      status: 'pending',
+      string_mains_brand: 'Luxilon',
+      tension_mains: 52,
+      time_completed: null,
+      answer: null,
+      may_answer: false,
+    })
+    expect(page.job_date).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  })
+
+  it('shows nothing else, before and after the answer', async () => {
+    const { id, customer_id, racquet_id, stringer_id, token } = await aSecretJob({ status: 'picked_up' })
+    await ann.api.feedback.record({ string_job_id: id, general_comments: 'Told at the counter' })
+    const before = await nobody.rest(`/api/player/job?token=${token}`)
+    const sent = await nobody.api.player.answer({ token, rating: 4 })
+    const after = await nobody.rest(`/api/player/job?token=${token}`)
+    const hidden = [
+      ...Object.values(secrets),
+      ann.email,
+      '555 0100',
+      'Told at the counter',
+      id,
+      customer_id,
+      racquet_id,
+      stringer_id,
+      token,
+    ]
+    for (const text of [await before.text(), JSON.stringify(sent), await after.text()]) {
+      expect(hidden.filter((secret) => text.includes(secret))).toEqual([])
+    }
+  })
+
+  it('answers unknown, malformed, renewed and dead links, and those of deleted jobs, all the same', async () => {
+    const renewed = await aSecretJob()
+    await ann.api.jobs.renewLink({ id: renewed.id })
+    const dead = await aSecretJob({ status: 'completed' })
+    await database.owner`update string_jobs set time_completed = now() - interval '181 days' where id = ${dead.id}`
+    const deleted = await aSecretJob()
+    await ann.api.jobs.remove({ id: deleted.id })
+    const tokens = ['A'.repeat(24), 'nonsense', 'ä'.repeat(24), '%00', 'x'.repeat(5000), renewed.token, dead.token, deleted.token]
+    for (const token of tokens) {
+      const { request_id, ...body } = await (await nobody.rest(`/api/player/job?token=${encodeURIComponent(token)}`)).json()
+      expect(body).toEqual({ code: 'NOT_FOUND_ERROR', status: 404, message: 'Resource not found' })
+      expect(request_id).toMatch(/^[\da-f-]{36}$/)
+      expect(await refusal(nobody.api.player.answer({ token, rating: 5 }))).toMatchObject({
+        status: 404,
+        message: 'Resource not found',
+      })
+    }
+    expect(await nobody.api.player.job({ token: await tokenOf(renewed.id) })).toMatchObject({ brand: 'Yonex' })
+  })
+
+  it('needs a token', async () => {
+    expect(await (await nobody.rest('/api/player/job')).json()).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      status: 400,
+      fields: [{ path: 'token', message: 'Token is required' }],
+    })
+    expect(await refusal(nobody.api.player.job({ token: ' ' }))).toMatchObject({ message: 'Token is required' })
+  })
+
+  it('is slow to who asks too often, and says when to come back', async () => {
+    const { token } = await aSecretJob()
+    const busy = people(database.services).nobody()
+    await database.owner`update auth.rate_limits set count = 120`
+    const response = await busy.rest(`/api/player/job?token=${token}`)
+    expect(response.status).toBe(503)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    await database.owner`delete from auth.rate_limits`
+  })
+})
+
+describe("the player's answer", () => {
+  it('comes after the racquet is strung, once, and can be corrected for 14 days', async () => {
+    const { id, token } = await aSecretJob()
+    expect(await refusal(nobody.api.player.answer({ token, rating: 5 }))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'This racquet is not strung yet',
+    })
+    await ann.api.jobs.move({ id, to: 'in_progress' })
+    await ann.api.jobs.move({ id, to: 'completed' })
+    expect(await nobody.api.player.job({ token })).toMatchObject({ status: 'completed', answer: null, may_answer: true })
+    const said = {
+      rating: 4,
+      tension_feedback: 'too_tight',
+      would_restring_same: true,
+      hours_played: 6,
+      general_comments: ' Crisp. ',
+    } as const
+    expect(await nobody.api.player.answer({ token, ...said })).toMatchObject({
+      answer: { ...said, general_comments: 'Crisp.', spin_rating: null },
+      may_answer: true,
+    })
+    const corrected = await nobody.api.player.answer({ token, rating: 3, spin_rating: 5 })
+    expect(corrected.answer).toMatchObject({ rating: 3, spin_rating: 5, tension_feedback: null, general_comments: null })
+    expect((await ann.api.jobs.get({ id })).feedback).toMatchObject({ told_by: 'player', rating: 3 })
+    await database.owner`update feedback set created_at = now() - interval '15 days' where string_job_id = ${id}`
+    expect(await nobody.api.player.job({ token })).toMatchObject({ answer: { rating: 3 }, may_answer: false })
+    expect(await refusal(nobody.api.player.answer({ token, rating: 1 }))).toMatchObject({
+      message: 'An answer can be corrected for 14 days',
+    })
+    expect((await ann.api.feedback.list({ job_id: id })).items).toMatchObject([{ rating: 3 }])
+  })
+
+  it('sent twice at once is one answer', async () => {
+    const { id, token } = await aSecretJob({ status: 'completed' })
+    await Promise.all([1, 2, 3, 4].map((rating) => nobody.api.player.answer({ token, rating })))
+    expect((await ann.api.feedback.list({ job_id: id })).items).toHaveLength(1)
+  })
+
+  it('takes the place of what was told at the counter, and is not shown that', async () => {
+    const { id, token } = await aSecretJob({ status: 'completed' })
+    await ann.api.feedback.record({ string_job_id: id, rating: 2, playability_notes: 'Grumbled' })
+    expect(await nobody.api.player.job({ token })).toMatchObject({ answer: null, may_answer: true })
+    await nobody.api.player.answer({ token, rating: 5 })
+    expect((await ann.api.jobs.get({ id })).feedback).toMatchObject({ told_by: 'player', rating: 5, playability_notes: null })
+    expect(await refusal(ann.api.feedback.record({ string_job_id: id, rating: 1 }))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'The player has sent an answer for this job. It stays as it was sent.',
+    })
+  })
+
+  it('is refused in the words of the specification', async () => {
+    const { token } = await aSecretJob({ status: 'completed' })
+    const send = async (body: unknown) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await nobody.rest('/api/player/answer', { method: 'POST', headers, body: JSON.stringify(body) })).json()
+    }
+    expect(await send({ rating: 4 })).toMatchObject({ fields: [{ path: 'token', message: 'Token is required' }] })
+    expect(await send({ token })).toMatchObject({ fields: [{ path: 'rating', message: 'Rating is required' }] })
+    expect(await send({ token, rating: 6, comfort_rating: 0, hours_played: 1001, tension_feedback: 'odd' })).toMatchObject({
+      fields: [
+        { path: 'rating', message: 'Rating must be at most 5' },
+        { path: 'tension_feedback', message: 'Invalid tension feedback' },
+        { path: 'comfort_rating', message: 'Comfort rating must be at least 1' },
+        { path: 'hours_played', message: 'Hours played is too high' },
+      ],
+    })
+    expect(await send({ token, rating: 4, customer_id: ann.id })).toMatchObject({ code: 'VALIDATION_ERROR' })
+  })
+})

@@ -1,0 +1,77 @@
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase } from '#test/database.ts'
+import { aCustomer, aJob } from '#test/factories.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+let ann: Person
+let bob: Person
+let nobody: Person
+
+beforeAll(async () => {
+  const desk = people((await testDatabase()).services)
+  ann = await desk.signUp('Ann')
+  bob = await desk.signUp('Bob')
+  nobody = desk.nobody()
+})
+
+describe('what was told at the counter', () => {
+  it('is written down, and corrected by what is named', async () => {
+    const job = await aJob(ann.api, { status: 'completed' })
+    const told = { string_job_id: job.id, customer_id: job.customer_id, rating: 4, playability_notes: 'Softer, please' }
+    const first = await ann.api.feedback.record(told)
+    expect(first).toMatchObject({ ...told, told_by: 'stringer', tension_feedback: null })
+    const second = await ann.api.feedback.record({ string_job_id: job.id, tension_feedback: 'too_tight', rating: null })
+    expect(second).toMatchObject({
+      id: first.id,
+      rating: null,
+      tension_feedback: 'too_tight',
+      playability_notes: 'Softer, please',
+    })
+  })
+
+  it('waits until the racquet is strung', async () => {
+    const job = await aJob(ann.api, { status: 'in_progress' })
+    expect(await refusal(ann.api.feedback.record({ string_job_id: job.id, rating: 4 }))).toMatchObject({
+      message: 'This racquet is not strung yet',
+    })
+  })
+
+  it("is about the job's own player", async () => {
+    const job = await aJob(ann.api, { status: 'completed' })
+    const other = await aCustomer(ann.api)
+    const wrong = ann.api.feedback.record({ string_job_id: job.id, customer_id: other.id, rating: 4 })
+    expect(await refusal(wrong)).toMatchObject({ fields: [{ path: 'customer_id', message: 'Invalid customer ID' }] })
+  })
+
+  it("is not for somebody else's job, nor for who is not signed in", async () => {
+    const { id } = await aJob(ann.api, { status: 'completed' })
+    await ann.api.feedback.record({ string_job_id: id, rating: 5 })
+    expect(await refusal(bob.api.feedback.record({ string_job_id: id, rating: 1 }))).toMatchObject({ status: 404 })
+    expect((await bob.api.feedback.list({ job_id: id })).items).toEqual([])
+    expect(await refusal(nobody.api.feedback.record({ string_job_id: id, rating: 1 }))).toMatchObject({ status: 401 })
+    expect(await refusal(nobody.api.feedback.list({}))).toMatchObject({ status: 401 })
+  })
+})
+
+describe('what players said', () => {
+  it('is listed the latest first, page by page, by job, racquet and player', async () => {
+    const carl = await people((await testDatabase()).services).signUp('Carl')
+    const first = await aJob(carl.api, { status: 'completed' })
+    const again = await aJob(carl.api, { ...sameFrame(first), status: 'completed' })
+    const other = await aJob(carl.api, { status: 'picked_up' })
+    for (const { id } of [first, again, other]) await carl.api.feedback.record({ string_job_id: id, rating: 4 })
+    const jobsOf = async (asked: Parameters<Person['api']['feedback']['list']>[0]) => {
+      const { items, next } = await carl.api.feedback.list(asked)
+      return { jobs: items.map(({ string_job_id }) => string_job_id), next }
+    }
+    const newest = await jobsOf({ limit: 2 })
+    expect(newest.jobs).toEqual([other.id, again.id])
+    expect(await jobsOf({ limit: 2, after: newest.next ?? '' })).toEqual({ jobs: [first.id], next: null })
+    expect((await jobsOf({ job_id: again.id })).jobs).toEqual([again.id])
+    expect((await jobsOf({ racquet_id: first.racquet_id })).jobs).toEqual([again.id, first.id])
+    expect((await jobsOf({ customer_id: other.customer_id })).jobs).toEqual([other.id])
+    expect(await refusal(carl.api.feedback.list({ after: 'nonsense' }))).toMatchObject({ message: 'This page does not exist' })
+  })
+})
+
+const sameFrame = ({ customer_id, racquet_id }: { customer_id: string; racquet_id: string }) => ({ customer_id, racquet_id })
