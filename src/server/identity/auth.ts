@@ -6,10 +6,12 @@ import type { Config } from '#server/config.ts'
 import type { Logger } from '#server/log.ts'
 import { MailError, type Mail } from '#server/mail/mail.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { betterAuth, type BetterAuthOptions, type User } from 'better-auth'
+import type { BetterAuthOptions, User } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { isAPIError } from 'better-auth/api'
 import { getCookies } from 'better-auth/cookies'
+// The one without Kysely, 262 modules that the adapter for Drizzle never calls.
+import { betterAuth } from 'better-auth/minimal'
 
 import { claimReader, tokenOf } from './claim.ts'
 import { addressLimits } from './limits.ts'
