@@ -74,7 +74,8 @@ async function makeCluster(dataDir: string, place: Place): Promise<string> {
   return password
 }
 
-async function passwordOf(dataDir: string): Promise<string> {
+/** The owner's password. Throws StartError when its file is missing. */
+export async function passwordOf(dataDir: string): Promise<string> {
   const file = passwordFile(dataDir)
   const password = (await readFile(file, 'utf8').catch(() => '')).trim()
   if (!password) throw new StartError(`The password of the database is missing: bring ${file} back from a backup.`)

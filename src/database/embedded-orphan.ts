@@ -32,7 +32,8 @@ const meanings = new Map<string, Answer>([
   ['ECONNREFUSED', 'nobody there'],
 ])
 
-async function whoAnswers(place: Place, port: number, password: string): Promise<Answer> {
+/** Whose database has the port. */
+export async function whoAnswers(place: Pick<Place, 'data'>, port: number, password: string): Promise<Answer> {
   const sql = postgres(ownerUrl(password, port, 'postgres'), { max: 1, connect_timeout: 5, onnotice: () => {} })
   try {
     const [row] = await sql<{ data_directory: string }[]>`show data_directory`

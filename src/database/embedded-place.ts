@@ -26,6 +26,9 @@ async function pathIn(file: string): Promise<string | undefined> {
   return text.trim() || undefined
 }
 
+/** Where the database of `dataDir` is, if there is one. */
+export const dataOf = async (dataDir: string): Promise<string> => dataIn((await pathIn(pointerOf(dataDir))) ?? dataDir)
+
 /** An ordinary user has the database in the data folder itself. */
 async function ownPlace(dataDir: string): Promise<Place> {
   const elsewhere = await pathIn(pointerOf(dataDir))

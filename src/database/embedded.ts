@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import postgres from 'postgres'
 
-import { cluster, ownerUrl } from './embedded-cluster.ts'
+import { cluster, ownerUrl, passwordOf } from './embedded-cluster.ts'
 import { ownFolder } from './embedded-lock.ts'
-import { stopOrphan } from './embedded-orphan.ts'
-import { placeOf, type Place } from './embedded-place.ts'
-import { launch, PortTaken, type Server } from './embedded-process.ts'
+import { stopOrphan, whoAnswers } from './embedded-orphan.ts'
+import { dataOf, placeOf, type Place } from './embedded-place.ts'
+import { launch, PortTaken, postmasterIn, type Server } from './embedded-process.ts'
 
 /** A Postgres of Stringdesk's own, kept running until `stop()`. */
 export interface Embedded {
@@ -132,6 +132,22 @@ export async function startEmbedded(dataDir: string, say: (line: string) => void
     await folder.release()
     throw error
   }
+}
+
+/**
+ * The embedded Postgres of a data folder, for a command beside the app: the one that runs already, whose `stop()` leaves it
+ * running, or else one that is started. Throws as `startEmbedded` does.
+ */
+export async function borrowEmbedded(dataDir: string, say: (line: string) => void): Promise<Embedded> {
+  const folder = resolve(dataDir)
+  const data = await dataOf(folder)
+  const running = await postmasterIn(data)
+  if (running?.ready) {
+    const password = await passwordOf(folder)
+    const answer = await whoAnswers({ data }, running.port, password)
+    if (answer === 'ours') return { url: ownerUrl(password, running.port, database), stop: async () => {} }
+  }
+  return await startEmbedded(folder, say)
 }
 
 /** Removes a data folder whole, with the database that root keeps outside of it. Throws StartError while Stringdesk runs on it. */

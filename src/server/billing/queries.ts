@@ -1,4 +1,4 @@
-import type { Desk } from '#database/doors.ts'
+import type { Desk, System } from '#database/doors.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { profiles } from '#database/tables/profiles.ts'
@@ -17,4 +17,12 @@ export async function tierAndUse(desk: Desk): Promise<({ tier: Tier } & Record<L
     .from(profiles)
     .where(eq(profiles.id, desk.stringer_id))
   return row
+}
+
+/** Writes the tier of an account. Answers whether there is one. */
+export async function writeTier(system: System, email: string, tier: Tier): Promise<boolean> {
+  const written = await system.db.execute(
+    sql`update ${profiles} set subscription_tier = ${tier} from auth.users u where u.id = profiles.id and u.email = lower(${email}) returning profiles.id`,
+  )
+  return written.length > 0
 }

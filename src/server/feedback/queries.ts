@@ -62,13 +62,18 @@ export async function jobOfFeedback(desk: Desk, id: JobId): Promise<{ customer_i
   return job
 }
 
+type Whose = Pick<Feedback, 'string_job_id' | 'customer_id'>
+
 /** Writes down what was told, or changes what is named of it. Answers undefined when the player has sent an answer. */
-export async function keepTold(desk: Desk, told: FeedbackCreate): Promise<Feedback | undefined> {
-  const { string_job_id, customer_id, ...answers } = told
-  const row = { ...told, stringer_id: desk.stringer_id, id: feedbackId.parse(newId()), told_by: 'stringer' as const }
+export async function keepTold(
+  desk: Desk,
+  whose: Whose,
+  answers: Omit<FeedbackCreate, keyof Whose>,
+): Promise<Feedback | undefined> {
+  const made = { stringer_id: desk.stringer_id, id: feedbackId.parse(newId()), told_by: 'stringer' as const }
   const [kept] = await desk.db
     .insert(feedback)
-    .values(row)
+    .values({ ...answers, ...whose, ...made })
     .onConflictDoUpdate({
       target: [feedback.stringer_id, feedback.string_job_id],
       set: { ...answers, updated_at: sql`now()` },

@@ -14,13 +14,13 @@ type Told = Omit<FeedbackCreate, 'customer_id'> & { readonly customer_id?: Custo
  * @throws NotFoundError when there is no such job
  * @throws ValidationError when it is another player's job, is not strung yet, or its player has sent an answer
  */
-export async function recordTold(desk: Desk, told: Told): Promise<Feedback> {
-  const { customer_id, status } = found(await jobOfFeedback(desk, told.string_job_id))
-  if (told.customer_id !== undefined && told.customer_id !== customer_id) {
+export async function recordTold(desk: Desk, { string_job_id, customer_id: named, ...answers }: Told): Promise<Feedback> {
+  const { customer_id, status } = found(await jobOfFeedback(desk, string_job_id))
+  if (named !== undefined && named !== customer_id) {
     throw new ValidationError('Invalid customer ID', { fields: [{ path: 'customer_id', message: 'Invalid customer ID' }] })
   }
   if (isOnBench({ status })) throw new ValidationError('This racquet is not strung yet')
-  const kept = await keepTold(desk, { ...told, customer_id })
+  const kept = await keepTold(desk, { string_job_id, customer_id }, answers)
   if (!kept) throw new ValidationError('The player has sent an answer for this job. It stays as it was sent.')
   return kept
 }
