@@ -11,6 +11,8 @@ type Values = Record<string, unknown>
 interface Saving<Fields extends Values, Schema extends z.ZodType> {
   readonly schema: Schema
   readonly initial: Fields
+  /** Makes of the boxes what the schema reads; as they are when left out. */
+  readonly toInput?: (fields: Fields) => Values
   /** Sends what the schema made of the fields. What it throws is shown: beside its field where it has one. */
   readonly save: (input: z.output<Schema>) => Promise<unknown>
 }
@@ -41,11 +43,11 @@ function problemsIn(schema: z.ZodType, values: Values): Record<string, string> {
 export function useSavingForm<Fields extends Values, Schema extends z.ZodType>(
   saving: Saving<Fields, Schema>,
 ): SavingForm<Fields> {
-  const { schema, initial, save } = saving
+  const { schema, initial, save, toInput = (fields: Fields): Values => fields } = saving
   const [busy, setBusy] = useState(false)
   const [saved, setSaved] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const form = useForm<Fields>({ initialValues: initial, validate: (values) => problemsIn(schema, values) })
+  const form = useForm<Fields>({ initialValues: initial, validate: (values) => problemsIn(schema, toInput(values)) })
   const blocker = useBlocker({ shouldBlockFn: () => form.isDirty() && !saved && !busy, withResolver: true })
 
   const focusFirst = (errors: object): void => {
@@ -57,7 +59,7 @@ export function useSavingForm<Fields extends Values, Schema extends z.ZodType>(
     setBusy(true)
     setProblem(null)
     try {
-      await save(schema.parse(withoutBlanks(values)))
+      await save(schema.parse(withoutBlanks(toInput(values))))
       setSaved(true)
     } catch (thrown) {
       const failure = failureOf(thrown)

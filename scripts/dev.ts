@@ -1,0 +1,53 @@
+// `npm run dev`: the API, started anew at each change, behind Vite, which reloads the pages. Ctrl+C ends both.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+import { readConfig } from '#server/config.ts'
+import { createServer } from 'vite'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const { PORT, HOST } = readConfig(process.env)
+
+// The API stands one port further; Vite has the port that people know.
+const apiPort = PORT + 1
+const api = `http://127.0.0.1:${apiPort}`
+
+const watched = ['src/domain', 'src/contract', 'src/database', 'src/server'].map((path) => `--watch-path=${path}`)
+const server = spawn(process.execPath, [...watched, 'scripts/start.ts'], {
+  cwd: root,
+  env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' },
+  stdio: 'inherit',
+})
+
+const passed = { target: api, changeOrigin: false }
+const vite = await createServer({
+  root,
+  server: {
+    port: PORT,
+    host: HOST,
+    strictPort: true,
+    proxy: { '/api': passed, '/rpc': passed, '/healthz': passed, '/readyz': passed },
+  },
+  plugins: [
+    {
+      // The page of the API holds the settings; in development Vite serves the page, and takes them from there.
+      name: 'settings',
+      transformIndexHtml: async (html) => {
+        const page = await fetch(`${api}/home`, { headers: { host: `localhost:${PORT}` } })
+          .then((response) => response.text())
+          .catch(() => '')
+        const settings = /id="settings">([^<]*)</.exec(page)?.[1]
+        return settings ? html.replace('%SETTINGS%', settings.replace(`:${apiPort}`, `:${PORT}`)) : html
+      },
+    },
+  ],
+})
+await vite.listen()
+console.log(`Stringdesk reloads at http://localhost:${PORT}/home`)
+
+const end = async (): Promise<void> => {
+  await vite.close()
+  server.kill('SIGTERM')
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end())
+server.once('exit', (code) => process.exit(code ?? 0))

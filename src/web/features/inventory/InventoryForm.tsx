@@ -1,0 +1,58 @@
+import { inventoryCreate, type InventoryCreate, type InventoryItem } from '#domain/inventory.ts'
+import { useSavingForm } from '#web/backend/form.ts'
+import { FormActions } from '#web/ui/FormActions.tsx'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+
+interface Props {
+  /** Null for a new one. */
+  readonly item: InventoryItem | null
+  readonly save: (input: InventoryCreate) => Promise<unknown>
+  readonly onCancel: () => void
+}
+
+const fieldsOf = (item: InventoryItem | null) => ({
+  brand: item?.brand ?? '',
+  model: item?.model ?? '',
+  gauge: item?.gauge ?? '',
+  color: item?.color ?? '',
+  quantity_meters: item?.quantity_meters ?? '',
+  cost_per_meter: item?.cost_per_meter ?? '',
+  reorder_threshold: item?.reorder_threshold ?? '',
+  notes: item?.notes ?? '',
+  is_active: item?.is_active ?? true,
+})
+
+type Fields = ReturnType<typeof fieldsOf>
+
+/** A string on the shelf. The quantity of one that is there already changes by receiving and counting, not here. */
+export function InventoryForm({ item, save, onCancel }: Props) {
+  const { form, submit, busy, problem, blocker } = useSavingForm({
+    schema: inventoryCreate,
+    initial: fieldsOf(item),
+    toInput: (fields: Fields) => ({ ...fields, quantity_meters: fields.quantity_meters || '0' }),
+    save,
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack maw={640}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput label="Brand" required autoComplete="off" {...form.getInputProps('brand')} />
+          <TextInput label="Model" required autoComplete="off" {...form.getInputProps('model')} />
+          <TextInput label="Gauge" placeholder="1.25" autoComplete="off" {...form.getInputProps('gauge')} />
+          <TextInput label="Color" autoComplete="off" {...form.getInputProps('color')} />
+          {!item && (
+            <TextInput label="On the shelf, metres" inputMode="decimal" {...form.getInputProps('quantity_meters')} />
+          )}
+          <TextInput label="Cost per metre" inputMode="decimal" {...form.getInputProps('cost_per_meter')} />
+          <TextInput label="Reorder at, metres" inputMode="decimal" {...form.getInputProps('reorder_threshold')} />
+        </SimpleGrid>
+        <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('notes')} />
+        <FormProblem message={problem} />
+        <FormActions submit={item ? 'Save' : 'Add string'} busy={busy} cancel={onCancel} />
+      </Stack>
+      <LeaveDialog blocker={blocker} />
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { inventoryId } from '#domain/ids.ts'
+import { api, backend } from '#web/backend/client.ts'
+import { InventoryForm } from '#web/features/inventory/InventoryForm.tsx'
+import { stringName } from '#web/features/inventory/InventoryList.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_app/_paid/inventory/$inventoryId/edit')({
+  params: { parse: ({ inventoryId: id }) => ({ inventoryId: inventoryId.parse(id) }) },
+  loader: ({ context: { queryClient }, params: { inventoryId: id } }) =>
+    queryClient.ensureQueryData(api.inventory.get.queryOptions({ input: { id } })),
+  head: () => ({ meta: [{ title: 'Edit string · Stringdesk' }] }),
+  component: EditItem,
+})
+
+function EditItem() {
+  const { inventoryId: id } = Route.useParams()
+  const { data: item } = useSuspenseQuery(api.inventory.get.queryOptions({ input: { id } }))
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const back = () => navigate({ to: '/inventory/$inventoryId', params: { inventoryId: id } })
+  return (
+    <>
+      <PageHeader title={`Edit ${stringName(item)}`} />
+      <InventoryForm
+        item={item}
+        save={async ({ stringer_id: _, quantity_meters: __, ...changes }) => {
+          await backend.inventory.update({ id, ...changes })
+          await queryClient.invalidateQueries({ queryKey: api.inventory.key() })
+          await back()
+        }}
+        onCancel={() => void back()}
+      />
+    </>
+  )
+}
