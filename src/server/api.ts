@@ -43,6 +43,14 @@ export const stringer = anyone.use(async ({ context, next }) => {
   return context.services.doors.asStringer(claim, async (desk) => next({ context: { desk } }))
 })
 
+/** For procedures of a signed-in stringer that reach past the desk: the session is confirmed before anything else is done. */
+export const holder = anyone.use(async ({ context, next }) => {
+  const claim = context.services.identity.sessionOf(context.headers)
+  if (!claim) throw new AuthError()
+  await context.services.doors.asStringer(claim, async () => {})
+  return next({ context: { claim } })
+})
+
 /** For procedures that only the paid tier has. */
 export const paid = stringer.use(async ({ context, next }) => {
   if (!unlocks(await tierOf(context.desk), 'inventory')) throw new TierLimitError({ name: 'inventory', value: 0, count: 0 })

@@ -2,7 +2,7 @@ import type { Session } from '#contract/identity.ts'
 import type { Claim } from '#database/doors.ts'
 import { AuthError, UnknownError, ValidationError } from '#domain/errors.ts'
 import { stringerId } from '#domain/ids.ts'
-import { anyone, stringer, type RequestContext } from '#server/api.ts'
+import { anyone, holder, stringer, type RequestContext } from '#server/api.ts'
 import { found } from '#server/errors.ts'
 import * as z from 'zod'
 
@@ -29,14 +29,6 @@ async function sessionFor(context: RequestContext, { token, user }: z.infer<type
 
 const signInWith = async (context: RequestContext, path: string, body: object): Promise<Session> =>
   sessionFor(context, signedIn.parse(await forward(context, path, body)))
-
-// Asks the database first: what follows reaches past the desk.
-async function livingClaim({ services, headers }: RequestContext): Promise<Claim> {
-  const claim = services.identity.sessionOf(headers)
-  if (!claim) throw new AuthError()
-  await services.doors.asStringer(claim, async () => {})
-  return claim
-}
 
 const signUp = anyone.identity.signUp.handler(async ({ input: { email, password, full_name }, context }) => {
   const { system } = context.services.identity
@@ -70,8 +62,8 @@ const requestPasswordReset = anyone.identity.requestPasswordReset.handler(async 
   return done
 })
 
-const updatePassword = anyone.identity.updatePassword.handler(async ({ input, context }) => {
-  const { user_id } = await livingClaim(context)
+const updatePassword = holder.identity.updatePassword.handler(async ({ input, context }) => {
+  const { user_id } = context.claim
   const attempts = `password of ${user_id}`
   const { system } = context.services.identity
   await countAttempt(system, attempts, limits.wrongPasswords)
@@ -102,7 +94,7 @@ export const identity = {
     return now && sessionFor(context, { token: now.session.token, user: now.user })
   }),
 
-  user: anyone.identity.user.handler(async ({ context }) => {
+  user: holder.identity.user.handler(async ({ context }) => {
     const now = current.parse(await forward(context, '/get-session'))
     if (!now) throw new AuthError()
     return now.user
@@ -114,19 +106,19 @@ export const identity = {
     found(await updateProfile(desk, input)),
   ),
 
-  devices: anyone.identity.devices.handler(async ({ context }) => {
-    const { token, user_id } = await livingClaim(context)
+  devices: holder.identity.devices.handler(async ({ context }) => {
+    const { token, user_id } = context.claim
     const sessions = await sessionsOf(context.services.identity.system, user_id)
     return { items: sessions.map(({ token: its, ...session }) => ({ ...session, is_current: its === token })) }
   }),
 
-  signOutDevice: anyone.identity.signOutDevice.handler(async ({ input: { id }, context }) => {
-    const { user_id } = await livingClaim(context)
+  signOutDevice: holder.identity.signOutDevice.handler(async ({ input: { id }, context }) => {
+    const { user_id } = context.claim
     return { id: found((await endSession(context.services.identity.system, user_id, id)) ? id : undefined) }
   }),
 
-  signOutOthers: anyone.identity.signOutOthers.handler(async ({ context }) => {
-    const { token, user_id } = await livingClaim(context)
+  signOutOthers: holder.identity.signOutOthers.handler(async ({ context }) => {
+    const { token, user_id } = context.claim
     await endOtherSessions(context.services.identity.system, user_id, token)
     return done
   }),

@@ -1,0 +1,211 @@
+// Nobody can forget it: every procedure of the contract is called by nobody, and by Ann with Bob's ids.
+import { contract } from '#contract/contract.ts'
+import { traverseContractProcedures } from '@orpc/server'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { people, refusal, type Caller, type Person } from './callers.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
+import { aJob, aReel } from './factories.ts'
+
+const procedures: string[] = []
+traverseContractProcedures({ router: contract, path: [] }, ({ path }) => procedures.push(path.join('.')))
+
+// What anybody may call. All others ask who is there.
+const open = new Set([
+  'identity.signUp',
+  'identity.signIn',
+  'identity.signOut',
+  'identity.requestPasswordReset',
+  'identity.resetPassword',
+  'identity.session',
+  'player.job',
+  'player.answer',
+])
+
+// What takes no id of a record: it answers for whoever asks.
+const ownOnly = new Set([
+  'identity.updatePassword',
+  'identity.user',
+  'identity.profile',
+  'identity.updateProfile',
+  'identity.devices',
+  'identity.signOutOthers',
+  'customers.create',
+  'racquets.models',
+  'jobs.strings',
+  'dashboard.get',
+  'support.list',
+  'support.send',
+  'billing.plan',
+  'analytics.summary',
+  'inventory.create',
+])
+
+interface Ids {
+  customer: string
+  racquet: string
+  job: string
+  item: string
+  preference: string
+  session: string
+}
+
+const jobOf = (customer_id: string, racquet_id: string) => ({
+  customer_id,
+  racquet_id,
+  string_mains_brand: 'Luxilon',
+  string_mains_model: 'ALU Power',
+  tension_mains: 52,
+})
+
+/** A call that would do something if the ids were Ann's. `mine` are hers, `his` are Bob's. */
+type Attempt = (api: Caller, his: Ids, mine: Ids) => Promise<unknown>
+
+const attempts: Record<string, Attempt[]> = {
+  'identity.signOutDevice': [(api, his) => api.identity.signOutDevice({ id: his.session })],
+  'customers.get': [(api, his) => api.customers.get({ id: his.customer })],
+  'customers.update': [(api, his) => api.customers.update({ id: his.customer, full_name: 'Taken' })],
+  'customers.remove': [(api, his) => api.customers.remove({ id: his.customer })],
+  'racquets.get': [(api, his) => api.racquets.get({ id: his.racquet })],
+  'racquets.create': [(api, his) => api.racquets.create({ customer_id: his.customer, brand: 'Yonex', model: 'Ezone' })],
+  'racquets.update': [
+    (api, his) => api.racquets.update({ id: his.racquet, brand: 'Taken' }),
+    (api, his, mine) => api.racquets.update({ id: mine.racquet, customer_id: his.customer }),
+  ],
+  'racquets.remove': [(api, his) => api.racquets.remove({ id: his.racquet })],
+  'jobs.get': [(api, his) => api.jobs.get({ id: his.job })],
+  'jobs.draft': [(api, his) => api.jobs.draft({ racquet_id: his.racquet })],
+  'jobs.create': [
+    (api, his) => api.jobs.create(jobOf(his.customer, his.racquet)),
+    (api, his, mine) => api.jobs.create(jobOf(mine.customer, his.racquet)),
+    (api, his, mine) => api.jobs.create({ ...jobOf(mine.customer, mine.racquet), inventory_mains_id: his.item }),
+  ],
+  'jobs.update': [
+    (api, his) => api.jobs.update({ id: his.job, price: '1.00' }),
+    (api, his, mine) => api.jobs.update({ id: mine.job, racquet_id: his.racquet }),
+    (api, his, mine) => api.jobs.update({ id: mine.job, inventory_mains_id: his.item }),
+  ],
+  'jobs.move': [(api, his) => api.jobs.move({ id: his.job, to: 'in_progress' })],
+  'jobs.moveMany': [(api, his, mine) => api.jobs.moveMany({ ids: [mine.job, his.job], to: 'in_progress' })],
+  'jobs.pay': [(api, his) => api.jobs.pay({ id: his.job, payment_method: 'Cash' })],
+  'jobs.unpay': [(api, his) => api.jobs.unpay({ id: his.job })],
+  'jobs.remove': [(api, his) => api.jobs.remove({ id: his.job })],
+  'jobs.renewLink': [(api, his) => api.jobs.renewLink({ id: his.job })],
+  'preferences.save': [(api, his) => api.preferences.save({ customer_id: his.customer, notes: 'Taken' })],
+  'preferences.remove': [(api, his) => api.preferences.remove({ id: his.preference })],
+  'inventory.get': [(api, his) => api.inventory.get({ id: his.item })],
+  'inventory.movements': [(api, his) => api.inventory.movements({ id: his.item })],
+  'inventory.update': [(api, his) => api.inventory.update({ id: his.item, brand: 'Taken' })],
+  'inventory.receive': [(api, his) => api.inventory.receive({ id: his.item, meters: '12' })],
+  'inventory.adjust': [(api, his) => api.inventory.adjust({ id: his.item, quantity_meters: '1', reason: 'Taken' })],
+  'feedback.record': [(api, his) => api.feedback.record({ string_job_id: his.job, rating: 1 })],
+}
+
+/** Lists with Bob's ids in their filters: they answer, and hold nothing. */
+const lists: Record<string, (api: Caller, his: Ids) => Promise<{ items: unknown[] }>> = {
+  'customers.list': (api) => api.customers.list({ search: 'Bob’s player' }),
+  'racquets.list': (api, his) => api.racquets.list({ customer_id: his.customer }),
+  'jobs.list': (api, his) => api.jobs.list({ customer_id: his.customer, racquet_id: his.racquet }),
+  'preferences.list': async (api, his) => ({ items: await api.preferences.list({ customer_id: his.customer }) }),
+  'inventory.list': (api) => api.inventory.list({ search: 'Bobstring' }),
+  'feedback.list': (api, his) => api.feedback.list({ job_id: his.job }),
+}
+
+let database: TestDatabase
+let ann: Person
+let bob: Person
+let nobody: Person
+let mine: Ids
+let his: Ids
+
+async function recordsOf({ api, id }: Person, name: string): Promise<Ids> {
+  const customer = await api.customers.create({ full_name: `${name}’s player` })
+  const job = await aJob(api, { customer_id: customer.id })
+  const preference = await api.preferences.save({ customer_id: customer.id, notes: 'Likes it soft' })
+  const { items } = await api.identity.devices()
+  return {
+    customer: customer.id,
+    racquet: job.racquet_id,
+    job: job.id,
+    item: await aReel(database.owner, id, { brand: `${name}string` }),
+    preference: preference.id,
+    session: items[0]?.id ?? '',
+  }
+}
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const desk = people(database.services)
+  ;[ann, bob, nobody] = [await desk.signUp('Ann'), await desk.signUp('Bob'), desk.nobody()]
+  await database.owner`update profiles set subscription_tier = 'paid'`
+  ;[mine, his] = [await recordsOf(ann, 'Ann'), await recordsOf(bob, 'Bob')]
+})
+
+/** Everything that is Bob's, in one text: the same before and after. */
+async function everythingOf(stringer_id: string): Promise<string> {
+  const tables = await database.owner<{ name: string }[]>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`
+  const parts: string[] = []
+  for (const { name } of tables) {
+    const key = name === 'profiles' ? 'id' : 'stringer_id'
+    const rows = await database.owner<{ row: string }[]>`
+      select t::text as row from ${database.owner(name)} t where ${database.owner(key)} = ${stringer_id} order by 1`
+    parts.push(`${name}: ${rows.map(({ row }) => row).join('\n')}`)
+  }
+  return parts.join('\n')
+}
+
+it('every procedure is either open, of the caller’s own, or tried here', () => {
+  const tried = new Set([...open, ...ownOnly, ...Object.keys(attempts), ...Object.keys(lists)])
+  expect(procedures.filter((name) => !tried.has(name))).toEqual([])
+  expect([...tried].filter((name) => !procedures.includes(name))).toEqual([])
+})
+
+describe('nobody', () => {
+  it.each(procedures.filter((name) => !open.has(name)))('is asked who is there by %s, whatever is sent', async (name) => {
+    const response = await nobody.rest(`/rpc/${name.replace('.', '/')}`, {
+      method: 'POST',
+      body: JSON.stringify({ json: { id: 'x' } }),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ json: { code: 'AUTH_ERROR', message: 'Authentication required' } })
+  })
+})
+
+describe('Ann with Bob’s ids', () => {
+  const cases = Object.entries(attempts).flatMap(([name, calls]) => calls.map((call, index) => ({ name, index, call })))
+
+  it.each(cases)(
+    '$name ($index) is refused as if there were no such record, and Bob’s records stay as they are',
+    async ({ call }) => {
+      const before = await everythingOf(bob.id)
+      const { code, message } = await refusal(call(ann.api, his, mine))
+      expect([
+        ['NOT_FOUND_ERROR', 'Resource not found'],
+        ['VALIDATION_ERROR', 'Referenced record does not exist'],
+      ]).toContainEqual([code, message])
+      expect(await everythingOf(bob.id)).toBe(before)
+    },
+  )
+
+  it.each(Object.entries(lists))('%s holds nothing of his', async (_, list) => {
+    expect((await list(ann.api, his)).items).toEqual([])
+  })
+
+  it('nothing that Ann reads holds an id of his', async () => {
+    const answers = await Promise.all([
+      ann.api.customers.list({}),
+      ann.api.racquets.list({}),
+      ann.api.jobs.list({}),
+      ann.api.inventory.list({}),
+      ann.api.dashboard.get(),
+      ann.api.analytics.summary({}),
+      ann.api.jobs.strings({ search: 'Bobstring' }),
+      ann.api.feedback.list({}),
+    ])
+    const text = JSON.stringify(answers)
+    expect(Object.values(his).filter((id) => text.includes(id))).toEqual([])
+    expect(text).not.toContain('Bob')
+  })
+})
