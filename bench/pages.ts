@@ -86,8 +86,8 @@ function weigher(client: Client) {
   }
 }
 
-/** Opens every route with an empty cache, the protected ones as `stringer`. */
-export async function pageBytes(origin: string, stringer: Business): Promise<PageBytes[]> {
+/** Opens /home, or every route (the protected ones as `stringer`), each with an empty cache. */
+export async function pageBytes(origin: string, stringer: Business, which: 'home' | 'all'): Promise<PageBytes[]> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args })
   const client = new Client(origin)
   const weigh = weigher(client)
@@ -105,8 +105,11 @@ export async function pageBytes(origin: string, stringer: Business): Promise<Pag
     measured.push({ route: shown, js: await weigh(files.js), css: await weigh(files.css) })
   }
   try {
-    for (const route of publicRoutes) await visit(route, false)
-    for (const route of protectedRoutes(stringer)) await visit(route, true)
+    if (which === 'home') await visit('/home', false)
+    else {
+      for (const route of publicRoutes) await visit(route, false)
+      for (const route of protectedRoutes(stringer)) await visit(route, true)
+    }
   } finally {
     await browser.close()
     await client.close()
