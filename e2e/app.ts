@@ -48,5 +48,5 @@ export default async function setup(): Promise<() => Promise<void>> {
   const app = await startApp()
   process.env['E2E_URL'] = app.url
   process.env['E2E_DATA_DIR'] = app.folder
-  return app.stop
+  return () => app.stop()
 }

@@ -16,11 +16,8 @@ export const newStringer = (full_name = 'Marta Lind'): Stringer => ({
   password: 'strings-and-gut',
 })
 
-export const test = base.extend({
-  baseURL: async ({}, use) => {
-    await use(process.env['E2E_URL'])
-  },
-})
+// Known to the processes that run tests, which start after the app.
+export const test = base.extend({ baseURL: process.env['E2E_URL'] })
 
 export { expect }
 
@@ -29,7 +26,7 @@ export async function signUp(page: Page, stringer = newStringer()): Promise<Stri
   await page.goto('/home?tab=signup')
   await page.getByLabel('Full name').fill(stringer.full_name)
   await page.getByLabel('Email').fill(stringer.email)
-  await page.getByLabel('Password').fill(stringer.password)
+  await page.getByRole('textbox', { name: 'Password' }).fill(stringer.password)
   await page.getByRole('button', { name: 'Sign up' }).click()
   await page.waitForURL('**/dashboard')
   return stringer

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+
+import { expect, newStringer, test } from './desk.ts'
+import { withFinger, withKeyboard, withMouse, type Hands } from './hands.ts'
+
+const title = 'a stringer takes in, strings, hands over and is paid for a racquet'
+
+type Look = (page: Page) => Promise<void>
+
+test(`${title}, with a mouse`, async ({ page }) => {
+  await work(page, withMouse)
+})
+
+test(`${title}, with the keyboard alone`, async ({ page }) => {
+  await work(page, withKeyboard(page))
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test(`${title}, with a finger`, async ({ page }) => {
+    await work(page, withFinger(page), expectNoSidewaysScrolling)
+  })
+})
+
+/** The whole way, from opening an account to the money. `look` is called on each screen passed. */
+async function work(page: Page, hands: Hands, look: Look = async () => {}): Promise<void> {
+  await openAccount(page, hands, look)
+  await hands.press(page.getByRole('link', { name: 'Add your first customer' }))
+  await addCustomer(page, hands, look)
+  await hands.press(page.getByRole('link', { name: 'Add racquet' }))
+  await addRacquet(page, hands, look)
+  await hands.press(page.getByRole('link', { name: 'Take it in' }))
+  await takeIn(page, hands, look)
+  await stringAndHandOver(page, hands, look)
+}
+
+async function openAccount(page: Page, hands: Hands, look: Look): Promise<void> {
+  const { full_name, email, password } = newStringer()
+  await page.goto('/signup')
+  await look(page)
+  await hands.write(page.getByLabel('Full name'), full_name)
+  await hands.write(page.getByLabel('Email'), email)
+  await hands.write(page.getByRole('textbox', { name: 'Password' }), password)
+  await hands.press(page.getByRole('button', { name: 'Sign up' }))
+  await expect(page.getByRole('heading', { name: /^Good .*, Marta$/ })).toBeVisible()
+  await look(page)
+}
+
+async function addCustomer(page: Page, hands: Hands, look: Look): Promise<void> {
+  await hands.write(page.getByRole('textbox', { name: 'Name' }), 'Jonas Berg')
+  await hands.write(page.getByRole('textbox', { name: 'Phone' }), '+46 70 123 45 67')
+  await look(page)
+  await hands.press(page.getByRole('button', { name: 'Add customer' }))
+  await expect(page.getByRole('heading', { name: 'Jonas Berg' })).toBeVisible()
+  await look(page)
+}
+
+async function addRacquet(page: Page, hands: Hands, look: Look): Promise<void> {
+  await hands.write(page.getByLabel('Brand'), 'Babolat')
+  await hands.write(page.getByLabel('Model'), 'Pure Aero 98')
+  await hands.write(page.getByLabel('String pattern'), '16x20')
+  await look(page)
+  await hands.press(page.getByRole('button', { name: 'Add racquet' }))
+  await expect(page.getByRole('heading', { name: 'Babolat Pure Aero 98' })).toBeVisible()
+  await look(page)
+}
+
+async function takeIn(page: Page, hands: Hands, look: Look): Promise<void> {
+  await hands.write(page.getByLabel('String brand'), 'Babolat')
+  await hands.write(page.getByLabel('String model'), 'RPM Blast 1.25')
+  await hands.press(page.getByRole('button', { name: 'Mains: more' }))
+  await hands.write(page.getByLabel('Price'), '27')
+  await look(page)
+  await hands.press(page.getByRole('button', { name: 'Take it in' }))
+  await expect(page.getByRole('heading', { name: '#1 Jonas Berg' })).toBeVisible()
+  await look(page)
+}
+
+async function stringAndHandOver(page: Page, hands: Hands, look: Look): Promise<void> {
+  const step = page.getByRole('listitem').and(page.locator('[aria-current=step]'))
+  await expect(step).toContainText('Received')
+  await hands.press(page.getByRole('button', { name: 'Start, job 1' }))
+  await expect(step).toContainText('On the machine')
+  await look(page)
+  await hands.press(page.getByRole('button', { name: 'Finish, job 1' }))
+  await expect(step).toContainText('Ready')
+  await hands.press(page.getByRole('button', { name: 'Picked up and paid, job 1' }))
+  await expect(step).toContainText('Picked up')
+  await expect(page.getByRole('button', { name: 'Take the payment back' })).toBeVisible()
+  await expect(page.getByText('Paid $27.00')).toBeVisible()
+  await look(page)
+}
+
+const narrowest = 360
+
+async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const usual = page.viewportSize()
+  await page.setViewportSize({ width: narrowest, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(narrowest)
+  if (usual) await page.setViewportSize(usual)
+}
