@@ -3,7 +3,13 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.ts'
 
 // The names of Google's hosts are looked up at every start without these.
-const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--no-first-run']
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+]
 
 /** Browser tests: a real app with an embedded database, started once for the run (e2e/app.ts), and an installed Chromium. */
 export default defineConfig({
