@@ -1,0 +1,104 @@
+import { compareDecimals, fromUnits, toUnits } from '#domain/decimals.ts'
+import { stringerId } from '#domain/ids.ts'
+import { isHybrid } from '#domain/jobs/strings.ts'
+import { isOverdue } from '#domain/jobs/status.ts'
+import { stringsHaving } from '#server/catalogue.ts'
+import { people } from '#test/callers.ts'
+import { testDatabase } from '#test/database.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { jobsInAll } from './demo-arrivals.ts'
+import { demoYear, type DemoYear } from './demo-data.ts'
+import { ownStrings, reels } from './demo-strings.ts'
+import { deleteAccount, writeDemo } from './demo-write.ts'
+import { perfect, tooLoose, tooTight } from './demo-words.ts'
+
+const me = stringerId.parse('01922222-2222-7222-8222-222222222222')
+const time_zone = 'Europe/Helsinki'
+
+describe.each(['2026-11-21T10:20:00.000Z', '2027-03-28T00:30:00.000Z', '2028-02-29T21:59:00.000Z'])('a demo of %s', (now) => {
+  let year: DemoYear
+
+  beforeAll(() => {
+    year = demoYear(me, { now, time_zone })
+  })
+
+  it('is the same each time', () => expect(demoYear(me, { now, time_zone })).toEqual(year))
+
+  it('has sixty players, ninety racquets and seven hundred jobs in every state', () => {
+    const { customers, racquets, jobs } = year
+    expect([customers.length, racquets.length, jobs.length]).toEqual([60, 90, jobsInAll])
+    const count = (status: string) => jobs.filter((job) => job.status === status).length
+    expect([count('pending'), count('in_progress'), count('completed')]).toEqual([13, 1, 7])
+    expect(jobs.filter((job) => isOverdue(job, now)).length).toBeGreaterThanOrEqual(3)
+    expect(new Set(customers.map(({ email }) => email)).size).toBeGreaterThan(50)
+  })
+
+  it('tells nothing of the future, and each job in the order of things', () => {
+    for (const { job_date, time_started, time_completed, picked_up_at } of year.jobs) {
+      const times = [job_date, time_started, time_completed, picked_up_at].filter((time) => time !== null)
+      expect(times.toSorted()).toEqual(times)
+      expect((times.at(-1) ?? '') < now).toBe(true)
+    }
+    const said = [...year.events, ...year.movements, ...year.feedback].map(({ created_at }) => created_at ?? '')
+    expect(said.filter((time) => time >= now)).toEqual([])
+  })
+
+  it('never takes more from the shelf than there is, and two makes run low', () => {
+    const left = new Map<string, string>()
+    for (const { string_inventory_id: id, meters } of year.movements) {
+      const quantity = fromUnits(toUnits(left.get(id) ?? '0', 2) + toUnits(meters, 2), 2)
+      expect(compareDecimals(quantity, '0')).toBeGreaterThanOrEqual(0)
+      left.set(id, quantity)
+    }
+    const low = year.items.filter(
+      ({ id, reorder_threshold }) => compareDecimals(left.get(id) ?? '0', reorder_threshold ?? '0') <= 0,
+    )
+    expect(low.length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('is strung as a shop strings', () => {
+    const share = (are: readonly unknown[]) => are.length / jobsInAll
+    const { jobs } = year
+    expect(share(jobs.filter(isHybrid))).toBeGreaterThan(0.05)
+    expect(share(jobs.filter(isHybrid))).toBeLessThan(0.2)
+    expect(share(jobs.filter((job) => job.string_source_mains === 'customer'))).toBeGreaterThan(0.2)
+    expect(share(jobs.filter((job) => job.string_source_mains === 'customer'))).toBeLessThan(0.45)
+    expect(jobs.filter((job) => job.tension_mains < 42 || job.tension_mains > 58)).toEqual([])
+    expect(share(year.feedback)).toBeGreaterThan(0.35)
+  })
+})
+
+describe('what the demo is made of', () => {
+  it('is strings of the catalogue', () => {
+    const unknown = [...reels, ...ownStrings].filter(
+      ({ brand, model }) => !stringsHaving(`${brand} ${model}`, 100).some((make) => make.brand === brand && make.model === model),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  it('is forty different things to say', () => expect(new Set([...perfect, ...tooTight, ...tooLoose]).size).toBe(40))
+})
+
+describe('the demo in the database', () => {
+  it('holds every constraint, and the API shows it', async () => {
+    const { owner, services } = await testDatabase()
+    const marta = await people(services).signUp('Marta Lind', 'marta@baseline.example')
+    const now = new Date().toISOString()
+    const year = demoYear(stringerId.parse(marta.id), { now, time_zone })
+    await writeDemo(owner, stringerId.parse(marta.id), year)
+    const { bench, ready, low_stock, first_steps } = await marta.api.dashboard.get()
+    expect([bench.count, ready.count, low_stock.length >= 2]).toEqual([14, 7, true])
+    expect(bench.overdue).toBeGreaterThanOrEqual(3)
+    expect(first_steps).toEqual({ customer: true, racquet: true, job: true })
+    const numbers = await owner`select job_number from string_jobs order by job_date`
+    expect(numbers.map(({ job_number }) => job_number)).toEqual(year.jobs.map(({ job_number }) => job_number))
+    const astray = await owner`
+      select id from string_inventory i where quantity_meters <>
+        (select sum(meters) from inventory_movements m where m.stringer_id = i.stringer_id and m.string_inventory_id = i.id)`
+    expect([...astray]).toEqual([])
+    expect((await marta.api.analytics.summary({})).months).toHaveLength(12)
+    expect(await deleteAccount(owner, marta.email)).toBe(true)
+    expect(await deleteAccount(owner, marta.email)).toBe(false)
+  })
+})

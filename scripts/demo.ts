@@ -1,0 +1,53 @@
+// `npm run demo`: an account with a believable year in it, also while the app runs. `npm run demo -- --again` makes it anew.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
+
+import type { StringerId } from '#domain/ids.ts'
+import type { Config } from '#server/config.ts'
+import { identity } from '#server/identity/procedures.ts'
+import { createLog } from '#server/log.ts'
+import { openServices } from '#server/services.ts'
+import { call } from '@orpc/server'
+import postgres from 'postgres'
+
+import { CommandError, runCommand, say } from './command.ts'
+import { demoYear } from './demo-data.ts'
+import { deleteAccount, shop, writeDemo } from './demo-write.ts'
+
+const email = 'marta@baseline.example'
+const full_name = 'Marta Lind'
+
+/** Signs up as anybody does, by the real procedure. */
+async function signUp(config: Config, url: string, password: string): Promise<StringerId> {
+  const services = await openServices(config, url, createLog('error'))
+  try {
+    const context = { services, headers: new Headers(), address: '127.0.0.1', request_id: randomUUID() }
+    const { user } = await call(identity.signUp, { email, password, full_name }, { context })
+    return user.id
+  } finally {
+    await services.close()
+  }
+}
+
+async function makeDemo(config: Config, url: string, isAgain: boolean): Promise<void> {
+  const owner = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    const [known] = await owner`select id from auth.users where email = ${email}`
+    if (known && !isAgain) {
+      throw new CommandError(`The demo is there already: ${email}. "npm run demo -- --again" deletes it and makes it anew.`)
+    }
+    await deleteAccount(owner, email)
+    const password = randomBytes(9).toString('base64url')
+    const stringer_id = await signUp(config, url, password)
+    const year = demoYear(stringer_id, { now: new Date().toISOString(), time_zone: shop.time_zone })
+    await writeDemo(owner, stringer_id, year)
+    say(`${shop.business_name}: ${year.customers.length} players, ${year.racquets.length} racquets, ${year.jobs.length} jobs.`)
+    say(`Sign in as ${email} with the password ${password}`)
+  } finally {
+    await owner.end()
+  }
+}
+
+const { again } = parseArgs({ options: { again: { type: 'boolean', default: false } } }).values
+
+await runCommand((config, url) => makeDemo(config, url, again))
