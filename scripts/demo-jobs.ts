@@ -74,7 +74,7 @@ const received = (chance: Chance, { racquet, habit }: Frame, visit: Visit, job_n
 /** Most pay when they fetch it, some in advance, and a few forget. */
 function paidAt(chance: Chance, { arrived, picked_up }: Visit): string | null {
   if (chance.is(0.08)) return arrived
-  return chance.is(0.95) ? picked_up : null
+  return chance.is(0.97) ? picked_up : null
 }
 
 /** A job as far as its visit went, with every step of its history. */

@@ -48,6 +48,13 @@ const mailbox = (name: string): string =>
     .trim()
     .replaceAll(' ', '.')
 
+/** Some have only the one, and are asked by it. */
+function contactOf(chance: Chance, email: string, phone: string) {
+  if (chance.is(0.1)) return { email: null, phone, preferred_contact_method: chance.pick(['sms', 'phone'] as const) }
+  if (chance.is(0.12)) return { email, phone: null, preferred_contact_method: 'email' as const }
+  return { email, phone, preferred_contact_method: chance.pick(['email', 'sms', 'sms', 'phone', null] as const) }
+}
+
 function customerOf(chance: Chance, stringer_id: StringerId, nth: number, now: string): DemoCustomer {
   const [full_name, box = mailbox(full_name)] = names[nth] ?? ['']
   const created_at = addDays(now, chance.between(-400, -366), 'UTC')
@@ -55,9 +62,7 @@ function customerOf(chance: Chance, stringer_id: StringerId, nth: number, now: s
     stringer_id,
     id: customerId.parse(chance.id(created_at)),
     full_name,
-    email: chance.is(0.9) ? `${box}@player.example` : null,
-    phone: chance.is(0.85) ? `+358 40 555 ${String(100 + nth).padStart(4, '0')}` : null,
-    preferred_contact_method: chance.pick(['email', 'sms', 'sms', 'phone', null]),
+    ...contactOf(chance, `${box}@player.example`, `+358 40 555 ${String(100 + nth).padStart(4, '0')}`),
     notes: nth % 5 === 1 ? chance.pick(customerNotes) : null,
     is_active: nth < names.length - archived,
     created_at,

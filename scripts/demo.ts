@@ -1,6 +1,5 @@
 // `npm run demo`: an account with a believable year in it, also while the app runs. `npm run demo -- --again` makes it anew.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { parseArgs } from 'node:util'
 
 import type { StringerId } from '#domain/ids.ts'
 import type { Config } from '#server/config.ts'
@@ -10,7 +9,7 @@ import { openServices } from '#server/services.ts'
 import { call } from '@orpc/server'
 import postgres from 'postgres'
 
-import { CommandError, runCommand, say } from './command.ts'
+import { CommandError, fail, runCommand, say } from './command.ts'
 import { demoYear } from './demo-data.ts'
 import { deleteAccount, shop, writeDemo } from './demo-write.ts'
 
@@ -48,6 +47,7 @@ async function makeDemo(config: Config, url: string, isAgain: boolean): Promise<
   }
 }
 
-const { again } = parseArgs({ options: { again: { type: 'boolean', default: false } } }).values
+const asked = process.argv.slice(2)
 
-await runCommand((config, url) => makeDemo(config, url, again))
+if (asked.every((word) => word === '--again')) await runCommand((config, url) => makeDemo(config, url, asked.length > 0))
+else fail('Say npm run demo, or npm run demo -- --again')
