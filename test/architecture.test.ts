@@ -86,7 +86,7 @@ describe('the walls', () => {
     }
     types = await output(bin('tsc'), ['-b', 'src/server', 'src/web', '--pretty', 'false'], copy)
     lint = await output(bin('oxlint'), ['--format', 'unix'], copy)
-  }, 120_000)
+  }, 300_000)
 
   afterAll(() => rm(copy, { recursive: true, force: true }))
 
@@ -118,7 +118,9 @@ describe('the vocabulary', () => {
 
   it('has no drawer where things get lost', async () => {
     const drawers = /(^|\/)(utils?|helpers?|common|shared|types|index)(\.tsx?|\/)/
-    expect((await tracked()).filter((path) => drawers.test(path))).toEqual([])
+    // A file of the route table is named by its address.
+    const named = (await tracked()).filter((path) => !path.startsWith('src/web/routes/'))
+    expect(named.filter((path) => drawers.test(path))).toEqual([])
   })
 
   it('every rule that is switched off in a file says why', async () => {
