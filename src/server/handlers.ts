@@ -2,7 +2,6 @@ import type { ErrorData } from '#contract/base.ts'
 import { ValidationError, type AppError } from '#domain/errors.ts'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError } from '@orpc/server'
-import { RPCHandler } from '@orpc/server/fetch'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import { SmartCoercionPlugin } from '@orpc/json-schema'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
@@ -10,6 +9,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { RequestContext } from './api.ts'
 import { toAppError, wireError } from './errors.ts'
 import { router } from './router.ts'
+import { rpcHandler } from './rpc.ts'
 
 interface Attempt<Result> {
   readonly context: RequestContext
@@ -51,7 +51,7 @@ const plugins = [new ResponseHeadersPlugin<RequestContext>()]
 /** The API twice over the same procedures: REST for anybody's program, RPC for our web app. */
 export const createHandlers = () =>
   [
-    ['/rpc', new RPCHandler<RequestContext>(router, { plugins, interceptors: [readable], clientInterceptors: [inCatalogue] })],
+    ['/rpc', rpcHandler({ plugins, interceptors: [readable], clientInterceptors: [inCatalogue] })],
     [
       '/api',
       new OpenAPIHandler<RequestContext>(router, {

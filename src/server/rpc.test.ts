@@ -1,0 +1,20 @@
+import { contract } from '#contract/contract.ts'
+import { isContractProcedure } from '@orpc/contract'
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+
+/** Every procedure below a branch of the contract, with its name. */
+function procedures(branch: object, path: string[] = []): [string, unknown][] {
+  return Object.entries(branch).flatMap(([name, below]): [string, unknown][] => {
+    const here = [...path, name]
+    return isContractProcedure(below) ? [[here.join('.'), below['~orpc'].outputSchema]] : procedures(below, here)
+  })
+}
+
+it.each(procedures(contract))('%s answers with JSON alone, or with one file', (_, schema) => {
+  if (!(schema instanceof z.ZodType)) throw new Error('Every procedure says what it answers with')
+  if (schema instanceof z.ZodFile) return
+  // Throws on instants that are Dates, big numbers, sets and all else that JSON lacks.
+  const described = JSON.stringify(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'throw' }))
+  expect(described).not.toContain('"binary"')
+})
