@@ -1,15 +1,16 @@
 // `npm run bench`: the app beside a bare node:http and driver server, on the same rows of one Postgres. Quote its ratios only: both
-// sides of each are of the same minute on the same machine. `--quick` takes half a minute, with a tenth of the rows and of the routes /home alone.
+// sides of each are of the same minute on the same machine. `--quick` takes half a minute: a tenth of the rows, short rounds, and of
+// the routes /home alone.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { removeDataFolder, startEmbedded } from '#database/embedded.ts'
+import { removeDataFolder, startEmbedded, type Embedded } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 
 import { compare, type Pace } from './compare.ts'
 import { firstAnswer, type First } from './first.ts'
-import { pageBytes } from './pages.ts'
+import { pageBytes, type PageBytes } from './pages.ts'
 import { aimTable, bytesTable, homeAims, listAims, memoryTable, speedTable, startAim } from './report.ts'
 import { checkSameAnswers } from './same.ts'
 import type { Size } from './seed.ts'
@@ -23,47 +24,67 @@ const connections = 16
 
 const say = (line: string) => console.log(line)
 
-/** Everything that is measured while both servers run on a database of ours. */
-async function measureRunning(folder: string) {
-  const database = await startEmbedded(folder, () => {})
-  await migrate(database.url)
-  const servers = await startServers(database.url, folder, { size, connections }, say)
+/** Rejects when somebody at the terminal has seen enough. */
+const interrupted = new Promise<never>((_, reject) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error('Interrupted')))
+})
+
+/** Without a browser the rest is worth knowing all the same. */
+async function openPages(origin: string, stringer: Business): Promise<PageBytes[]> {
+  say(isQuick ? 'Opening /home in Chromium' : 'Opening every route in Chromium')
+  try {
+    return await pageBytes(origin, stringer, isQuick ? 'home' : 'all')
+  } catch (error) {
+    say(`The routes could not be opened: ${error instanceof Error ? error.message : String(error)}`)
+    return []
+  }
+}
+
+/** Everything that is measured while both servers run on one database. */
+async function measureRunning(databaseUrl: string, folder: string) {
+  const servers = await startServers(databaseUrl, folder, { size, connections }, say)
   const { app, bare, port, origins, stringers } = servers
   const [stringer] = stringers
   if (!stringer) throw new Error('Nobody signed up')
-  try {
-    await checkSameAnswers(origins, stringer)
-    const memoryOf = async () => ({ app: await app.memory(), bare: await bare.memory() })
-    const before = await memoryOf()
-    const speed = await compare(origins, stringers, pace, say)
-    const after = await memoryOf()
-    say(isQuick ? 'Opening /home in Chromium' : 'Opening every route in Chromium')
-    const pages = await pageBytes(app.origin, stringer, isQuick ? 'home' : 'all')
-    return { port, stringer, speed, memory: { before, after }, pages }
-  } finally {
-    await servers.stop()
-    await database.stop()
-  }
+  await checkSameAnswers(origins, stringer)
+  const memoryOf = async () => ({ app: await app.memory(), bare: await bare.memory() })
+  const before = await memoryOf()
+  const speed = await compare(origins, stringers, pace, say)
+  const after = await memoryOf()
+  const pages = await openPages(app.origin, stringer)
+  await servers.stop()
+  return { port, stringer, speed, memory: { before, after }, pages }
 }
 
-/** A start as at any morning: the web app is built and the database made, both are only started. */
+/** A start as on any morning: the web app is built and the database made, both are only started. */
 async function measureStart(port: string, folder: string, stringer: Business): Promise<First> {
   const app = await startApp(port, folder)
-  try {
-    return await firstAnswer(app, 'rpc', stringer)
-  } finally {
-    await app.stop()
-  }
+  const first = await firstAnswer(app, 'rpc', stringer)
+  await app.stop()
+  return first
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'stringdesk-bench-'))
-try {
-  const { port, stringer, speed, memory, pages } = await measureRunning(folder)
+async function run(folder: string, database: Embedded): Promise<void> {
+  await migrate(database.url)
+  const { port, stringer, speed, memory, pages } = await measureRunning(database.url, folder)
+  await database.stop()
   say('Starting the app once more')
   const first = await measureStart(port, folder, stringer)
   say(`\n${size.jobs} jobs of ${size.stringers} stringers, ${connections} connections, medians of ${pace.rounds} rounds\n`)
   say(`${speedTable(speed)}\n\n${memoryTable(memory)}\n\n${bytesTable(pages)}\n`)
   say(aimTable([...listAims(speed.get('list 50 jobs') ?? []), startAim(first), ...homeAims(pages)]))
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'stringdesk-bench-'))
+const database = await startEmbedded(folder, () => {})
+try {
+  await Promise.race([run(folder, database), interrupted])
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
 } finally {
+  await database.stop()
   await removeDataFolder(folder)
+  // A server that was interrupted in the middle ends with this process.
+  process.exit()
 }
