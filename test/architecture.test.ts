@@ -85,7 +85,7 @@ describe('the walls', () => {
       await writeFile(path, (await readFile(path, 'utf8')).replace('../../node_modules/.cache/', '../../.cache/'))
     }
     types = await output(bin('tsc'), ['-b', 'src/server', 'src/web', '--pretty', 'false'], copy)
-    lint = await output(bin('oxlint'), ['--format', 'unix'], copy)
+    lint = await output(bin('oxlint'), ['--format', 'unix', 'src', 'e2e'], copy)
   }, 300_000)
 
   afterAll(() => rm(copy, { recursive: true, force: true }))

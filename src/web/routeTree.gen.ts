@@ -30,12 +30,15 @@ import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers.i
 import { Route as AppCustomersNewRouteImport } from './routes/_app/customers.new'
 import { Route as AppJobsIndexRouteImport } from './routes/_app/jobs.index'
 import { Route as AppPaidInventoryIndexRouteImport } from './routes/_app/_paid/inventory.index'
+import { Route as AppPaidInventoryNewRouteImport } from './routes/_app/_paid/inventory.new'
 import { Route as AppCustomersCustomerIdIndexRouteImport } from './routes/_app/customers.$customerId.index'
 import { Route as AppCustomersCustomerIdEditRouteImport } from './routes/_app/customers.$customerId.edit'
 import { Route as AppJobsJobIdIndexRouteImport } from './routes/_app/jobs.$jobId.index'
 import { Route as AppJobsJobIdEditRouteImport } from './routes/_app/jobs.$jobId.edit'
 import { Route as AppRacquetsRacquetIdIndexRouteImport } from './routes/_app/racquets.$racquetId.index'
 import { Route as AppRacquetsRacquetIdEditRouteImport } from './routes/_app/racquets.$racquetId.edit'
+import { Route as AppPaidInventoryInventoryIdIndexRouteImport } from './routes/_app/_paid/inventory.$inventoryId.index'
+import { Route as AppPaidInventoryInventoryIdEditRouteImport } from './routes/_app/_paid/inventory.$inventoryId.edit'
 import { Route as AppCustomersCustomerIdRacquetsNewRouteImport } from './routes/_app/customers.$customerId.racquets.new'
 import { Route as AppRacquetsRacquetIdJobsNewRouteImport } from './routes/_app/racquets.$racquetId.jobs.new'
 
@@ -142,6 +145,11 @@ const AppPaidInventoryIndexRoute = AppPaidInventoryIndexRouteImport.update({
   path: '/inventory/',
   getParentRoute: () => AppPaidRoute,
 } as any)
+const AppPaidInventoryNewRoute = AppPaidInventoryNewRouteImport.update({
+  id: '/inventory/new',
+  path: '/inventory/new',
+  getParentRoute: () => AppPaidRoute,
+} as any)
 const AppCustomersCustomerIdIndexRoute =
   AppCustomersCustomerIdIndexRouteImport.update({
     id: '/customers/$customerId/',
@@ -176,6 +184,18 @@ const AppRacquetsRacquetIdEditRoute =
     path: '/racquets/$racquetId/edit',
     getParentRoute: () => AppRoute,
   } as any)
+const AppPaidInventoryInventoryIdIndexRoute =
+  AppPaidInventoryInventoryIdIndexRouteImport.update({
+    id: '/inventory/$inventoryId/',
+    path: '/inventory/$inventoryId/',
+    getParentRoute: () => AppPaidRoute,
+  } as any)
+const AppPaidInventoryInventoryIdEditRoute =
+  AppPaidInventoryInventoryIdEditRouteImport.update({
+    id: '/inventory/$inventoryId/edit',
+    path: '/inventory/$inventoryId/edit',
+    getParentRoute: () => AppPaidRoute,
+  } as any)
 const AppCustomersCustomerIdRacquetsNewRoute =
   AppCustomersCustomerIdRacquetsNewRouteImport.update({
     id: '/customers/$customerId/racquets/new',
@@ -208,6 +228,7 @@ export interface FileRoutesByFullPath {
   '/customers/new': typeof AppCustomersNewRoute
   '/customers/': typeof AppCustomersIndexRoute
   '/jobs/': typeof AppJobsIndexRoute
+  '/inventory/new': typeof AppPaidInventoryNewRoute
   '/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
   '/jobs/$jobId/edit': typeof AppJobsJobIdEditRoute
   '/racquets/$racquetId/edit': typeof AppRacquetsRacquetIdEditRoute
@@ -215,8 +236,10 @@ export interface FileRoutesByFullPath {
   '/customers/$customerId/': typeof AppCustomersCustomerIdIndexRoute
   '/jobs/$jobId/': typeof AppJobsJobIdIndexRoute
   '/racquets/$racquetId/': typeof AppRacquetsRacquetIdIndexRoute
+  '/inventory/$inventoryId/edit': typeof AppPaidInventoryInventoryIdEditRoute
   '/customers/$customerId/racquets/new': typeof AppCustomersCustomerIdRacquetsNewRoute
   '/racquets/$racquetId/jobs/new': typeof AppRacquetsRacquetIdJobsNewRoute
+  '/inventory/$inventoryId/': typeof AppPaidInventoryInventoryIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -237,6 +260,7 @@ export interface FileRoutesByTo {
   '/customers/new': typeof AppCustomersNewRoute
   '/customers': typeof AppCustomersIndexRoute
   '/jobs': typeof AppJobsIndexRoute
+  '/inventory/new': typeof AppPaidInventoryNewRoute
   '/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
   '/jobs/$jobId/edit': typeof AppJobsJobIdEditRoute
   '/racquets/$racquetId/edit': typeof AppRacquetsRacquetIdEditRoute
@@ -244,8 +268,10 @@ export interface FileRoutesByTo {
   '/customers/$customerId': typeof AppCustomersCustomerIdIndexRoute
   '/jobs/$jobId': typeof AppJobsJobIdIndexRoute
   '/racquets/$racquetId': typeof AppRacquetsRacquetIdIndexRoute
+  '/inventory/$inventoryId/edit': typeof AppPaidInventoryInventoryIdEditRoute
   '/customers/$customerId/racquets/new': typeof AppCustomersCustomerIdRacquetsNewRoute
   '/racquets/$racquetId/jobs/new': typeof AppRacquetsRacquetIdJobsNewRoute
+  '/inventory/$inventoryId': typeof AppPaidInventoryInventoryIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -269,6 +295,7 @@ export interface FileRoutesById {
   '/_app/customers/new': typeof AppCustomersNewRoute
   '/_app/customers/': typeof AppCustomersIndexRoute
   '/_app/jobs/': typeof AppJobsIndexRoute
+  '/_app/_paid/inventory/new': typeof AppPaidInventoryNewRoute
   '/_app/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
   '/_app/jobs/$jobId/edit': typeof AppJobsJobIdEditRoute
   '/_app/racquets/$racquetId/edit': typeof AppRacquetsRacquetIdEditRoute
@@ -276,8 +303,10 @@ export interface FileRoutesById {
   '/_app/customers/$customerId/': typeof AppCustomersCustomerIdIndexRoute
   '/_app/jobs/$jobId/': typeof AppJobsJobIdIndexRoute
   '/_app/racquets/$racquetId/': typeof AppRacquetsRacquetIdIndexRoute
+  '/_app/_paid/inventory/$inventoryId/edit': typeof AppPaidInventoryInventoryIdEditRoute
   '/_app/customers/$customerId/racquets/new': typeof AppCustomersCustomerIdRacquetsNewRoute
   '/_app/racquets/$racquetId/jobs/new': typeof AppRacquetsRacquetIdJobsNewRoute
+  '/_app/_paid/inventory/$inventoryId/': typeof AppPaidInventoryInventoryIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -300,6 +329,7 @@ export interface FileRouteTypes {
     | '/customers/new'
     | '/customers/'
     | '/jobs/'
+    | '/inventory/new'
     | '/customers/$customerId/edit'
     | '/jobs/$jobId/edit'
     | '/racquets/$racquetId/edit'
@@ -307,8 +337,10 @@ export interface FileRouteTypes {
     | '/customers/$customerId/'
     | '/jobs/$jobId/'
     | '/racquets/$racquetId/'
+    | '/inventory/$inventoryId/edit'
     | '/customers/$customerId/racquets/new'
     | '/racquets/$racquetId/jobs/new'
+    | '/inventory/$inventoryId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -329,6 +361,7 @@ export interface FileRouteTypes {
     | '/customers/new'
     | '/customers'
     | '/jobs'
+    | '/inventory/new'
     | '/customers/$customerId/edit'
     | '/jobs/$jobId/edit'
     | '/racquets/$racquetId/edit'
@@ -336,8 +369,10 @@ export interface FileRouteTypes {
     | '/customers/$customerId'
     | '/jobs/$jobId'
     | '/racquets/$racquetId'
+    | '/inventory/$inventoryId/edit'
     | '/customers/$customerId/racquets/new'
     | '/racquets/$racquetId/jobs/new'
+    | '/inventory/$inventoryId'
   id:
     | '__root__'
     | '/'
@@ -360,6 +395,7 @@ export interface FileRouteTypes {
     | '/_app/customers/new'
     | '/_app/customers/'
     | '/_app/jobs/'
+    | '/_app/_paid/inventory/new'
     | '/_app/customers/$customerId/edit'
     | '/_app/jobs/$jobId/edit'
     | '/_app/racquets/$racquetId/edit'
@@ -367,8 +403,10 @@ export interface FileRouteTypes {
     | '/_app/customers/$customerId/'
     | '/_app/jobs/$jobId/'
     | '/_app/racquets/$racquetId/'
+    | '/_app/_paid/inventory/$inventoryId/edit'
     | '/_app/customers/$customerId/racquets/new'
     | '/_app/racquets/$racquetId/jobs/new'
+    | '/_app/_paid/inventory/$inventoryId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -534,6 +572,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPaidInventoryIndexRouteImport
       parentRoute: typeof AppPaidRoute
     }
+    '/_app/_paid/inventory/new': {
+      id: '/_app/_paid/inventory/new'
+      path: '/inventory/new'
+      fullPath: '/inventory/new'
+      preLoaderRoute: typeof AppPaidInventoryNewRouteImport
+      parentRoute: typeof AppPaidRoute
+    }
     '/_app/customers/$customerId/': {
       id: '/_app/customers/$customerId/'
       path: '/customers/$customerId'
@@ -576,6 +621,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRacquetsRacquetIdEditRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/_paid/inventory/$inventoryId/': {
+      id: '/_app/_paid/inventory/$inventoryId/'
+      path: '/inventory/$inventoryId'
+      fullPath: '/inventory/$inventoryId/'
+      preLoaderRoute: typeof AppPaidInventoryInventoryIdIndexRouteImport
+      parentRoute: typeof AppPaidRoute
+    }
+    '/_app/_paid/inventory/$inventoryId/edit': {
+      id: '/_app/_paid/inventory/$inventoryId/edit'
+      path: '/inventory/$inventoryId/edit'
+      fullPath: '/inventory/$inventoryId/edit'
+      preLoaderRoute: typeof AppPaidInventoryInventoryIdEditRouteImport
+      parentRoute: typeof AppPaidRoute
+    }
     '/_app/customers/$customerId/racquets/new': {
       id: '/_app/customers/$customerId/racquets/new'
       path: '/customers/$customerId/racquets/new'
@@ -594,11 +653,17 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppPaidRouteChildren {
+  AppPaidInventoryNewRoute: typeof AppPaidInventoryNewRoute
   AppPaidInventoryIndexRoute: typeof AppPaidInventoryIndexRoute
+  AppPaidInventoryInventoryIdEditRoute: typeof AppPaidInventoryInventoryIdEditRoute
+  AppPaidInventoryInventoryIdIndexRoute: typeof AppPaidInventoryInventoryIdIndexRoute
 }
 
 const AppPaidRouteChildren: AppPaidRouteChildren = {
+  AppPaidInventoryNewRoute: AppPaidInventoryNewRoute,
   AppPaidInventoryIndexRoute: AppPaidInventoryIndexRoute,
+  AppPaidInventoryInventoryIdEditRoute: AppPaidInventoryInventoryIdEditRoute,
+  AppPaidInventoryInventoryIdIndexRoute: AppPaidInventoryInventoryIdIndexRoute,
 }
 
 const AppPaidRouteWithChildren =

@@ -27,6 +27,12 @@ export interface SavingForm<Fields extends Values> {
   readonly blocker: ReturnType<typeof useBlocker>
 }
 
+/** The boxes of a form from a record: what it does not have is an empty box. */
+export const boxesFrom = <Name extends string>(
+  record: { readonly [name in Name]?: string | number | null } | null,
+  names: readonly Name[],
+): Record<string, string | number> => Object.fromEntries(names.map((name) => [name, record?.[name] ?? '']))
+
 // An empty box means "nothing": the schema says what that is for each field.
 const withoutBlanks = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]))

@@ -6,7 +6,7 @@ const minute = 60_000
 
 interface Listeners {
   /** Any call that failed, for those who watch over all of them. */
-  onFailure(thrown: unknown): void
+  readonly onFailure: (thrown: unknown) => void
 }
 
 /** The cache's rules (spec 7): fresh for 5 minutes, kept for 10, one retry for queries, none for mutations, no refetch on focus. */

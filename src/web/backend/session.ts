@@ -29,6 +29,7 @@ const channel = new BroadcastChannel(`stringdesk-${new URL(settings.backend_url)
 /** Takes over who is signed in now, forgets what the last one saw, and tells the other tabs. */
 export function changeSession(client: QueryClient, session: Session | null): void {
   adopt(client, session)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it is not a window
   channel.postMessage('changed')
 }
 

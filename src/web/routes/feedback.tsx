@@ -22,8 +22,7 @@ function Player() {
   const [correcting, setCorrecting] = useState(false)
   const options = api.player.job.queryOptions({ input: { token } })
   const { data: job, error, refetch } = useQuery({ ...options, staleTime: 0 })
-  if (error && !job) return <NotThere error={error} onRetry={() => void refetch()} />
-  if (!job) return <FullSpinner />
+  if (!job) return error ? <NotThere error={error} onRetry={() => void refetch()} /> : <FullSpinner />
   const isForm = job.may_answer && (!job.answer || correcting)
   return (
     <PlayerPage job={job}>

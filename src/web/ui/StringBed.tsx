@@ -29,6 +29,12 @@ interface Props {
 const usual = { mains: 16, crosses: 19 }
 const face: Face = { rx: 88, ry: 118 }
 
+// How much is shown, and how thick strings and rim are, in the drawing's units.
+const drawn = {
+  face: { isFull: false, viewBox: '-104 -136 208 272', width: 3.4, rim: 12 },
+  full: { isFull: true, viewBox: '-104 -136 208 400', width: 2.2, rim: 10 },
+}
+
 const nameOf = ({ brand, model, own }: DrawnString): string =>
   `${brand} ${model ?? ''}`.trim() + (own ? ', the player’s own' : '')
 
@@ -43,25 +49,18 @@ export function StringBed({ pattern, mains, crosses, size, decorative = false }:
   const id = useId()
   const known = parsePattern(pattern ?? '')
   const counts = known ?? usual
-  const across = crosses ?? mains
-  const isFull = size === 'full'
-  const width = isFull ? 2.2 : 3.4
+  const { isFull, viewBox, width, rim } = drawn[size]
   const about = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-labelledby': id }
   return (
-    <svg
-      viewBox={isFull ? '-104 -136 208 400' : '-104 -136 208 272'}
-      className={classes[size]}
-      data-known={known !== null}
-      {...about}
-    >
+    <svg viewBox={viewBox} className={classes[size]} data-known={known !== null} {...about}>
       {!decorative && <title id={id}>{description(pattern, mains, crosses)}</title>}
       {isFull && <Throat />}
       <g strokeWidth={width} fill="none">
         <Strings lines={mainLines(counts.mains, face)} string={mains} />
-        <Strings lines={crossLines(counts.crosses, face)} string={across} />
+        <Strings lines={crossLines(counts.crosses, face)} string={crosses ?? mains} />
         {isFull && <Strings lines={overMains(counts.mains, counts.crosses, face, 3.4)} string={{ ...mains, own: false }} />}
       </g>
-      <ellipse className={classes.frame} rx={face.rx + 5} ry={face.ry + 5} strokeWidth={isFull ? 10 : 12} />
+      <ellipse className={classes.frame} rx={face.rx + 5} ry={face.ry + 5} strokeWidth={rim} />
       {isFull && <ellipse className={classes.shine} rx={face.rx + 5} ry={face.ry + 5} strokeWidth={2} />}
     </svg>
   )

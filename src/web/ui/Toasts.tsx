@@ -10,7 +10,9 @@ import classes from './Toasts.module.css'
 const undoable = 6000
 
 /** Toasts, top right (spec 8), and never over the heading's buttons: the next step stays in reach. */
-export const Toasts = () => <Notifications position="top-right" autoClose={undoable} containerWidth={320} className={classes.toasts} />
+export const Toasts = () => (
+  <Notifications position="top-right" autoClose={undoable} containerWidth={320} className={classes.toasts} />
+)
 
 /** Something was refused, and there is no field to say it beside. */
 export const toastProblem = (title: string, message: string): void => {

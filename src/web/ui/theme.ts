@@ -4,11 +4,13 @@ import {
   Button,
   Card,
   createTheme,
+  defaultVariantColorsResolver,
   Input,
   InputWrapper,
   Modal,
   type CSSVariablesResolver,
   type MantineColorsTuple,
+  type VariantColorsResolver,
 } from '@mantine/core'
 
 // From the design's marks; the sixth shade is the mark itself, the fourth its counterpart on dark.
@@ -61,6 +63,13 @@ const ball: MantineColorsTuple = [
   '#363d07',
 ]
 
+// Mantine decides between black and white for both schemes at once; our marks are deep on light and light on dark.
+const marks: readonly unknown[] = [undefined, 'court', 'clay', 'hard']
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  return input.variant === 'filled' && marks.includes(input.color) ? { ...colors, color: 'var(--court-ink)' } : colors
+}
+
 const text = "'Instrument Sans Variable', 'Instrument Fallback', sans-serif"
 
 /** Mantine in our colours, faces and sizes. What a single component looks like besides stands in its own module. */
@@ -69,6 +78,7 @@ export const theme = createTheme({
   primaryColor: 'court',
   primaryShade: { light: 6, dark: 3 },
   autoContrast: true,
+  variantColorResolver,
   luminanceThreshold: 0.36,
   fontFamily: text,
   headings: { fontFamily: "'Bricolage Grotesque Variable', 'Bricolage Fallback', sans-serif", fontWeight: '650' },
@@ -80,7 +90,10 @@ export const theme = createTheme({
     Button: Button.extend({ defaultProps: { size: 'md' }, styles: { root: { fontWeight: 600, minHeight: 40, fontSize: 15 } } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'default' } }),
     Card: Card.extend({ defaultProps: { radius: 'lg', withBorder: true } }),
-    Badge: Badge.extend({ styles: { root: { textTransform: 'none', letterSpacing: 0 } } }),
+    Badge: Badge.extend({
+      defaultProps: { variant: 'filled' },
+      styles: { root: { textTransform: 'none', letterSpacing: 0 } },
+    }),
     InputWrapper: InputWrapper.extend({ defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } }),
     Input: Input.extend({ defaultProps: { size: 'md' } }),
     Modal: Modal.extend({ defaultProps: { radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } } }),

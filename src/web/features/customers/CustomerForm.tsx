@@ -1,25 +1,23 @@
-import { customerCreate, type Customer, type CustomerCreate } from '#domain/customers.ts'
-import { useSavingForm } from '#web/backend/form.ts'
+import { customerCreate, type Customer } from '#domain/customers.ts'
+import { boxesFrom, useSavingForm } from '#web/backend/form.ts'
 import { FormActions } from '#web/ui/FormActions.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
 import { SegmentedField } from '#web/ui/SegmentedField.tsx'
 import { Stack, Textarea, TextInput } from '@mantine/core'
+import type * as z from 'zod'
 
 interface Props {
   /** Null for a new one. */
   readonly customer: Customer | null
-  readonly save: (input: CustomerCreate) => Promise<unknown>
+  readonly save: (input: CustomerInput) => Promise<unknown>
   readonly onCancel: () => void
 }
 
-const fieldsOf = (customer: Customer | null) => ({
-  full_name: customer?.full_name ?? '',
-  phone: customer?.phone ?? '',
-  email: customer?.email ?? '',
-  preferred_contact_method: customer?.preferred_contact_method ?? '',
-  notes: customer?.notes ?? '',
-})
+const names = ['full_name', 'phone', 'email', 'preferred_contact_method', 'notes'] as const
+
+const customerInput = customerCreate.omit({ stringer_id: true })
+type CustomerInput = z.output<typeof customerInput>
 
 const ways = [
   { value: '', label: 'Any' },
@@ -30,14 +28,15 @@ const ways = [
 
 export function CustomerForm({ customer, save, onCancel }: Props) {
   const { form, submit, busy, problem, blocker } = useSavingForm({
-    schema: customer ? customerCreate.omit({ is_active: true }) : customerCreate,
-    initial: fieldsOf(customer),
-    save: (input) => save(customerCreate.parse({ is_active: customer?.is_active ?? true, ...input })),
+    schema: customerInput,
+    initial: boxesFrom(customer, names),
+    toInput: (boxes) => ({ ...boxes, is_active: customer?.is_active ?? true }),
+    save,
   })
   return (
     <form onSubmit={submit} noValidate>
       <Stack maw={560}>
-        <TextInput label="Name" required autoComplete="off" autoFocus={!customer} {...form.getInputProps('full_name')} />
+        <TextInput label="Name" required autoComplete="off" {...form.getInputProps('full_name')} />
         <TextInput label="Phone" type="tel" inputMode="tel" autoComplete="off" {...form.getInputProps('phone')} />
         <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('email')} />
         <SegmentedField label="Best way to reach them" data={ways} {...form.getInputProps('preferred_contact_method')} />

@@ -1,6 +1,7 @@
 import type { DashboardView } from '#contract/dashboard.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { useNow } from '#web/ui/now.ts'
 import type { ReactNode } from 'react'
 
 import classes from './Month.module.css'
@@ -18,7 +19,8 @@ const against = (before: string): string => `${before} the month before`
 /** The month's figures beside those of the month before. */
 export function Month({ desk, currency, zone }: Props) {
   const { jobs, income, median_turnaround_hours: turnaround } = desk.month
-  const name = new Intl.DateTimeFormat('en', { month: 'long', timeZone: zone }).format(new Date())
+  const now = useNow()
+  const name = new Intl.DateTimeFormat('en', { month: 'long', timeZone: zone }).format(new Date(now))
   const { amount, players } = desk.owed
   return (
     <Card title={name} aside="to today">

@@ -1,6 +1,6 @@
 import type { PlayerView } from '#contract/feedback.ts'
-import { publicFeedback, tensionFeedback } from '#domain/feedback.ts'
-import { useSavingForm } from '#web/backend/form.ts'
+import { publicFeedback } from '#domain/feedback.ts'
+import { boxesFrom, useSavingForm } from '#web/backend/form.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
@@ -36,33 +36,34 @@ const again = [
   { value: 'false', label: 'Something else' },
 ]
 
-const box = (value: number | boolean | null | undefined): string => (value === null || value === undefined ? '' : String(value))
+const names = [
+  'rating',
+  'tension_feedback',
+  ...sides.map(([name]) => name),
+  'hours_played',
+  'playability_notes',
+  'general_comments',
+] as const
 
-const boxesOf = (answer: PlayerView['answer']) => ({
-  rating: box(answer?.rating),
-  tension_feedback: answer?.tension_feedback ?? '',
-  spin_rating: box(answer?.spin_rating),
-  power_rating: box(answer?.power_rating),
-  control_rating: box(answer?.control_rating),
-  comfort_rating: box(answer?.comfort_rating),
-  feel_rating: box(answer?.feel_rating),
-  durability_rating: box(answer?.durability_rating),
-  would_restring_same: box(answer?.would_restring_same),
-  hours_played: answer?.hours_played ?? '',
-  playability_notes: answer?.playability_notes ?? '',
-  general_comments: answer?.general_comments ?? '',
-})
+const yes = { true: 'true', false: 'false' } as const
 
-type Boxes = ReturnType<typeof boxesOf>
+// Radio buttons speak text.
+const boxesOf = (answer: PlayerView['answer']) => {
+  const boxes = boxesFrom(answer, names)
+  const rated = Object.fromEntries(['rating', ...sides.map(([name]) => name)].map((name) => [name, String(boxes[name] ?? '')]))
+  const again = answer?.would_restring_same ?? null
+  return { ...boxes, ...rated, would_restring_same: again === null ? '' : yes[`${again}`] }
+}
 
-const figure = (value: string | number): number | null => (value === '' ? null : Number(value))
+type Boxes = Record<string, string | number>
+
+const figure = (value: string | number | undefined): number | null => (value === undefined || value === '' ? null : Number(value))
 
 // What the radio buttons say as text, as the answer has it.
 const answerOf = (boxes: Boxes) => ({
   ...boxes,
-  ...Object.fromEntries((['rating', ...sides.map(([name]) => name)] as const).map((name) => [name, figure(boxes[name])])),
-  tension_feedback: tensionFeedback.nullable().catch(null).parse(boxes.tension_feedback),
-  would_restring_same: boxes.would_restring_same === '' ? null : boxes.would_restring_same === 'true',
+  ...Object.fromEntries(['rating', ...sides.map(([name]) => name)].map((name) => [name, figure(boxes[name])])),
+  would_restring_same: boxes['would_restring_same'] === '' ? null : boxes['would_restring_same'] === 'true',
 })
 
 /** How it played (spec 5, Feedback): one rating, and what else the player likes to say. */

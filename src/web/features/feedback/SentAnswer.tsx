@@ -24,7 +24,10 @@ export function SentAnswer({ answer, onCorrect }: { answer: Answer; onCorrect?: 
           ['Feel', of5(answer.feel_rating)],
           ['Durability', of5(answer.durability_rating)],
           ['Hours played', answer.hours_played],
-          ['Same strings again', answer.would_restring_same === null ? null : answer.would_restring_same ? 'Yes' : 'Something else'],
+          [
+            'Same strings again',
+            answer.would_restring_same === null ? null : answer.would_restring_same ? 'Yes' : 'Something else',
+          ],
         ]}
       />
       {[answer.playability_notes, answer.general_comments].filter(Boolean).map((text) => (

@@ -1,37 +1,35 @@
-import { inventoryCreate, type InventoryCreate, type InventoryItem } from '#domain/inventory.ts'
-import { useSavingForm } from '#web/backend/form.ts'
+import { inventoryCreate, type InventoryItem } from '#domain/inventory.ts'
+import { boxesFrom, useSavingForm } from '#web/backend/form.ts'
 import { FormActions } from '#web/ui/FormActions.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import type * as z from 'zod'
+
+// The quantity of one that is there already is not among them: it would undo what was used meanwhile.
+const newItem = inventoryCreate.omit({ stringer_id: true })
+const known = inventoryCreate.omit({ stringer_id: true, quantity_meters: true })
+export type InventoryInput = z.output<typeof known> & Partial<z.output<typeof newItem>>
 
 interface Props {
   /** Null for a new one. */
   readonly item: InventoryItem | null
-  readonly save: (input: InventoryCreate) => Promise<unknown>
+  readonly save: (input: InventoryInput) => Promise<unknown>
   readonly onCancel: () => void
 }
 
-const fieldsOf = (item: InventoryItem | null) => ({
-  brand: item?.brand ?? '',
-  model: item?.model ?? '',
-  gauge: item?.gauge ?? '',
-  color: item?.color ?? '',
-  quantity_meters: item?.quantity_meters ?? '',
-  cost_per_meter: item?.cost_per_meter ?? '',
-  reorder_threshold: item?.reorder_threshold ?? '',
-  notes: item?.notes ?? '',
-  is_active: item?.is_active ?? true,
-})
-
-type Fields = ReturnType<typeof fieldsOf>
+const names = ['brand', 'model', 'gauge', 'color', 'cost_per_meter', 'reorder_threshold', 'notes'] as const
 
 /** A string on the shelf. The quantity of one that is there already changes by receiving and counting, not here. */
 export function InventoryForm({ item, save, onCancel }: Props) {
   const { form, submit, busy, problem, blocker } = useSavingForm({
-    schema: inventoryCreate,
-    initial: fieldsOf(item),
-    toInput: (fields: Fields) => ({ ...fields, quantity_meters: fields.quantity_meters || '0' }),
+    schema: item ? known : newItem,
+    initial: { ...boxesFrom(item, names), ...(!item && { quantity_meters: '' }) },
+    toInput: (boxes) => ({
+      ...boxes,
+      is_active: item?.is_active ?? true,
+      ...(!item && { quantity_meters: boxes['quantity_meters'] || '0' }),
+    }),
     save,
   })
   return (
@@ -42,9 +40,7 @@ export function InventoryForm({ item, save, onCancel }: Props) {
           <TextInput label="Model" required autoComplete="off" {...form.getInputProps('model')} />
           <TextInput label="Gauge" placeholder="1.25" autoComplete="off" {...form.getInputProps('gauge')} />
           <TextInput label="Color" autoComplete="off" {...form.getInputProps('color')} />
-          {!item && (
-            <TextInput label="On the shelf, metres" inputMode="decimal" {...form.getInputProps('quantity_meters')} />
-          )}
+          {!item && <TextInput label="On the shelf, metres" inputMode="decimal" {...form.getInputProps('quantity_meters')} />}
           <TextInput label="Cost per metre" inputMode="decimal" {...form.getInputProps('cost_per_meter')} />
           <TextInput label="Reorder at, metres" inputMode="decimal" {...form.getInputProps('reorder_threshold')} />
         </SimpleGrid>

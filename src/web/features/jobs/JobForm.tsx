@@ -25,28 +25,31 @@ type JobInput = z.output<typeof jobInput>
 
 type Given = DraftValues & { customer_id: string; racquet_id: string; labor_notes: string | null }
 
+const box = (value: string | null): string => value ?? ''
+const figure = (value: number | null): number | '' => value ?? ''
+
 /** The boxes of the form from a job or a draft; an empty one is ''. */
 export const boxesOf = (given: Given) => ({
   customer_id: given.customer_id,
   racquet_id: given.racquet_id,
-  string_mains_brand: given.string_mains_brand ?? '',
-  string_mains_model: given.string_mains_model ?? '',
-  string_mains_color: given.string_mains_color ?? '',
-  string_crosses_brand: given.string_crosses_brand ?? '',
-  string_crosses_model: given.string_crosses_model ?? '',
-  string_crosses_color: given.string_crosses_color ?? '',
+  string_mains_brand: box(given.string_mains_brand),
+  string_mains_model: box(given.string_mains_model),
+  string_mains_color: box(given.string_mains_color),
+  string_crosses_brand: box(given.string_crosses_brand),
+  string_crosses_model: box(given.string_crosses_model),
+  string_crosses_color: box(given.string_crosses_color),
   string_source_mains: given.string_source_mains,
   string_source_crosses: given.string_source_crosses,
-  tension_mains: given.tension_mains ?? ('' as const),
-  tension_crosses: given.tension_crosses ?? ('' as const),
-  string_pattern: given.string_pattern ?? '',
-  price: given.price ?? '',
-  due_date: given.due_date ?? '',
-  labor_notes: given.labor_notes ?? '',
+  tension_mains: figure(given.tension_mains),
+  tension_crosses: figure(given.tension_crosses),
+  string_pattern: box(given.string_pattern),
+  price: box(given.price),
+  due_date: box(given.due_date),
+  labor_notes: box(given.labor_notes),
   inventory_mains_id: given.inventory_mains_id,
   inventory_crosses_id: given.inventory_crosses_id,
-  meters_used_mains: given.meters_used_mains ?? '',
-  meters_used_crosses: given.meters_used_crosses ?? '',
+  meters_used_mains: box(given.meters_used_mains),
+  meters_used_crosses: box(given.meters_used_crosses),
 })
 export type JobBoxes = ReturnType<typeof boxesOf>
 
@@ -57,18 +60,18 @@ interface Props {
   readonly save: (input: JobInput) => Promise<unknown>
   readonly onCancel: () => void
   /** Stands above the boxes: where the values came from, what the player said last. */
-  readonly hint?: (apply: (tensions: { mains: number; crosses: number | null }) => void) => ReactNode
+  readonly renderHint?: (apply: (tensions: { mains: number; crosses: number | null }) => void) => ReactNode
 }
 
 /** A job's strings, tensions, time and price; the same boxes for taking in and for changing. */
-export function JobForm({ boxes, profile, submit: label, save, onCancel, hint }: Props) {
+export function JobForm({ boxes, profile, submit: label, save, onCancel, renderHint }: Props) {
   const { form, submit, busy, problem, blocker } = useSavingForm({ schema: jobInput, initial: boxes, save })
   const apply = ({ mains, crosses }: { mains: number; crosses: number | null }) =>
     form.setValues({ tension_mains: mains, tension_crosses: crosses ?? '' })
   return (
     <form onSubmit={submit} noValidate>
       <Stack maw={640}>
-        {hint?.(apply)}
+        {renderHint?.(apply)}
         <StringFields form={form} />
         <TensionFields form={form} unit={profile.tension_unit} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>

@@ -1,6 +1,7 @@
 import type { JobRow as Row } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity.ts'
 import { JobRow } from '#web/ui/JobRow.tsx'
+import { useNow } from '#web/ui/now.ts'
 
 import { MoveButton } from './MoveButton.tsx'
 
@@ -16,7 +17,7 @@ const racquetName = ({ racquet_brand, racquet_model, racquet_own_number }: Row):
 
 /** Jobs, one a row, each with its next step. */
 export function JobList({ jobs, profile, firstIsNext = false }: Props) {
-  const now = new Date().toISOString()
+  const now = useNow()
   return (
     <div>
       {jobs.map((job, index) => (

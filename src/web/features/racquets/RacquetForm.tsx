@@ -1,6 +1,6 @@
 import type { CustomerId } from '#domain/ids.ts'
 import { racquetCreate, type Racquet, type RacquetCreate } from '#domain/racquets.ts'
-import { useSavingForm } from '#web/backend/form.ts'
+import { boxesFrom, useSavingForm } from '#web/backend/form.ts'
 import { FormActions } from '#web/ui/FormActions.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
@@ -15,33 +15,32 @@ interface Props {
   readonly onCancel: () => void
 }
 
-const fieldsOf = (customer_id: CustomerId, racquet: Racquet | null) => ({
-  customer_id,
-  brand: racquet?.brand ?? '',
-  model: racquet?.model ?? '',
-  own_number: racquet?.own_number ?? '',
-  string_pattern: racquet?.string_pattern ?? '',
-  grip_size: racquet?.grip_size ?? '',
-  weight_grams: racquet?.weight_grams ?? '',
-  balance_point_mm: racquet?.balance_point_mm ?? '',
-  preferred_tension_mains: racquet?.preferred_tension_mains ?? '',
-  preferred_tension_crosses: racquet?.preferred_tension_crosses ?? '',
-  photo_url: racquet?.photo_url ?? '',
-  notes: racquet?.notes ?? '',
-  is_active: racquet?.is_active ?? true,
-})
+const names = [
+  'brand',
+  'model',
+  'own_number',
+  'string_pattern',
+  'grip_size',
+  'weight_grams',
+  'balance_point_mm',
+  'preferred_tension_mains',
+  'preferred_tension_crosses',
+  'photo_url',
+  'notes',
+] as const
 
 export function RacquetForm({ customer_id, racquet, save, onCancel }: Props) {
   const { form, submit, busy, problem, blocker } = useSavingForm({
     schema: racquetCreate,
-    initial: fieldsOf(customer_id, racquet),
+    initial: boxesFrom(racquet, names),
+    toInput: (boxes) => ({ ...boxes, customer_id, is_active: racquet?.is_active ?? true }),
     save,
   })
   return (
     <form onSubmit={submit} noValidate>
       <Stack maw={640}>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput label="Brand" required autoFocus={!racquet} autoComplete="off" {...form.getInputProps('brand')} />
+          <TextInput label="Brand" required autoComplete="off" {...form.getInputProps('brand')} />
           <TextInput label="Model" required autoComplete="off" {...form.getInputProps('model')} />
           <TextInput label="String pattern" placeholder="16x19" autoComplete="off" {...form.getInputProps('string_pattern')} />
           <NumberField label="Frame number" description="Tells two alike apart" {...form.getInputProps('own_number')} />

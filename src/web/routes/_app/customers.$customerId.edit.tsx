@@ -25,7 +25,7 @@ function EditCustomer() {
       <PageHeader title={`Edit ${customer.full_name}`} />
       <CustomerForm
         customer={customer}
-        save={async ({ stringer_id: _, ...changes }) => {
+        save={async (changes) => {
           await update(id, changes)
           await back()
         }}

@@ -11,6 +11,7 @@ import { JobList } from '#web/features/jobs/JobList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { useNow } from '#web/ui/now.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -33,7 +34,7 @@ function greeting(now: Date, zone: string): string {
 function Dashboard() {
   const { profile } = useSession()
   const query = useQuery(api.dashboard.get.queryOptions())
-  const now = new Date()
+  const now = new Date(useNow())
   const today = new Intl.DateTimeFormat('en-GB', {
     weekday: 'short',
     day: 'numeric',

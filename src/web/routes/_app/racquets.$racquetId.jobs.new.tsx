@@ -41,7 +41,7 @@ function NewJob() {
         boxes={boxesOf({ ...draft.values, customer_id: racquet.customer_id, racquet_id: id, labor_notes: null })}
         profile={profile}
         submit="Take it in"
-        hint={(apply) => (
+        renderHint={(apply) => (
           <DraftHint from={draft.from} feedback={draft.last_feedback} unit={profile.tension_unit} onApply={apply} />
         )}
         save={async (input) => {

@@ -25,7 +25,7 @@ function EditItem() {
       <PageHeader title={`Edit ${stringName(item)}`} />
       <InventoryForm
         item={item}
-        save={async ({ stringer_id: _, quantity_meters: __, ...changes }) => {
+        save={async (changes) => {
           await backend.inventory.update({ id, ...changes })
           await queryClient.invalidateQueries({ queryKey: api.inventory.key() })
           await back()
