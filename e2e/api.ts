@@ -1,0 +1,49 @@
+// The REST API as whoever is signed in on the page, to make quickly what a test only needs to be there.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+import type { Page } from '@playwright/test'
+import * as z from 'zod'
+
+import { newStringer, type Stringer } from './desk.ts'
+
+const made = z.looseObject({ id: z.string() })
+
+export interface Api {
+  send(method: 'POST' | 'GET' | 'DELETE', path: string, data?: object): Promise<unknown>
+  /** Makes a record and answers with its id. */
+  make(path: string, data: object): Promise<string>
+}
+
+export interface Account extends Api {
+  readonly stringer: Stringer
+}
+
+/** Opens an account over the API; the page is signed in from its next address on. */
+export async function openAccount(page: Page, stringer = newStringer()): Promise<Account> {
+  const api = await apiOf(page)
+  await api.send('POST', '/identity/sign-up', stringer)
+  return { ...api, stringer }
+}
+
+/** @throws when the app answers with an error */
+export async function apiOf(page: Page): Promise<Api> {
+  const origin = new URL(process.env['E2E_URL'] ?? '').origin
+  const html = await (await page.request.get('/home')).text()
+  const [, settings = ''] = /id="settings">(.*?)<\/script>/.exec(html) ?? []
+  const { backend_anon_key: apikey } = z.object({ backend_anon_key: z.string() }).parse(JSON.parse(settings))
+  const send: Api['send'] = async (method, path, data) => {
+    const answer = await page.request.fetch(`/api${path}`, { method, data, headers: { apikey, origin } })
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+    return answer.json()
+  }
+  return { send, make: async (path, data) => made.parse(await send('POST', path, data)).id }
+}
+
+const run = promisify(execFile)
+
+/** What the operator does to give somebody the paid plan. */
+export async function payFor({ email }: Stringer): Promise<void> {
+  const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] }
+  await run(process.execPath, ['scripts/set-tier.ts', email, 'paid'], { env, cwd: new URL('..', import.meta.url).pathname })
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+
+import { openAccount, payFor } from './api.ts'
+import { expect, expectAccessible, test } from './desk.ts'
+import { furnish } from './furnish.ts'
+
+const desktop = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
+
+/** Asks axe in light and in dark, which are a desktop's and a phone's turn about. */
+async function expectWell(page: Page): Promise<void> {
+  for (const [colorScheme, size] of [
+    ['light', desktop],
+    ['dark', phone],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize(size)
+    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
+    await expectAccessible(page)
+  }
+  await page.setViewportSize(desktop)
+}
+
+/** Opens each address and waits for words that only stand there once it is whole. */
+async function expectEachWell(page: Page, screens: readonly (readonly [address: string, words: string | RegExp])[]) {
+  for (const [address, words] of screens) {
+    await test.step(address, async () => {
+      await page.goto(address)
+      await expect(page.getByText(words).first()).toBeVisible()
+      await expectWell(page)
+    })
+  }
+}
+
+test('everybody can use the public pages', async ({ page }) => {
+  await expectEachWell(page, [
+    ['/home?tab=signin', 'Forgot password?'],
+    ['/home?tab=signup', 'At least 6 characters'],
+    ['/features', 'Features'],
+    ['/about', 'About'],
+    ['/forgot-password', 'Send reset email'],
+    ['/reset-password', 'This link is not complete'],
+    ['/reset-password?token=abc', 'Update password'],
+    ['/feedback?token=abc', 'This link is not good any more.'],
+  ])
+})
+
+test("everybody can use the player's page, before and after the answer", async ({ page }) => {
+  const { links } = await furnish(await openAccount(page))
+  await expectEachWell(page, [
+    [links.late, 'Your racquet is here'],
+    [links.paid, 'How did it play?'],
+    [links.answered, 'What you sent'],
+  ])
+})
+
+test('everybody can use an empty desk', async ({ page }) => {
+  await openAccount(page)
+  await expectEachWell(page, [
+    ['/dashboard', 'Three steps, and the desk is open'],
+    ['/customers', 'Add your first customer'],
+    ['/jobs', 'Every racquet you string'],
+    ['/analytics', 'Analytics'],
+  ])
+})
+
+test('everybody can use the customers and their racquets', async ({ page }) => {
+  const { customer, racquet } = await furnish(await openAccount(page))
+  await expectEachWell(page, [
+    ['/customers', 'Jonas Berg'],
+    ['/customers/new', 'Best way to reach them'],
+    [`/customers/${customer}`, /#\d+/],
+    [`/customers/${customer}/edit`, 'Edit Jonas Berg'],
+    [`/customers/${customer}/racquets/new`, 'New racquet'],
+    [`/racquets/${racquet}`, /#\d+/],
+    [`/racquets/${racquet}/edit`, 'Edit Babolat Pure Aero 98'],
+    [`/racquets/${racquet}/jobs/new`, 'Too tight last time'],
+  ])
+})
+
+test('everybody can use the desk and its jobs', async ({ page }) => {
+  const { jobs } = await furnish(await openAccount(page))
+  await expectEachWell(page, [
+    ['/dashboard', 'On the bench'],
+    ['/jobs', 'Jonas Berg'],
+    [`/jobs/${jobs.late}`, 'Received'],
+    [`/jobs/${jobs.started}`, 'On the machine'],
+    [`/jobs/${jobs.ready}`, 'Picked up and paid'],
+    [`/jobs/${jobs.paid}`, 'Take the payment back'],
+    [`/jobs/${jobs.late}/edit`, 'Ready by'],
+  ])
+})
+
+test('everybody can use the figures, the settings and the rest', async ({ page }) => {
+  await furnish(await openAccount(page))
+  await expectEachWell(page, [
+    ['/analytics', 'Babolat'],
+    ['/settings', 'this one'],
+    ['/subscription?upgrade=inventory', 'What you use'],
+    ['/support', 'Full bed'],
+  ])
+})
+
+test('everybody can use the shelf', async ({ page }) => {
+  const account = await openAccount(page)
+  await payFor(account.stringer)
+  const reel = { brand: 'Babolat', model: 'RPM Blast', gauge: '1.25', color: 'black', reorder_threshold: '20' }
+  const item = await account.make('/inventory', { ...reel, quantity_meters: '12', cost_per_meter: '0.6' })
+  await expectEachWell(page, [
+    ['/inventory', '12 m'],
+    ['/inventory/new', 'On the shelf, metres'],
+    [`/inventory/${item}`, 'Came and went'],
+    [`/inventory/${item}/edit`, 'Edit Babolat RPM Blast'],
+    ['/dashboard', 'Running low'],
+    ['/subscription', 'without a limit'],
+  ])
+})
