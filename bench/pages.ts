@@ -54,16 +54,21 @@ const protectedRoutes = ({ frames: [frame], jobs: [job], item }: Business): stri
 
 const kinds = { script: 'js', stylesheet: 'css' } as const
 
-/** The scripts and style sheets that a new visitor's browser asks for until the page rests. */
+/** The scripts and style sheets that a new visitor's browser asks for until the page rests. Throws when it does not get them. */
 async function filesOf(context: BrowserContext, address: string): Promise<{ js: string[]; css: string[] }> {
   const page = await context.newPage()
   const found = { js: new Set<string>(), css: new Set<string>() }
+  const failed: string[] = []
   page.on('response', (response) => {
     const type = response.request().resourceType()
-    if (type === 'script' || type === 'stylesheet') found[kinds[type]].add(new URL(response.url()).pathname)
+    if (type !== 'script' && type !== 'stylesheet') return
+    found[kinds[type]].add(new URL(response.url()).pathname)
+    if (!response.ok()) failed.push(`${response.url()} answered ${response.status()}`)
   })
   await page.goto(address, { waitUntil: 'networkidle' })
+  if (new URL(page.url()).pathname !== new URL(address).pathname) failed.push(`${address} led to ${page.url()}`)
   await page.close()
+  if (failed.length > 0) throw new Error(failed.join('\n'))
   return { js: [...found.js], css: [...found.css] }
 }
 
