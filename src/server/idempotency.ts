@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
 import { idempotencyHeader } from '#contract/base.ts'
-import type { Desk } from '#database/doors.ts'
+import type { Desk, System } from '#database/doors.ts'
 import { idempotency_keys } from '#database/tables/requests.ts'
 import { ValidationError } from '#domain/errors.ts'
 import { newId } from '#domain/ids.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 
 const maxKeyLength = 255
 
@@ -55,4 +55,9 @@ async function claimKey(
     throw new ValidationError('This Idempotency-Key was used for another request')
   }
   return before.record_id
+}
+
+/** Forgets keys older than a day: nobody repeats a request after that. */
+export async function forgetOldKeys(system: System): Promise<void> {
+  await system.db.delete(idempotency_keys).where(lt(idempotency_keys.created_at, sql`now() - interval '1 day'`))
 }

@@ -5,10 +5,14 @@ import { roleUrls } from '#database/migrate.ts'
 
 import type { Services } from './api.ts'
 import type { Config } from './config.ts'
+import { forgetOldKeys } from './idempotency.ts'
 import { createIdentity } from './identity/auth.ts'
-import { secretNamed } from './identity/queries.ts'
+import { secretNamed, sweep } from './identity/queries.ts'
 import type { Logger } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
+
+// Milliseconds between two rounds of throwing away what has run out: sessions, links, limits, keys.
+const tidyEvery = 6 * 3_600_000
 
 export interface OpenServices extends Services {
   /** Finishes what runs in the background and lets go of the database. */
@@ -26,6 +30,9 @@ export async function openServices(config: Config, ownerUrl: string, log: Logger
   const [authSecret, anonKey] = await Promise.all([secret('auth_secret'), secret('anon_key')])
   const mailer = createMailer(config, log)
   const identity = createIdentity({ doors, config, log, mailer, secret: authSecret })
+  const system = doors.asSystem('upkeep')
+  const tidying = setInterval(() => identity.inBackground(Promise.all([sweep(system), forgetOldKeys(system)])), tidyEvery)
+  tidying.unref()
   return {
     config,
     doors,
@@ -35,6 +42,7 @@ export async function openServices(config: Config, ownerUrl: string, log: Logger
     anon_key: config.BACKEND_ANON_KEY ?? anonKey,
     clock: () => new Date().toISOString(),
     close: async () => {
+      clearInterval(tidying)
       await identity.idle()
       mailer.close()
       await doors.close()
