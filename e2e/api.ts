@@ -30,7 +30,7 @@ export async function openAccount(page: Page, stringer = newStringer()): Promise
 export async function apiOf(page: Page): Promise<Api> {
   const origin = new URL(process.env['E2E_URL'] ?? '').origin
   const html = await (await page.request.get('/home')).text()
-  const [, settings = ''] = /id="settings">(.*?)<\/script>/.exec(html) ?? []
+  const [, settings = ''] = /id="settings">([^<]*)</.exec(html) ?? []
   const { backend_anon_key: apikey } = z.object({ backend_anon_key: z.string() }).parse(JSON.parse(settings))
   const send: Api['send'] = async (method, path, data) => {
     const answer = await page.request.fetch(`/api${path}`, { method, data, headers: { apikey, origin } })
