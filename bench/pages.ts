@@ -65,7 +65,10 @@ async function filesOf(context: BrowserContext, address: string): Promise<{ js: 
     found[kinds[type]].add(new URL(response.url()).pathname)
     if (!response.ok()) failed.push(`${response.url()} answered ${response.status()}`)
   })
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(address)
+  // On a busy machine the network rests before the screen stands.
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
   if (new URL(page.url()).pathname !== new URL(address).pathname) failed.push(`${address} led to ${page.url()}`)
   await page.close()
   if (failed.length > 0) throw new Error(failed.join('\n'))
