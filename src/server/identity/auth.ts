@@ -16,7 +16,7 @@ import { betterAuth } from 'better-auth/minimal'
 import { claimReader, tokenOf } from './claim.ts'
 import { addressLimits } from './limits.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
-import { cookiePrefix, homeOf, type Home } from './origins.ts'
+import { carriedBy, cookiePrefix, homeOf, type Home } from './origins.ts'
 import { take } from './queries.ts'
 import { renewal } from './renewal.ts'
 
@@ -162,7 +162,7 @@ const passwords = ({ home, send }: Setup) => ({
   resetPasswordTokenExpiresIn: 60 * 60,
   revokeSessionsOnPasswordReset: true,
   sendResetPassword: async ({ user, url, token }: { user: User; url: string; token: string }) => {
-    const page = new URL(url).searchParams.get('callbackURL') ?? home.origin
+    const page = carriedBy(new URL(url).searchParams.get('callbackURL') ?? '') ?? `${home.origin}/reset-password`
     send(resetMail(user.email, `${page}?token=${token}`))
   },
 })

@@ -36,6 +36,15 @@ export function isResetPage({ trusted, unsettled }: Home, address: string): bool
 }
 
 /**
+ * A reset page as better-auth takes it: within our own site, with the whole address in its query. By itself it mails a link only
+ * to an origin that may send our cookies too, and that is more than a page of `isResetPage` needs.
+ */
+export const carried = (page: string): string => `/reset-password?${new URLSearchParams({ page }).toString()}`
+
+/** The reset page that `carried` put away; null when there is none. */
+export const carriedBy = (address: string): string | null => new URL(address, 'http://localhost').searchParams.get('page')
+
+/**
  * The origin that a request is judged by. Browsers send it with every POST: none at all means a program, which cannot be
  * tricked into using somebody's cookies. A page that names the host it was sent to is our own, by whatever name it was opened.
  */

@@ -101,6 +101,13 @@ describe('a forgotten password', () => {
     expect(await ask('http://localhost:3000/reset-password')).toBe('not refused')
   })
 
+  it('is mailed to any port of this machine while nobody said where we live', async () => {
+    const ann = await desk.signUp('Ann')
+    const redirect_to = 'http://localhost:8080/reset-password'
+    await desk.nobody().api.identity.requestPasswordReset({ email: ann.email, redirect_to })
+    expect((await mailsTo(ann.email)).join('')).toContain(`${redirect_to}?token=`)
+  })
+
   it('cannot fill a mailbox', async () => {
     const ann = await desk.signUp('Ann')
     const ask = () => refusal(desk.nobody().api.identity.requestPasswordReset({ email: ann.email }))

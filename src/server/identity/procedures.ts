@@ -8,7 +8,7 @@ import * as z from 'zod'
 
 import { forward, requestTo } from './forward.ts'
 import { countAttempt, limits } from './limits.ts'
-import { isResetPage } from './origins.ts'
+import { carried, isResetPage } from './origins.ts'
 import { clear, endOtherSessions, endSession, isRegistered, profileOf, sessionsOf, updateProfile } from './queries.ts'
 import { accountExists } from './refusals.ts'
 
@@ -58,7 +58,9 @@ const requestPasswordReset = anyone.identity.requestPasswordReset.handler(async 
   await countAttempt(identity.system, `reset from ${context.address}`, limits.resetsByAddress)
   await countAttempt(identity.system, `reset for ${email.toLowerCase()}`, limits.resetsByEmail)
   // After the answer, so that its time tells nothing about who has an account.
-  identity.inBackground(identity.handle(requestTo(context, '/request-password-reset', { email, redirectTo })))
+  identity.inBackground(
+    identity.handle(requestTo(context, '/request-password-reset', { email, redirectTo: carried(redirectTo) })),
+  )
   return done
 })
 
