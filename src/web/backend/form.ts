@@ -1,6 +1,5 @@
 import { errorFromIssues, type FieldProblem } from '#domain/errors.ts'
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import type * as z from 'zod'
 
@@ -23,8 +22,8 @@ export interface SavingForm<Fields extends Values> {
   readonly busy: boolean
   /** What the backend said that belongs to no field; null when nothing. */
   readonly problem: string | null
-  /** Whether leaving now would lose what was typed; the caller asks first. */
-  readonly blocker: ReturnType<typeof useBlocker>
+  /** Whether leaving now would lose what was typed; for `LeaveDialog`. */
+  readonly isUnsaved: () => boolean
 }
 
 /** The boxes of a form from a record: what it does not have is an empty box. */
@@ -51,10 +50,8 @@ export function useSavingForm<Fields extends Values, Schema extends z.ZodType>(
 ): SavingForm<Fields> {
   const { schema, initial, save, toInput = (fields: Fields): Values => fields } = saving
   const [busy, setBusy] = useState(false)
-  const [saved, setSaved] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm<Fields>({ initialValues: initial, validate: (values) => problemsIn(schema, toInput(values)) })
-  const blocker = useBlocker({ shouldBlockFn: () => form.isDirty() && !saved && !busy, withResolver: true })
 
   const focusFirst = (errors: object): void => {
     const [path] = Object.keys(errors)
@@ -66,7 +63,7 @@ export function useSavingForm<Fields extends Values, Schema extends z.ZodType>(
     setProblem(null)
     try {
       await save(schema.parse(withoutBlanks(toInput(values))))
-      setSaved(true)
+      form.resetDirty()
     } catch (thrown) {
       const failure = failureOf(thrown)
       const known = failure.fields.filter(({ path }) => path in values)
@@ -79,5 +76,5 @@ export function useSavingForm<Fields extends Values, Schema extends z.ZodType>(
   }
 
   const submit = form.onSubmit((values) => void send(values), focusFirst)
-  return { form, submit: (event) => !busy && submit(event), busy, problem, blocker }
+  return { form, submit: (event) => !busy && submit(event), busy, problem, isUnsaved: () => form.isDirty() && !busy }
 }

@@ -1,14 +1,10 @@
+import { useBlocker } from '@tanstack/react-router'
+
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
-/** What the router's blocker knows when somebody is about to leave a changed form. */
-interface Blocker {
-  readonly status: 'blocked' | 'idle'
-  readonly proceed?: (() => void) | undefined
-  readonly reset?: (() => void) | undefined
-}
-
-/** Leaving a changed form asks first. */
-export function LeaveDialog({ blocker }: { blocker: Blocker }) {
+/** Leaving a changed form asks first, within the app and when the page is closed. A form without it is left freely. */
+export function LeaveDialog({ isUnsaved }: { isUnsaved: () => boolean }) {
+  const blocker = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: isUnsaved, withResolver: true })
   return (
     <ConfirmDialog
       opened={blocker.status === 'blocked'}

@@ -27,7 +27,7 @@ const ways = [
 ]
 
 export function CustomerForm({ customer, save, onCancel }: Props) {
-  const { form, submit, busy, problem, blocker } = useSavingForm({
+  const { form, submit, busy, problem, isUnsaved } = useSavingForm({
     schema: customerInput,
     initial: boxesFrom(customer, names),
     toInput: (boxes) => ({ ...boxes, is_active: customer?.is_active ?? true }),
@@ -44,7 +44,7 @@ export function CustomerForm({ customer, save, onCancel }: Props) {
         <FormProblem message={problem} />
         <FormActions submit={customer ? 'Save' : 'Add customer'} busy={busy} cancel={onCancel} />
       </Stack>
-      <LeaveDialog blocker={blocker} />
+      <LeaveDialog isUnsaved={isUnsaved} />
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { publicFeedback } from '#domain/feedback.ts'
 import { boxesFrom, useSavingForm } from '#web/backend/form.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { RadioRow } from '#web/ui/RadioRow.tsx'
 import { Button, Stack, Textarea } from '@mantine/core'
@@ -68,7 +69,7 @@ const answerOf = (boxes: Boxes) => ({
 
 /** How it played (spec 5, Feedback): one rating, and what else the player likes to say. */
 export function AnswerForm({ token, answer, send }: Props) {
-  const { form, submit, busy, problem } = useSavingForm({
+  const { form, submit, busy, problem, isUnsaved } = useSavingForm({
     schema: publicFeedback.omit({ token: true }),
     initial: boxesOf(answer),
     toInput: answerOf,
@@ -101,6 +102,7 @@ export function AnswerForm({ token, answer, send }: Props) {
           {answer ? 'Send the correction' : 'Send'}
         </Button>
       </Stack>
+      <LeaveDialog isUnsaved={isUnsaved} />
     </form>
   )
 }

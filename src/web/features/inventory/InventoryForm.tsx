@@ -22,7 +22,7 @@ const names = ['brand', 'model', 'gauge', 'color', 'cost_per_meter', 'reorder_th
 
 /** A string on the shelf. The quantity of one that is there already changes by receiving and counting, not here. */
 export function InventoryForm({ item, save, onCancel }: Props) {
-  const { form, submit, busy, problem, blocker } = useSavingForm({
+  const { form, submit, busy, problem, isUnsaved } = useSavingForm({
     schema: item ? known : newItem,
     initial: { ...boxesFrom(item, names), ...(!item && { quantity_meters: '' }) },
     toInput: (boxes) => ({
@@ -48,7 +48,7 @@ export function InventoryForm({ item, save, onCancel }: Props) {
         <FormProblem message={problem} />
         <FormActions submit={item ? 'Save' : 'Add string'} busy={busy} cancel={onCancel} />
       </Stack>
-      <LeaveDialog blocker={blocker} />
+      <LeaveDialog isUnsaved={isUnsaved} />
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { stockAdjust, stockReceive, type StockAdjust, type StockReceive } from '
 import { useSavingForm } from '#web/backend/form.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 
 // Metres, as sets and reels are sold (product, Words).
@@ -9,7 +10,7 @@ const sold = ['12', '100', '200']
 
 /** A set or a reel came in. */
 export function ReceiveForm({ save }: { save: (input: StockReceive) => Promise<void> }) {
-  const { form, submit, busy, problem } = useSavingForm({
+  const { form, submit, busy, problem, isUnsaved } = useSavingForm({
     schema: stockReceive,
     initial: { meters: '', cost_per_meter: '', reason: '' },
     save: async (input) => {
@@ -36,13 +37,14 @@ export function ReceiveForm({ save }: { save: (input: StockReceive) => Promise<v
           </Button>
         </Stack>
       </form>
+      <LeaveDialog isUnsaved={isUnsaved} />
     </Card>
   )
 }
 
 /** The shelf was counted. */
 export function AdjustForm({ save }: { save: (input: StockAdjust) => Promise<void> }) {
-  const { form, submit, busy, problem } = useSavingForm({
+  const { form, submit, busy, problem, isUnsaved } = useSavingForm({
     schema: stockAdjust,
     initial: { quantity_meters: '', reason: '' },
     save: async (input) => {
@@ -62,6 +64,7 @@ export function AdjustForm({ save }: { save: (input: StockAdjust) => Promise<voi
           </Button>
         </Stack>
       </form>
+      <LeaveDialog isUnsaved={isUnsaved} />
     </Card>
   )
 }

@@ -65,7 +65,7 @@ interface Props {
 
 /** A job's strings, tensions, time and price; the same boxes for taking in and for changing. */
 export function JobForm({ boxes, profile, submit: label, save, onCancel, renderHint }: Props) {
-  const { form, submit, busy, problem, blocker } = useSavingForm({ schema: jobInput, initial: boxes, save })
+  const { form, submit, busy, problem, isUnsaved } = useSavingForm({ schema: jobInput, initial: boxes, save })
   const apply = ({ mains, crosses }: { mains: number; crosses: number | null }) =>
     form.setValues({ tension_mains: mains, tension_crosses: crosses ?? '' })
   return (
@@ -88,7 +88,7 @@ export function JobForm({ boxes, profile, submit: label, save, onCancel, renderH
         <FormProblem message={problem} />
         <FormActions submit={label} busy={busy} cancel={onCancel} />
       </Stack>
-      <LeaveDialog blocker={blocker} />
+      <LeaveDialog isUnsaved={isUnsaved} />
     </form>
   )
 }

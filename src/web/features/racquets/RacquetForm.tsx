@@ -30,7 +30,7 @@ const names = [
 ] as const
 
 export function RacquetForm({ customer_id, racquet, save, onCancel }: Props) {
-  const { form, submit, busy, problem, blocker } = useSavingForm({
+  const { form, submit, busy, problem, isUnsaved } = useSavingForm({
     schema: racquetCreate,
     initial: boxesFrom(racquet, names),
     toInput: (boxes) => ({ ...boxes, customer_id, is_active: racquet?.is_active ?? true }),
@@ -55,7 +55,7 @@ export function RacquetForm({ customer_id, racquet, save, onCancel }: Props) {
         <FormProblem message={problem} />
         <FormActions submit={racquet ? 'Save' : 'Add racquet'} busy={busy} cancel={onCancel} />
       </Stack>
-      <LeaveDialog blocker={blocker} />
+      <LeaveDialog isUnsaved={isUnsaved} />
     </form>
   )
 }

@@ -34,13 +34,10 @@ interface Props {
 
 /** Who you are, how your desk counts, and what a new job begins with. */
 export function ProfileForm({ profile, save }: Props) {
-  const { form, submit, busy, problem, blocker } = useSavingForm({
+  const { form, submit, busy, problem, isUnsaved } = useSavingForm({
     schema: profileUpdate,
     initial: fieldsOf(profile),
-    save: async (changes) => {
-      await save(changes)
-      form.resetDirty()
-    },
+    save,
   })
   const columns = { base: 1, xs: 2 }
   return (
@@ -78,7 +75,7 @@ export function ProfileForm({ profile, save }: Props) {
         <FormProblem message={problem} />
         <FormActions submit="Save" busy={busy} />
       </Stack>
-      <LeaveDialog blocker={blocker} />
+      <LeaveDialog isUnsaved={isUnsaved} />
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { useSavingForm } from '#web/backend/form.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FormActions } from '#web/ui/FormActions.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
 import { Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type * as z from 'zod'
 
@@ -14,7 +15,7 @@ interface Props {
 
 /** A message to whoever runs this Stringdesk; it is kept with a number. */
 export function MessageForm({ sent, send }: Props) {
-  const { form, submit, busy, problem } = useSavingForm({
+  const { form, submit, busy, problem, isUnsaved } = useSavingForm({
     schema: supportMessageCreate,
     initial: { subject: '', message: '' },
     save: async (input) => {
@@ -32,6 +33,7 @@ export function MessageForm({ sent, send }: Props) {
           <FormActions submit="Send" busy={busy} />
         </Stack>
       </form>
+      <LeaveDialog isUnsaved={isUnsaved} />
       {sent.length > 0 && (
         <Stack gap={4} mt="md">
           <Text fw={600}>What you wrote</Text>

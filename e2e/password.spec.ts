@@ -1,0 +1,140 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Page } from '@playwright/test'
+
+import { openAccount } from './api.ts'
+import { expect, test } from './desk.ts'
+
+const password = (page: Page) => page.getByRole('textbox', { name: 'New Password', exact: true })
+const confirmation = (page: Page) => page.getByRole('textbox', { name: 'Confirm New Password' })
+const update = (page: Page) => page.getByRole('button', { name: 'Update password' })
+
+/** The mails that were sent to an address, as text. */
+async function mailsTo(email: string): Promise<string[]> {
+  const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return mails.filter((mail) => mail.includes(`To: ${email}`))
+}
+
+/** The link of the mail, once it is there. Mail folds long lines with "=" at their ends. */
+async function linkFor(email: string): Promise<string> {
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
+  const [mail = ''] = await mailsTo(email)
+  const unfolded = mail.replaceAll('=\r\n', '').replaceAll('=\n', '').replaceAll('=3D', '=')
+  return /https?:\/\/\S+\/reset-password\?token=[\w-]+/.exec(unfolded)?.[0] ?? ''
+}
+
+/** Keeps the answer of one call back until `go`. */
+async function holdBack(page: Page, call: string): Promise<() => void> {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route(`**/rpc/identity/${call}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => go()
+}
+
+test('who forgot the password gets a link, sets a new one and is at the desk; other devices are signed out', async ({
+  page,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage()
+  const { stringer } = await openAccount(other)
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(stringer.email)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await page.getByLabel('Email').fill(stringer.email)
+  await page.getByRole('button', { name: 'Send reset email' }).click()
+  await expect(page.getByRole('status')).toHaveText('Password reset email sent! Check your inbox for instructions.')
+
+  const link = await linkFor(stringer.email)
+  expect(new URL(link).origin).toBe(process.env['E2E_URL'])
+  await page.goto(link)
+  await password(page).fill('a-better-password')
+  await confirmation(page).fill('a-better-password')
+  await update(page).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Good' })).toBeVisible()
+
+  await other.goto('/dashboard')
+  await expect(other.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible()
+  await other.getByLabel('Email').fill(stringer.email)
+  await other.getByRole('textbox', { name: 'Password' }).fill(stringer.password)
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect(other.getByRole('alert')).toHaveText('Invalid email or password')
+
+  await other.goto(link)
+  await password(other).fill('once-more')
+  await confirmation(other).fill('once-more')
+  await update(other).click()
+  await expect(other.getByRole('link', { name: 'Send a new link' })).toBeVisible()
+})
+
+test('asking for a link says what is missing, and when it is busy', async ({ page, browser }) => {
+  const { stringer } = await openAccount(await (await browser.newContext()).newPage())
+  await page.goto('/forgot-password')
+  const send = page.getByRole('button', { name: 'Send reset email' })
+  await send.click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await page.getByLabel('Email').fill('nobody')
+  await send.click()
+  await expect(page.getByText('Invalid email address')).toBeVisible()
+  const go = await holdBack(page, 'requestPasswordReset')
+  await page.getByLabel('Email').fill(stringer.email)
+  await send.click()
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  go()
+  await expect(page.getByRole('status')).toBeVisible()
+  await page.getByRole('link', { name: 'Return to sign in' }).click()
+  await expect(page).toHaveURL('/home?tab=signin')
+})
+
+test('asking for a link never tells whether there is such an account', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill('nobody-at-all@example.com')
+  await page.getByRole('button', { name: 'Send reset email' }).click()
+  await expect(page.getByRole('status')).toHaveText('Password reset email sent! Check your inbox for instructions.')
+  expect(await mailsTo('nobody-at-all@example.com')).toEqual([])
+})
+
+test('the way back to sign-in stands on the forgot password screen', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill('typed@and.left')
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await expect(page).toHaveURL('/home?tab=signin')
+})
+
+test('a new password says what is wrong with it, and when it is busy', async ({ page }) => {
+  await page.goto('/reset-password?token=abc')
+  await update(page).click()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(page.getByText('Please confirm your password')).toBeVisible()
+  await password(page).fill('short')
+  await update(page).click()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await password(page).fill('long enough')
+  await confirmation(page).fill('long, but another')
+  await update(page).click()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  const go = await holdBack(page, 'resetPassword')
+  await confirmation(page).fill('long enough')
+  await update(page).click()
+  await expect(page.getByRole('button', { name: 'Updating password...' })).toBeDisabled()
+  go()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('link', { name: 'Send a new link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test('a link that is cut off says so', async ({ page }) => {
+  await page.goto('/reset-password')
+  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  await page.getByRole('link', { name: 'Send a new link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
