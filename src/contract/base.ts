@@ -1,15 +1,8 @@
-import { catalogue, fieldProblem, reachedLimit, type ErrorCode } from '#domain/errors.ts'
+import { catalogue, type ErrorCode } from '#domain/errors.ts'
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 
-/** What travels with every error beside its code, status and message (product.md, Errors). */
-export const errorData = z.object({
-  request_id: z.string(),
-  fields: z.array(fieldProblem).optional(),
-  limit: reachedLimit.optional(),
-  retry_after: z.number().optional(),
-})
-export type ErrorData = z.infer<typeof errorData>
+import { errorData } from './error-data.ts'
 
 const entry = (code: ErrorCode) => ({ status: catalogue[code].status, data: errorData })
 

@@ -1,4 +1,4 @@
-import type { ErrorData } from '#contract/base.ts'
+import type { ErrorData } from '#contract/error-data.ts'
 import { SessionEnded } from '#database/doors.ts'
 import {
   AppError,

@@ -1,4 +1,4 @@
-import type { ErrorData } from '#contract/base.ts'
+import type { ErrorData } from '#contract/error-data.ts'
 import { ValidationError, type AppError } from '#domain/errors.ts'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError } from '@orpc/server'

@@ -1,4 +1,4 @@
-import { errorData } from '#contract/base.ts'
+import { errorData } from '#contract/error-data.ts'
 import { messages, type ErrorCode, type FieldProblem, type ReachedLimit } from '#domain/errors.ts'
 import { ORPCError } from '@orpc/client'
 

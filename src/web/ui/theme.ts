@@ -1,13 +1,6 @@
 import {
-  ActionIcon,
-  Badge,
-  Button,
-  Card,
   createTheme,
   defaultVariantColorsResolver,
-  Input,
-  InputWrapper,
-  Modal,
   type CSSVariablesResolver,
   type MantineColorsTuple,
   type VariantColorsResolver,
@@ -87,16 +80,16 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: Button.extend({ defaultProps: { size: 'md' }, styles: { root: { fontWeight: 600, minHeight: 40, fontSize: 15 } } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'default' } }),
-    Card: Card.extend({ defaultProps: { radius: 'lg', withBorder: true } }),
-    Badge: Badge.extend({
+    Button: { defaultProps: { size: 'md' }, styles: { root: { fontWeight: 600, minHeight: 40, fontSize: 15 } } },
+    ActionIcon: { defaultProps: { variant: 'default' } },
+    Card: { defaultProps: { radius: 'lg', withBorder: true } },
+    Badge: {
       defaultProps: { variant: 'filled' },
       styles: { root: { textTransform: 'none', letterSpacing: 0 } },
-    }),
-    InputWrapper: InputWrapper.extend({ defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } }),
-    Input: Input.extend({ defaultProps: { size: 'md' } }),
-    Modal: Modal.extend({ defaultProps: { radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } } }),
+    },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    Input: { defaultProps: { size: 'md' } },
+    Modal: { defaultProps: { radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } } },
   },
 })
 

@@ -1,0 +1,11 @@
+import { fieldProblem, reachedLimit } from '#domain/errors.ts'
+import * as z from 'zod'
+
+/** What travels with every error beside its code, status and message (product.md, Errors). */
+export const errorData = z.object({
+  request_id: z.string(),
+  fields: z.array(fieldProblem).optional(),
+  limit: reachedLimit.optional(),
+  retry_after: z.number().optional(),
+})
+export type ErrorData = z.infer<typeof errorData>
