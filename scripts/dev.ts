@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { createServer } from 'vite'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const { PORT, HOST } = readConfig(process.env)
+const { PORT, HOST, BACKEND_URL } = readConfig(process.env)
 
 // The API stands one port further; Vite has the port that people know.
 const apiPort = PORT + 1
@@ -15,7 +15,7 @@ const api = `http://127.0.0.1:${apiPort}`
 const watched = ['src/domain', 'src/contract', 'src/database', 'src/server'].map((path) => `--watch-path=${path}`)
 const server = spawn(process.execPath, [...watched, 'scripts/start.ts'], {
   cwd: root,
-  env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' },
+  env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', BACKEND_URL: BACKEND_URL ?? `http://localhost:${PORT}` },
   stdio: 'inherit',
 })
 
@@ -33,11 +33,11 @@ const vite = await createServer({
       // The page of the API holds the settings; in development Vite serves the page, and takes them from there.
       name: 'settings',
       transformIndexHtml: async (html) => {
-        const page = await fetch(`${api}/home`, { headers: { host: `localhost:${PORT}` } })
+        const page = await fetch(`${api}/home`)
           .then((response) => response.text())
           .catch(() => '')
         const settings = /id="settings">([^<]*)</.exec(page)?.[1]
-        return settings ? html.replace('%SETTINGS%', settings.replace(`:${apiPort}`, `:${PORT}`)) : html
+        return settings ? html.replace('%SETTINGS%', settings) : html
       },
     },
   ],
