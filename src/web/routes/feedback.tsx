@@ -47,8 +47,8 @@ function NotThere({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { code, message } = failureOf(error)
   const words = code === 'NOT_FOUND_ERROR' ? 'This link is not good any more. Ask your stringer for a new one.' : message
   return (
-    <main>
-      <h1 style={{ textAlign: 'center', marginTop: 80 }}>Your racquet</h1>
+    <main style={{ maxWidth: 420, margin: '80px auto 0', padding: '0 16px', textAlign: 'center' }}>
+      <h1>Your racquet</h1>
       <ErrorState message={words} {...(isPassing(error) && { onRetry })} />
     </main>
   )

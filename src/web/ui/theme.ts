@@ -82,7 +82,10 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'md' }, styles: { root: { fontWeight: 600, minHeight: 40, fontSize: 15 } } },
     ActionIcon: { defaultProps: { variant: 'default' } },
-    Card: { defaultProps: { radius: 'lg', withBorder: true } },
+    Card: {
+      defaultProps: { radius: 'lg', withBorder: true },
+      styles: { root: { background: 'var(--card)', color: 'var(--ink)' } },
+    },
     Badge: {
       defaultProps: { variant: 'filled' },
       styles: { root: { textTransform: 'none', letterSpacing: 0 } },

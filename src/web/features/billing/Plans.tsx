@@ -15,7 +15,7 @@ const holds: Record<Tier, readonly string[]> = {
 }
 
 const costs: Record<Tier, string> = {
-  free: 'Free',
+  free: 'Nothing to pay',
   paid: `${price(shownPrices.monthly)} a month, or ${price(shownPrices.yearly)} a year`,
 }
 
