@@ -1,6 +1,7 @@
 import { errorData } from '#contract/error-data.ts'
 import { messages, type ErrorCode, type FieldProblem, type ReachedLimit } from '#domain/errors.ts'
 import { ORPCError } from '@orpc/client'
+import * as z from 'zod'
 
 /** Any failed call, in the catalogue's terms. */
 export interface Failure {
@@ -29,6 +30,9 @@ export function failureOf(thrown: unknown): Failure {
     const { data } = errorData.safeParse(thrown.data)
     return { code: thrown.code, message: thrown.message, fields: data?.fields ?? [], limit: data?.limit }
   }
+  // The router's, for an address whose id is none.
+  if (thrown instanceof Error && thrown.cause instanceof z.ZodError)
+    return { code: 'NOT_FOUND_ERROR', message: messages.notFound, fields: [], limit: undefined }
   // fetch throws a TypeError when there is no answer at all.
   if (thrown instanceof TypeError) return { code: 'NETWORK_ERROR', message: messages.network, fields: [], limit: undefined }
   return { code: 'UNKNOWN_ERROR', message: messages.formException, fields: [], limit: undefined }

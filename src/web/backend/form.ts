@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type * as z from 'zod'
 
 import { failureOf } from './errors.ts'
+import { setReachedLimit } from './limit.ts'
 
 type Values = Record<string, unknown>
 
@@ -66,6 +67,7 @@ export function useSavingForm<Fields extends Values, Schema extends z.ZodType>(
       form.resetDirty()
     } catch (thrown) {
       const failure = failureOf(thrown)
+      if (failure.limit) setReachedLimit(failure.limit)
       const known = failure.fields.filter(({ path }) => path in values)
       form.setErrors(byPath(known))
       focusFirst(byPath(known))

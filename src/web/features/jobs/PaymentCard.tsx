@@ -1,9 +1,8 @@
 import type { JobDetail } from '#contract/jobs.ts'
+import { useAttempt } from '#web/backend/attempt.ts'
 import { backend } from '#web/backend/client.ts'
-import { failureOf } from '#web/backend/errors.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
-import { toastProblem } from '#web/ui/Toasts.tsx'
 import { When } from '#web/ui/When.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -21,10 +20,11 @@ const methods = ['Cash', 'Card', 'Transfer']
 /** What the job costs, and whether it is paid. */
 export function PaymentCard({ job, currency, zone }: Props) {
   const reread = useRereadJobs()
+  const attempt = useAttempt()
   const [busy, setBusy] = useState(false)
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true)
-    await work().catch((thrown: unknown) => toastProblem('Not recorded', failureOf(thrown).message))
+    await attempt('Not recorded', work)
     await reread()
     setBusy(false)
   }

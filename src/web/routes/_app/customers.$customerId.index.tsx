@@ -1,5 +1,6 @@
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { customerId } from '#domain/ids.ts'
+import { useAttempt } from '#web/backend/attempt.ts'
 import { api, backend } from '#web/backend/client.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
 import { useSession } from '#web/backend/session.ts'
@@ -72,6 +73,7 @@ function CustomerDetail() {
 
 function Actions({ id }: { id: ReturnType<typeof customerId.parse> }) {
   const { data: customer } = useSuspenseQuery(api.customers.get.queryOptions({ input: { id } }))
+  const attempt = useAttempt()
   const update = useUpdateCustomer()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -80,18 +82,20 @@ function Actions({ id }: { id: ReturnType<typeof customerId.parse> }) {
       <LinkButton variant="default" to="/customers/$customerId/edit" params={{ customerId: id }}>
         Edit
       </LinkButton>
-      <Button variant="default" onClick={() => void update(id, { is_active: !customer.is_active })}>
+      <Button variant="default" onClick={() => void attempt('Not changed', () => update(id, { is_active: !customer.is_active }))}>
         {customer.is_active ? 'Archive' : 'Bring back'}
       </Button>
       {!customer.last_job_date && (
         <RemoveButton
           title={`Delete ${customer.full_name}?`}
           text="The customer and their racquets are gone for good."
-          remove={async () => {
-            await backend.customers.remove({ id })
-            await queryClient.invalidateQueries({ queryKey: api.customers.key(), refetchType: 'none' })
-            await navigate({ to: '/customers' })
-          }}
+          remove={() =>
+            attempt('Not deleted', async () => {
+              await backend.customers.remove({ id })
+              await queryClient.invalidateQueries({ queryKey: api.customers.key(), refetchType: 'none' })
+              await navigate({ to: '/customers' })
+            })
+          }
         />
       )}
     </>

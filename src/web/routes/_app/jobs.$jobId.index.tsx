@@ -1,6 +1,7 @@
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { jobId } from '#domain/ids.ts'
 import { crossesOf, isHybrid, mainsOf } from '#domain/jobs/strings.ts'
+import { useAttempt } from '#web/backend/attempt.ts'
 import { api, backend } from '#web/backend/client.ts'
 import { useSession } from '#web/backend/session.ts'
 import { JobHistory } from '#web/features/jobs/JobHistory.tsx'
@@ -88,6 +89,7 @@ function Actions({ id }: { id: ReturnType<typeof jobId.parse> }) {
   const { data: job } = useSuspenseQuery(api.jobs.get.queryOptions({ input: { id } }))
   const navigate = useNavigate()
   const reread = useRereadJobs()
+  const attempt = useAttempt()
   return (
     <>
       <LinkButton variant="default" to="/jobs/$jobId/edit" params={{ jobId: id }}>
@@ -96,11 +98,13 @@ function Actions({ id }: { id: ReturnType<typeof jobId.parse> }) {
       <RemoveButton
         title={`Delete job #${job.job_number}?`}
         text="Its string goes back to stock, and the player’s link dies. This cannot be undone."
-        remove={async () => {
-          await backend.jobs.remove({ id })
-          await navigate({ to: '/jobs' })
-          await reread()
-        }}
+        remove={() =>
+          attempt('Not deleted', async () => {
+            await backend.jobs.remove({ id })
+            await navigate({ to: '/jobs' })
+            await reread()
+          })
+        }
       />
       <StepsBack job={job} />
       {job.status === 'picked_up' ? (

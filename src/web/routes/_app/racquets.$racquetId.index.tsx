@@ -1,5 +1,6 @@
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { racquetId } from '#domain/ids.ts'
+import { useAttempt } from '#web/backend/attempt.ts'
 import { api, backend } from '#web/backend/client.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
 import { useSession } from '#web/backend/session.ts'
@@ -54,6 +55,7 @@ function RacquetDetail() {
 
 function Actions({ id }: { id: ReturnType<typeof racquetId.parse> }) {
   const { data: racquet } = useSuspenseQuery(api.racquets.get.queryOptions({ input: { id } }))
+  const attempt = useAttempt()
   const update = useUpdateRacquet()
   const reread = useRereadRacquets()
   const navigate = useNavigate()
@@ -62,18 +64,20 @@ function Actions({ id }: { id: ReturnType<typeof racquetId.parse> }) {
       <LinkButton variant="default" to="/racquets/$racquetId/edit" params={{ racquetId: id }}>
         Edit
       </LinkButton>
-      <Button variant="default" onClick={() => void update(id, { is_active: !racquet.is_active })}>
+      <Button variant="default" onClick={() => void attempt('Not changed', () => update(id, { is_active: !racquet.is_active }))}>
         {racquet.is_active ? 'Archive' : 'Bring back'}
       </Button>
       {racquet.job_count === 0 && (
         <RemoveButton
           title={`Delete ${frameName(racquet)}?`}
           text="The racquet is gone for good."
-          remove={async () => {
-            await backend.racquets.remove({ id })
-            await navigate({ to: '/customers/$customerId', params: { customerId: racquet.customer_id } })
-            await reread()
-          }}
+          remove={() =>
+            attempt('Not deleted', async () => {
+              await backend.racquets.remove({ id })
+              await navigate({ to: '/customers/$customerId', params: { customerId: racquet.customer_id } })
+              await reread()
+            })
+          }
         />
       )}
       <LinkButton to="/racquets/$racquetId/jobs/new" params={{ racquetId: id }}>

@@ -1,5 +1,6 @@
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { sessionId } from '#domain/ids.ts'
+import { useAttempt } from '#web/backend/attempt.ts'
 import { api, backend } from '#web/backend/client.ts'
 import { changeSession, useSession } from '#web/backend/session.ts'
 import { Devices } from '#web/features/settings/Devices.tsx'
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/_app/settings')({
 function Settings() {
   const { user, profile } = useSession()
   const queryClient = useQueryClient()
+  const attempt = useAttempt()
   const { data: devices } = useQuery(api.identity.devices.queryOptions())
   const rereadDevices = () => queryClient.invalidateQueries({ queryKey: api.identity.devices.key() })
   return (
@@ -58,7 +60,11 @@ function Settings() {
             <Devices
               devices={devices?.items ?? []}
               zone={profile.time_zone}
-              onEnd={(id) => void backend.identity.signOutDevice({ id: sessionId.parse(id) }).then(rereadDevices)}
+              onEnd={(id) =>
+                void attempt('Not signed out', () =>
+                  backend.identity.signOutDevice({ id: sessionId.parse(id) }).then(rereadDevices),
+                )
+              }
             />
           </>
         }

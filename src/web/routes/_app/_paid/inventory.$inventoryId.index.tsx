@@ -1,5 +1,6 @@
 import { inventoryId } from '#domain/ids.ts'
 import { formatLength } from '#domain/units.ts'
+import { useAttempt } from '#web/backend/attempt.ts'
 import { api, backend } from '#web/backend/client.ts'
 import { useSession } from '#web/backend/session.ts'
 import { isLow, stringName } from '#web/features/inventory/InventoryList.tsx'
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/_app/_paid/inventory/$inventoryId/')({
 function Item() {
   const { inventoryId: id } = Route.useParams()
   const { profile } = useSession()
+  const attempt = useAttempt()
   const queryClient = useQueryClient()
   const { data: item } = useSuspenseQuery(api.inventory.get.queryOptions({ input: { id } }))
   const reread = () =>
@@ -42,7 +44,12 @@ function Item() {
             <LinkButton variant="default" to="/inventory/$inventoryId/edit" params={{ inventoryId: id }}>
               Edit
             </LinkButton>
-            <Button variant="default" onClick={() => void change(backend.inventory.update({ id, is_active: !item.is_active }))}>
+            <Button
+              variant="default"
+              onClick={() =>
+                void attempt('Not changed', () => change(backend.inventory.update({ id, is_active: !item.is_active })))
+              }
+            >
               {item.is_active ? 'Archive' : 'Bring back'}
             </Button>
           </>

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import * as z from 'zod'
+
+import { openAccount, type Api } from './api.ts'
+import { startApp } from './app.ts'
+import { expect, test } from './desk.ts'
+import { furnish } from './furnish.ts'
+
+const name = (page: Page) => page.getByRole('textbox', { name: 'Name' })
+const add = (page: Page) => page.getByRole('button', { name: 'Add customer' })
+const network = 'Network connection error. Please check your internet connection.'
+
+async function namesOf(api: Api): Promise<string[]> {
+  const list = z.object({ items: z.array(z.object({ full_name: z.string() })) })
+  return list.parse(await api.send('GET', '/customers')).items.map(({ full_name }) => full_name)
+}
+
+test('a desk that is not configured says so, and what to mend', async ({ page }) => {
+  const app = await startApp({ BACKEND_URL: 'your_backend_url', BACKEND_ANON_KEY: 'your-anon-key' })
+  try {
+    await page.goto(`${app.url}/home`)
+    await expect(page).toHaveTitle('Configuration Error')
+    await expect(page.getByRole('heading', { name: 'Configuration Error' })).toBeVisible()
+    await expect(page.getByRole('listitem')).toHaveText([
+      'The backend URL still holds a placeholder',
+      'The backend anonymous key still holds a placeholder',
+    ])
+  } finally {
+    await app.stop()
+  }
+})
+
+test("the free plan's limit is explained, and what was typed stays", async ({ page }) => {
+  const account = await openAccount(page)
+  for (let count = 1; count <= 25; count++) await account.make('/customers', { full_name: `Player ${count}` })
+  await page.goto('/customers/new')
+  await name(page).fill('Player 26')
+  await add(page).click()
+  const prompt = page.getByRole('dialog')
+  await expect(prompt).toContainText('The free plan holds 25 active customers, and you have 25.')
+  await prompt.getByRole('button', { name: 'Not now' }).click()
+  await expect(prompt).toHaveCount(0)
+  await expect(name(page)).toHaveValue('Player 26')
+  await expect(page.getByRole('alert')).toContainText('upgrade')
+  expect(await namesOf(account)).toHaveLength(25)
+})
+
+test('a server that is away keeps the form, says so and takes it later', async ({ page }) => {
+  const account = await openAccount(page)
+  await page.goto('/customers/new')
+  await name(page).fill('Jonas Berg')
+  await page.route('**/rpc/customers/create', (route) => route.abort())
+  await add(page).click()
+  await expect(page.getByRole('alert')).toHaveText(network)
+  await expect(name(page)).toHaveValue('Jonas Berg')
+  await page.unrouteAll()
+  await add(page).click()
+  await expect(page.getByRole('heading', { name: 'Jonas Berg' })).toBeVisible()
+  expect(await namesOf(account)).toEqual(['Jonas Berg'])
+})
+
+test('an answer that was lost on the way makes no second record', async ({ page }) => {
+  const account = await openAccount(page)
+  await page.goto('/customers/new')
+  await name(page).fill('Jonas Berg')
+  await page.route('**/rpc/customers/create', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await add(page).click()
+  await expect(page.getByRole('alert')).toHaveText(network)
+  await page.unrouteAll()
+  await add(page).click()
+  await expect(page.getByRole('heading', { name: 'Jonas Berg' })).toBeVisible()
+  expect(await namesOf(account)).toEqual(['Jonas Berg'])
+})
+
+test('an answer that nobody understands is an unexpected error', async ({ page }) => {
+  await openAccount(page)
+  await page.goto('/customers/new')
+  await name(page).fill('Jonas Berg')
+  await page.route('**/rpc/customers/create', (route) => route.fulfill({ status: 200, body: 'Sign in to the WLAN' }))
+  await add(page).click()
+  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again.')
+  await expect(name(page)).toHaveValue('Jonas Berg')
+})
+
+test('two clicks on the button make one record', async ({ page }) => {
+  const account = await openAccount(page)
+  await page.goto('/customers/new')
+  await name(page).fill('Jonas Berg')
+  await add(page).dblclick()
+  await expect(page.getByRole('heading', { name: 'Jonas Berg' })).toBeVisible()
+  expect(await namesOf(account)).toEqual(['Jonas Berg'])
+})
+
+test('leaving a changed form asks first', async ({ page }) => {
+  await openAccount(page)
+  await page.goto('/customers/new')
+  const jobs = page.getByRole('complementary').getByRole('link', { name: 'Jobs' })
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await name(page).fill('Jonas Berg')
+  await jobs.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(name(page)).toHaveValue('Jonas Berg')
+  await jobs.click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible()
+})
+
+test('an unchanged form is left without a question', async ({ page }) => {
+  await openAccount(page)
+  await page.goto('/customers/new')
+  await page.getByRole('complementary').getByRole('link', { name: 'Jobs' }).click()
+  await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible()
+})
+
+test('a job that is not there shows the error screen, with ways on', async ({ page }) => {
+  const { jobs } = await furnish(await openAccount(page))
+  const unknown = jobs.late.slice(0, -4) + (jobs.late.endsWith('0000') ? '1111' : '0000')
+  for (const id of [unknown, 'no-id-at-all']) {
+    await page.goto(`/jobs/${id}`)
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText('Resource not found')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Go to home' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('a list that cannot be read says so and is read again', async ({ page }) => {
+  const account = await openAccount(page)
+  await account.make('/customers', { full_name: 'Jonas Berg' })
+  await page.route('**/rpc/customers/list*', (route) => route.abort())
+  await page.goto('/customers')
+  await expect(page.getByRole('alert')).toContainText(network)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Jonas Berg')).toBeVisible()
+})
+
+test('a button without a form says when its wish was refused', async ({ page }) => {
+  const { customer } = await furnish(await openAccount(page))
+  await page.route('**/rpc/customers/update', (route) => route.abort())
+  await page.goto(`/customers/${customer}`)
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByRole('alert')).toContainText(`Not changed${network}`)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible()
+})
+
+test('a job that cannot be moved goes back to where it stood', async ({ page }) => {
+  const { jobs } = await furnish(await openAccount(page))
+  await page.route('**/rpc/jobs/move', (route) => route.abort())
+  await page.goto(`/jobs/${jobs.late}`)
+  await page.getByRole('button', { name: /^Start/ }).click()
+  await expect(page.getByRole('alert')).toContainText(`Not moved${network}`)
+  await expect(page.getByRole('button', { name: /^Start/ })).toBeEnabled()
+})
