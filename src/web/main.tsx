@@ -35,6 +35,9 @@ function createApp() {
   )
 }
 
+// After an upgrade an open tab asks for files that are gone; the page anew brings the new ones.
+window.addEventListener('vite:preloadError', () => location.reload())
+
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
 
