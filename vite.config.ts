@@ -35,6 +35,8 @@ export default defineConfig({
       routesDirectory: './src/web/routes',
       generatedRouteTree: './src/web/routeTree.gen.ts',
       autoCodeSplitting: true,
+      // A loader parses its id: beside its component, so that the first page does not load every record's schema.
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['pendingComponent']] },
       quoteStyle: 'single',
       semicolons: false,
     }),

@@ -1,6 +1,9 @@
-import { catalogue, fieldProblem, reachedLimit, type ErrorCode } from '#domain/errors.ts'
+import { catalogue, type ErrorCode, type FieldProblem, type ReachedLimit } from '#domain/errors.ts'
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+
+const fieldProblem: z.ZodType<FieldProblem> = z.object({ path: z.string(), message: z.string() })
+const reachedLimit: z.ZodType<ReachedLimit> = z.object({ name: z.string(), value: z.int(), count: z.int() })
 
 /** What travels with every error beside its code, status and message (product.md, Errors). */
 export const errorData = z.object({

@@ -1,15 +1,15 @@
 import {
-  ActionIcon,
-  Badge,
   Button,
-  Card,
   createTheme,
   defaultVariantColorsResolver,
   Input,
   InputWrapper,
-  Modal,
+  type ActionIconProps,
+  type BadgeProps,
+  type CardProps,
   type CSSVariablesResolver,
   type MantineColorsTuple,
+  type ModalProps,
   type VariantColorsResolver,
 } from '@mantine/core'
 
@@ -72,6 +72,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 const text = "'Instrument Sans Variable', 'Instrument Fallback', sans-serif"
 
+// What `Modal.extend` and its like give, by the types alone: the landing page shows none of these, and would load them.
+const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps })
+
 /** Mantine in our colours, faces and sizes. What a single component looks like besides stands in its own module. */
 export const theme = createTheme({
   colors: { court, clay, hard, ball },
@@ -88,15 +91,15 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: Button.extend({ defaultProps: { size: 'md' }, styles: { root: { fontWeight: 600, minHeight: 40, fontSize: 15 } } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'default' } }),
-    Card: Card.extend({ defaultProps: { radius: 'lg', withBorder: true } }),
-    Badge: Badge.extend({
-      defaultProps: { variant: 'filled' },
+    ActionIcon: defaults<ActionIconProps>({ variant: 'default' }),
+    Card: defaults<CardProps>({ radius: 'lg', withBorder: true }),
+    Badge: {
+      ...defaults<BadgeProps>({ variant: 'filled' }),
       styles: { root: { textTransform: 'none', letterSpacing: 0 } },
-    }),
+    },
     InputWrapper: InputWrapper.extend({ defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } }),
     Input: Input.extend({ defaultProps: { size: 'md' } }),
-    Modal: Modal.extend({ defaultProps: { radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } } }),
+    Modal: defaults<ModalProps>({ radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } }),
   },
 })
 
