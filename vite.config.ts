@@ -43,5 +43,13 @@ export default defineConfig({
     react(),
     compressed(),
   ],
-  build: { outDir: 'dist/web', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // A browser without module preload loads the same files, one after the other.
+    modulePreload: { polyfill: false },
+  },
 })
