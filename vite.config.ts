@@ -35,11 +35,21 @@ export default defineConfig({
       routesDirectory: './src/web/routes',
       generatedRouteTree: './src/web/routeTree.gen.ts',
       autoCodeSplitting: true,
+      // A loader parses its id: beside its component, so that the first page does not load every record's schema.
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['pendingComponent']] },
       quoteStyle: 'single',
       semicolons: false,
     }),
     react(),
     compressed(),
   ],
-  build: { outDir: 'dist/web', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // A browser without module preload loads the same files, one after the other.
+    modulePreload: { polyfill: false },
+  },
 })

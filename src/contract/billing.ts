@@ -1,4 +1,4 @@
-import { subscriptionTier } from '#domain/tiers.ts'
+import { subscriptionTier } from '#domain/identity.ts'
 import * as z from 'zod'
 
 import { base } from './base.ts'

@@ -1,5 +1,8 @@
-import { fieldProblem, reachedLimit } from '#domain/errors.ts'
+import type { FieldProblem, ReachedLimit } from '#domain/errors.ts'
 import * as z from 'zod'
+
+const fieldProblem: z.ZodType<FieldProblem> = z.object({ path: z.string(), message: z.string() })
+const reachedLimit: z.ZodType<ReachedLimit> = z.object({ name: z.string(), value: z.int(), count: z.int() })
 
 /** What travels with every error beside its code, status and message (product.md, Errors). */
 export const errorData = z.object({

@@ -1,5 +1,6 @@
 // The catalogue of errors (spec 8): classes, codes, statuses, and the map from the backend's errors to messages.
-import * as z from 'zod'
+// No schemas here: every page of the web app loads this, and must not load zod for it.
+import { isRecord } from './unknown.ts'
 
 /** Class, code and status exactly as in the catalogue. */
 export const catalogue = {
@@ -32,12 +33,16 @@ export const messages = {
   formException: 'An unexpected error occurred. Please try again.',
 } as const
 
-export const fieldProblem = z.object({ path: z.string(), message: z.string() })
-export type FieldProblem = z.infer<typeof fieldProblem>
+export type FieldProblem = { path: string; message: string }
+
+export const isFieldProblem = (value: unknown): value is FieldProblem =>
+  isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string'
 
 /** Which limit of the tier was reached, what it is, and how much is in use. */
-export const reachedLimit = z.object({ name: z.string(), value: z.int(), count: z.int() })
-export type ReachedLimit = z.infer<typeof reachedLimit>
+export type ReachedLimit = { name: string; value: number; count: number }
+
+export const isReachedLimit = (value: unknown): value is ReachedLimit =>
+  isRecord(value) && typeof value['name'] === 'string' && Number.isInteger(value['value']) && Number.isInteger(value['count'])
 
 type Details = { fields?: FieldProblem[]; limit?: ReachedLimit; retry_after?: number; cause?: unknown }
 
@@ -120,7 +125,8 @@ const isFromDatabase = ({ code = '' }: BackendError) => /^(?=.*\d)[0-9A-Z]{5}$/.
 /** The limit that the database's trigger wrote into the detail of its P0001. */
 const limitIn = (detail: string | undefined): ReachedLimit | undefined => {
   try {
-    return reachedLimit.safeParse(JSON.parse(detail ?? 'null')).data
+    const limit: unknown = JSON.parse(detail ?? 'null')
+    return isReachedLimit(limit) ? limit : undefined
   } catch {
     return undefined
   }

@@ -4,6 +4,7 @@ import * as z from 'zod'
 
 import { maxLength, maxMetersUsed, maxPrice, tensionLbs } from './constants.ts'
 import { compareDecimals, decimalsOf, fromUnits, toUnits, withoutTrailingZeros } from './decimals.ts'
+import { isMeantAsPattern, parsePattern } from './patterns.ts'
 import { read } from './records.ts'
 
 type Text = { max: number; tooLong: string }
@@ -163,3 +164,18 @@ export const instant = (invalid = 'Invalid date') =>
 export const optionalInstant = (invalid?: string) => instant(invalid).nullable().optional()
 
 export const yesOrNo = z.boolean({ error: 'Must be yes or no' })
+
+const tidyPattern = (pattern: string) => {
+  const parsed = parsePattern(pattern)
+  return parsed === null ? pattern : `${parsed.mains}x${parsed.crosses}`
+}
+
+/** Free text, but what looks like a pattern must be one, and is kept as "16x19". */
+export const optionalPattern = trimmed({ max: maxLength.stringPattern, tooLong: 'String pattern is too long' })
+  .refine((pattern) => !isMeantAsPattern(pattern) || parsePattern(pattern) !== null, {
+    error: 'String pattern must read mains x crosses, like 16x19',
+  })
+  .transform(tidyPattern)
+  .transform(emptyToNull)
+  .nullable()
+  .optional()

@@ -6,7 +6,7 @@ import { isTimeZone } from './dates.ts'
 import { email, metersUsed, optionalPrice, optionalText, text, wholeNumber } from './fields.ts'
 import { stored } from './ids.ts'
 import { read } from './records.ts'
-import { subscriptionTier } from './tiers.ts'
+import { tiers } from './tiers.ts'
 import { lengthUnits, tensionUnits } from './units.ts'
 
 const fullName = text({ max: maxLength.customerName, required: 'Full name is required', tooLong: 'Name is too long' })
@@ -57,6 +57,7 @@ export const user = z.object({ id: stored.stringerId, email: read.text, full_nam
 /** Millimetres, as labels are sold. */
 export const labelSizes = ['29x62', '29x90', '28x89', '17x54', '40x14'] as const
 export const labelSize = z.enum(labelSizes, { error: 'Invalid label size' })
+export const subscriptionTier = z.enum(tiers, { error: 'Invalid subscription tier' })
 export const tensionUnit = z.enum(tensionUnits, { error: 'Invalid tension unit' })
 export const lengthUnit = z.enum(lengthUnits, { error: 'Invalid length unit' })
 

@@ -1,7 +1,8 @@
 import { refusals } from '#test/refusals.ts'
 import { describe, expect, test } from 'vitest'
 
-import { optionalPattern, parsePattern } from './patterns.ts'
+import { optionalPattern } from './fields.ts'
+import { parsePattern } from './patterns.ts'
 
 describe('a string pattern', () => {
   test.each([

@@ -1,9 +1,18 @@
 import * as z from 'zod'
 
 import { balanceMm, maxLength, ownNumber, weightGrams } from './constants.ts'
-import { brand, model, notes, optionalTension, optionalText, optionalUrl, optionalWholeNumber, yesOrNo } from './fields.ts'
+import {
+  brand,
+  model,
+  notes,
+  optionalPattern,
+  optionalTension,
+  optionalText,
+  optionalUrl,
+  optionalWholeNumber,
+  yesOrNo,
+} from './fields.ts'
 import { customerId, stored } from './ids.ts'
-import { optionalPattern } from './patterns.ts'
 import { read, recordFields } from './records.ts'
 
 /** Spec 5, Racquet. `own_number` tells two identical frames of a player apart. */

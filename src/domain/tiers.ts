@@ -1,8 +1,7 @@
 // The two tiers: what each holds and unlocks. The database enforces it, the web explains it (product, Tiers).
-import * as z from 'zod'
-
-export const subscriptionTier = z.enum(['free', 'paid'], { error: 'Invalid subscription tier' })
-export type Tier = z.infer<typeof subscriptionTier>
+// Its schema is in identity.ts, beside the profile: the routes' guards load this at first, and zod with it were too much.
+export const tiers = ['free', 'paid'] as const
+export type Tier = (typeof tiers)[number]
 
 /** Null is unlimited. The names are those of a tier limit error. */
 const limits = {

@@ -6,6 +6,7 @@ import {
   notes,
   optionalInstant,
   optionalMetersUsed,
+  optionalPattern,
   optionalPrice,
   optionalTension,
   optionalText,
@@ -14,15 +15,13 @@ import {
   text,
 } from '#domain/fields.ts'
 import { customerId, inventoryId, racquetId, stored, stringerId } from '#domain/ids.ts'
-import { optionalPattern } from '#domain/patterns.ts'
 import { read, recordFields } from '#domain/records.ts'
 
-/** In the order of the work. Spec 4. */
-export const jobStatuses = ['pending', 'in_progress', 'completed', 'picked_up'] as const
+import { jobStatuses, paymentStatuses } from './states.ts'
+
 export const jobStatus = z.enum(jobStatuses, { error: 'Invalid job status' })
 export type JobStatus = z.infer<typeof jobStatus>
 
-export const paymentStatuses = ['unpaid', 'paid'] as const
 export const paymentStatus = z.enum(paymentStatuses, { error: 'Invalid payment status' })
 export type PaymentStatus = z.infer<typeof paymentStatus>
 

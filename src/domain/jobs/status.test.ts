@@ -2,7 +2,8 @@ import { AppError } from '#domain/errors.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { type JobStatus, jobStatuses } from './schema.ts'
+import type { JobStatus } from './schema.ts'
+import { jobStatuses } from './states.ts'
 import { applyMove, isForward, isOverdue, moveBetween, moves, nextMoves, statusWords } from './status.ts'
 
 type Job = Parameters<typeof applyMove>[0]

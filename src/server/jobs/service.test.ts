@@ -1,4 +1,4 @@
-import { jobStatuses } from '#domain/jobs/schema.ts'
+import { jobStatuses } from '#domain/jobs/states.ts'
 import { moves, statusWords } from '#domain/jobs/status.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'

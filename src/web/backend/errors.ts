@@ -1,7 +1,6 @@
-import { errorData } from '#contract/error-data.ts'
-import { messages, type ErrorCode, type FieldProblem, type ReachedLimit } from '#domain/errors.ts'
+import { isFieldProblem, isReachedLimit, messages, type ErrorCode, type FieldProblem, type ReachedLimit } from '#domain/errors.ts'
+import { isRecord } from '#domain/unknown.ts'
 import { ORPCError } from '@orpc/client'
-import * as z from 'zod'
 
 /** Any failed call, in the catalogue's terms. */
 export interface Failure {
@@ -23,16 +22,24 @@ const codes: readonly string[] = Object.keys({
 
 const isCode = (code: string): code is ErrorCode => codes.includes(code)
 
+// The contract's `errorData` by hand: whatever loads this would load zod with the schema.
+const fieldsOf = ({ data }: ORPCError<string, unknown>): readonly FieldProblem[] =>
+  isRecord(data) && Array.isArray(data['fields']) ? data['fields'].filter(isFieldProblem) : []
+
+const limitOf = ({ data }: ORPCError<string, unknown>): ReachedLimit | undefined =>
+  isRecord(data) && isReachedLimit(data['limit']) ? data['limit'] : undefined
+
+// What parsing throws for an address whose id is none, itself or wrapped by the router. By name: the class would bring the schemas.
+const isNoId = (thrown: unknown): boolean =>
+  thrown instanceof Error && (thrown.name === 'ZodError' || (thrown.cause instanceof Error && thrown.cause.name === 'ZodError'))
+
 /** The one place where whatever a call threw becomes a message for a person. Logged to the console (spec 8). */
 export function failureOf(thrown: unknown): Failure {
   console.error(thrown) // oxlint-disable-line no-console -- spec 8: errors are logged to the console
   if (thrown instanceof ORPCError && isCode(thrown.code)) {
-    const { data } = errorData.safeParse(thrown.data)
-    return { code: thrown.code, message: thrown.message, fields: data?.fields ?? [], limit: data?.limit }
+    return { code: thrown.code, message: thrown.message, fields: fieldsOf(thrown), limit: limitOf(thrown) }
   }
-  // The router's, for an address whose id is none.
-  if (thrown instanceof Error && thrown.cause instanceof z.ZodError)
-    return { code: 'NOT_FOUND_ERROR', message: messages.notFound, fields: [], limit: undefined }
+  if (isNoId(thrown)) return { code: 'NOT_FOUND_ERROR', message: messages.notFound, fields: [], limit: undefined }
   // fetch throws a TypeError when there is no answer at all.
   if (thrown instanceof TypeError) return { code: 'NETWORK_ERROR', message: messages.network, fields: [], limit: undefined }
   return { code: 'UNKNOWN_ERROR', message: messages.formException, fields: [], limit: undefined }
@@ -46,4 +53,4 @@ export const isSignedOut = (thrown: unknown): boolean => thrown instanceof ORPCE
 
 /** The plan's limit that a call was refused for. */
 export const limitIn = (thrown: unknown): ReachedLimit | undefined =>
-  thrown instanceof ORPCError && thrown.code === 'TIER_LIMIT_ERROR' ? errorData.safeParse(thrown.data).data?.limit : undefined
+  thrown instanceof ORPCError && thrown.code === 'TIER_LIMIT_ERROR' ? limitOf(thrown) : undefined

@@ -8,8 +8,11 @@ import { setReachedLimit } from './limit.ts'
 
 type Values = Record<string, unknown>
 
+type LoadSchema<Schema> = () => Promise<Schema>
+
 interface Saving<Fields extends Values, Schema extends z.ZodType> {
-  readonly schema: Schema
+  /** Or what loads it when the form is first sent: a page that everybody opens must not wait for zod. */
+  readonly schema: Schema | LoadSchema<Schema>
   readonly initial: Fields
   /** Makes of the boxes what the schema reads; as they are when left out. */
   readonly toInput?: (fields: Fields) => Values
@@ -45,6 +48,17 @@ function problemsIn(schema: z.ZodType, values: Values): Record<string, string> {
   return parsed.success ? {} : byPath(errorFromIssues(parsed.error.issues).fields ?? [])
 }
 
+const isLoaded = <Schema extends z.ZodType>(schema: Schema | LoadSchema<Schema>): schema is Schema => typeof schema !== 'function'
+
+const check = <Schema extends z.ZodType>(schema: Schema | LoadSchema<Schema>, values: Values) =>
+  isLoaded(schema)
+    ? problemsIn(schema, values)
+    : schema().then(
+        (loaded) => problemsIn(loaded, values),
+        // Sending loads it again, and says what went wrong.
+        () => ({}),
+      )
+
 /** A form that checks by a domain schema, sends once at a time, shows every refusal and keeps what was typed. */
 export function useSavingForm<Fields extends Values, Schema extends z.ZodType>(
   saving: Saving<Fields, Schema>,
@@ -52,7 +66,7 @@ export function useSavingForm<Fields extends Values, Schema extends z.ZodType>(
   const { schema, initial, save, toInput = (fields: Fields): Values => fields } = saving
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const form = useForm<Fields>({ initialValues: initial, validate: (values) => problemsIn(schema, toInput(values)) })
+  const form = useForm<Fields>({ initialValues: initial, validate: (values) => check(schema, toInput(values)) })
 
   const focusFirst = (errors: object): void => {
     const [path] = Object.keys(errors)
@@ -63,7 +77,8 @@ export function useSavingForm<Fields extends Values, Schema extends z.ZodType>(
     setBusy(true)
     setProblem(null)
     try {
-      await save(schema.parse(withoutBlanks(toInput(values))))
+      const loaded = isLoaded(schema) ? schema : await schema()
+      await save(loaded.parse(withoutBlanks(toInput(values))))
       form.resetDirty()
     } catch (thrown) {
       const failure = failureOf(thrown)
@@ -78,5 +93,7 @@ export function useSavingForm<Fields extends Values, Schema extends z.ZodType>(
   }
 
   const submit = form.onSubmit((values) => void send(values), focusFirst)
-  return { form, submit: (event) => !busy && submit(event), busy, problem, isUnsaved: () => form.isDirty() && !busy }
+  // Mantine is submitting from before the check, which may have to load its schema first.
+  const isBusy = busy || form.submitting
+  return { form, submit: (event) => !isBusy && submit(event), busy: isBusy, problem, isUnsaved: () => form.isDirty() && !isBusy }
 }

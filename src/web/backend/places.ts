@@ -1,10 +1,29 @@
-import * as z from 'zod'
+// What stands in an address, read by hand: the routes read theirs at the first load, and zod comes with a form.
+// What does not fit is as if it were not there.
+
+export type Search = Readonly<Record<string, unknown>>
+
+export const textIn = (search: Search, name: string): string | undefined => {
+  const value = search[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+export const oneOf = <Value extends string | boolean>(values: readonly Value[], given: unknown): Value | undefined =>
+  values.find((value) => value === given)
 
 // Within this app only: an address that starts with two slashes is another site's.
-const place = z.string().regex(/^\/(?![/\\])/)
+const placeIn = (search: Search, name: string): string | undefined => {
+  const place = textIn(search, name)
+  return place && /^\/(?![/\\])/.test(place) ? place : undefined
+}
+
+export interface HomeSearch {
+  readonly tab?: 'signin' | 'signup' | undefined
+  readonly redirect?: string | undefined
+}
 
 /** The search of /home: which tab, and the place to go on to after signing in. */
-export const homeSearch = z.object({
-  tab: z.enum(['signin', 'signup']).optional().catch(undefined),
-  redirect: place.optional().catch(undefined),
+export const homeSearch = (search: Search): HomeSearch => ({
+  tab: oneOf(['signin', 'signup'], search['tab']),
+  redirect: placeIn(search, 'redirect'),
 })

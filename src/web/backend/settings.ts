@@ -1,4 +1,4 @@
-import { browserSettings, type BrowserSettings } from '#domain/browser-settings.ts'
+import { checkSettings, type BrowserSettings } from '#domain/browser-settings.ts'
 
 const text = document.getElementById('settings')?.textContent ?? ''
 
@@ -10,12 +10,13 @@ const read = (): unknown => {
   }
 }
 
-const parsed = browserSettings.safeParse(read())
+const checked = checkSettings(read(), (address) => (URL.canParse(address) ? new URL(address).protocol : null))
 
 /** What is wrong with the settings that the server wrote into the page; empty when nothing is. Spec 5, Startup. */
-export const settingProblems: readonly string[] = parsed.success ? [] : parsed.error.issues.map(({ message }) => message)
+export const settingProblems: readonly string[] = checked.problems
 
 /** The settings; main.tsx starts nothing that reads them while there are problems. */
-export const settings: BrowserSettings = parsed.success
-  ? parsed.data
-  : { backend_url: location.origin, backend_anon_key: '', monthly_price_id: null, yearly_price_id: null }
+export const settings: BrowserSettings =
+  settingProblems.length === 0
+    ? checked.settings
+    : { backend_url: location.origin, backend_anon_key: '', monthly_price_id: null, yearly_price_id: null }

@@ -1,5 +1,6 @@
 import { api, backend } from '#web/backend/client.ts'
 import { failureOf, isPassing } from '#web/backend/errors.ts'
+import type { Search } from '#web/backend/places.ts'
 import { AnswerForm } from '#web/features/feedback/AnswerForm.tsx'
 import { PlayerPage } from '#web/features/feedback/PlayerPage.tsx'
 import { SentAnswer } from '#web/features/feedback/SentAnswer.tsx'
@@ -8,10 +9,12 @@ import { FullSpinner } from '#web/ui/FullSpinner.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import * as z from 'zod'
 
 export const Route = createFileRoute('/feedback')({
-  validateSearch: z.object({ token: z.coerce.string().optional().catch(undefined) }),
+  // The router reads a token of digits alone as a number.
+  validateSearch: ({ token }: Search): { readonly token?: string | undefined } => ({
+    token: typeof token === 'string' || typeof token === 'number' ? String(token) : undefined,
+  }),
   head: () => ({ meta: [{ title: 'Your racquet' }, { name: 'robots', content: 'noindex' }] }),
   component: Player,
 })

@@ -1,11 +1,14 @@
+import { textIn, type Search } from '#web/backend/places.ts'
 import { changeSession, type Session } from '#web/backend/session.ts'
 import { ResetPassword } from '#web/features/identity/ResetPassword.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import * as z from 'zod'
 
 export const Route = createFileRoute('/reset-password')({
-  validateSearch: z.object({ token: z.string().optional().catch(undefined), error: z.string().optional().catch(undefined) }),
+  validateSearch: (search: Search): { readonly token?: string | undefined; readonly error?: string | undefined } => ({
+    token: textIn(search, 'token'),
+    error: textIn(search, 'error'),
+  }),
   head: () => ({ meta: [{ title: 'New password · Stringdesk' }] }),
   component: Reset,
 })

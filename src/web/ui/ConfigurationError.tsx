@@ -1,5 +1,4 @@
-import { List, Stack, Text, Title } from '@mantine/core'
-import '@mantine/core/styles/List.css'
+import { Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
 
 const title = 'Configuration Error'
@@ -13,11 +12,11 @@ export function ConfigurationError({ problems }: { problems: readonly string[] }
     <Stack component="main" maw={560} mx="auto" py={80} px="md">
       <Title order={1}>{title}</Title>
       <Text>Stringdesk cannot start in the browser. Mend this on the server and start it again:</Text>
-      <List>
+      <ul>
         {problems.map((problem) => (
-          <List.Item key={problem}>{problem}</List.Item>
+          <li key={problem}>{problem}</li>
         ))}
-      </List>
+      </ul>
     </Stack>
   )
 }

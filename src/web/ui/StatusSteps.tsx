@@ -1,4 +1,5 @@
-import { jobStatuses, type Job, type JobStatus } from '#domain/jobs/schema.ts'
+import type { Job, JobStatus } from '#domain/jobs/schema.ts'
+import { jobStatuses } from '#domain/jobs/states.ts'
 import { statusWords } from '#domain/jobs/status.ts'
 import type { ReactNode } from 'react'
 

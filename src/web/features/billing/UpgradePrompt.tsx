@@ -1,6 +1,7 @@
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { limitWords, type LimitName } from '#domain/tiers.ts'
 import { setReachedLimit, useReachedLimit } from '#web/backend/limit.ts'
+import '@mantine/core/styles/List.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'

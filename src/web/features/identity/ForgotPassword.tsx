@@ -1,5 +1,4 @@
 import { LinkAnchor } from '#web/ui/LinkButton.tsx'
-import { forgotPassword } from '#domain/identity.ts'
 import { backend } from '#web/backend/client.ts'
 import { useSavingForm } from '#web/backend/form.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
@@ -31,7 +30,7 @@ function Sent() {
 
 function Ask({ onSent }: { onSent: () => void }) {
   const { form, submit, busy, problem } = useSavingForm({
-    schema: forgotPassword,
+    schema: () => import('#domain/identity.ts').then(({ forgotPassword }) => forgotPassword),
     initial: { email: '' },
     save: async ({ email }) => {
       await backend.identity.requestPasswordReset({ email, redirect_to: `${location.origin}/reset-password` })

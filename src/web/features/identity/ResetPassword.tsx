@@ -1,5 +1,4 @@
 import { LinkAnchor } from '#web/ui/LinkButton.tsx'
-import { newPassword } from '#domain/identity.ts'
 import { backend } from '#web/backend/client.ts'
 import { useSavingForm } from '#web/backend/form.ts'
 import type { Session } from '#web/backend/session.ts'
@@ -38,7 +37,7 @@ const AnotherLink = () => <LinkAnchor to="/forgot-password">Send a new link</Lin
 
 function Choose({ token, onEntered }: { token: string; onEntered: Props['onEntered'] }) {
   const { form, submit, busy, problem } = useSavingForm({
-    schema: newPassword,
+    schema: () => import('#domain/identity.ts').then(({ newPassword }) => newPassword),
     initial: { password: '', confirm_password: '' },
     save: async ({ password }) => onEntered(await backend.identity.resetPassword({ token, password })),
   })

@@ -1,5 +1,4 @@
 import { LinkAnchor } from '#web/ui/LinkButton.tsx'
-import { signIn } from '#domain/identity.ts'
 import { backend } from '#web/backend/client.ts'
 import { useSavingForm } from '#web/backend/form.ts'
 import type { Session } from '#web/backend/session.ts'
@@ -8,7 +7,7 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 
 export function SignInForm({ onEntered }: { onEntered: (session: Session) => void }) {
   const { form, submit, busy, problem } = useSavingForm({
-    schema: signIn,
+    schema: () => import('#domain/identity.ts').then(({ signIn }) => signIn),
     initial: { email: '', password: '' },
     save: async (input) => onEntered(await backend.identity.signIn(input)),
   })

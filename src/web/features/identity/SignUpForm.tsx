@@ -1,4 +1,3 @@
-import { signUp } from '#domain/identity.ts'
 import { backend } from '#web/backend/client.ts'
 import { useSavingForm } from '#web/backend/form.ts'
 import type { Session } from '#web/backend/session.ts'
@@ -11,7 +10,7 @@ const here = (profile: Session['profile']): Promise<Session['profile']> =>
 
 export function SignUpForm({ onEntered }: { onEntered: (session: Session) => void }) {
   const { form, submit, busy, problem } = useSavingForm({
-    schema: signUp,
+    schema: () => import('#domain/identity.ts').then(({ signUp }) => signUp),
     initial: { full_name: '', email: '', password: '' },
     save: async (input) => {
       const session = await backend.identity.signUp(input)

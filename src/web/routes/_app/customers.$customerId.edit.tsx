@@ -7,15 +7,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/customers/$customerId/edit')({
-  params: { parse: ({ customerId: id }) => ({ customerId: customerId.parse(id) }) },
-  loader: ({ context: { queryClient }, params: { customerId: id } }) =>
-    queryClient.ensureQueryData(api.customers.get.queryOptions({ input: { id } })),
+  loader: ({ context: { queryClient }, params }) =>
+    queryClient.ensureQueryData(api.customers.get.queryOptions({ input: { id: customerId.parse(params.customerId) } })),
   head: () => ({ meta: [{ title: 'Edit customer · Stringdesk' }] }),
   component: EditCustomer,
 })
 
 function EditCustomer() {
-  const { customerId: id } = Route.useParams()
+  const id = customerId.parse(Route.useParams().customerId)
   const { data: customer } = useSuspenseQuery(api.customers.get.queryOptions({ input: { id } }))
   const update = useUpdateCustomer()
   const navigate = useNavigate()

@@ -19,15 +19,14 @@ import { useInfiniteQuery, useQueryClient, useSuspenseQuery } from '@tanstack/re
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/customers/$customerId/')({
-  params: { parse: ({ customerId: id }) => ({ customerId: customerId.parse(id) }) },
-  loader: ({ context: { queryClient }, params: { customerId: id } }) =>
-    queryClient.ensureQueryData(api.customers.get.queryOptions({ input: { id } })),
+  loader: ({ context: { queryClient }, params }) =>
+    queryClient.ensureQueryData(api.customers.get.queryOptions({ input: { id: customerId.parse(params.customerId) } })),
   head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.full_name ?? 'Customer'} · Stringdesk` }] }),
   component: CustomerDetail,
 })
 
 function CustomerDetail() {
-  const { customerId: id } = Route.useParams()
+  const id = customerId.parse(Route.useParams().customerId)
   const { profile } = useSession()
   const { data: customer } = useSuspenseQuery(api.customers.get.queryOptions({ input: { id } }))
   const racquets = useInfiniteQuery(

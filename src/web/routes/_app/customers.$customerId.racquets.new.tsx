@@ -8,15 +8,14 @@ import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
 export const Route = createFileRoute('/_app/customers/$customerId/racquets/new')({
-  params: { parse: ({ customerId: id }) => ({ customerId: customerId.parse(id) }) },
-  loader: ({ context: { queryClient }, params: { customerId: id } }) =>
-    queryClient.ensureQueryData(api.customers.get.queryOptions({ input: { id } })),
+  loader: ({ context: { queryClient }, params }) =>
+    queryClient.ensureQueryData(api.customers.get.queryOptions({ input: { id: customerId.parse(params.customerId) } })),
   head: () => ({ meta: [{ title: 'New racquet · Stringdesk' }] }),
   component: NewRacquet,
 })
 
 function NewRacquet() {
-  const { customerId: id } = Route.useParams()
+  const id = customerId.parse(Route.useParams().customerId)
   const { data: customer } = useSuspenseQuery(api.customers.get.queryOptions({ input: { id } }))
   const [idempotency_key] = useState(() => crypto.randomUUID())
   const navigate = useNavigate()

@@ -1,6 +1,7 @@
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { api } from '#web/backend/client.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
+import { oneOf, textIn, type Search } from '#web/backend/places.ts'
 import { useSession } from '#web/backend/session.ts'
 import { CustomerList } from '#web/features/customers/CustomerList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -11,12 +12,11 @@ import { SegmentedField } from '#web/ui/SegmentedField.tsx'
 import { Group } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import * as z from 'zod'
 
 export const Route = createFileRoute('/_app/customers/')({
-  validateSearch: z.object({
-    search: z.string().optional().catch(undefined),
-    archived: z.literal(true).optional().catch(undefined),
+  validateSearch: (search: Search): { readonly search?: string | undefined; readonly archived?: true | undefined } => ({
+    search: textIn(search, 'search'),
+    archived: oneOf([true], search['archived']),
   }),
   head: () => ({ meta: [{ title: 'Customers · Stringdesk' }] }),
   component: Customers,

@@ -8,15 +8,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/jobs/$jobId/edit')({
-  params: { parse: ({ jobId: id }) => ({ jobId: jobId.parse(id) }) },
-  loader: ({ context: { queryClient }, params: { jobId: id } }) =>
-    queryClient.ensureQueryData(api.jobs.get.queryOptions({ input: { id } })),
+  loader: ({ context: { queryClient }, params }) =>
+    queryClient.ensureQueryData(api.jobs.get.queryOptions({ input: { id: jobId.parse(params.jobId) } })),
   head: () => ({ meta: [{ title: 'Edit job · Stringdesk' }] }),
   component: EditJob,
 })
 
 function EditJob() {
-  const { jobId: id } = Route.useParams()
+  const id = jobId.parse(Route.useParams().jobId)
   const { profile } = useSession()
   const { data: job } = useSuspenseQuery(api.jobs.get.queryOptions({ input: { id } }))
   const navigate = useNavigate()

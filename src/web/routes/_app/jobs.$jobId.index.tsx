@@ -25,15 +25,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/jobs/$jobId/')({
-  params: { parse: ({ jobId: id }) => ({ jobId: jobId.parse(id) }) },
-  loader: ({ context: { queryClient }, params: { jobId: id } }) =>
-    queryClient.ensureQueryData(api.jobs.get.queryOptions({ input: { id } })),
+  loader: ({ context: { queryClient }, params }) =>
+    queryClient.ensureQueryData(api.jobs.get.queryOptions({ input: { id: jobId.parse(params.jobId) } })),
   head: ({ loaderData }) => ({ meta: [{ title: `#${loaderData?.job_number ?? ''} · Stringdesk` }] }),
   component: Job,
 })
 
 function Job() {
-  const { jobId: id } = Route.useParams()
+  const id = jobId.parse(Route.useParams().jobId)
   const { profile } = useSession()
   const { data: job } = useSuspenseQuery(api.jobs.get.queryOptions({ input: { id } }))
   const { currency, time_zone: zone, tension_unit: unit } = profile

@@ -1,8 +1,10 @@
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { jobStatus, jobStatuses, paymentStatus } from '#domain/jobs/schema.ts'
+import type { JobStatus, PaymentStatus } from '#domain/jobs/schema.ts'
+import { jobStatuses, paymentStatuses } from '#domain/jobs/states.ts'
 import { statusWords } from '#domain/jobs/status.ts'
 import { api } from '#web/backend/client.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
+import { oneOf, textIn, type Search } from '#web/backend/places.ts'
 import { useSession } from '#web/backend/session.ts'
 import { JobList } from '#web/features/jobs/JobList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -13,14 +15,19 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { SimpleGrid } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import * as z from 'zod'
+
+export interface JobFilters {
+  readonly search?: string | undefined
+  readonly status?: JobStatus | 'overdue' | undefined
+  readonly payment_status?: PaymentStatus | undefined
+}
 
 export const Route = createFileRoute('/_app/jobs/')({
   // Filters live in the address, so that a view can be bookmarked.
-  validateSearch: z.object({
-    search: z.string().optional().catch(undefined),
-    status: jobStatus.or(z.literal('overdue')).optional().catch(undefined),
-    payment_status: paymentStatus.optional().catch(undefined),
+  validateSearch: (search: Search): JobFilters => ({
+    search: textIn(search, 'search'),
+    status: oneOf([...jobStatuses, 'overdue'], search['status']),
+    payment_status: oneOf(paymentStatuses, search['payment_status']),
   }),
   head: () => ({ meta: [{ title: 'Jobs · Stringdesk' }] }),
   component: Jobs,

@@ -7,15 +7,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/racquets/$racquetId/edit')({
-  params: { parse: ({ racquetId: id }) => ({ racquetId: racquetId.parse(id) }) },
-  loader: ({ context: { queryClient }, params: { racquetId: id } }) =>
-    queryClient.ensureQueryData(api.racquets.get.queryOptions({ input: { id } })),
+  loader: ({ context: { queryClient }, params }) =>
+    queryClient.ensureQueryData(api.racquets.get.queryOptions({ input: { id: racquetId.parse(params.racquetId) } })),
   head: () => ({ meta: [{ title: 'Edit racquet · Stringdesk' }] }),
   component: EditRacquet,
 })
 
 function EditRacquet() {
-  const { racquetId: id } = Route.useParams()
+  const id = racquetId.parse(Route.useParams().racquetId)
   const { data: racquet } = useSuspenseQuery(api.racquets.get.queryOptions({ input: { id } }))
   const update = useUpdateRacquet()
   const navigate = useNavigate()

@@ -19,15 +19,14 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/racquets/$racquetId/')({
-  params: { parse: ({ racquetId: id }) => ({ racquetId: racquetId.parse(id) }) },
-  loader: ({ context: { queryClient }, params: { racquetId: id } }) =>
-    queryClient.ensureQueryData(api.racquets.get.queryOptions({ input: { id } })),
+  loader: ({ context: { queryClient }, params }) =>
+    queryClient.ensureQueryData(api.racquets.get.queryOptions({ input: { id: racquetId.parse(params.racquetId) } })),
   head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.model ?? 'Racquet'} · Stringdesk` }] }),
   component: RacquetDetail,
 })
 
 function RacquetDetail() {
-  const { racquetId: id } = Route.useParams()
+  const id = racquetId.parse(Route.useParams().racquetId)
   const { profile } = useSession()
   const { data: racquet } = useSuspenseQuery(api.racquets.get.queryOptions({ input: { id } }))
   const jobs = useInfiniteQuery(

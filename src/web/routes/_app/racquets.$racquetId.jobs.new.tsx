@@ -11,19 +11,21 @@ import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
 export const Route = createFileRoute('/_app/racquets/$racquetId/jobs/new')({
-  params: { parse: ({ racquetId: id }) => ({ racquetId: racquetId.parse(id) }) },
-  loader: ({ context: { queryClient }, params: { racquetId: id } }) =>
+  loader: ({ context: { queryClient }, params }) =>
     Promise.all([
-      queryClient.ensureQueryData(api.racquets.get.queryOptions({ input: { id } })),
+      queryClient.ensureQueryData(api.racquets.get.queryOptions({ input: { id: racquetId.parse(params.racquetId) } })),
       // Always anew: the due date counts from now.
-      queryClient.fetchQuery({ ...api.jobs.draft.queryOptions({ input: { racquet_id: id } }), staleTime: 0 }),
+      queryClient.fetchQuery({
+        ...api.jobs.draft.queryOptions({ input: { racquet_id: racquetId.parse(params.racquetId) } }),
+        staleTime: 0,
+      }),
     ]),
   head: () => ({ meta: [{ title: 'New job · Stringdesk' }] }),
   component: NewJob,
 })
 
 function NewJob() {
-  const { racquetId: id } = Route.useParams()
+  const id = racquetId.parse(Route.useParams().racquetId)
   const { profile } = useSession()
   const { data: racquet } = useSuspenseQuery(api.racquets.get.queryOptions({ input: { id } }))
   const { data: draft } = useSuspenseQuery(api.jobs.draft.queryOptions({ input: { racquet_id: id } }))

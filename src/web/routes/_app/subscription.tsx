@@ -1,5 +1,6 @@
 import { api } from '#web/backend/client.ts'
 import { failureOf } from '#web/backend/errors.ts'
+import { oneOf, type Search } from '#web/backend/places.ts'
 import { Plans } from '#web/features/billing/Plans.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -7,10 +8,11 @@ import { CardSkeleton } from '#web/ui/Skeletons.tsx'
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod'
 
 export const Route = createFileRoute('/_app/subscription')({
-  validateSearch: z.object({ upgrade: z.literal('inventory').optional().catch(undefined) }),
+  validateSearch: ({ upgrade }: Search): { readonly upgrade?: 'inventory' | undefined } => ({
+    upgrade: oneOf(['inventory'], upgrade),
+  }),
   head: () => ({ meta: [{ title: 'Subscription · Stringdesk' }] }),
   component: Subscription,
 })

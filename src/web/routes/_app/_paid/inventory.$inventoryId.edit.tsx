@@ -7,15 +7,14 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/_paid/inventory/$inventoryId/edit')({
-  params: { parse: ({ inventoryId: id }) => ({ inventoryId: inventoryId.parse(id) }) },
-  loader: ({ context: { queryClient }, params: { inventoryId: id } }) =>
-    queryClient.ensureQueryData(api.inventory.get.queryOptions({ input: { id } })),
+  loader: ({ context: { queryClient }, params }) =>
+    queryClient.ensureQueryData(api.inventory.get.queryOptions({ input: { id: inventoryId.parse(params.inventoryId) } })),
   head: () => ({ meta: [{ title: 'Edit string · Stringdesk' }] }),
   component: EditItem,
 })
 
 function EditItem() {
-  const { inventoryId: id } = Route.useParams()
+  const id = inventoryId.parse(Route.useParams().inventoryId)
   const { data: item } = useSuspenseQuery(api.inventory.get.queryOptions({ input: { id } }))
   const queryClient = useQueryClient()
   const navigate = useNavigate()

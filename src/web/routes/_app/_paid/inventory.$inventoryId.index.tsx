@@ -15,15 +15,14 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/_paid/inventory/$inventoryId/')({
-  params: { parse: ({ inventoryId: id }) => ({ inventoryId: inventoryId.parse(id) }) },
-  loader: ({ context: { queryClient }, params: { inventoryId: id } }) =>
-    queryClient.ensureQueryData(api.inventory.get.queryOptions({ input: { id } })),
+  loader: ({ context: { queryClient }, params }) =>
+    queryClient.ensureQueryData(api.inventory.get.queryOptions({ input: { id: inventoryId.parse(params.inventoryId) } })),
   head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.model ?? 'String'} · Stringdesk` }] }),
   component: Item,
 })
 
 function Item() {
-  const { inventoryId: id } = Route.useParams()
+  const id = inventoryId.parse(Route.useParams().inventoryId)
   const { profile } = useSession()
   const attempt = useAttempt()
   const queryClient = useQueryClient()

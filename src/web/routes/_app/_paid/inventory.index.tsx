@@ -1,5 +1,6 @@
 import { api } from '#web/backend/client.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
+import { textIn, type Search } from '#web/backend/places.ts'
 import { useSession } from '#web/backend/session.ts'
 import { InventoryList } from '#web/features/inventory/InventoryList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -9,10 +10,9 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import * as z from 'zod'
 
 export const Route = createFileRoute('/_app/_paid/inventory/')({
-  validateSearch: z.object({ search: z.string().optional().catch(undefined) }),
+  validateSearch: (search: Search): { readonly search?: string | undefined } => ({ search: textIn(search, 'search') }),
   head: () => ({ meta: [{ title: 'Inventory · Stringdesk' }] }),
   component: Inventory,
 })
