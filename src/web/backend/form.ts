@@ -40,8 +40,12 @@ export const boxesFrom = <Name extends string>(
 const withoutBlanks = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]))
 
-const byPath = (fields: readonly FieldProblem[]): Record<string, string> =>
-  Object.fromEntries(fields.toReversed().map(({ path, message }) => [path, message]))
+// The first mistake of each field, in the order of the form: the first key is the field that gets the focus.
+const byPath = (fields: readonly FieldProblem[]): Record<string, string> => {
+  const first: Record<string, string> = {}
+  for (const { path, message } of fields) first[path] ??= message
+  return first
+}
 
 function problemsIn(schema: z.ZodType, values: Values): Record<string, string> {
   const parsed = schema.safeParse(withoutBlanks(values))

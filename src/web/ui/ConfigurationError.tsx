@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 
 const title = 'Configuration Error'
@@ -10,7 +10,7 @@ export function ConfigurationError({ problems }: { problems: readonly string[] }
   }, [])
   return (
     <Stack component="main" maw={560} mx="auto" py={80} px="md">
-      <Title order={1}>{title}</Title>
+      <h1>{title}</h1>
       <Text>Stringdesk cannot start in the browser. Mend this on the server and start it again:</Text>
       <ul>
         {problems.map((problem) => (

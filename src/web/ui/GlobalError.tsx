@@ -1,17 +1,17 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 
 /** Spec 2, Error screen. */
 export function GlobalError({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Stack component="main" align="center" justify="center" mih="80dvh" p="md" ta="center">
-      <Title order={1}>Something went wrong</Title>
+      <h1>Something went wrong</h1>
       <Text role="alert">{message}</Text>
-      <Group>
+      <Stack gap="xs">
         <Button onClick={onRetry}>Try again</Button>
         <Button variant="default" component="a" href="/home">
           Go to home
         </Button>
-      </Group>
+      </Stack>
     </Stack>
   )
 }
