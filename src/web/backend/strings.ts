@@ -1,0 +1,27 @@
+import type { StringSuggestion } from '#contract/jobs.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { api } from './client.ts'
+
+// Milliseconds without a key before the backend is asked, and what it takes of a search.
+const pause = 150
+const longest = 100
+
+interface Suggesting {
+  readonly suggestions: readonly StringSuggestion[]
+  readonly onSearch: (text: string) => void
+}
+
+/** Strings to choose from, for one `StringAutocomplete`: nothing is asked before somebody opens it. */
+export function useStringSuggestions(): Suggesting {
+  const [search, setSearch] = useState<string>()
+  const [paused] = useDebouncedValue(search, pause, { leading: true })
+  const { data = [] } = useQuery({
+    ...api.jobs.strings.queryOptions({ input: { search: paused?.slice(0, longest) } }),
+    enabled: paused !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  return { suggestions: data, onSearch: setSearch }
+}
