@@ -5,6 +5,7 @@ import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 
 import type { RequestContext, Services } from './api.ts'
+import { inMegabytes, mostBytesAt } from './body-limits.ts'
 import { serveDocs } from './docs.ts'
 import { toAppError, wireError } from './errors.ts'
 import { createHandlers } from './handlers.ts'
@@ -16,9 +17,6 @@ export interface AppEnv {
 }
 
 type Request = Context<AppEnv>
-
-// A job with every note full is 10 kB; photos have their own limit when they come.
-const maxBody = 1_000_000
 
 /** The HTTP application in the order that a request meets it. */
 export function createApp(services: Services, web: Web): Hono<AppEnv> {
@@ -46,9 +44,10 @@ export function createApp(services: Services, web: Web): Hono<AppEnv> {
 }
 
 function serveApi(app: Hono<AppEnv>, services: Services): void {
-  const tooLarge = (request: Request) => answerError(request, new ValidationError('The request is too large. It may hold 1 MB.'))
+  const tooLarge = (request: Request, most: number) =>
+    answerError(request, new ValidationError(`The request is too large. It may hold ${inMegabytes(most)}.`))
   for (const [prefix, handler] of createHandlers()) {
-    app.use(`${prefix}/*`, compress(), bodyWithin(maxBody, tooLarge))
+    app.use(`${prefix}/*`, compress(), bodyWithin(mostBytesAt, tooLarge))
     app.all(`${prefix}/*`, async (request) => {
       if (!keysMatch(request.req.header('apikey'), services.anon_key))
         return answerError(request, errorFromBackend({ status: 401 }))

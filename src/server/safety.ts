@@ -27,15 +27,20 @@ export function addressOf(request: Context, trustProxy: boolean): string {
 }
 
 /**
- * Refuses a body of more than `most` bytes with what `refuse` answers. Node holds a request to the length that it announces, so only
- * one without is counted as it comes: asking for the body as a stream costs as much as a query.
+ * Refuses a body of more than `mostAt` its path with what `refuse` answers. Node holds a request to the length that it announces, so
+ * only one without is counted as it comes: asking for the body as a stream costs as much as a query.
  */
-export function bodyWithin<E extends Env>(most: number, refuse: (request: Context<E>) => Response): MiddlewareHandler<E> {
-  const counted = bodyLimit({ maxSize: most, onError: refuse })
+export function bodyWithin<E extends Env>(
+  mostAt: (path: string) => number,
+  refuse: (request: Context<E>, most: number) => Response,
+): MiddlewareHandler<E> {
   return async (request, next) => {
+    const most = mostAt(request.req.path)
     const announced = request.req.header('content-length')
-    if (announced === undefined || request.req.header('transfer-encoding') !== undefined) return counted(request, next)
-    return Number(announced) > most ? refuse(request) : next()
+    if (announced === undefined || request.req.header('transfer-encoding') !== undefined) {
+      return bodyLimit({ maxSize: most, onError: () => refuse(request, most) })(request, next)
+    }
+    return Number(announced) > most ? refuse(request, most) : next()
   }
 }
 
