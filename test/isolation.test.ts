@@ -47,6 +47,7 @@ interface Ids {
   job: string
   item: string
   preference: string
+  merge: string
   session: string
 }
 
@@ -66,6 +67,11 @@ const attempts: Record<string, Attempt[]> = {
   'customers.get': [(api, his) => api.customers.get({ id: his.customer })],
   'customers.update': [(api, his) => api.customers.update({ id: his.customer, full_name: 'Taken' })],
   'customers.remove': [(api, his) => api.customers.remove({ id: his.customer })],
+  'customers.merge': [
+    (api, his, mine) => api.customers.merge({ id: mine.customer, other: his.customer }),
+    (api, his, mine) => api.customers.merge({ id: his.customer, other: mine.customer }),
+  ],
+  'customers.undoMerge': [(api, his) => api.customers.undoMerge({ id: his.merge })],
   'racquets.get': [(api, his) => api.racquets.get({ id: his.racquet })],
   'racquets.create': [(api, his) => api.racquets.create({ customer_id: his.customer, brand: 'Yonex', model: 'Ezone' })],
   'racquets.update': [
@@ -122,6 +128,8 @@ async function recordsOf({ api, id }: Person, name: string): Promise<Ids> {
   const customer = await api.customers.create({ full_name: `${name}’s player` })
   const job = await aJob(api, { customer_id: customer.id })
   const preference = await api.preferences.save({ customer_id: customer.id, notes: 'Likes it soft' })
+  const twice = await api.customers.create({ full_name: `${name}’s player` })
+  const { merge_id } = await api.customers.merge({ id: customer.id, other: twice.id })
   const { items } = await api.identity.devices()
   return {
     customer: customer.id,
@@ -129,6 +137,7 @@ async function recordsOf({ api, id }: Person, name: string): Promise<Ids> {
     job: job.id,
     item: await aReel(database.owner, id, { brand: `${name}string` }),
     preference: preference.id,
+    merge: merge_id,
     session: items[0]?.id ?? '',
   }
 }

@@ -1,5 +1,5 @@
 import { customer, customerCreate, customerUpdate } from '#domain/customers.ts'
-import { customerId } from '#domain/ids.ts'
+import { customerId, mergeId, stored } from '#domain/ids.ts'
 import { read } from '#domain/records.ts'
 import * as z from 'zod'
 
@@ -15,7 +15,27 @@ export const customerRow = z.object({
 })
 export type CustomerRow = z.infer<typeof customerRow>
 
+/** Another record that became part of this one, and can still be taken out again. */
+export const customerMerge = z.object({
+  id: stored.mergeId,
+  gone_id: stored.customerId,
+  full_name: read.text,
+  created_at: read.instant,
+})
+export type CustomerMerge = z.infer<typeof customerMerge>
+
+export const customerDetail = z.object({
+  ...customerRow.shape,
+  /** Of the last day, the latest first. */
+  merges: z.array(customerMerge),
+})
+export type CustomerDetail = z.infer<typeof customerDetail>
+
 const one = z.strictObject({ id: customerId })
+
+const two = z
+  .strictObject({ id: customerId, other: customerId })
+  .refine(({ id, other }) => id !== other, { path: ['other'], error: 'Choose another customer' })
 
 export const customers = {
   list: base
@@ -30,9 +50,14 @@ export const customers = {
     )
     .output(page(customerRow)),
   get: base
-    .route({ method: 'GET', path: '/customers/{id}', summary: 'One customer', tags: ['Customers'] })
+    .route({
+      method: 'GET',
+      path: '/customers/{id}',
+      summary: 'One customer; for one that was merged, the record that was kept',
+      tags: ['Customers'],
+    })
     .input(one)
-    .output(customerRow),
+    .output(customerDetail),
   create: base
     .route({
       method: 'POST',
@@ -57,4 +82,28 @@ export const customers = {
     .route({ method: 'DELETE', path: '/customers/{id}', summary: 'Delete a customer without jobs', tags: ['Customers'] })
     .input(one)
     .output(z.object({ id: customerId })),
+  merge: base
+    .route({
+      method: 'POST',
+      path: '/customers/{id}/merge',
+      summary: 'Make two records of one person one: `id` is kept, `other` gives it all it has and is gone',
+      tags: ['Customers'],
+    })
+    .input(two)
+    .output(z.object({ merge_id: mergeId, customer: customerRow })),
+  undoMerge: base
+    .route({
+      method: 'POST',
+      path: '/merges/{id}/undo',
+      summary: 'Make two of what was merged, within a day',
+      tags: ['Customers'],
+    })
+    .input(z.strictObject({ id: mergeId }))
+    .output(
+      z.object({
+        customer: customerRow,
+        /** It was active, and the plan holds no more: it is back in the archive. */
+        is_archived_by_limit: z.boolean(),
+      }),
+    ),
 }

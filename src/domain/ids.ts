@@ -18,6 +18,7 @@ export const feedbackId = asked('Invalid feedback ID').brand<'FeedbackId'>()
 export const preferenceId = asked('Invalid preference ID').brand<'PreferenceId'>()
 export const sessionId = asked('Invalid session ID').brand<'SessionId'>()
 export const supportMessageId = asked('Invalid support message ID').brand<'SupportMessageId'>()
+export const mergeId = asked('Invalid merge ID').brand<'MergeId'>()
 
 export type StringerId = z.infer<typeof stringerId>
 export type CustomerId = z.infer<typeof customerId>
@@ -31,6 +32,7 @@ export type FeedbackId = z.infer<typeof feedbackId>
 export type PreferenceId = z.infer<typeof preferenceId>
 export type SessionId = z.infer<typeof sessionId>
 export type SupportMessageId = z.infer<typeof supportMessageId>
+export type MergeId = z.infer<typeof mergeId>
 
 const trusted = z.string().meta({ format: 'uuid' })
 
@@ -48,6 +50,7 @@ export const stored = {
   preferenceId: trusted.brand<'PreferenceId'>(),
   sessionId: trusted.brand<'SessionId'>(),
   supportMessageId: trusted.brand<'SupportMessageId'>(),
+  mergeId: trusted.brand<'MergeId'>(),
 }
 
 /** A new uuid v7: ids sort by the time they were made. Parse it to give it its brand. */

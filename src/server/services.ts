@@ -5,6 +5,7 @@ import { roleUrls } from '#database/migrate.ts'
 
 import type { Services } from './api.ts'
 import type { Config } from './config.ts'
+import { forgetOldMerges } from './customers/merges/queries.ts'
 import { forgetOldKeys } from './idempotency.ts'
 import { createIdentity } from './identity/auth.ts'
 import { secretNamed, sweep } from './identity/queries.ts'
@@ -31,7 +32,10 @@ export async function openServices(config: Config, ownerUrl: string, log: Logger
   const mailer = createMailer(config, log)
   const identity = createIdentity({ doors, config, log, mailer, secret: authSecret })
   const system = doors.asSystem('upkeep')
-  const tidying = setInterval(() => identity.inBackground(Promise.all([sweep(system), forgetOldKeys(system)])), tidyEvery)
+  const tidying = setInterval(
+    () => identity.inBackground(Promise.all([sweep(system), forgetOldKeys(system), forgetOldMerges(system)])),
+    tidyEvery,
+  )
   tidying.unref()
   return {
     config,

@@ -1,6 +1,6 @@
-import type { CustomerId, StringerId } from '#domain/ids.ts'
+import type { CustomerId, MergeId, RacquetId, StringerId } from '#domain/ids.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import { instant } from './columns.ts'
 
@@ -19,6 +19,25 @@ export const customers = pgTable(
       .notNull()
       .default(sql`now()`),
     updated_at: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
+)
+
+/** Two records that became one: what the other held, for as long as it can be undone. */
+export const customer_merges = pgTable(
+  'customer_merges',
+  {
+    stringer_id: uuid().$type<StringerId>().notNull(),
+    id: uuid().$type<MergeId>().notNull(),
+    kept_id: uuid().$type<CustomerId>().notNull(),
+    gone_id: uuid().$type<CustomerId>().notNull(),
+    gone: jsonb().$type<unknown>().notNull(),
+    preference: jsonb().$type<unknown>(),
+    racquet_ids: uuid().array().$type<RacquetId[]>().notNull(),
+    taken: jsonb().$type<unknown>().notNull(),
+    created_at: instant()
       .notNull()
       .default(sql`now()`),
   },

@@ -1,15 +1,28 @@
+import type { CustomerDetail } from '#contract/customers.ts'
+import type { Desk } from '#database/doors.ts'
 import { ValidationError } from '#domain/errors.ts'
-import { customerId } from '#domain/ids.ts'
+import { customerId, type CustomerId, mergeId, newId } from '#domain/ids.ts'
 import { ownStringer, stringer } from '#server/api.ts'
 import { found } from '#server/errors.ts'
 import { createOnce } from '#server/idempotency.ts'
 
+import { keptFor, mergesOf } from './merges/queries.ts'
+import { mergeCustomers, undoMerge } from './merges/service.ts'
 import { customerById, customerPage, deleteCustomer, insertCustomer, updateCustomer } from './queries.ts'
+
+/** A customer with what was merged into it; undefined when there is none. */
+async function customerDetail(desk: Desk, id: CustomerId): Promise<CustomerDetail | undefined> {
+  const [customer, merges] = await Promise.all([customerById(desk, id), mergesOf(desk, id)])
+  return customer && { ...customer, merges }
+}
 
 export const customers = {
   list: stringer.customers.list.handler(({ input, context: { desk } }) => customerPage(desk, input)),
 
-  get: stringer.customers.get.handler(async ({ input, context: { desk } }) => found(await customerById(desk, input.id))),
+  get: stringer.customers.get.handler(async ({ input: { id }, context: { desk } }) => {
+    const customer = await customerDetail(desk, id)
+    return customer ?? found(await customerDetail(desk, found(await keptFor(desk, id))))
+  }),
 
   create: stringer.customers.create.handler(({ input, context: { desk, headers } }) => {
     const fields = ownStringer(desk, input)
@@ -29,5 +42,16 @@ export const customers = {
     const { deleted, jobs } = await desk.transaction((desk) => deleteCustomer(desk, id))
     if (jobs > 0) throw new ValidationError('This customer has jobs. Archive the customer instead: the history stays.')
     return { id: found(deleted ? id : undefined) }
+  }),
+
+  merge: stringer.customers.merge.handler(async ({ input: { id, other }, context: { desk } }) => {
+    const merge_id = mergeId.parse(newId())
+    await mergeCustomers(desk, merge_id, id, other)
+    return { merge_id, customer: found(await customerById(desk, id)) }
+  }),
+
+  undoMerge: stringer.customers.undoMerge.handler(async ({ input: { id }, context: { desk } }) => {
+    const { gone_id, is_archived_by_limit } = await undoMerge(desk, id)
+    return { customer: found(await customerById(desk, gone_id)), is_archived_by_limit }
   }),
 }

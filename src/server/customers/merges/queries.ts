@@ -1,0 +1,173 @@
+// What moves when two records of one person become one. Jobs, frames' preferences and feedback follow their racquet:
+// the foreign keys cascade, and a trigger takes the feedback along.
+import type { CustomerMerge } from '#contract/customers.ts'
+import type { Desk, System } from '#database/doors.ts'
+import { customer_merges, customers } from '#database/tables/customers.ts'
+import { customer_string_preferences as preferences } from '#database/tables/preferences.ts'
+import { racquets } from '#database/tables/racquets.ts'
+import type { Customer } from '#domain/customers.ts'
+import type { CustomerId, MergeId, PreferenceId, RacquetId } from '#domain/ids.ts'
+import { type Taken, undoHours } from '#domain/merges.ts'
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
+
+const period = sql`make_interval(hours => ${undoHours}::int)`
+
+const customerOf = (desk: Desk, id: CustomerId): SQL | undefined =>
+  and(eq(customers.stringer_id, desk.stringer_id), eq(customers.id, id))
+
+const framesOf = (desk: Desk, id: CustomerId): SQL | undefined =>
+  and(eq(racquets.stringer_id, desk.stringer_id), eq(racquets.customer_id, id))
+
+/** What a player likes on every frame: there is one at most. */
+const everyFrame = (desk: Desk, id: CustomerId): SQL | undefined =>
+  and(eq(preferences.stringer_id, desk.stringer_id), eq(preferences.customer_id, id), isNull(preferences.racquet_id))
+
+/**
+ * Locks a customer until the transaction ends. `delete` waits for whoever is just adding something to it; `update` does not
+ * have to, and lets them.
+ */
+export async function lockCustomer(desk: Desk, id: CustomerId, lockFor: 'update' | 'delete'): Promise<Customer | undefined> {
+  const [row] = await desk.db
+    .select()
+    .from(customers)
+    .where(customerOf(desk, id))
+    .for(lockFor === 'delete' ? 'update' : 'no key update')
+  return row
+}
+
+/** For this transaction, what moves keeps its updated_at. */
+export async function leaveUntouched(desk: Desk): Promise<void> {
+  await desk.db.execute(sql`select set_config('app.as_it_was', 'on', true)`)
+}
+
+/** Writes down what the record that is about to go has, for the undo. */
+export async function writeMerge(desk: Desk, id: MergeId, merge: { kept: CustomerId; gone: CustomerId; taken: Taken }) {
+  const frames = desk.db.select({ id: racquets.id }).from(racquets).where(framesOf(desk, merge.gone))
+  const preference = sql`(select to_jsonb(p) from ${preferences} p where p.stringer_id = customers.stringer_id
+    and p.customer_id = customers.id and p.racquet_id is null)`
+  await desk.db.execute(sql`
+    insert into ${customer_merges} (stringer_id, id, kept_id, gone_id, gone, preference, racquet_ids, taken)
+    select stringer_id, ${id}, ${merge.kept}, id, to_jsonb(customers), ${preference}, array(${frames}),
+      ${JSON.stringify(merge.taken)}::text::jsonb
+    from ${customers} where ${customerOf(desk, merge.gone)}`)
+}
+
+/** Gives all frames of one customer to another, with their jobs, preferences and feedback. */
+export async function moveFrames(desk: Desk, from: CustomerId, to: CustomerId): Promise<void> {
+  await desk.db.update(racquets).set({ customer_id: to }).where(framesOf(desk, from))
+}
+
+/** Gives back those frames that the customer still has. */
+export async function returnFrames(desk: Desk, from: CustomerId, to: CustomerId, ids: readonly RacquetId[]): Promise<void> {
+  if (ids.length === 0) return
+  await desk.db
+    .update(racquets)
+    .set({ customer_id: to })
+    .where(and(framesOf(desk, from), inArray(racquets.id, [...ids])))
+}
+
+/** Gives one customer's preference for every frame to another, who has none; else it is put aside. */
+export async function movePreference(desk: Desk, from: CustomerId, to: CustomerId): Promise<void> {
+  const taken = desk.db.select({ id: preferences.id }).from(preferences).where(everyFrame(desk, to))
+  await desk.db.delete(preferences).where(and(everyFrame(desk, from), sql`exists (${taken})`))
+  await desk.db.update(preferences).set({ customer_id: to }).where(everyFrame(desk, from))
+}
+
+/** Gives a preference back: the row itself if it moved and is still there, else as it was written down. */
+export async function returnPreference(desk: Desk, merge: Merge): Promise<void> {
+  if (merge.preference_id === null) return
+  const moved = await desk.db
+    .update(preferences)
+    .set({ customer_id: merge.gone_id })
+    .where(and(everyFrame(desk, merge.kept_id), eq(preferences.id, merge.preference_id)))
+    .returning({ id: preferences.id })
+  if (moved.length === 0) {
+    await desk.db.execute(
+      sql`insert into ${preferences} select * from jsonb_populate_record(null::${preferences}, ${JSON.stringify(merge.preference)}::text::jsonb)`,
+    )
+  }
+}
+
+export async function deleteGone(desk: Desk, id: CustomerId): Promise<void> {
+  await desk.db.delete(customers).where(customerOf(desk, id))
+}
+
+/** Writes a customer's fields and leaves the rest. */
+export async function writeFields(desk: Desk, id: CustomerId, { is_active, ...fields }: Partial<Customer>): Promise<void> {
+  const changes = is_active === false ? { ...fields, is_active } : fields
+  if (Object.keys(changes).length > 0) await desk.db.update(customers).set(changes).where(customerOf(desk, id))
+}
+
+/** Makes a customer active unless the plan holds no more; answers whether it did. */
+export async function activate(desk: Desk, id: CustomerId): Promise<boolean> {
+  const [row] = await desk.db.execute<{ done: boolean }>(sql`select app.activate(${id}) as done`)
+  return row?.done ?? false
+}
+
+export interface Merge {
+  readonly kept_id: CustomerId
+  readonly gone_id: CustomerId
+  readonly gone: unknown
+  readonly was_active: boolean
+  readonly preference: unknown
+  readonly preference_id: PreferenceId | null
+  readonly racquet_ids: readonly RacquetId[]
+  readonly taken: unknown
+}
+
+/** Takes the note of a merge that can still be undone; whoever asks for it at the same time finds none. */
+export async function takeMerge(desk: Desk, id: MergeId): Promise<Merge | undefined> {
+  const [row] = await desk.db
+    .delete(customer_merges)
+    .where(
+      and(
+        eq(customer_merges.stringer_id, desk.stringer_id),
+        eq(customer_merges.id, id),
+        gt(customer_merges.created_at, sql`now() - ${period}`),
+      ),
+    )
+    .returning({
+      ...getTableColumns(customer_merges),
+      was_active: sql<boolean>`(${customer_merges.gone} ->> 'is_active')::boolean`,
+      preference_id: sql<PreferenceId | null>`(${customer_merges.preference} ->> 'id')::uuid`,
+    })
+  return row
+}
+
+/** Writes the record that was gone as it was, but archived: `activate` asks the plan. */
+export async function restoreGone(desk: Desk, { gone }: Merge): Promise<void> {
+  await desk.db.execute(sql`insert into ${customers} select * from
+    jsonb_populate_record(null::${customers}, ${JSON.stringify(gone)}::text::jsonb || '{"is_active": false}')`)
+}
+
+const ofDesk = (desk: Desk) => eq(customer_merges.stringer_id, desk.stringer_id)
+
+/** The record that a merged one became part of, however often that was merged on. */
+export async function keptFor(desk: Desk, gone: CustomerId): Promise<CustomerId | undefined> {
+  const [row] = await desk.db.execute<{ kept_id: CustomerId }>(sql`
+    with recursive way as (
+      select kept_id, 1 as step from ${customer_merges} where ${ofDesk(desk)} and gone_id = ${gone}
+      union all
+      select m.kept_id, step + 1 from way join ${customer_merges} m on m.stringer_id = ${desk.stringer_id} and m.gone_id = way.kept_id
+    )
+    select kept_id from way order by step desc limit 1`)
+  return row?.kept_id
+}
+
+/** What became part of a customer and can still be taken out, the latest first. */
+export const mergesOf = (desk: Desk, kept: CustomerId): Promise<CustomerMerge[]> =>
+  desk.db
+    .select({
+      id: customer_merges.id,
+      gone_id: customer_merges.gone_id,
+      full_name: sql<string>`${customer_merges.gone} ->> 'full_name'`,
+      created_at: customer_merges.created_at,
+    })
+    .from(customer_merges)
+    .where(and(ofDesk(desk), eq(customer_merges.kept_id, kept), gt(customer_merges.created_at, sql`now() - ${period}`)))
+    .orderBy(desc(customer_merges.created_at), desc(customer_merges.id))
+
+/** Forgets what can no longer be undone. */
+export async function forgetOldMerges(system: System): Promise<void> {
+  await system.db.delete(customer_merges).where(lt(customer_merges.created_at, sql`now() - ${period}`))
+}
