@@ -241,21 +241,3 @@ describe('an undo', () => {
     expect(await api.customers.get({ id: kept.id })).toMatchObject({ is_active: false })
   })
 })
-
-describe('what refers to a customer', () => {
-  // A table that is new here must move in `mergeCustomers`: deleting the other record would take its rows along.
-  it('is known to the merge', async () => {
-    const referring = await database.owner<{ name: string }[]>`
-      select distinct conrelid::regclass::text as name from pg_constraint
-      where contype = 'f' and confrelid in ('customers'::regclass, 'racquets'::regclass) order by 1`
-    expect(referring.map(({ name }) => name)).toEqual(['customer_string_preferences', 'feedback', 'racquets', 'string_jobs'])
-  })
-
-  it('what was said of a job goes with its racquet to a new player, and stays when the old one is deleted', async () => {
-    const { id, racquet_id, string_job_id } = await aPlayer(ann.api)
-    const { id: heir } = await aCustomer(ann.api)
-    await ann.api.racquets.update({ id: racquet_id, customer_id: heir })
-    await ann.api.customers.remove({ id })
-    expect((await ann.api.feedback.list({ job_id: string_job_id })).items).toMatchObject([{ customer_id: heir, rating: 4 }])
-  })
-})
