@@ -54,12 +54,13 @@ const types = { instant: { to: 1184, from: [1082, 1083, 1114, 1184], serialize: 
  * the driver's sake (postgres 3.4.9): its `reserve()` and `begin()` write to a socket that is gone and end the process (its
  * issue 1154), and a connection that broke with something still to write never writes again.
  * @param prepare false behind a pooler that hands the connection to somebody else between transactions
+ * @param onnotify is given what other sessions notify, when this one listens
  */
-export function connect(url: string, prepare: boolean): Connection {
+export function connect(url: string, prepare: boolean, onnotify?: (channel: string, payload: string) => void): Connection {
   const broken = Promise.withResolvers<never>()
   // Nobody may be waiting when it breaks.
   broken.promise.catch(() => {})
-  const client = postgres(url, {
+  const options = {
     max: 1,
     prepare,
     types,
@@ -70,7 +71,10 @@ export function connect(url: string, prepare: boolean): Connection {
       void client.end({ timeout: 0 })
     },
     connect_timeout: 5,
-  })
+    // Known to the driver, which uses it for its own `listen`, and not to its types.
+    onnotify,
+  }
+  const client: postgres.Sql = postgres(url, options)
   const session = new ConnectionSession(client, dialect, undefined)
   return {
     client,

@@ -1,0 +1,55 @@
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { beforeAll, expect, it, vi } from 'vitest'
+
+import { listenTo } from './listener.ts'
+import { roleUrls } from './migrate.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+
+async function heard() {
+  const said: string[] = []
+  const onLost = vi.fn<(reason: unknown) => void>()
+  const listener = listenTo(roleUrls(database.url).system_url, 'test_changes', {
+    onPayload: (payload) => said.push(payload),
+    onOpen: () => said.push('open'),
+    onLost,
+  })
+  await vi.waitFor(() => expect(said).toEqual(['open']))
+  return { said, onLost, listener }
+}
+
+const notify = (payload: string) => database.owner`select pg_notify('test_changes', ${payload})`
+
+const listening = () => database.owner<{ pid: number }[]>`select pid from pg_stat_activity
+  where datname = current_database() and query = 'listen test_changes'`
+
+it('hears what is notified, in order', async () => {
+  const { said, listener } = await heard()
+  await notify('one')
+  await notify('two')
+  await vi.waitFor(() => expect(said).toEqual(['open', 'one', 'two']))
+  await listener.close()
+  expect(await listening()).toEqual([])
+})
+
+it('listens again when its connection was ended, and says that it missed what came between', async () => {
+  const { said, onLost, listener } = await heard()
+  await database.owner`select pg_terminate_backend(pid) from unnest(${(await listening()).map(({ pid }) => pid)}::integer[]) pid`
+  await vi.waitFor(() => expect(said).toEqual(['open', 'open']), 10_000)
+  expect(onLost).toHaveBeenCalled()
+  await notify('again')
+  await vi.waitFor(() => expect(said).toEqual(['open', 'open', 'again']))
+  await listener.close()
+})
+
+it('tries on while there is no database, and can be closed meanwhile', async () => {
+  const onLost = vi.fn<(reason: unknown) => void>()
+  const nowhere = { onPayload: () => {}, onOpen: () => {}, onLost }
+  const listener = listenTo('postgres://nobody:nothing@127.0.0.1:1/nothing', 'test_changes', nowhere)
+  await vi.waitFor(() => expect(onLost.mock.calls.length).toBeGreaterThan(2), 10_000)
+  await listener.close()
+})
