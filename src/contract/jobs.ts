@@ -6,6 +6,7 @@ import { stringType } from '#domain/inventory.ts'
 import { jobDraft } from '#domain/jobs/prefill.ts'
 import { job, jobCreate, jobStatus, jobUpdate, paymentMethod, paymentStatus } from '#domain/jobs/schema.ts'
 import { read } from '#domain/records.ts'
+import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 
 import { base, byKey, idempotent, page } from './base.ts'
@@ -182,6 +183,10 @@ export const jobFilter = z.strictObject({
 })
 export type JobFilter = z.infer<typeof jobFilter>
 
+/** Jobs that were made, changed or deleted; `all` when it could be any. None is a sign of life. */
+export const jobChange = z.object({ ids: z.array(stored.jobId).or(z.literal('all')) })
+export type JobChange = z.infer<typeof jobChange>
+
 const maxAtOnce = 100
 const tags = ['Jobs']
 
@@ -190,6 +195,13 @@ export const jobs = {
     .route({ method: 'GET', path: '/jobs', summary: 'Jobs, the newest first or by due date', tags })
     .input(jobFilter)
     .output(page(jobRow)),
+  rows: base
+    .route({ method: 'GET', path: '/jobs/rows', summary: 'Jobs by id, as lists show them; an id that is gone has no row', tags })
+    .input(z.strictObject({ ids: z.array(jobId).min(1, 'No jobs').max(maxAtOnce, `At most ${maxAtOnce} jobs at once`) }))
+    .output(z.object({ items: z.array(jobRow) })),
+  watch: base
+    .route({ method: 'GET', path: '/jobs/watch', summary: 'Which jobs change, as they do (server-sent events)', tags })
+    .output(eventIterator(jobChange)),
   get: base.route({ method: 'GET', path: '/jobs/{id}', summary: 'One job with its history', tags }).input(one).output(jobDetail),
   draft: base
     .route({ method: 'GET', path: '/racquets/{racquet_id}/draft', summary: 'What a new job of a racquet starts with', tags })

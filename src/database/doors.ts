@@ -72,6 +72,13 @@ export function openDoors(settings: DoorSettings) {
         settings.transaction_pooling ? enterInTransaction(connection, claim, work) : enter(connection, claim, work),
       ),
 
+    /** Whether the session behind a claim goes on. Throws when the database does not answer. */
+    isAlive: (claim: Claim): Promise<boolean> =>
+      app.use(async ({ client }) => {
+        const [row] = await client<{ alive: boolean }[]>`select auth.enter(${claim.token}, ${claim.user_id}, true) as alive`
+        return row?.alive ?? false
+      }),
+
     /** A player with a link. Who holds the token reads what `player.*` functions show, nothing else. */
     asPlayer: <T>(token: string, work: (counter: Counter) => Promise<T>): Promise<T> =>
       app.use(async ({ client, db }) => {

@@ -7,6 +7,7 @@ import { implement } from '@orpc/server'
 import type { Config } from './config.ts'
 import type { Identity } from './identity/auth.ts'
 import { tierOf } from './identity/queries.ts'
+import type { Live } from './live.ts'
 import type { Logger } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 
@@ -19,6 +20,7 @@ export interface Services {
   readonly anon_key: string
   readonly log: Logger
   readonly mailer: Mailer
+  readonly live: Live
   /** The instant it is, ISO 8601 in UTC. */
   readonly clock: () => string
 }

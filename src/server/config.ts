@@ -9,6 +9,9 @@ const settings = z.object({
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data').transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must be a postgres:// address' }).optional(),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_DIRECT_URL must be a postgres:// address' })
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   DATABASE_POOLING: z.enum(['session', 'transaction']).default('session'),
   BACKEND_URL: text.optional(),

@@ -46,16 +46,23 @@ function answered(
   return new ORPCError(code, { defined: true, ...rest })
 }
 
+// A proxy closes what is silent; the usual ones wait for a minute.
+const eventIteratorKeepAliveInterval = 25_000
+
 const plugins = [new ResponseHeadersPlugin<RequestContext>()]
 
 /** The API twice over the same procedures: REST for anybody's program, RPC for our web app. */
 export const createHandlers = () =>
   [
-    ['/rpc', rpcHandler({ plugins, interceptors: [readable], clientInterceptors: [inCatalogue] })],
+    [
+      '/rpc',
+      rpcHandler({ plugins, interceptors: [readable], clientInterceptors: [inCatalogue], eventIteratorKeepAliveInterval }),
+    ],
     [
       '/api',
       new OpenAPIHandler<RequestContext>(router, {
         plugins: [...plugins, new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
+        eventIteratorKeepAliveInterval,
         interceptors: [readable],
         clientInterceptors: [inCatalogue],
         // REST answers flat: code, status, message, request_id, fields, limit.

@@ -34,7 +34,8 @@ export async function startServer(say: (line: string) => void): Promise<Running>
   const web = await readWeb(webFolder)
   const database = await openDatabase(config, say)
   try {
-    const ran = await migrate(database.url)
+    // The lock of the migrations is a session's: transaction pooling would lose it.
+    const ran = await migrate(config.DATABASE_DIRECT_URL ?? database.url)
     if (ran.length > 0) say(`Database brought up to date: ${ran.length} migrations`)
     const services = await openServices(config, database.url, log)
     const app = createApp(services, web)
@@ -43,6 +44,8 @@ export async function startServer(say: (line: string) => void): Promise<Running>
     return {
       address,
       stop: async () => {
+        // Streams never end by themselves.
+        await services.live.close()
         await finish(server)
         await services.close()
         await database.stop()
@@ -81,8 +84,10 @@ function portProblem(error: NodeJS.ErrnoException, port: number, host: string): 
 /** Takes no new request, lets those under way finish, and then cuts what is left. */
 async function finish(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
-  server.closeIdleConnections()
+  // Again and again: a connection whose answer ends from now on would be kept for the next request.
+  const sweep = setInterval(() => server.closeIdleConnections(), 100)
   const cut = setTimeout(() => server.closeAllConnections(), patience)
   await closed
+  clearInterval(sweep)
   clearTimeout(cut)
 }

@@ -1,5 +1,5 @@
 import { contract } from '#contract/contract.ts'
-import { isContractProcedure } from '@orpc/contract'
+import { getEventIteratorSchemaDetails, isContractProcedure } from '@orpc/contract'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 
@@ -7,7 +7,10 @@ import * as z from 'zod'
 function procedures(branch: object, path: string[] = []): [string, unknown][] {
   return Object.entries(branch).flatMap(([name, below]): [string, unknown][] => {
     const here = [...path, name]
-    return isContractProcedure(below) ? [[here.join('.'), below['~orpc'].outputSchema]] : procedures(below, here)
+    if (!isContractProcedure(below)) return procedures(below, here)
+    const { outputSchema } = below['~orpc']
+    // Of a stream, what each of its events is.
+    return [[here.join('.'), getEventIteratorSchemaDetails(outputSchema)?.yields ?? outputSchema]]
   })
 }
 

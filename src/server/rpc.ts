@@ -1,6 +1,6 @@
 // How the web app calls: oRPC's handler for RPC, put together from its parts to change one of them.
 import { StandardRPCJsonSerializer, StandardRPCSerializer, type StandardRPCJsonSerialized } from '@orpc/client/standard'
-import { FetchHandler } from '@orpc/server/fetch'
+import { FetchHandler, type FetchHandlerOptions } from '@orpc/server/fetch'
 import { StrictGetMethodPlugin } from '@orpc/server/plugins'
 import { StandardHandler, StandardRPCCodec, StandardRPCMatcher, type StandardHandlerOptions } from '@orpc/server/standard'
 
@@ -18,7 +18,9 @@ class JsonAnswers extends StandardRPCJsonSerializer {
 }
 
 /** Every procedure by POST to its path, those that only read by GET as well. */
-export function rpcHandler(given: StandardHandlerOptions<RequestContext>): FetchHandler<RequestContext> {
+export function rpcHandler(
+  given: StandardHandlerOptions<RequestContext> & FetchHandlerOptions<RequestContext>,
+): FetchHandler<RequestContext> {
   const options = { ...given, plugins: [...(given.plugins ?? []), new StrictGetMethodPlugin<RequestContext>()] }
   const codec = new StandardRPCCodec(new StandardRPCSerializer(new JsonAnswers()))
   return new FetchHandler(new StandardHandler(router, new StandardRPCMatcher(), codec, options), options)

@@ -10,6 +10,7 @@ import { forgetOldKeys } from './idempotency.ts'
 import { createIdentity } from './identity/auth.ts'
 import { secretNamed, sweep } from './identity/queries.ts'
 import type { Logger } from './log.ts'
+import { createLive } from './live.ts'
 import { createMailer } from './mail/mailer.ts'
 
 // Milliseconds between two rounds of throwing away what has run out: sessions, links, limits, keys.
@@ -31,6 +32,8 @@ export async function openServices(config: Config, ownerUrl: string, log: Logger
   const [authSecret, anonKey] = await Promise.all([secret('auth_secret'), secret('anon_key')])
   const mailer = createMailer(config, log)
   const identity = createIdentity({ doors, config, log, mailer, secret: authSecret })
+  const direct = directUrl(config, ownerUrl)
+  const live = createLive(direct && roleUrls(direct).system_url, log)
   const system = doors.asSystem('upkeep')
   const tidying = setInterval(
     () => identity.inBackground(Promise.all([sweep(system), forgetOldKeys(system), forgetOldMerges(system)])),
@@ -43,13 +46,19 @@ export async function openServices(config: Config, ownerUrl: string, log: Logger
     log,
     mailer,
     identity,
+    live,
     anon_key: config.BACKEND_ANON_KEY ?? anonKey,
     clock: () => new Date().toISOString(),
     close: async () => {
       clearInterval(tidying)
       await identity.idle()
       mailer.close()
+      await live.close()
       await doors.close()
     },
   }
 }
+
+// Whoever listens needs a connection of its own for as long as it listens, which transaction pooling does not give.
+const directUrl = ({ DATABASE_DIRECT_URL, DATABASE_POOLING }: Config, ownerUrl: string): string | undefined =>
+  DATABASE_DIRECT_URL ?? (DATABASE_POOLING === 'transaction' ? undefined : ownerUrl)

@@ -1,14 +1,20 @@
 import { jobId } from '#domain/ids.ts'
-import { ownStringer, stringer } from '#server/api.ts'
+import { holder, ownStringer, stringer } from '#server/api.ts'
 import { found } from '#server/errors.ts'
 import { createOnce } from '#server/idempotency.ts'
 
 import { draftOf, suggestStrings } from './draft/service.ts'
-import { jobById, jobPage } from './queries.ts'
+import { jobById, jobPage, rowsById } from './queries.ts'
 import { changeJob, createJob, jobDetail, moveJobs, payJob, removeJob, renewLink, unpayJob } from './service.ts'
 
 export const jobs = {
   list: stringer.jobs.list.handler(({ input, context: { desk } }) => jobPage(desk, input)),
+
+  rows: stringer.jobs.rows.handler(async ({ input: { ids }, context: { desk } }) => ({ items: await rowsById(desk, ids) })),
+
+  watch: holder.jobs.watch.handler(({ context: { services, claim } }) =>
+    services.live.watch(claim.user_id, () => services.doors.isAlive(claim)),
+  ),
 
   get: stringer.jobs.get.handler(({ input: { id }, context: { desk } }) => jobDetail(desk, id)),
 

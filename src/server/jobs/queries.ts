@@ -148,6 +148,10 @@ const dueAfter = (due_date: string, id: string): SQL | undefined =>
 export const benchRows = (desk: Desk, limit: number): Promise<JobRow[]> =>
   rowsOf(desk.db, and(eq(string_jobs.stringer_id, desk.stringer_id), onBench), byDueDate, limit)
 
+/** Jobs by their ids; one that is not there has no row. */
+export const rowsById = (desk: Desk, ids: readonly JobId[]): Promise<JobRow[]> =>
+  rowsOf(desk.db, and(eq(string_jobs.stringer_id, desk.stringer_id), inArray(string_jobs.id, [...ids])), byDate, ids.length)
+
 /** What waits for its player, the longest first. */
 export const readyRows = (desk: Desk, limit: number): Promise<JobRow[]> =>
   rowsOf(
