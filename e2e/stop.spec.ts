@@ -1,4 +1,4 @@
-import { request as httpRequest } from 'node:http'
+import { Agent, request as httpRequest } from 'node:http'
 
 import { expect, test } from '@playwright/test'
 
@@ -21,4 +21,25 @@ test('an app that is told to stop finishes the request under way', async ({ requ
   })
   expect(await answered).toBe(201)
   await expect(request.get(`${app.url}/healthz`)).rejects.toThrow()
+})
+
+test('an app that is told to stop ends the streams that are open, without cutting them', async ({ page }) => {
+  const app = await startApp({ BACKEND_ANON_KEY: 'key-of-this-test' })
+  const headers = { apikey: 'key-of-this-test', origin: app.url }
+  const data = { full_name: 'Ann Lee', email: 'ann@example.com', password: 'strings-and-gut' }
+  await page.request.post(`${app.url}/api/identity/sign-up`, { headers, data })
+  const { cookies } = await page.request.storageState()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const ended = new Promise<string>((resolve, reject) => {
+    const agent = new Agent({ keepAlive: true })
+    httpRequest(`${app.url}/api/jobs/watch`, { agent, headers: { ...headers, cookie } }, (response) => {
+      void app.stop()
+      response.on('end', () => resolve(`${response.statusCode} ended`))
+      response.on('error', reject)
+      response.resume()
+    })
+      .on('error', reject)
+      .end()
+  })
+  expect(await ended).toBe('200 ended')
 })

@@ -10,9 +10,10 @@ import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
 import { openServices, type OpenServices } from '#server/services.ts'
 import postgres from 'postgres'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 import { people, refusal, type Person } from './callers.ts'
+import { aJob } from './factories.ts'
 
 let folder: string
 let database: Embedded
@@ -73,6 +74,23 @@ it('answers 503 with the catalogue’s words while it is away, and loses nothing
   await owner.end()
   const there = new Set(rows.map((row) => row.full_name))
   expect(acknowledged.filter((name) => !there.has(name))).toEqual([])
+}, 60_000)
+
+it('tells on through a stream that was open when it went away, after saying that something may have been missed', async () => {
+  const told: (string[] | 'all')[] = []
+  const stream = await ann.api.jobs.watch()
+  const reading = (async () => {
+    for await (const { ids } of stream) told.push(ids)
+  })()
+  await aJob(ann.api)
+  await vi.waitFor(() => expect(told.length).toBeGreaterThan(0), 10_000)
+  told.length = 0
+  await crash()
+  await vi.waitFor(() => expect(told).toEqual(['all']), 30_000)
+  const { id } = await aJob(ann.api)
+  await vi.waitFor(() => expect(told).toEqual(['all', [id]]), 10_000)
+  await services.live.close()
+  await reading
 }, 60_000)
 
 const away = { code: 'NETWORK_ERROR', status: 503, message: 'Network connection error. Please check your internet connection.' }
