@@ -12,9 +12,11 @@ export const jobs = {
 
   rows: stringer.jobs.rows.handler(async ({ input: { ids }, context: { desk } }) => ({ items: await rowsById(desk, ids) })),
 
-  watch: holder.jobs.watch.handler(({ context: { services, claim } }) =>
-    services.live.watch(claim.user_id, () => services.doors.isAlive(claim)),
-  ),
+  watch: holder.jobs.watch.handler(({ context: { services, claim, resHeaders } }) => {
+    // Proxies pass it on as it comes.
+    resHeaders?.set('x-accel-buffering', 'no')
+    return services.live.watch(claim.user_id, () => services.doors.isAlive(claim))
+  }),
 
   get: stringer.jobs.get.handler(({ input: { id }, context: { desk } }) => jobDetail(desk, id)),
 
