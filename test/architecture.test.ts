@@ -104,7 +104,18 @@ describe('the walls', () => {
 })
 
 describe('the vocabulary', () => {
-  const entities = ['customers', 'racquets', 'jobs', 'feedback', 'inventory', 'preferences', 'analytics', 'support', 'dashboard']
+  const entities = [
+    'customers',
+    'racquets',
+    'jobs',
+    'feedback',
+    'inventory',
+    'preferences',
+    'analytics',
+    'support',
+    'dashboard',
+    'search',
+  ]
 
   it('an entity on the server is procedures, queries, service, mails and their tests', async () => {
     const inEntities = (await tracked()).filter((path) => entities.some((entity) => path.startsWith(`src/server/${entity}/`)))

@@ -36,6 +36,7 @@ const ownOnly = new Set([
   'jobs.watch',
   'dashboard.get',
   'support.list',
+  'search.find',
   'support.send',
   'billing.plan',
   'analytics.summary',

@@ -96,6 +96,10 @@ export async function manyJobs({ owner }: TestDatabase, id: string): Promise<voi
         case when n > 19800 then null else now() - (20000 - n) * interval '1 hour' end,
         case when n > 19950 then null else now() - (19990 - n) * interval '1 hour' end
       from generate_series(1, 20000) n`
+    await sql`insert into search_entries (stringer_id, kind, id, words)
+      select stringer_id, kind, id, app.words_of(said) from app.searchable where stringer_id = ${id}`
+    await sql`insert into search_words (stringer_id, word)
+      select distinct stringer_id, word from search_entries, unnest(words) word where stringer_id = ${id}`
   })
-  await owner`analyze customers, racquets, string_jobs`
+  await owner`analyze customers, racquets, string_jobs, search_entries, search_words`
 }

@@ -8,6 +8,7 @@ import { inventory } from './inventory.ts'
 import { jobs } from './jobs.ts'
 import { preferences } from './preferences.ts'
 import { racquets } from './racquets.ts'
+import { search } from './search.ts'
 import { support } from './support.ts'
 
 /** Named piece by piece: the compiler writes a name where it could not write the whole tree out. */
@@ -19,6 +20,7 @@ export type Contract = {
   preferences: typeof preferences
   dashboard: typeof dashboard
   support: typeof support
+  search: typeof search
   billing: typeof billing
   analytics: typeof analytics
   inventory: typeof inventory
@@ -35,6 +37,7 @@ export const contract: Contract = {
   preferences,
   dashboard,
   support,
+  search,
   billing,
   analytics,
   inventory,

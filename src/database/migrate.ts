@@ -10,6 +10,9 @@ const lock = 7_216_034
 
 const loginRoles = ['stringdesk_app', 'stringdesk_system']
 
+// Own the functions behind a player's link and of the search; the migrating role must be a member to hand them over.
+const functionRoles = ['stringdesk_player', 'stringdesk_search']
+
 /** Where the two login roles connect. Their passwords derive from the owner's, so that every process knows them. */
 export interface RoleUrls {
   readonly app_url: string
@@ -81,9 +84,8 @@ async function ensureRoles(owner: postgres.Sql, ownerUrl: string): Promise<void>
     if (!known.has(role)) await owner.unsafe(`create role ${role} login`)
     if (!(await canLogIn(url))) await owner.unsafe(`alter role ${role} password '${new URL(url).password}'`)
   }
-  // Owns the functions behind a player's link; the migrating role must be a member to hand them over.
-  if (!known.has('stringdesk_player'))
-    await owner.unsafe('create role stringdesk_player nologin; grant stringdesk_player to current_user')
+  for (const role of functionRoles)
+    if (!known.has(role)) await owner.unsafe(`create role ${role} nologin; grant ${role} to current_user`)
 }
 
 async function canLogIn(url: string): Promise<boolean> {

@@ -1,16 +1,44 @@
-// What people type into a search box, as conditions.
-import { or, sql, type SQL } from 'drizzle-orm'
+// What people type into a search box, as a condition on a list (migration 0011).
+import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
 
-/** Text anywhere in a column, for `ilike`; what was typed is never a pattern. */
-export const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+import type { Desk } from './doors.ts'
 
-/** Every word must be in one of the columns, or be like a word of `alike` (typing mistakes). */
-export const everyWord = (search: string | undefined, columns: readonly PgColumn[], alike: PgColumn | SQL): SQL[] =>
-  (search ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => {
-      const inColumns = columns.map((column) => sql`${column} ilike ${anywhere(word)}`)
-      return sql`(${or(...inColumns)} or word_similarity(${word}, ${alike}) > 0.5)`
-    })
+export type SearchKind = 'customer' | 'racquet' | 'job'
+
+/**
+ * The records that were found, or, when they are too many to name, what one word of each must be like for every word that was typed.
+ * Null when nothing was typed.
+ */
+export type Found = { readonly ids: readonly string[] } | { readonly patterns: readonly (readonly string[])[] } | null
+
+const answered = z.tuple([z.object({ ids: z.array(z.uuid()).nullable(), patterns: z.array(z.array(z.string())) })])
+
+// Up to so many are read by their ids and sorted; of more, a list's own order meets enough on its way.
+const mostForList = 1000
+
+/**
+ * Records that have every word of `text`, as the part of a word or with a slip of the hand.
+ * @param best when given: at most so many, those that fit best first
+ */
+export async function found(desk: Desk, kind: SearchKind, text: string | undefined, best?: number): Promise<Found> {
+  if (!text?.trim()) return null
+  const rows = await desk.db.execute(
+    sql`select ids, patterns from app.search(${kind}, ${text}, ${best ?? mostForList}, ${best !== undefined})`,
+  )
+  const [{ ids, patterns }] = answered.parse([...rows])
+  return ids === null ? { patterns } : { ids }
+}
+
+/** Whether a record is one of those found; `id` is the column of its id. */
+export function isAmong(desk: Desk, kind: SearchKind, id: PgColumn, result: Found): SQL | undefined {
+  if (result === null) return undefined
+  if ('ids' in result) return sql`${id} = any(${`{${result.ids.join(',')}}`}::uuid[])`
+  const everyWord = result.patterns.map(
+    (patterns) => sql`and exists (select from unnest(e.words) w
+      where w like any (array(select jsonb_array_elements_text(${JSON.stringify(patterns)}::jsonb))))`,
+  )
+  return sql`exists (select from search_entries e where e.stringer_id = ${desk.stringer_id} and e.kind = ${kind} and e.id = ${id}
+    ${sql.join(everyWord, sql` `)})`
+}

@@ -12,6 +12,7 @@ import { inventory } from './inventory/procedures.ts'
 import { jobs } from './jobs/procedures.ts'
 import { preferences } from './preferences/procedures.ts'
 import { racquets } from './racquets/procedures.ts'
+import { search } from './search/procedures.ts'
 import { support } from './support/procedures.ts'
 
 /** Every procedure of the contract; the compiler says which one is missing. */
@@ -23,6 +24,7 @@ export const router: Router<Contract, RequestContext> = anyone.router({
   preferences,
   dashboard,
   support,
+  search,
   billing,
   analytics,
   inventory,

@@ -12,6 +12,7 @@ import { secretNamed, sweep } from './identity/queries.ts'
 import type { Logger } from './log.ts'
 import { createLive } from './live.ts'
 import { createMailer } from './mail/mailer.ts'
+import { forgetWords } from './search/queries.ts'
 
 // Milliseconds between two rounds of throwing away what has run out: sessions, links, limits, keys.
 const tidyEvery = 6 * 3_600_000
@@ -36,7 +37,8 @@ export async function openServices(config: Config, ownerUrl: string, log: Logger
   const live = createLive(direct && roleUrls(direct).system_url, log)
   const system = doors.asSystem('upkeep')
   const tidying = setInterval(
-    () => identity.inBackground(Promise.all([sweep(system), forgetOldKeys(system), forgetOldMerges(system)])),
+    () =>
+      identity.inBackground(Promise.all([sweep(system), forgetOldKeys(system), forgetOldMerges(system), forgetWords(system)])),
     tidyEvery,
   )
   tidying.unref()

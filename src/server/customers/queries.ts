@@ -10,7 +10,7 @@ import { and, asc, count, eq, getTableColumns, sql, type SQL } from 'drizzle-orm
 import * as z from 'zod'
 
 import { pageOf, readCursor } from '#server/cursor.ts'
-import { everyWord } from '#database/search.ts'
+import { found, isAmong } from '#database/search.ts'
 
 type NewCustomer = typeof customers.$inferInsert
 
@@ -43,6 +43,7 @@ const nameKey = z.tuple([z.string(), z.uuid()])
 /** One page of customers by name. */
 export async function customerPage(desk: Desk, filter: CustomerFilter) {
   const after = readCursor(nameKey, filter.after)
+  const sought = await found(desk, 'customer', filter.search)
   const rows = await desk.db
     .select(selection)
     .from(customers)
@@ -51,7 +52,7 @@ export async function customerPage(desk: Desk, filter: CustomerFilter) {
         eq(customers.stringer_id, desk.stringer_id),
         eq(customers.is_active, filter.is_active),
         after && sql`(${customers.full_name}, ${customers.id}) > (${after[0]}, ${after[1]})`,
-        ...everyWord(filter.search, [customers.full_name, customers.email, customers.phone], customers.full_name),
+        isAmong(desk, 'customer', customers.id, sought),
       ),
     )
     .orderBy(asc(customers.full_name), asc(customers.id))

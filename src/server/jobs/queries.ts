@@ -2,7 +2,7 @@ import type { JobFilter, JobRow } from '#contract/jobs.ts'
 import type { Database } from '#database/connection.ts'
 import type { Desk } from '#database/doors.ts'
 import { prepared } from '#database/prepared.ts'
-import { anywhere, everyWord } from '#database/search.ts'
+import { found, isAmong, type Found } from '#database/search.ts'
 import { customers } from '#database/tables/customers.ts'
 import { job_events, string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
@@ -60,28 +60,25 @@ const row = {
 // Said in so many words, and not as parameters: only then does a prepared statement use the bench's own index.
 const onBench = sql`${string_jobs.status} in ('pending', 'in_progress')`
 
-const searched = [
-  customers.full_name,
-  racquets.brand,
-  racquets.model,
-  string_jobs.string_mains_brand,
-  string_jobs.string_mains_model,
-  string_jobs.string_crosses_brand,
-  string_jobs.string_crosses_model,
-]
-
 const maxJobNumber = 2_147_483_647
 
-/** "#142" is that job and no other; "142" may also be part of a name ("Blade 100"). */
-function matching(search: string | undefined): SQL | undefined {
-  const [, hash, digits] = /^(#?)\s*(\d{1,10})$/.exec(search ?? '') ?? []
-  const words = and(...everyWord(search, searched, customers.full_name))
-  if (digits === undefined) return words
-  const number = eq(string_jobs.job_number, Math.min(Number(digits), maxJobNumber))
-  return hash === '#' ? number : or(number, ...searched.map((column) => sql`${column} ilike ${anywhere(digits)}`))
+/** What was searched: records by their words, and a job by its number. */
+interface Sought {
+  readonly words: Found
+  readonly number: number | undefined
 }
 
-const conditions = (desk: Desk, filter: JobFilter): (SQL | undefined)[] => [
+/** "#142" is that job and no other; "142" may also be part of a name ("Blade 100"). */
+async function soughtBy(desk: Desk, search: string | undefined): Promise<Sought> {
+  const [, hash, digits] = /^(#?)\s*(\d{1,10})$/.exec(search ?? '') ?? []
+  const number = digits === undefined ? undefined : Math.min(Number(digits), maxJobNumber)
+  return { number, words: hash === '#' ? null : await found(desk, 'job', search) }
+}
+
+const isSought = (desk: Desk, { words, number }: Sought): SQL | undefined =>
+  or(number === undefined ? undefined : eq(string_jobs.job_number, number), isAmong(desk, 'job', string_jobs.id, words))
+
+const conditions = (desk: Desk, filter: JobFilter, sought: Sought): (SQL | undefined)[] => [
   eq(string_jobs.stringer_id, desk.stringer_id),
   filter.status && inArray(string_jobs.status, filter.status),
   filter.payment_status && eq(string_jobs.payment_status, filter.payment_status),
@@ -91,7 +88,7 @@ const conditions = (desk: Desk, filter: JobFilter): (SQL | undefined)[] => [
   filter.racquet_id && eq(string_jobs.racquet_id, filter.racquet_id),
   filter.from === undefined ? undefined : gte(string_jobs.job_date, filter.from),
   filter.to === undefined ? undefined : lt(string_jobs.job_date, filter.to),
-  matching(filter.search),
+  isSought(desk, sought),
 ]
 
 const rowsOf = (db: Database, where: SQL | undefined, order: SQL[], limit: number | Placeholder) =>
@@ -117,17 +114,24 @@ const isOpening = (filter: JobFilter): boolean =>
 const newestKey = z.tuple([z.iso.datetime(), z.uuid()])
 const dueKey = z.tuple([z.iso.datetime().or(z.literal('')), z.uuid()])
 
-function newestRows(desk: Desk, filter: JobFilter): Promise<JobRow[]> {
+async function newestRows(desk: Desk, filter: JobFilter): Promise<JobRow[]> {
   const rows = filter.limit + 1
   if (isOpening(filter)) return opening(desk.db).execute({ stringer_id: desk.stringer_id, rows })
   const after = readCursor(newestKey, filter.after)
+  const sought = await soughtBy(desk, filter.search)
   const older = after && sql`(${string_jobs.job_date}, ${string_jobs.id}) < (${after[0]}, ${after[1]})`
-  return rowsOf(desk.db, and(...conditions(desk, filter), older), byDate, rows)
+  return rowsOf(desk.db, and(...conditions(desk, filter, sought), older), byDate, rows)
 }
 
-function dueRows(desk: Desk, filter: JobFilter): Promise<JobRow[]> {
+async function dueRows(desk: Desk, filter: JobFilter): Promise<JobRow[]> {
   const after = readCursor(dueKey, filter.after)
-  return rowsOf(desk.db, and(...conditions(desk, filter), onBench, after && dueAfter(...after)), byDueDate, filter.limit + 1)
+  const sought = await soughtBy(desk, filter.search)
+  return rowsOf(
+    desk.db,
+    and(...conditions(desk, filter, sought), onBench, after && dueAfter(...after)),
+    byDueDate,
+    filter.limit + 1,
+  )
 }
 
 /** One page of jobs: the newest first, or what is not strung yet by due date and last what has none. */

@@ -6,7 +6,7 @@ import { racquets } from '#database/tables/racquets.ts'
 import type { CustomerId, RacquetId } from '#domain/ids.ts'
 import type { Racquet, RacquetUpdate } from '#domain/racquets.ts'
 import { pageOf, readCursor } from '#server/cursor.ts'
-import { everyWord } from '#database/search.ts'
+import { found, isAmong } from '#database/search.ts'
 import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
@@ -37,6 +37,7 @@ const nameKey = z.tuple([z.string(), z.string(), z.uuid()])
 /** One page of racquets by brand and model. */
 export async function racquetPage(desk: Desk, filter: RacquetFilter) {
   const after = readCursor(nameKey, filter.after)
+  const sought = await found(desk, 'racquet', filter.search)
   const rows = await desk.db
     .select(selection)
     .from(racquets)
@@ -47,11 +48,7 @@ export async function racquetPage(desk: Desk, filter: RacquetFilter) {
         eq(racquets.is_active, filter.is_active),
         filter.customer_id && eq(racquets.customer_id, filter.customer_id),
         after && sql`(${racquets.brand}, ${racquets.model}, ${racquets.id}) > (${after[0]}, ${after[1]}, ${after[2]})`,
-        ...everyWord(
-          filter.search,
-          [racquets.brand, racquets.model, customers.full_name],
-          sql`concat_ws(' ', ${racquets.brand}, ${racquets.model}, ${customers.full_name})`,
-        ),
+        isAmong(desk, 'racquet', racquets.id, sought),
       ),
     )
     .orderBy(asc(racquets.brand), asc(racquets.model), asc(racquets.id))

@@ -1,6 +1,6 @@
 // The shelf, as its screens show it.
 import type { Desk } from '#database/doors.ts'
-import { everyWord } from '#database/search.ts'
+import { everyWord } from '#database/words.ts'
 import { inventory_movements, string_inventory } from '#database/tables/inventory.ts'
 import type { InventoryId } from '#domain/ids.ts'
 import type { InventoryCreate, InventoryItem, InventoryUpdate } from '#domain/inventory.ts'

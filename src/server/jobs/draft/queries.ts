@@ -1,6 +1,6 @@
 // What a new job is made from: each one short walk of an index, all sent at once.
 import type { Desk } from '#database/doors.ts'
-import { anywhere, everyWord } from '#database/search.ts'
+import { anywhere, everyWord } from '#database/words.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_inventory } from '#database/tables/inventory.ts'
 import { string_jobs } from '#database/tables/jobs.ts'

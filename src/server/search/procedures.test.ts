@@ -1,0 +1,101 @@
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+let nobody: Person
+let ann: Person
+let bob: Person
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const desk = people(database.services)
+  nobody = desk.nobody()
+  ann = await desk.signUp('Ann')
+  bob = await desk.signUp('Bob')
+  await database.owner`update profiles set subscription_tier = 'paid'`
+})
+
+const players = async (text: string) => (await ann.api.search.find({ text })).customers.map(({ full_name }) => full_name)
+
+describe('search', () => {
+  it('requires authentication', async () => {
+    expect(await refusal(nobody.api.search.find({ text: 'jonas' }))).toMatchObject({ code: 'AUTH_ERROR' })
+  })
+
+  it('finds the player, the frames and the jobs by a few letters of a name', async () => {
+    const { id: customer_id } = await aCustomer(ann.api, { full_name: 'Zofia Kowalczyk' })
+    const { id: racquet_id } = await aRacquet(ann.api, { customer_id, brand: 'Tecnifibre', model: 'TF40' })
+    const job = await aJob(ann.api, { customer_id, racquet_id })
+    for (const text of ['kowal', 'zof', 'zofia tf40', 'ZOFIA', 'kowalczik', 'zoifa', 'lczyk']) {
+      const { racquets, jobs } = await ann.api.search.find({ text })
+      expect([racquets.map(({ id }) => id), jobs.map(({ id }) => id)]).toEqual([[racquet_id], [job.id]])
+    }
+    expect(await ann.api.search.find({ text: 'kw' })).toEqual({ customers: [], racquets: [], jobs: [] })
+    expect((await ann.api.search.find({ text: `#${job.job_number}` })).jobs.map(({ id }) => id)).toEqual([job.id])
+    expect(await ann.api.search.find({ text: ' ' })).toEqual({ customers: [], racquets: [], jobs: [] })
+    expect(await bob.api.search.find({ text: 'kowal' })).toEqual({ customers: [], racquets: [], jobs: [] })
+  })
+
+  it('knows letters with and without accents, other scripts, and numbers however they are written', async () => {
+    await aCustomer(ann.api, { full_name: 'Jörg Weiß', phone: '+46 (0)70-123 45 67', email: 'joerg@club.example' })
+    await aCustomer(ann.api, { full_name: '山田太郎' })
+    await aCustomer(ann.api, { full_name: 'Мария Шарапова' })
+    await aCustomer(ann.api, { full_name: "Siobhán O'Brien-Smith" })
+    for (const text of ['jorg', 'weiss', 'Weiß', '1234567', '070 123 45 67', 'joerg@club'])
+      expect([text, await players(text)]).toEqual([text, ['Jörg Weiß']])
+    expect(await players('山田')).toEqual(['山田太郎'])
+    expect(await players('太郎')).toEqual(['山田太郎'])
+    expect(await players('шарап')).toEqual(['Мария Шарапова'])
+    for (const text of ["o'brien", 'siobhan', 'smith', 'brein', 'smith-siobhan'])
+      expect([text, await players(text)]).toEqual([text, ["Siobhán O'Brien-Smith"]])
+  })
+
+  it('puts who begins with the letters before who only has them', async () => {
+    for (const full_name of ['Abe Lundberg', 'Carl Bergqvist', 'Berg Ake']) await aCustomer(ann.api, { full_name })
+    expect(await players('berg')).toEqual(['Berg Ake', 'Carl Bergqvist', 'Abe Lundberg'])
+  })
+
+  it('follows a new name to the frames and the jobs, and forgets the old one', async () => {
+    const customer = await aCustomer(ann.api, { full_name: 'Quirin Old' })
+    const { id: racquet_id } = await aRacquet(ann.api, { customer_id: customer.id })
+    const job = await aJob(ann.api, { customer_id: customer.id, racquet_id })
+    await ann.api.customers.update({ id: customer.id, full_name: 'Xaver New' })
+    expect(await ann.api.search.find({ text: 'quirin' })).toEqual({ customers: [], racquets: [], jobs: [] })
+    const { customers, racquets, jobs } = await ann.api.search.find({ text: 'xaver' })
+    expect([customers[0]?.id, racquets[0]?.id, jobs[0]?.id]).toEqual([customer.id, racquet_id, job.id])
+    await ann.api.racquets.update({ id: racquet_id, model: 'Gravity Zed' })
+    await ann.api.jobs.update({ id: job.id, string_mains_model: 'Cyclone Zap' })
+    expect((await ann.api.search.find({ text: 'xaver zed zap' })).jobs.map(({ id }) => id)).toEqual([job.id])
+    await ann.api.jobs.remove({ id: job.id })
+    expect((await ann.api.search.find({ text: 'zap' })).jobs).toEqual([])
+    const wordsLeft = async () =>
+      (
+        await database.owner`select word from search_words where stringer_id = ${ann.id} and word in ('quirin', 'zap', 'xaver')`
+      ).map((row) => String(row['word']))
+    await database.owner`update search_words set unsure_since = unsure_since - interval '2 hours'`
+    await database.owner`select app.sweep_words()`
+    expect(await wordsLeft()).toEqual(['xaver'])
+  })
+
+  it('looks into an index, whatever was typed', async () => {
+    await database.owner`insert into customers (stringer_id, id, full_name)
+      select ${bob.id}, gen_random_uuid(), 'Player' || n || ' Name' || n * 7 from generate_series(1, 4000) n`
+    await database.owner`analyze search_entries, search_words`
+    await database.owner.begin(async (sql) => {
+      const counted = async () => {
+        const [row] = await sql<{ scanned: number; looked: number }[]>`
+          select sum(seq_scan)::int as scanned, sum(idx_scan)::int as looked from pg_stat_xact_user_tables where relname like 'search_%'`
+        return row ?? { scanned: 0, looked: 0 }
+      }
+      await sql`select set_config('app.stringer_id', ${bob.id}, true)`
+      const before = await counted()
+      for (const text of ['p', 'player77', 'ame70', 'plaier name', 'nothing here'])
+        await sql`select * from app.search('customer', ${text}, 500, true)`
+      const after = await counted()
+      expect(after.scanned).toBe(before.scanned)
+      expect(after.looked).toBeGreaterThan(before.looked + 5)
+    })
+  })
+})
