@@ -25,8 +25,9 @@ beforeAll(async () => {
 /** Every row of every table of a stringer but the notes of merges, as text. */
 async function everythingOf({ id }: Person): Promise<Record<string, string[]>> {
   const { owner } = database
+  // Words outlive their records by an hour (migration 0011).
   const tables = await owner<{ name: string }[]>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'search_words'
       and relname not in ('profiles', 'customer_merges') order by 1`
   const rows = tables.map(async ({ name }) => {
     const found = await owner<{ row: string }[]>`
