@@ -4,6 +4,7 @@ import { read } from '#domain/records.ts'
 import * as z from 'zod'
 
 import { base, byKey, idempotent, page } from './base.ts'
+import { answersCsv, csvFile } from './files.ts'
 
 /** A customer as a list shows one: with the last job, the number of frames and what is owed. */
 export const customerRow = z.object({
@@ -37,18 +38,28 @@ const two = z
   .strictObject({ id: customerId, other: customerId })
   .refine(({ id, other }) => id !== other, { path: ['other'], error: 'Choose another customer' })
 
+const yes = z.stringbool().or(z.boolean())
+const filter = {
+  /** Words of a name, an e-mail address or a phone number; typing mistakes are forgiven. */
+  search: z.string().trim().max(255).optional(),
+}
+
 export const customers = {
   list: base
     .route({ method: 'GET', path: '/customers', summary: 'Customers by name', tags: ['Customers'] })
     .input(
       z.strictObject({
         ...byKey,
-        /** Words of a name, an e-mail address or a phone number; typing mistakes are forgiven. */
-        search: z.string().trim().max(255).optional(),
-        is_active: z.stringbool().or(z.boolean()).default(true),
+        ...filter,
+        is_active: yes.default(true),
       }),
     )
     .output(page(customerRow)),
+  export: base
+    .route({ method: 'GET', path: '/customers/export', summary: 'Customers as CSV', tags: ['Customers'], spec: answersCsv })
+    /** Without `is_active` both, the active ones first. */
+    .input(z.strictObject({ ...filter, is_active: yes.optional() }))
+    .output(csvFile),
   get: base
     .route({
       method: 'GET',

@@ -3,6 +3,7 @@ import { inventoryCreate, inventoryItem, inventoryUpdate, movement, stockAdjust,
 import * as z from 'zod'
 
 import { base, byKey, idempotent, page } from './base.ts'
+import { answersCsv, csvFile } from './files.ts'
 
 /** An item with its newest fifty movements; `next` goes on with them at `inventory.movements`. */
 export const inventoryDetail = z.object({
@@ -15,20 +16,29 @@ export type InventoryDetail = z.infer<typeof inventoryDetail>
 const yes = z.stringbool().or(z.boolean())
 const tags = ['Inventory']
 
+const filter = {
+  /** Words of brand, model, gauge or colour; typing mistakes are forgiven. */
+  search: z.string().trim().max(255).optional(),
+  /** Only what is at or below its reorder threshold. */
+  low: yes.default(false),
+}
+
 export const inventory = {
   list: base
     .route({ method: 'GET', path: '/inventory', summary: 'The shelf, by brand and model', tags })
     .input(
       z.strictObject({
         ...byKey,
-        /** Words of brand, model, gauge or colour; typing mistakes are forgiven. */
-        search: z.string().trim().max(255).optional(),
+        ...filter,
         is_active: yes.default(true),
-        /** Only what is at or below its reorder threshold. */
-        low: yes.default(false),
       }),
     )
     .output(page(inventoryItem)),
+  export: base
+    .route({ method: 'GET', path: '/inventory/export', summary: 'The shelf as CSV', tags, spec: answersCsv })
+    /** Without `is_active` both, the active ones first. */
+    .input(z.strictObject({ ...filter, is_active: yes.optional() }))
+    .output(csvFile),
   get: base
     .route({ method: 'GET', path: '/inventory/{id}', summary: 'One item with what came and went', tags })
     .input(z.strictObject({ id: inventoryId }))

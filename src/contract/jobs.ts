@@ -10,6 +10,7 @@ import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 
 import { base, byKey, idempotent, page } from './base.ts'
+import { answersCsv, csvFile } from './files.ts'
 
 /** A job as lists and the bench show one: no more than they draw, since each row is checked on its way out. */
 export const jobRow = z.object({
@@ -202,6 +203,10 @@ export const jobs = {
   watch: base
     .route({ method: 'GET', path: '/jobs/watch', summary: 'Which jobs change, as they do (server-sent events)', tags })
     .output(eventIterator(jobChange)),
+  export: base
+    .route({ method: 'GET', path: '/jobs/export', summary: 'Jobs as CSV', tags, spec: answersCsv })
+    .input(jobFilter.omit({ after: true, limit: true }))
+    .output(csvFile),
   get: base.route({ method: 'GET', path: '/jobs/{id}', summary: 'One job with its history', tags }).input(one).output(jobDetail),
   draft: base
     .route({ method: 'GET', path: '/racquets/{racquet_id}/draft', summary: 'What a new job of a racquet starts with', tags })

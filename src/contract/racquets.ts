@@ -5,6 +5,7 @@ import { read } from '#domain/records.ts'
 import * as z from 'zod'
 
 import { base, byKey, idempotent, page } from './base.ts'
+import { answersCsv, csvFile } from './files.ts'
 
 /** A racquet as a list shows one: with its player, and when it was last here. */
 export const racquetRow = z.object({
@@ -44,19 +45,29 @@ export type RacquetModel = z.infer<typeof racquetModel>
 
 const one = z.strictObject({ id: racquetId })
 
+const yes = z.stringbool().or(z.boolean())
+const filter = {
+  customer_id: customerId.optional(),
+  /** Words of a brand, a model or a player's name; typing mistakes are forgiven. */
+  search: z.string().trim().max(255).optional(),
+}
+
 export const racquets = {
   list: base
     .route({ method: 'GET', path: '/racquets', summary: 'Racquets by brand and model', tags: ['Racquets'] })
     .input(
       z.strictObject({
         ...byKey,
-        customer_id: customerId.optional(),
-        /** Words of a brand, a model or a player's name; typing mistakes are forgiven. */
-        search: z.string().trim().max(255).optional(),
-        is_active: z.stringbool().or(z.boolean()).default(true),
+        ...filter,
+        is_active: yes.default(true),
       }),
     )
     .output(page(racquetRow)),
+  export: base
+    .route({ method: 'GET', path: '/racquets/export', summary: 'Racquets as CSV', tags: ['Racquets'], spec: answersCsv })
+    /** Without `is_active` both, the active ones first. */
+    .input(z.strictObject({ ...filter, is_active: yes.optional() }))
+    .output(csvFile),
   get: base
     .route({ method: 'GET', path: '/racquets/{id}', summary: 'One racquet and its last job', tags: ['Racquets'] })
     .input(one)

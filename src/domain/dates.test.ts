@@ -35,6 +35,11 @@ describe('people’s words', () => {
     expect(dates.sayWhen('2026-11-21T23:30:00Z', now, berlin)).toBe('tomorrow 00:30')
   })
 
+  test('a spreadsheet’s words sort, and show the clock of the zone', () => {
+    expect(dates.sheetTime('2026-11-21T16:00:00.123Z', berlin)).toBe('2026-11-21 17:00:00')
+    expect(dates.sheetTime('2026-07-01T22:05:09Z', berlin)).toBe('2026-07-02 00:05:09')
+  })
+
   test('exact words name everything', () => {
     expect(dates.sayExactly('2026-11-21T16:00:00Z', berlin)).toBe('Sat 21 Nov 2026, 17:00')
   })

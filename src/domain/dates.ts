@@ -164,3 +164,16 @@ export const instantOfClock = (text: string, timeZone: string): string | null =>
   if (Number.isNaN(reading)) return null
   return iso(instantOf(wallAt(reading, 'UTC'), timeZone))
 }
+
+const sheetFormatters = new Map<string, Intl.DateTimeFormat>()
+
+const sheetFormatter = (timeZone: string): Intl.DateTimeFormat => {
+  const known = sheetFormatters.get(timeZone)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  sheetFormatters.set(timeZone, made)
+  return made
+}
+
+/** What a clock there shows, as every spreadsheet knows a date and time: "2026-11-21 17:00:00". */
+export const sheetTime = (instant: string, timeZone: string): string => sheetFormatter(timeZone).format(Date.parse(instant))

@@ -53,9 +53,19 @@ export const holder = anyone.use(async ({ context, next }) => {
   return next({ context: { claim } })
 })
 
+const requirePaid = async (desk: Desk): Promise<void> => {
+  if (!unlocks(await tierOf(desk), 'inventory')) throw new TierLimitError({ name: 'inventory', value: 0, count: 0 })
+}
+
 /** For procedures that only the paid tier has. */
 export const paid = stringer.use(async ({ context, next }) => {
-  if (!unlocks(await tierOf(context.desk), 'inventory')) throw new TierLimitError({ name: 'inventory', value: 0, count: 0 })
+  await requirePaid(context.desk)
+  return next()
+})
+
+/** The same for those that reach past the desk. */
+export const paidHolder = holder.use(async ({ context, next }) => {
+  await context.services.doors.asStringer(context.claim, requirePaid)
   return next()
 })
 

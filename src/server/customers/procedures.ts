@@ -2,7 +2,8 @@ import type { CustomerDetail } from '#contract/customers.ts'
 import type { Desk } from '#database/doors.ts'
 import { ValidationError } from '#domain/errors.ts'
 import { customerId, type CustomerId, mergeId, newId } from '#domain/ids.ts'
-import { ownStringer, stringer } from '#server/api.ts'
+import { holder, ownStringer, stringer } from '#server/api.ts'
+import { csvDownload, whichever } from '#server/download.ts'
 import { found } from '#server/errors.ts'
 import { createOnce } from '#server/idempotency.ts'
 
@@ -16,8 +17,29 @@ async function customerDetail(desk: Desk, id: CustomerId): Promise<CustomerDetai
   return customer && { ...customer, merges }
 }
 
+const columns = {
+  name: 'customers',
+  names: [
+    'id',
+    'full_name',
+    'email',
+    'phone',
+    'notes',
+    'preferred_contact_method',
+    'is_active',
+    'racquet_count',
+    'last_job_date',
+    'owed',
+    'created_at',
+    'updated_at',
+  ],
+  instants: ['last_job_date', 'created_at', 'updated_at'],
+} as const
+
 export const customers = {
   list: stringer.customers.list.handler(({ input, context: { desk } }) => customerPage(desk, input)),
+
+  export: holder.customers.export.handler(({ input, context }) => csvDownload(context, columns, whichever(input, customerPage))),
 
   get: stringer.customers.get.handler(async ({ input: { id }, context: { desk } }) => {
     const customer = await customerDetail(desk, id)

@@ -1,13 +1,35 @@
 import { inventoryId } from '#domain/ids.ts'
-import { ownStringer, paid } from '#server/api.ts'
+import { ownStringer, paid, paidHolder } from '#server/api.ts'
+import { csvDownload, whichever } from '#server/download.ts'
 import { found } from '#server/errors.ts'
 import { createOnce } from '#server/idempotency.ts'
 
 import { itemById, itemPage, movementPage } from './items/queries.ts'
 import { adjustStock, changeItem, createItem, itemDetail, receiveString } from './items/service.ts'
 
+const columns = {
+  name: 'inventory',
+  names: [
+    'id',
+    'brand',
+    'model',
+    'gauge',
+    'color',
+    'quantity_meters',
+    'cost_per_meter',
+    'reorder_threshold',
+    'notes',
+    'is_active',
+    'created_at',
+    'updated_at',
+  ],
+  instants: ['created_at', 'updated_at'],
+} as const
+
 export const inventory = {
   list: paid.inventory.list.handler(({ input, context: { desk } }) => itemPage(desk, input)),
+
+  export: paidHolder.inventory.export.handler(({ input, context }) => csvDownload(context, columns, whichever(input, itemPage))),
 
   get: paid.inventory.get.handler(({ input: { id }, context: { desk } }) => itemDetail(desk, id)),
 

@@ -1,11 +1,58 @@
 import { jobId } from '#domain/ids.ts'
 import { holder, ownStringer, stringer } from '#server/api.ts'
+import { csvDownload } from '#server/download.ts'
 import { found } from '#server/errors.ts'
 import { createOnce } from '#server/idempotency.ts'
 
 import { draftOf, suggestStrings } from './draft/service.ts'
+import { wholeJobs } from './export/queries.ts'
 import { jobById, jobPage, rowsById } from './queries.ts'
 import { changeJob, createJob, jobDetail, moveJobs, payJob, removeJob, renewLink, unpayJob } from './service.ts'
+
+const columns = {
+  name: 'jobs',
+  names: [
+    'id',
+    'job_number',
+    'job_date',
+    'due_date',
+    'status',
+    'customer_id',
+    'customer_name',
+    'racquet_id',
+    'racquet_brand',
+    'racquet_model',
+    'racquet_own_number',
+    'string_mains_brand',
+    'string_mains_model',
+    'string_mains_color',
+    'string_crosses_brand',
+    'string_crosses_model',
+    'string_crosses_color',
+    'string_source_mains',
+    'string_source_crosses',
+    'tension_mains',
+    'tension_crosses',
+    'string_pattern',
+    'price',
+    'payment_status',
+    'payment_method',
+    'paid_at',
+    'time_started',
+    'time_completed',
+    'picked_up_at',
+    'duration_minutes',
+    'labor_notes',
+    'inventory_mains_id',
+    'inventory_crosses_id',
+    'meters_used_mains',
+    'meters_used_crosses',
+    'string_cost',
+    'created_at',
+    'updated_at',
+  ],
+  instants: ['job_date', 'due_date', 'paid_at', 'time_started', 'time_completed', 'picked_up_at', 'created_at', 'updated_at'],
+} as const
 
 export const jobs = {
   list: stringer.jobs.list.handler(({ input, context: { desk } }) => jobPage(desk, input)),
@@ -17,6 +64,15 @@ export const jobs = {
     resHeaders?.set('x-accel-buffering', 'no')
     return services.live.watch(claim.user_id, () => services.doors.isAlive(claim))
   }),
+
+  export: holder.jobs.export.handler(({ input, context }) =>
+    csvDownload(context, columns, [
+      async (desk, asked) => {
+        const { items, next } = await jobPage(desk, { ...input, ...asked })
+        return { items: await wholeJobs(desk, items), next }
+      },
+    ]),
+  ),
 
   get: stringer.jobs.get.handler(({ input: { id }, context: { desk } }) => jobDetail(desk, id)),
 

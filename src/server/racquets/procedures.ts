@@ -1,7 +1,8 @@
 import { ValidationError } from '#domain/errors.ts'
 import { racquetId } from '#domain/ids.ts'
-import { stringer } from '#server/api.ts'
+import { holder, stringer } from '#server/api.ts'
 import { racquetsHaving } from '#server/catalogue.ts'
+import { csvDownload, whichever } from '#server/download.ts'
 import { found } from '#server/errors.ts'
 import { createOnce } from '#server/idempotency.ts'
 
@@ -9,8 +10,35 @@ import { deleteRacquet, insertRacquet, lastJobOf, racquetById, racquetPage, upda
 
 const mostModels = 20
 
+const columns = {
+  name: 'racquets',
+  names: [
+    'id',
+    'customer_id',
+    'customer_name',
+    'brand',
+    'model',
+    'own_number',
+    'grip_size',
+    'weight_grams',
+    'balance_point_mm',
+    'string_pattern',
+    'preferred_tension_mains',
+    'preferred_tension_crosses',
+    'notes',
+    'photo_url',
+    'is_active',
+    'last_job_date',
+    'created_at',
+    'updated_at',
+  ],
+  instants: ['last_job_date', 'created_at', 'updated_at'],
+} as const
+
 export const racquets = {
   list: stringer.racquets.list.handler(({ input, context: { desk } }) => racquetPage(desk, input)),
+
+  export: holder.racquets.export.handler(({ input, context }) => csvDownload(context, columns, whichever(input, racquetPage))),
 
   get: stringer.racquets.get.handler(async ({ input: { id }, context: { desk } }) => {
     const [racquet, jobs] = await Promise.all([racquetById(desk, id), lastJobOf(desk, id)])

@@ -1,0 +1,32 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { fromCell, toCell } from './csv.ts'
+
+// Text in which the dangerous letters are as likely as all others together.
+const nasty = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '＝', '5', '.', ','),
+    fc.string({ unit: 'binary', maxLength: 1 }),
+  ),
+})
+
+describe('a cell', () => {
+  it.each(['=1+1', '+46 70 123', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', "'=1", "''+1", '--5', '-'])(
+    '%j is no formula in a file',
+    (text) => expect(toCell(text)).toBe(`'${text}`),
+  )
+
+  it.each(['Jonas', '', '-5', '-5.25', '1+1', "'t Hof", "O'Neill", '070-123 45 67', 'a@b.se'])('%j stays as it is', (text) =>
+    expect(toCell(text)).toBe(text),
+  )
+
+  it('comes back as it was, whatever it holds', () => {
+    fc.assert(fc.property(nasty, (text) => expect(fromCell(toCell(text))).toBe(text)))
+  })
+
+  it('never begins with what a spreadsheet would run', () => {
+    const isHarmless = (cell: string) => !/^[=+\-@\t\r\n＝＋－＠]/.test(cell) || /^-[\d.]+$/.test(cell)
+    fc.assert(fc.property(nasty, (text) => expect(isHarmless(toCell(text))).toBe(true)))
+  })
+})

@@ -1,0 +1,34 @@
+// A list as a CSV file (RFC 4180), page by page: what is read goes out before more is read.
+import { toCell } from '#domain/csv.ts'
+import { sheetTime } from '#domain/dates.ts'
+import { stringify } from 'csv-stringify/sync'
+
+type Cell = string | number | boolean | null
+
+/** The columns of a file: each is called as its field is everywhere, and an instant reads as a clock of `zone` shows it. */
+export interface Sheet<Name extends string> {
+  readonly names: readonly Name[]
+  readonly instants: readonly Name[]
+  readonly zone: string
+}
+
+// Without it Excel reads UTF-8 as the system's own letters.
+const byteOrderMark = '\uFEFF'
+
+const lines = (rows: string[][]): string => stringify(rows, { record_delimiter: 'windows' })
+
+const cellOf = (value: Cell): string => (typeof value === 'string' ? toCell(value) : String(value ?? ''))
+
+/** The text of the file in pieces: its heading with the first page, then one for each page. */
+export async function* csvText<Name extends string>(
+  { names, instants, zone }: Sheet<Name>,
+  pages: AsyncIterable<readonly { readonly [name in Name]: Cell }[]>,
+): AsyncGenerator<string, void, undefined> {
+  const times = new Set(instants)
+  const read = (name: Name, value: Cell) => (value !== null && times.has(name) ? sheetTime(String(value), zone) : cellOf(value))
+  let heading = byteOrderMark + lines([[...names]])
+  for await (const rows of pages) {
+    yield heading + lines(rows.map((row) => names.map((name) => read(name, row[name]))))
+    heading = ''
+  }
+}

@@ -1,0 +1,81 @@
+// Lists as files. A download may take as long as its reader likes, so it holds no connection: every page opens the desk anew.
+import { Buffer } from 'node:buffer'
+
+import type { Claim, Desk } from '#database/doors.ts'
+import { sheetTime } from '#domain/dates.ts'
+
+import type { RequestContext } from './api.ts'
+import { csvText, type Sheet } from './csv/write.ts'
+import { found } from './errors.ts'
+import { profileOf } from './identity/queries.ts'
+
+/** Rows that are read at once; as text they are half a megabyte. */
+const pageSize = 1000
+
+interface Asked {
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+type Page<Row> = { readonly items: readonly Row[]; readonly next: string | null }
+
+/** Reads a page of a list, by key as its screen does. */
+export type ReadPage<Row> = (desk: Desk, asked: Asked) => Promise<Page<Row>>
+
+/** A list with what is active, or with what is not, or both one after the other, as `is_active` asks. */
+export const whichever = <Filter extends object, Row>(
+  { is_active, ...filter }: Filter & { readonly is_active?: boolean | undefined },
+  read: (desk: Desk, asked: Omit<Filter, 'is_active'> & Asked & { readonly is_active: boolean }) => Promise<Page<Row>>,
+): ReadPage<Row>[] =>
+  (is_active === undefined ? [true, false] : [is_active]).map(
+    (is_active) => (desk, asked) => read(desk, { ...filter, ...asked, is_active }),
+  )
+
+/**
+ * The lists one after the other as one CSV file. The first page is read before it answers, so that what is refused is an error and not
+ * a broken file.
+ * @param name of the file, without the day and the ending
+ */
+export async function csvDownload<Name extends string>(
+  context: RequestContext & { readonly claim: Claim },
+  { name, ...columns }: { readonly name: string } & Omit<Sheet<Name>, 'zone'>,
+  lists: readonly ReadPage<{ readonly [field in Name]: string | number | boolean | null }>[],
+): Promise<ReadableStream<Uint8Array>> {
+  const { services, claim, resHeaders } = context
+  const onDesk = <Answer>(work: (desk: Desk) => Promise<Answer>) => services.doors.asStringer(claim, work)
+  const { time_zone: zone } = found(await onDesk(profileOf))
+  const text = csvText({ ...columns, zone }, pagesOf(lists, onDesk))
+  const first = await text.next()
+  resHeaders?.set('content-type', 'text/csv; charset=utf-8')
+  const day = sheetTime(services.clock(), zone).slice(0, 'YYYY-MM-DD'.length)
+  resHeaders?.set('content-disposition', `attachment; filename="${name}-${day}.csv"`)
+  return ReadableStream.from(pieces(first, text, (thrown) => services.log.error({ err: thrown }, 'a download broke off')))
+}
+
+async function* pagesOf<Row>(
+  lists: readonly ReadPage<Row>[],
+  onDesk: (work: (desk: Desk) => Promise<Page<Row>>) => Promise<Page<Row>>,
+): AsyncGenerator<readonly Row[], void, undefined> {
+  for (const read of lists) {
+    let after: string | undefined
+    do {
+      const page = await onDesk((desk) => read(desk, { after, limit: pageSize }))
+      yield page.items
+      after = page.next ?? undefined
+    } while (after)
+  }
+}
+
+async function* pieces(
+  first: IteratorResult<string, void>,
+  rest: AsyncIterable<string>,
+  onBroken: (thrown: unknown) => void,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  try {
+    if (!first.done) yield Buffer.from(first.value)
+    for await (const text of rest) yield Buffer.from(text)
+  } catch (thrown) {
+    onBroken(thrown)
+    throw thrown
+  }
+}
