@@ -3,6 +3,7 @@ import { errorData } from '#contract/error-data.ts'
 import type { Contract } from '#contract/contract.ts'
 import { createApp } from '#server/app.ts'
 import type { Services } from '#server/api.ts'
+import { streamedFile } from '#web/backend/streamed-file.ts'
 import { createORPCClient, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
@@ -44,6 +45,7 @@ export function people(services: Services) {
       url: `${origin}/rpc`,
       headers: ({ context }) => (context.idempotency_key ? { 'idempotency-key': context.idempotency_key } : {}),
       fetch: (request) => send(request),
+      clientInterceptors: [streamedFile],
     })
     const api: Caller = createORPCClient(link)
     return { api, rest: (path: string, init?: RequestInit) => send(new Request(`${origin}${path}`, init)) }

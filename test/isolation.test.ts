@@ -109,6 +109,16 @@ const attempts: Record<string, Attempt[]> = {
   'feedback.record': [(api, his) => api.feedback.record({ string_job_id: his.job, rating: 1 })],
 }
 
+/** The text of an export. */
+const textOf = async (answer: Promise<unknown>): Promise<string> => {
+  const file = await answer
+  if (!(file instanceof File)) throw new Error('Not a file')
+  return file.text()
+}
+
+/** The lines of an export without its heading. */
+const linesOf = async (answer: Promise<unknown>) => ({ items: (await textOf(answer)).split('\r\n').slice(1, -1) })
+
 /** Lists with Bob's ids in their filters: they answer, and hold nothing. */
 const lists: Record<string, (api: Caller, his: Ids) => Promise<{ items: unknown[] }>> = {
   'customers.list': (api) => api.customers.list({ search: 'Bob’s player' }),
@@ -117,6 +127,10 @@ const lists: Record<string, (api: Caller, his: Ids) => Promise<{ items: unknown[
   'jobs.rows': (api, his) => api.jobs.rows({ ids: [his.job] }),
   'preferences.list': async (api, his) => ({ items: await api.preferences.list({ customer_id: his.customer }) }),
   'inventory.list': (api) => api.inventory.list({ search: 'Bobstring' }),
+  'customers.export': (api) => linesOf(api.customers.export({ search: 'Bob’s player' })),
+  'racquets.export': (api, his) => linesOf(api.racquets.export({ customer_id: his.customer })),
+  'jobs.export': (api, his) => linesOf(api.jobs.export({ customer_id: his.customer, racquet_id: his.racquet })),
+  'inventory.export': (api) => linesOf(api.inventory.export({ search: 'Bobstring' })),
   'feedback.list': (api, his) => api.feedback.list({ job_id: his.job }),
 }
 
@@ -215,6 +229,10 @@ describe('Ann with Bob’s ids', () => {
       ann.api.analytics.summary({}),
       ann.api.jobs.strings({ search: 'Bobstring' }),
       ann.api.feedback.list({}),
+      textOf(ann.api.customers.export({})),
+      textOf(ann.api.racquets.export({})),
+      textOf(ann.api.jobs.export({})),
+      textOf(ann.api.inventory.export({})),
     ])
     const text = JSON.stringify(answers)
     expect(Object.values(his).filter((id) => text.includes(id))).toEqual([])

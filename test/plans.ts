@@ -80,7 +80,7 @@ export async function manyJobs({ owner }: TestDatabase, id: string): Promise<voi
   await owner.begin(async (sql) => {
     // Twenty thousand numbers and links would take longer than the test.
     await sql`set local session_replication_role = replica`
-    await sql`create function pg_temp.id_of(name text) returns uuid language sql immutable
+    await sql`create or replace function pg_temp.id_of(name text) returns uuid language sql immutable
       return overlay(overlay(md5(name) placing '7' from 13) placing '8' from 17)::uuid`
     await sql`insert into customers (stringer_id, id, full_name)
       select ${id}, pg_temp.id_of('c' || n || ${id}), 'Player ' || n from generate_series(1, 2000) n`

@@ -22,11 +22,19 @@ describe('a cell', () => {
   )
 
   it('comes back as it was, whatever it holds', () => {
-    fc.assert(fc.property(nasty, (text) => expect(fromCell(toCell(text))).toBe(text)))
+    fc.assert(
+      fc.property(nasty, (text) => {
+        expect(fromCell(toCell(text))).toBe(text)
+      }),
+    )
   })
 
   it('never begins with what a spreadsheet would run', () => {
     const isHarmless = (cell: string) => !/^[=+\-@\t\r\n＝＋－＠]/.test(cell) || /^-[\d.]+$/.test(cell)
-    fc.assert(fc.property(nasty, (text) => expect(isHarmless(toCell(text))).toBe(true)))
+    fc.assert(
+      fc.property(nasty, (text) => {
+        expect(isHarmless(toCell(text))).toBe(true)
+      }),
+    )
   })
 })

@@ -1,4 +1,5 @@
 import { contract } from '#contract/contract.ts'
+import { csvFile } from '#contract/files.ts'
 import { getEventIteratorSchemaDetails, isContractProcedure } from '@orpc/contract'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
@@ -16,7 +17,7 @@ function procedures(branch: object, path: string[] = []): [string, unknown][] {
 
 it.each(procedures(contract))('%s answers with JSON alone, or with one file', (_, schema) => {
   if (!(schema instanceof z.ZodType)) throw new Error('Every procedure says what it answers with')
-  if (schema instanceof z.ZodFile) return
+  if (schema instanceof z.ZodFile || schema === csvFile) return
   // Throws on instants that are Dates, big numbers, sets and all else that JSON lacks.
   const described = JSON.stringify(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'throw' }))
   expect(described).not.toContain('"binary"')

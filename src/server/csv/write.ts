@@ -15,7 +15,8 @@ export interface Sheet<Name extends string> {
 // Without it Excel reads UTF-8 as the system's own letters.
 const byteOrderMark = '\uFEFF'
 
-const lines = (rows: string[][]): string => stringify(rows, { record_delimiter: 'windows' })
+// By itself csv-stringify quotes a text for CRLF only, once that ends the lines (6.9.0): a reader ends one at LF as well.
+const lines = (rows: string[][]): string => stringify(rows, { record_delimiter: 'windows', quoted_match: /[\r\n]/ })
 
 const cellOf = (value: Cell): string => (typeof value === 'string' ? toCell(value) : String(value ?? ''))
 
