@@ -43,3 +43,38 @@ export function toastUndo(message: string, undo: () => void): void {
     ),
   })
 }
+
+interface WorkToast {
+  /** How far it is. */
+  say(message: string): void
+  done(message: string): void
+  end(): void
+}
+
+/** Something that takes a while and can be stopped. */
+export function toastWork(title: string, stop: () => void): WorkToast {
+  const shown = (message: string) => ({
+    title,
+    message: (
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm" className="tabular">
+          {message}
+        </Text>
+        <Button size="compact-sm" variant="light" onClick={stop}>
+          Stop
+        </Button>
+      </Group>
+    ),
+    loading: true,
+    autoClose: false,
+    withCloseButton: false,
+    role: 'status',
+  })
+  const id = notifications.show(shown('A moment'))
+  return {
+    say: (message) => notifications.update({ id, ...shown(message) }),
+    done: (message) =>
+      notifications.update({ id, title: undefined, message, loading: false, autoClose: undoable, withCloseButton: true }),
+    end: () => notifications.hide(id),
+  }
+}

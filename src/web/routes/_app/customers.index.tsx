@@ -1,10 +1,12 @@
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { api } from '#web/backend/client.ts'
+import { downloads, useDownload } from '#web/backend/downloads.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
 import { oneOf, textIn, type Search } from '#web/backend/places.ts'
 import { useSession } from '#web/backend/session.ts'
 import { CustomerList } from '#web/features/customers/CustomerList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListMenu, ListMenuItem } from '#web/ui/ListMenu.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
@@ -31,16 +33,39 @@ function Customers() {
   const { search, archived } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   const { profile } = useSession()
+  const download = useDownload()
+  const shownHere = { search, is_active: !archived }
   const query = useInfiniteQuery(
     api.customers.list.infiniteOptions({
-      input: (after: string | undefined) => ({ after, search, is_active: !archived }),
+      input: (after: string | undefined) => ({ after, ...shownHere }),
       ...byKey,
       placeholderData: keepPreviousData,
     }),
   )
   return (
     <>
-      <PageHeader title="Customers" actions={<LinkButton to="/customers/new">New customer</LinkButton>} />
+      <PageHeader
+        title="Customers"
+        actions={
+          <>
+            <LinkButton to="/customers/new">New customer</LinkButton>
+            <ListMenu>
+              <ListMenuItem
+                icon="download"
+                onClick={() => void download('customers', (options) => downloads.customers.export(shownHere, options))}
+              >
+                Export CSV
+              </ListMenuItem>
+              <ListMenuItem
+                icon="download"
+                onClick={() => void download('racquets', (options) => downloads.racquets.export({}, options))}
+              >
+                Export all racquets
+              </ListMenuItem>
+            </ListMenu>
+          </>
+        }
+      />
       <Group mb="md" align="end" grow preventGrowOverflow={false}>
         <SearchField
           label="Name, email or phone"

@@ -3,11 +3,13 @@ import type { JobStatus, PaymentStatus } from '#domain/jobs/schema.ts'
 import { jobStatuses, paymentStatuses } from '#domain/jobs/states.ts'
 import { statusWords } from '#domain/jobs/status.ts'
 import { api } from '#web/backend/client.ts'
+import { downloads, useDownload } from '#web/backend/downloads.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
 import { oneOf, textIn, type Search } from '#web/backend/places.ts'
 import { useSession } from '#web/backend/session.ts'
 import { JobList } from '#web/features/jobs/JobList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ListMenu, ListMenuItem } from '#web/ui/ListMenu.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
@@ -49,6 +51,7 @@ function Jobs() {
   const { search, status, payment_status } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   const { profile } = useSession()
+  const download = useDownload()
   const filter = status === 'overdue' ? { overdue: true } : { status: status && [status] }
   const query = useInfiniteQuery(
     api.jobs.list.infiniteOptions({
@@ -60,7 +63,24 @@ function Jobs() {
   const isFiltered = Boolean(search ?? status ?? payment_status)
   return (
     <>
-      <PageHeader title="Jobs" actions={<LinkButton to="/customers">New job</LinkButton>} />
+      <PageHeader
+        title="Jobs"
+        actions={
+          <>
+            <LinkButton to="/customers">New job</LinkButton>
+            <ListMenu>
+              <ListMenuItem
+                icon="download"
+                onClick={() =>
+                  void download('jobs', (options) => downloads.jobs.export({ search, payment_status, ...filter }, options))
+                }
+              >
+                Export CSV
+              </ListMenuItem>
+            </ListMenu>
+          </>
+        }
+      />
       <SimpleGrid cols={{ base: 1, sm: 3 }} mb="md">
         <SearchField
           label="Number, player, frame or string"

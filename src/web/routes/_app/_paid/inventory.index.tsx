@@ -1,10 +1,12 @@
 import { api } from '#web/backend/client.ts'
+import { downloads, useDownload } from '#web/backend/downloads.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
 import { textIn, type Search } from '#web/backend/places.ts'
 import { useSession } from '#web/backend/session.ts'
 import { InventoryList } from '#web/features/inventory/InventoryList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { ListMenu, ListMenuItem } from '#web/ui/ListMenu.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
@@ -21,6 +23,7 @@ function Inventory() {
   const { search } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   const { profile } = useSession()
+  const download = useDownload()
   const query = useInfiniteQuery(
     api.inventory.list.infiniteOptions({
       input: (after: string | undefined) => ({ after, search }),
@@ -30,7 +33,24 @@ function Inventory() {
   )
   return (
     <>
-      <PageHeader title="Inventory" actions={<LinkButton to="/inventory/new">Add string</LinkButton>} />
+      <PageHeader
+        title="Inventory"
+        actions={
+          <>
+            <LinkButton to="/inventory/new">Add string</LinkButton>
+            <ListMenu>
+              <ListMenuItem
+                icon="download"
+                onClick={() =>
+                  void download('inventory', (options) => downloads.inventory.export({ search, is_active: true }, options))
+                }
+              >
+                Export CSV
+              </ListMenuItem>
+            </ListMenu>
+          </>
+        }
+      />
       <SearchField
         label="Brand, model, gauge or color"
         value={search ?? ''}
