@@ -1,4 +1,5 @@
 import { api } from '#web/backend/client.ts'
+import { useLive } from '#web/backend/live/hook.ts'
 import { sessionQuery, signOut, useSession } from '#web/backend/session.ts'
 import { UpgradePrompt } from '#web/features/billing/UpgradePrompt.tsx'
 import { AppShell } from '#web/ui/AppShell.tsx'
@@ -24,6 +25,7 @@ function Shell() {
   const queryClient = useQueryClient()
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })
+  useLive(user.id)
   const { data: desk } = useQuery(api.dashboard.get.queryOptions())
   const leave = async () => {
     await signOut(queryClient)

@@ -1,0 +1,104 @@
+import type { Browser, Page } from '@playwright/test'
+
+import { apiOf, openAccount, type Account } from './api.ts'
+import { expect, test } from './desk.ts'
+import { furnish } from './furnish.ts'
+
+// What is changed elsewhere is seen within so many milliseconds (specified: 2 seconds).
+const soon = { timeout: 2000 }
+
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+
+/** Another browser of the same stringer. */
+async function anotherBrowser(browser: Browser, { stringer: { email, password } }: Account): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await (await apiOf(page)).send('POST', '/identity/sign-in', { email, password })
+  return page
+}
+
+/** Opens an address and waits for the stream: from then on the page shows what changes. */
+async function openLive(page: Page, address: string): Promise<void> {
+  await Promise.all([page.waitForResponse('**/rpc/jobs/watch'), page.goto(address)])
+}
+
+/** Counts what a page asks for from now on. */
+function counting(page: Page): Map<string, number> {
+  const counts = new Map<string, number>()
+  page.on('request', (request) => {
+    const [, name] = /\/rpc\/(\w+\/\w+)/.exec(request.url()) ?? []
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
+  })
+  return counts
+}
+
+test('what one person does is seen by the other, on the list and on the desk, without reading whole lists', async ({
+  page,
+  browser,
+}) => {
+  const account = await openAccount(page)
+  const { jobs } = await furnish(account)
+  const other = await anotherBrowser(browser, account)
+  await openLive(other, '/jobs')
+  await page.goto('/jobs')
+  await button(page, 'Start, job 3').click()
+  await expect(button(other, 'Finish, job 3')).toBeVisible(soon)
+  // From here on the other page has all it read at its start.
+  const asked = counting(other)
+  await button(page, 'Finish, job 3').click()
+  await expect(button(other, 'Picked up and paid, job 3')).toBeVisible(soon)
+  expect(asked.get('jobs/rows')).toBe(1)
+  expect(asked.get('jobs/list')).toBeUndefined()
+
+  await openLive(other, '/dashboard')
+  await expect(other.getByText('1 to string')).toBeVisible()
+  await page.goto(`/jobs/${jobs.started}`)
+  await button(page, 'Finish').click()
+  await expect(other.getByText('The bench is clear')).toBeVisible(soon)
+  await openLive(other, `/jobs/${jobs.ready}`)
+  await page.goto('/jobs')
+  await button(page, 'Picked up and paid, job 5').click()
+  await expect(other.getByText('Take the payment back')).toBeVisible(soon)
+})
+
+test('a new job appears, and one that leaves what is filtered for goes', async ({ page, browser }) => {
+  const account = await openAccount(page)
+  const { customer, racquet, jobs } = await furnish(account)
+  const other = await anotherBrowser(browser, account)
+  await openLive(other, '/jobs?status=pending')
+  await expect(button(other, 'Start, job 3')).toBeVisible()
+  const fields = { string_mains_brand: 'Luxilon', string_mains_model: 'Element', tension_mains: 50 }
+  const made = await account.make('/jobs', { customer_id: customer, racquet_id: racquet, ...fields })
+  await expect(button(other, 'Start, job 6')).toBeVisible(soon)
+  await account.send('POST', `/jobs/${jobs.late}/move`, { to: 'in_progress' })
+  await expect(button(other, 'Start, job 3')).toHaveCount(0, soon)
+  await account.send('DELETE', `/jobs/${made}`)
+  await expect(button(other, 'Start, job 6')).toHaveCount(0, soon)
+  await expect(other.getByText('No such job')).toBeVisible()
+})
+
+test('eight tabs of one browser share a stream, and the next tab takes it over', async ({ context, browser }) => {
+  const tabs = await Promise.all(Array.from({ length: 8 }, () => context.newPage()))
+  const [first, ...others] = tabs
+  if (!first) throw new Error('There is no tab')
+  const account = await openAccount(first)
+  const { jobs } = await furnish(account)
+  let streams = 0
+  context.on('request', (request) => {
+    if (request.url().endsWith('/rpc/jobs/watch')) streams += 1
+  })
+  await openLive(first, '/jobs')
+  for (const tab of others) await tab.goto('/jobs')
+  for (const tab of tabs) await expect(button(tab, 'Start, job 3')).toBeVisible()
+  expect(streams).toBe(1)
+
+  const other = await apiOf(await anotherBrowser(browser, account))
+  await other.send('POST', `/jobs/${jobs.late}/move`, { to: 'in_progress' })
+  await Promise.all(tabs.map((tab) => expect(button(tab, 'Finish, job 3')).toBeVisible(soon)))
+
+  const taken = context.waitForEvent('request', (request) => request.url().endsWith('/rpc/jobs/watch'))
+  await first.close()
+  await taken
+  await other.send('POST', `/jobs/${jobs.late}/move`, { to: 'completed' })
+  await Promise.all(others.map((tab) => expect(button(tab, 'Picked up and paid, job 3')).toBeVisible(soon)))
+  expect(streams).toBe(2)
+})
