@@ -2,12 +2,15 @@ import { api } from '#web/backend/client.ts'
 import { useLive } from '#web/backend/live/hook.ts'
 import { sessionQuery, signOut, useSession } from '#web/backend/session.ts'
 import { UpgradePrompt } from '#web/features/billing/UpgradePrompt.tsx'
+import { FromAnywhere } from '#web/features/search/FromAnywhere.tsx'
 import { AppShell } from '#web/ui/AppShell.tsx'
 import { FullSpinner } from '#web/ui/FullSpinner.tsx'
 import { Toasts } from '#web/ui/Toasts.tsx'
 import { appLinks } from '#web/ui/links.ts'
+import { useDisclosure } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect, useLocation, useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
 
 /** The protected routes: everything in here has a signed-in stringer. */
 export const Route = createFileRoute('/_app')({
@@ -27,20 +30,22 @@ function Shell() {
   const pathname = useLocation({ select: (location) => location.pathname })
   useLive(user.id)
   const { data: desk } = useQuery(api.dashboard.get.queryOptions())
-  const leave = async () => {
-    await signOut(queryClient)
-    await router.navigate({ to: '/signin' })
-  }
+  const [finding, find] = useDisclosure()
+  const leave = useCallback(() => {
+    void signOut(queryClient).then(() => router.navigate({ to: '/signin' }))
+  }, [queryClient, router])
   return (
     <>
       <AppShell
         user={{ full_name: profile.full_name, email: user.email }}
         links={appLinks(profile.subscription_tier, desk?.bench.count)}
         pathname={pathname}
-        onSignOut={() => void leave()}
+        onFind={find.open}
+        onSignOut={leave}
       >
         <Outlet />
       </AppShell>
+      <FromAnywhere tier={profile.subscription_tier} find={{ opened: finding, ...find }} onSignOut={leave} />
       <UpgradePrompt />
       <Toasts />
     </>

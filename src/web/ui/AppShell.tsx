@@ -3,7 +3,7 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Drawer.css'
 import { Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDots, IconLayoutList, IconPlus, IconTool, IconUsers } from '@tabler/icons-react'
+import { IconDots, IconLayoutList, IconPlus, IconSearch, IconTool, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
@@ -15,14 +15,15 @@ interface Props {
   readonly user: { readonly full_name: string; readonly email: string }
   readonly links: readonly AppLink[]
   readonly pathname: string
+  readonly onFind: () => void
   readonly onSignOut: () => void
   readonly children: ReactNode
 }
 
 /** The frame around every protected screen: a sidebar where there is width for it, a bar at the thumb where there is not. */
-export function AppShell({ user, links, pathname, onSignOut, children }: Props) {
+export function AppShell({ user, links, pathname, onFind, onSignOut, children }: Props) {
   const [opened, menu] = useDisclosure()
-  const rest = <Menu user={user} links={links} pathname={pathname} onSignOut={onSignOut} onChosen={menu.close} />
+  const rest = <Menu user={user} links={links} pathname={pathname} onFind={onFind} onSignOut={onSignOut} onChosen={menu.close} />
   return (
     <div className={classes.shell}>
       <a href="#main" className={classes.skip}>
@@ -55,10 +56,18 @@ interface MenuProps extends Omit<Props, 'children'> {
   readonly onChosen: () => void
 }
 
-function Menu({ user, links, pathname, onSignOut, onChosen }: MenuProps) {
+function Menu({ user, links, pathname, onFind, onSignOut, onChosen }: MenuProps) {
   const name = user.full_name || 'User'
+  const openFind = () => {
+    onChosen()
+    onFind()
+  }
   return (
     <>
+      <button type="button" className={classes.find} onClick={openFind}>
+        <IconSearch size={18} aria-hidden /> Find
+        <kbd className={classes.key}>Ctrl K</kbd>
+      </button>
       <nav aria-label="Main" className={classes.links}>
         {links.map(({ label, to, badge }) => (
           <Link

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+
+import { openAccount } from './api.ts'
+import { expect, expectAccessible, test } from './desk.ts'
+import { furnish } from './furnish.ts'
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Find' })
+
+async function open(page: Page): Promise<void> {
+  await furnish(await openAccount(page))
+  await page.goto('/dashboard')
+  await expect(page.getByText('On the bench')).toBeVisible()
+}
+
+async function press(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeFocused()
+}
+
+test('a player, a frame and a job are found by a few letters and a slip, by keyboard alone', async ({ page }) => {
+  await open(page)
+  await press(page)
+  await page.keyboard.type('jnoas')
+  await expect(page.getByRole('option', { name: /^Jonas Berg$/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /Pure Aero 98.*Jonas Berg/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Jonas Berg' })).toBeVisible()
+  await press(page)
+  await page.keyboard.type('#1')
+  const job = page.getByRole('option', { name: /^#1 Jonas Berg/ })
+  await expect(job).toHaveAttribute('data-combobox-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '#1 Jonas Berg' })).toBeVisible()
+})
+
+test('what can be done is found by its name, and nothing says so', async ({ page }) => {
+  await open(page)
+  await press(page)
+  await box(page).fill('new cust')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/customers\/new$/)
+  // Typing a question mark into a box is no key.
+  await page.getByRole('textbox', { name: 'Name' }).press('Shift+?')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goto('/dashboard')
+  await expect(page.getByText('On the bench')).toBeVisible()
+  await press(page)
+  await box(page).fill('zzzzzz')
+  await expect(page.getByText('Nothing is called that.').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toBeHidden()
+  await page.keyboard.press('Shift+?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+})
+
+test('everybody can use it', async ({ page }) => {
+  await open(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await press(page)
+    await box(page).fill('jonas')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(box(page)).toBeHidden()
+    await page.keyboard.press('Shift+?')
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden()
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('it is behind More', async ({ page }) => {
+    await open(page)
+    await page.getByRole('button', { name: 'More' }).tap()
+    await page.getByRole('button', { name: /^Find/ }).tap()
+    await box(page).fill('jonas')
+    await page.getByRole('option', { name: /^Jonas Berg$/ }).tap()
+    await expect(page.getByRole('heading', { name: 'Jonas Berg' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+})

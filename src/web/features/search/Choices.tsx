@@ -1,0 +1,81 @@
+import type { Findings } from '#contract/search.ts'
+import { statusWords } from '#domain/jobs/status.ts'
+import { Combobox } from '@mantine/core'
+
+import classes from './Find.module.css'
+
+/** One line that can be chosen: what it is called, what tells it from its likes, and what choosing it does. */
+export interface Choice {
+  readonly key: string
+  readonly label: string
+  readonly aside?: string | undefined
+  readonly choose: () => void
+}
+
+export interface ChoiceGroup {
+  readonly title: string
+  readonly choices: readonly Choice[]
+}
+
+/** Where to go: filled in by whoever knows the routes. */
+export interface Ways {
+  readonly customer: (id: string) => void
+  readonly racquet: (id: string) => void
+  readonly job: (id: string) => void
+}
+
+const archived = (is_active: boolean): string | undefined => (is_active ? undefined : 'archived')
+
+/** What was found, in groups; those without a finding are left out. */
+export function groupsOf({ customers, racquets, jobs }: Findings, ways: Ways): ChoiceGroup[] {
+  const frame = (racquet: Findings['racquets'][number]): string =>
+    `${racquet.brand} ${racquet.model}${racquet.own_number === null ? '' : ` · no. ${racquet.own_number}`}`
+  return [
+    {
+      title: 'Customers',
+      choices: customers.map(({ id, full_name, is_active }) => ({
+        key: id,
+        label: full_name,
+        aside: archived(is_active),
+        choose: () => ways.customer(id),
+      })),
+    },
+    {
+      title: 'Racquets',
+      choices: racquets.map((racquet) => ({
+        key: racquet.id,
+        label: frame(racquet),
+        aside: [racquet.customer_name, archived(racquet.is_active)].filter(Boolean).join(' · '),
+        choose: () => ways.racquet(racquet.id),
+      })),
+    },
+    {
+      title: 'Jobs',
+      choices: jobs.map((job) => ({
+        key: job.id,
+        label: `#${job.job_number} ${job.customer_name}`,
+        aside: `${job.racquet_brand} ${job.racquet_model} · ${statusWords[job.status]}`,
+        choose: () => ways.job(job.id),
+      })),
+    },
+  ].filter(({ choices }) => choices.length > 0)
+}
+
+/** The actions that have every word of the text in their name. */
+export const actionsLike = (actions: readonly Choice[], text: string): Choice[] => {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return actions.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+}
+
+export function Choices({ groups }: { groups: readonly ChoiceGroup[] }) {
+  return groups.map(({ title, choices }) => (
+    <Combobox.Group key={title} label={title} classNames={{ groupLabel: classes.title }}>
+      {choices.map(({ key, label, aside }) => (
+        <Combobox.Option key={key} value={key} className={classes.option}>
+          <span className={classes.label}>{label}</span>
+          {aside && <span className={classes.aside}>{aside}</span>}
+        </Combobox.Option>
+      ))}
+    </Combobox.Group>
+  ))
+}

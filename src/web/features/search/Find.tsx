@@ -1,0 +1,96 @@
+import { api } from '#web/backend/client.ts'
+import { failureOf } from '#web/backend/errors.ts'
+import { Combobox, Modal, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { actionsLike, Choices, groupsOf, type Choice, type ChoiceGroup, type Ways } from './Choices.tsx'
+import classes from './Find.module.css'
+
+interface Props {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly ways: Ways
+  readonly actions: readonly Choice[]
+}
+
+// Milliseconds without a key before the server is asked: shorter than it takes to look up from the keys.
+const pause = 90
+
+/** Players, racquets, jobs and actions by a few letters, from any screen. */
+export function Find({ opened, onClose, ways, actions }: Props) {
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size={620} yOffset="10dvh">
+      <Modal.Overlay />
+      <Modal.Content aria-label="Find" className={classes.content}>
+        <Modal.Body className={classes.body}>
+          <Finder onClose={onClose} ways={ways} actions={actions} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Finder({ onClose, ways, actions }: Omit<Props, 'opened'>) {
+  const [text, setText] = useState('')
+  const { groups, state } = useGroups(text, ways, actions)
+  // The list never closes alone: Escape closes the whole.
+  const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
+  const { selectFirstOption } = combobox
+  const order = groups.flatMap(({ choices }) => choices.map(({ key }) => key)).join(' ')
+  // What stands first is chosen by Enter, whatever was typed.
+  useEffect(() => void selectFirstOption(), [order, selectFirstOption])
+  const choose = (key: string) => {
+    onClose()
+    groups
+      .flatMap(({ choices }) => choices)
+      .find((choice) => choice.key === key)
+      ?.choose()
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
+      <div className={classes.box}>
+        <Combobox.EventsTarget withExpandedAttribute>
+          <TextInput
+            data-autofocus
+            aria-label="Find"
+            placeholder="Customer, racquet, job or “new customer”"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            leftSection={<IconSearch size={20} aria-hidden />}
+            classNames={{ input: classes.input }}
+          />
+        </Combobox.EventsTarget>
+      </div>
+      <Combobox.Options className={classes.options} aria-label="Findings">
+        <Choices groups={groups} />
+        {groups.length === 0 && <div className={classes.empty}>{state}</div>}
+      </Combobox.Options>
+      <VisuallyHidden role="status">{state}</VisuallyHidden>
+    </Combobox>
+  )
+}
+
+/** What stands in the list for a text, and one line about it. */
+function useGroups(text: string, ways: Ways, actions: readonly Choice[]): { groups: ChoiceGroup[]; state: string } {
+  const [settled] = useDebouncedValue(text.trim(), pause)
+  const { data, error } = useQuery({
+    ...api.search.find.queryOptions({ input: { text: settled } }),
+    enabled: settled !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+  const found = text.trim() === '' || !data ? [] : groupsOf(data, ways)
+  const fitting = actionsLike(actions, text)
+  const groups = fitting.length > 0 ? [...found, { title: 'Actions', choices: fitting }] : found
+  if (error) return { groups, state: failureOf(error).message }
+  const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
+  if (count === 0) return { groups, state: settled === text.trim() && data ? 'Nothing is called that.' : 'Looking…' }
+  return { groups, state: `${count} found` }
+}

@@ -1,0 +1,39 @@
+import { Kbd, Modal } from '@mantine/core'
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Kbd.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+
+import classes from './Find.module.css'
+
+export interface Key {
+  readonly keys: readonly string[]
+  readonly does: string
+}
+
+const everywhere: readonly Key[] = [
+  { keys: ['Ctrl', 'K'], does: 'Find a customer, a racquet, a job or an action (⌘K on a Mac)' },
+  { keys: ['N'], does: 'New job' },
+  { keys: ['?'], does: 'Show these keys' },
+  { keys: ['Esc'], does: 'Close what is open' },
+]
+
+/** The keys of every screen, and `more` of the one that is open. */
+export function Keys({ opened, onClose, more = [] }: { opened: boolean; onClose: () => void; more?: readonly Key[] }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Keys" centered>
+      <dl className={classes.keys}>
+        {[...everywhere, ...more].map(({ keys, does }) => (
+          <div key={does} style={{ display: 'contents' }}>
+            <dt>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}
