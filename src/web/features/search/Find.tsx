@@ -44,7 +44,9 @@ function Finder({ onClose, ways, actions }: Omit<Props, 'opened'>) {
   const { selectFirstOption } = combobox
   const order = groups.flatMap(({ choices }) => choices.map(({ key }) => key)).join(' ')
   // What stands first is chosen by Enter, whatever was typed.
-  useEffect(() => void selectFirstOption(), [order, selectFirstOption])
+  useEffect(() => {
+    if (order) selectFirstOption()
+  }, [order, selectFirstOption])
   const choose = (key: string) => {
     onClose()
     groups
