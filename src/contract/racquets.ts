@@ -1,5 +1,5 @@
 import { customerId, racquetId, stored } from '#domain/ids.ts'
-import { jobStatus } from '#domain/jobs/schema.ts'
+import { job, jobStatus } from '#domain/jobs/schema.ts'
 import { racquet, racquetCreate, racquetUpdate } from '#domain/racquets.ts'
 import { read } from '#domain/records.ts'
 import * as z from 'zod'
@@ -7,11 +7,26 @@ import * as z from 'zod'
 import { base, byKey, idempotent, page } from './base.ts'
 import { answersCsv, csvFile } from './files.ts'
 
-/** A racquet as a list shows one: with its player, and when it was last here. */
+/** What is in a frame, as far as is known here: that of its last job. */
+export const inTheFrame = job.pick({
+  string_mains_brand: true,
+  string_mains_model: true,
+  string_mains_color: true,
+  string_crosses_brand: true,
+  string_crosses_model: true,
+  string_crosses_color: true,
+  string_source_mains: true,
+  string_source_crosses: true,
+  tension_mains: true,
+  tension_crosses: true,
+})
+
+/** A racquet as a list shows one: with its player, when it was last here, and how it was strung. */
 export const racquetRow = z.object({
   ...racquet.shape,
   customer_name: read.text,
   last_job_date: read.instant.nullable(),
+  last_stringing: inTheFrame.nullable(),
 })
 export type RacquetRow = z.infer<typeof racquetRow>
 

@@ -27,6 +27,7 @@ import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AppSubscriptionRouteImport } from './routes/_app/subscription'
 import { Route as AppSupportRouteImport } from './routes/_app/support'
 import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers.index'
+import { Route as AppCustomersCustomerIdRouteImport } from './routes/_app/customers.$customerId'
 import { Route as AppCustomersNewRouteImport } from './routes/_app/customers.new'
 import { Route as AppJobsIndexRouteImport } from './routes/_app/jobs.index'
 import { Route as AppPaidInventoryIndexRouteImport } from './routes/_app/_paid/inventory.index'
@@ -130,6 +131,11 @@ const AppCustomersIndexRoute = AppCustomersIndexRouteImport.update({
   path: '/customers/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCustomersCustomerIdRoute = AppCustomersCustomerIdRouteImport.update({
+  id: '/customers/$customerId',
+  path: '/customers/$customerId',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppCustomersNewRoute = AppCustomersNewRouteImport.update({
   id: '/customers/new',
   path: '/customers/new',
@@ -152,15 +158,15 @@ const AppPaidInventoryNewRoute = AppPaidInventoryNewRouteImport.update({
 } as any)
 const AppCustomersCustomerIdIndexRoute =
   AppCustomersCustomerIdIndexRouteImport.update({
-    id: '/customers/$customerId/',
-    path: '/customers/$customerId/',
-    getParentRoute: () => AppRoute,
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppCustomersCustomerIdRoute,
   } as any)
 const AppCustomersCustomerIdEditRoute =
   AppCustomersCustomerIdEditRouteImport.update({
-    id: '/customers/$customerId/edit',
-    path: '/customers/$customerId/edit',
-    getParentRoute: () => AppRoute,
+    id: '/edit',
+    path: '/edit',
+    getParentRoute: () => AppCustomersCustomerIdRoute,
   } as any)
 const AppJobsJobIdIndexRoute = AppJobsJobIdIndexRouteImport.update({
   id: '/jobs/$jobId/',
@@ -198,9 +204,9 @@ const AppPaidInventoryInventoryIdEditRoute =
   } as any)
 const AppCustomersCustomerIdRacquetsNewRoute =
   AppCustomersCustomerIdRacquetsNewRouteImport.update({
-    id: '/customers/$customerId/racquets/new',
-    path: '/customers/$customerId/racquets/new',
-    getParentRoute: () => AppRoute,
+    id: '/racquets/new',
+    path: '/racquets/new',
+    getParentRoute: () => AppCustomersCustomerIdRoute,
   } as any)
 const AppRacquetsRacquetIdJobsNewRoute =
   AppRacquetsRacquetIdJobsNewRouteImport.update({
@@ -225,6 +231,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof AppSettingsRoute
   '/subscription': typeof AppSubscriptionRoute
   '/support': typeof AppSupportRoute
+  '/customers/$customerId': typeof AppCustomersCustomerIdRouteWithChildren
   '/customers/new': typeof AppCustomersNewRoute
   '/customers/': typeof AppCustomersIndexRoute
   '/jobs/': typeof AppJobsIndexRoute
@@ -292,6 +299,7 @@ export interface FileRoutesById {
   '/_app/settings': typeof AppSettingsRoute
   '/_app/subscription': typeof AppSubscriptionRoute
   '/_app/support': typeof AppSupportRoute
+  '/_app/customers/$customerId': typeof AppCustomersCustomerIdRouteWithChildren
   '/_app/customers/new': typeof AppCustomersNewRoute
   '/_app/customers/': typeof AppCustomersIndexRoute
   '/_app/jobs/': typeof AppJobsIndexRoute
@@ -326,6 +334,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/subscription'
     | '/support'
+    | '/customers/$customerId'
     | '/customers/new'
     | '/customers/'
     | '/jobs/'
@@ -392,6 +401,7 @@ export interface FileRouteTypes {
     | '/_app/settings'
     | '/_app/subscription'
     | '/_app/support'
+    | '/_app/customers/$customerId'
     | '/_app/customers/new'
     | '/_app/customers/'
     | '/_app/jobs/'
@@ -551,6 +561,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCustomersIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/customers/$customerId': {
+      id: '/_app/customers/$customerId'
+      path: '/customers/$customerId'
+      fullPath: '/customers/$customerId'
+      preLoaderRoute: typeof AppCustomersCustomerIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/customers/new': {
       id: '/_app/customers/new'
       path: '/customers/new'
@@ -581,17 +598,17 @@ declare module '@tanstack/react-router' {
     }
     '/_app/customers/$customerId/': {
       id: '/_app/customers/$customerId/'
-      path: '/customers/$customerId'
+      path: '/'
       fullPath: '/customers/$customerId/'
       preLoaderRoute: typeof AppCustomersCustomerIdIndexRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppCustomersCustomerIdRoute
     }
     '/_app/customers/$customerId/edit': {
       id: '/_app/customers/$customerId/edit'
-      path: '/customers/$customerId/edit'
+      path: '/edit'
       fullPath: '/customers/$customerId/edit'
       preLoaderRoute: typeof AppCustomersCustomerIdEditRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppCustomersCustomerIdRoute
     }
     '/_app/jobs/$jobId/': {
       id: '/_app/jobs/$jobId/'
@@ -637,10 +654,10 @@ declare module '@tanstack/react-router' {
     }
     '/_app/customers/$customerId/racquets/new': {
       id: '/_app/customers/$customerId/racquets/new'
-      path: '/customers/$customerId/racquets/new'
+      path: '/racquets/new'
       fullPath: '/customers/$customerId/racquets/new'
       preLoaderRoute: typeof AppCustomersCustomerIdRacquetsNewRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppCustomersCustomerIdRoute
     }
     '/_app/racquets/$racquetId/jobs/new': {
       id: '/_app/racquets/$racquetId/jobs/new'
@@ -669,6 +686,25 @@ const AppPaidRouteChildren: AppPaidRouteChildren = {
 const AppPaidRouteWithChildren =
   AppPaidRoute._addFileChildren(AppPaidRouteChildren)
 
+interface AppCustomersCustomerIdRouteChildren {
+  AppCustomersCustomerIdEditRoute: typeof AppCustomersCustomerIdEditRoute
+  AppCustomersCustomerIdIndexRoute: typeof AppCustomersCustomerIdIndexRoute
+  AppCustomersCustomerIdRacquetsNewRoute: typeof AppCustomersCustomerIdRacquetsNewRoute
+}
+
+const AppCustomersCustomerIdRouteChildren: AppCustomersCustomerIdRouteChildren =
+  {
+    AppCustomersCustomerIdEditRoute: AppCustomersCustomerIdEditRoute,
+    AppCustomersCustomerIdIndexRoute: AppCustomersCustomerIdIndexRoute,
+    AppCustomersCustomerIdRacquetsNewRoute:
+      AppCustomersCustomerIdRacquetsNewRoute,
+  }
+
+const AppCustomersCustomerIdRouteWithChildren =
+  AppCustomersCustomerIdRoute._addFileChildren(
+    AppCustomersCustomerIdRouteChildren,
+  )
+
 interface AppRouteChildren {
   AppPaidRoute: typeof AppPaidRouteWithChildren
   AppAnalyticsRoute: typeof AppAnalyticsRoute
@@ -676,16 +712,14 @@ interface AppRouteChildren {
   AppSettingsRoute: typeof AppSettingsRoute
   AppSubscriptionRoute: typeof AppSubscriptionRoute
   AppSupportRoute: typeof AppSupportRoute
+  AppCustomersCustomerIdRoute: typeof AppCustomersCustomerIdRouteWithChildren
   AppCustomersNewRoute: typeof AppCustomersNewRoute
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute
   AppJobsIndexRoute: typeof AppJobsIndexRoute
-  AppCustomersCustomerIdEditRoute: typeof AppCustomersCustomerIdEditRoute
   AppJobsJobIdEditRoute: typeof AppJobsJobIdEditRoute
   AppRacquetsRacquetIdEditRoute: typeof AppRacquetsRacquetIdEditRoute
-  AppCustomersCustomerIdIndexRoute: typeof AppCustomersCustomerIdIndexRoute
   AppJobsJobIdIndexRoute: typeof AppJobsJobIdIndexRoute
   AppRacquetsRacquetIdIndexRoute: typeof AppRacquetsRacquetIdIndexRoute
-  AppCustomersCustomerIdRacquetsNewRoute: typeof AppCustomersCustomerIdRacquetsNewRoute
   AppRacquetsRacquetIdJobsNewRoute: typeof AppRacquetsRacquetIdJobsNewRoute
 }
 
@@ -696,17 +730,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsRoute: AppSettingsRoute,
   AppSubscriptionRoute: AppSubscriptionRoute,
   AppSupportRoute: AppSupportRoute,
+  AppCustomersCustomerIdRoute: AppCustomersCustomerIdRouteWithChildren,
   AppCustomersNewRoute: AppCustomersNewRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,
   AppJobsIndexRoute: AppJobsIndexRoute,
-  AppCustomersCustomerIdEditRoute: AppCustomersCustomerIdEditRoute,
   AppJobsJobIdEditRoute: AppJobsJobIdEditRoute,
   AppRacquetsRacquetIdEditRoute: AppRacquetsRacquetIdEditRoute,
-  AppCustomersCustomerIdIndexRoute: AppCustomersCustomerIdIndexRoute,
   AppJobsJobIdIndexRoute: AppJobsJobIdIndexRoute,
   AppRacquetsRacquetIdIndexRoute: AppRacquetsRacquetIdIndexRoute,
-  AppCustomersCustomerIdRacquetsNewRoute:
-    AppCustomersCustomerIdRacquetsNewRoute,
   AppRacquetsRacquetIdJobsNewRoute: AppRacquetsRacquetIdJobsNewRoute,
 }
 

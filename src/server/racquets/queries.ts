@@ -22,6 +22,11 @@ const selection = {
   customer_name: customers.full_name,
   last_job_date: sql<string | null>`(select max(j.job_date) from ${string_jobs} j
     where j.stringer_id = racquets.stringer_id and j.racquet_id = racquets.id)`.mapWith(string_jobs.job_date),
+  last_stringing: sql<RacquetRow['last_stringing']>`(select to_jsonb(s) from (select j.string_mains_brand, j.string_mains_model,
+      j.string_mains_color, j.string_crosses_brand, j.string_crosses_model, j.string_crosses_color, j.string_source_mains,
+      j.string_source_crosses, j.tension_mains, j.tension_crosses
+    from ${string_jobs} j where j.stringer_id = racquets.stringer_id and j.racquet_id = racquets.id
+    order by j.job_date desc, j.id desc limit 1) s)`,
 }
 
 export interface RacquetFilter {

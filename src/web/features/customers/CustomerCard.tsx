@@ -1,36 +1,70 @@
 import type { CustomerRow } from '#contract/customers.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { When } from '#web/ui/When.tsx'
 import { Stack, Text } from '@mantine/core'
 
+import classes from './Customer.module.css'
 import { CustomerContact } from './CustomerContact.tsx'
 
 interface Props {
   readonly customer: CustomerRow
   readonly currency: string
   readonly zone: string
+  /** What there is to say to the player. */
+  readonly text: string
+  /** Whether reaching the player is what comes next. */
+  readonly isNext: boolean
 }
 
-/** Who the player is and how to reach them. */
-export function CustomerCard({ customer, currency, zone }: Props) {
-  const { phone, email, notes, owed, created_at } = customer
+const methods = { phone: 'Phone', sms: 'SMS', email: 'Email' }
+
+/** Who the player is, how to reach them, and what they owe. */
+export function CustomerCard({ customer, currency, zone, text, isNext }: Props) {
+  const { id, phone, email, owed, created_at, preferred_contact_method: preferred } = customer
   return (
     <Card title="Player">
       <Stack gap="sm">
-        {phone && <Text>{phone}</Text>}
-        {email && <Text style={{ overflowWrap: 'anywhere' }}>{email}</Text>}
-        {phone || email ? <CustomerContact customer={customer} /> : <Text c="dimmed">No phone or email yet</Text>}
         {owed !== '0.00' && (
-          <Text c="clay" fw={600}>
-            Owes <MoneyText amount={owed} currency={currency} />
-          </Text>
+          <div className={classes.owed}>
+            Owed
+            <span className={classes.amount}>
+              <MoneyText amount={owed} currency={currency} />
+            </span>
+          </div>
         )}
-        {notes && <Text style={{ whiteSpace: 'pre-wrap' }}>{notes}</Text>}
-        <Text size="sm" c="dimmed">
-          Here since <When instant={created_at} zone={zone} />
-        </Text>
+        <CustomerContact customer={customer} text={text} filled={isNext} />
+        {phone === null && email === null && (
+          <>
+            <Text c="dimmed">No phone or email yet. With one, telling that a racquet is ready takes one tap.</Text>
+            <LinkButton variant="default" to="/customers/$customerId/edit" params={{ customerId: id }}>
+              Add phone or email
+            </LinkButton>
+          </>
+        )}
+        <div>
+          {phone && <Text className="tabular">{phone}</Text>}
+          {email && <Text style={{ overflowWrap: 'anywhere' }}>{email}</Text>}
+        </div>
+        <Facts
+          facts={[
+            ['Best way', preferred && methods[preferred]],
+            ['Here since', <When key="since" instant={created_at} zone={zone} />],
+          ]}
+        />
       </Stack>
+    </Card>
+  )
+}
+
+/** What only the stringer sees. */
+export function CustomerNotes({ notes }: { notes: string | null }) {
+  if (!notes) return null
+  return (
+    <Card title="Notes">
+      <Text className={classes.notes}>{notes}</Text>
     </Card>
   )
 }

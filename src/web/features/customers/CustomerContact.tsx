@@ -1,33 +1,57 @@
+import { contactLink, type ContactWay, waysToReach } from '#domain/contact.ts'
 import type { Customer } from '#domain/customers.ts'
-import { Button, Group } from '@mantine/core'
+import { Button, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react'
 
-/** Reaching a player in one tap, the preferred way first. */
-export function CustomerContact({ customer }: { customer: Customer }) {
-  const { phone, email, preferred_contact_method: preferred } = customer
-  const ways = [
-    phone && {
-      way: 'phone',
-      href: `tel:${phone.replaceAll(/[^\d+]/g, '')}`,
-      label: 'Call',
-      icon: <IconPhone size={18} aria-hidden />,
-    },
-    phone && {
-      way: 'sms',
-      href: `sms:${phone.replaceAll(/[^\d+]/g, '')}`,
-      label: 'Text',
-      icon: <IconMessage size={18} aria-hidden />,
-    },
-    email && { way: 'email', href: `mailto:${email}`, label: 'Email', icon: <IconMail size={18} aria-hidden /> },
-  ].filter((way) => way !== null && way !== '')
-  const order = ways.toSorted((a, b) => Number(b.way === preferred) - Number(a.way === preferred))
+import classes from './Customer.module.css'
+
+interface Props {
+  readonly customer: Pick<Customer, 'full_name' | 'phone' | 'email' | 'preferred_contact_method'>
+  /** What there is to say; empty when nothing is ready and nothing owed. */
+  readonly text: string
+  /** Whether this is the screen's one filled button. */
+  readonly filled: boolean
+}
+
+const ways: Record<ContactWay, { label: string; icon: typeof IconMail }> = {
+  sms: { label: 'Text', icon: IconMessage },
+  phone: { label: 'Call', icon: IconPhone },
+  email: { label: 'Email', icon: IconMail },
+}
+
+/** Reaching a player in one tap: the preferred way as a button, the others smaller; what is to be said is written already. */
+export function CustomerContact({ customer, text, filled }: Props) {
+  const [best, ...others] = waysToReach(customer)
+  if (!best) return null
+  const { label, icon: Icon } = ways[best]
   return (
-    <Group gap="xs">
-      {order.map(({ way, href, label, icon }) => (
-        <Button key={way} component="a" href={href} variant={way === preferred ? 'light' : 'default'} leftSection={icon}>
-          {label}
-        </Button>
-      ))}
-    </Group>
+    <Stack gap={6}>
+      <Button
+        component="a"
+        href={contactLink(best, customer, text)}
+        variant={filled ? 'filled' : 'light'}
+        mih={48}
+        leftSection={<Icon size={18} aria-hidden />}
+      >
+        {label} {customer.full_name.split(/\s+/)[0]}
+      </Button>
+      {text && <Text className={classes.message}>{text}</Text>}
+      <Group gap={4}>
+        {others.map((way) => (
+          <Button key={way} component="a" href={contactLink(way, customer, text)} variant="subtle" size="sm" mih={44} px="sm">
+            {ways[way].label}
+          </Button>
+        ))}
+        {text && (
+          <CopyButton value={text} timeout={2000}>
+            {({ copied, copy }) => (
+              <Button variant="subtle" size="sm" mih={44} px="sm" onClick={copy}>
+                {copied ? 'Copied' : 'Copy text'}
+              </Button>
+            )}
+          </CopyButton>
+        )}
+      </Group>
+    </Stack>
   )
 }

@@ -1,6 +1,9 @@
+import type { CustomerDetail, CustomerMerge } from '#contract/customers.ts'
 import type { CustomerUpdate } from '#domain/customers.ts'
-import type { CustomerId } from '#domain/ids.ts'
+import type { CustomerId, MergeId } from '#domain/ids.ts'
+import { useAttempt } from '#web/backend/attempt.ts'
 import { api, backend } from '#web/backend/client.ts'
+import { toastDone, toastUndo } from '#web/ui/Toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 
 /** Changes a customer and lets every list that shows one be read anew. */
@@ -14,5 +17,67 @@ export function useUpdateCustomer(): (id: CustomerId, changes: CustomerUpdate) =
       queryClient.invalidateQueries({ queryKey: api.jobs.key() }),
       queryClient.invalidateQueries({ queryKey: api.dashboard.key() }),
     ])
+  }
+}
+
+type Named = Pick<CustomerDetail, 'id' | 'full_name'>
+
+/** Archives a customer or brings one back, at once; a refusal rolls it back, and the toast takes it back. */
+export function useSetActive(): (customer: Named, is_active: boolean) => Promise<void> {
+  const queryClient = useQueryClient()
+  const attempt = useAttempt()
+  const update = useUpdateCustomer()
+
+  async function send({ id }: Named, is_active: boolean): Promise<boolean> {
+    const { queryKey } = api.customers.get.queryOptions({ input: { id } })
+    const show = (shown: boolean) =>
+      queryClient.setQueryData<CustomerDetail>(queryKey, (before) => before && { ...before, is_active: shown })
+    show(is_active)
+    const done = await attempt(is_active ? 'Not brought back' : 'Not archived', () => update(id, { is_active }))
+    if (!done) show(!is_active)
+    return done
+  }
+
+  return async (customer, is_active) => {
+    if (!(await send(customer, is_active))) return
+    const message = is_active ? `${customer.full_name} is back` : `${customer.full_name} is archived`
+    toastUndo(message, () => void send(customer, !is_active))
+  }
+}
+
+/** Makes two of what was merged, and says how the other one is back. */
+export function useUndoMerge(): (merge: Pick<CustomerMerge, 'id' | 'full_name'>) => Promise<void> {
+  const queryClient = useQueryClient()
+  const attempt = useAttempt()
+  return async ({ id, full_name }) => {
+    await attempt('Not undone', async () => {
+      const { is_archived_by_limit } = await backend.customers.undoMerge({ id })
+      toastDone(
+        is_archived_by_limit
+          ? `${full_name} is a record of its own again, in the archive: your plan holds no more active customers.`
+          : `${full_name} is a record of its own again.`,
+      )
+    })
+    await queryClient.invalidateQueries()
+  }
+}
+
+/** Makes one of two; the toast makes two of them again. Answers whether it was done. */
+export function useMergeCustomers(): (kept: Named, gone: Named) => Promise<boolean> {
+  const queryClient = useQueryClient()
+  const attempt = useAttempt()
+  const undo = useUndoMerge()
+  return async (kept, gone) => {
+    let merge_id: MergeId | undefined
+    const done = await attempt('Not merged', async () => {
+      ;({ merge_id } = await backend.customers.merge({ id: kept.id, other: gone.id }))
+    })
+    // What shows either of them may be anywhere.
+    if (done) await queryClient.invalidateQueries()
+    if (merge_id) {
+      const id = merge_id
+      toastUndo(`${gone.full_name} is part of ${kept.full_name} now`, () => void undo({ id, full_name: gone.full_name }))
+    }
+    return done
   }
 }

@@ -1,40 +1,84 @@
 import type { RacquetRow } from '#contract/racquets.ts'
-import { RowLink } from '#web/ui/RowLink.tsx'
+import { crossesOf, isHybrid, mainsOf } from '#domain/jobs/strings.ts'
+import type { TensionUnit } from '#domain/units.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { StringBed } from '#web/ui/StringBed.tsx'
+import { Tension } from '#web/ui/Tension.tsx'
 import { When } from '#web/ui/When.tsx'
-import { Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+
+import classes from './RacquetList.module.css'
 
 interface Props {
   readonly racquets: readonly RacquetRow[]
+  readonly unit: TensionUnit
   readonly zone: string
 }
 
 export const frameName = ({ brand, model, own_number }: Pick<RacquetRow, 'brand' | 'model' | 'own_number'>): string =>
   own_number === null ? `${brand} ${model}` : `${brand} ${model} · frame ${own_number}`
 
-/** The frames of a player. */
-export function RacquetList({ racquets, zone }: Props) {
+type Strung = NonNullable<RacquetRow['last_stringing']>
+
+const noString = { brand: '', model: null, color: null }
+
+function Bed({ pattern, strung }: { pattern: string | null; strung: Strung | null }) {
+  if (!strung) return <StringBed pattern={pattern} mains={noString} crosses={null} size="face" decorative />
+  return (
+    <StringBed
+      pattern={pattern}
+      mains={{ ...mainsOf(strung), own: strung.string_source_mains === 'customer' }}
+      crosses={isHybrid(strung) ? { ...crossesOf(strung), own: strung.string_source_crosses === 'customer' } : null}
+      size="face"
+      decorative
+    />
+  )
+}
+
+const stringWords = (strung: Strung): string =>
+  isHybrid(strung)
+    ? `${strung.string_mains_model} / ${crossesOf(strung).model ?? ''} hybrid`
+    : `${strung.string_mains_brand} ${strung.string_mains_model}`
+
+/** The frames of a player, each with what is in it and the way to string it again. */
+export function RacquetList({ racquets, unit, zone }: Props) {
   return (
     <div>
       {racquets.map((racquet) => (
-        <RowLink key={racquet.id} to="/racquets/$racquetId" params={{ racquetId: racquet.id }}>
-          <Stack gap={2}>
-            <Text fw={600} truncate>
-              {frameName(racquet)}
-            </Text>
-            <Text size="sm" c="dimmed">
-              {racquet.string_pattern ?? 'pattern not known'}
-              {' · '}
-              {racquet.last_job_date ? (
-                <>
-                  last strung <When instant={racquet.last_job_date} zone={zone} />
-                </>
-              ) : (
-                'not strung here yet'
-              )}
-            </Text>
-          </Stack>
-        </RowLink>
+        <Row key={racquet.id} racquet={racquet} unit={unit} zone={zone} />
       ))}
     </div>
+  )
+}
+
+function Row({ racquet, unit, zone }: { racquet: RacquetRow; unit: TensionUnit; zone: string }) {
+  const { last_stringing: strung, last_job_date } = racquet
+  const action = strung ? 'String again' : 'Take it in'
+  return (
+    <article className={classes.row}>
+      <Bed pattern={racquet.string_pattern} strung={strung} />
+      <div className={classes.what}>
+        <Link to="/racquets/$racquetId" params={{ racquetId: racquet.id }} className={classes.name}>
+          {frameName(racquet)}
+        </Link>
+        <span className={classes.strings}>{strung ? stringWords(strung) : (racquet.string_pattern ?? 'Pattern not known')}</span>
+      </div>
+      <div className={classes.last}>
+        {strung && <Tension mains={strung.tension_mains} crosses={strung.tension_crosses} unit={unit} size="row" />}
+        <span className={classes.when}>
+          {last_job_date ? <When instant={last_job_date} zone={zone} /> : 'not strung here yet'}
+        </span>
+      </div>
+      <LinkButton
+        variant="default"
+        className={classes.action}
+        c="court"
+        to="/racquets/$racquetId/jobs/new"
+        params={{ racquetId: racquet.id }}
+        aria-label={`${action}: ${frameName(racquet)}`}
+      >
+        {action}
+      </LinkButton>
+    </article>
   )
 }

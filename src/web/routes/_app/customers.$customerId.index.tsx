@@ -1,21 +1,23 @@
-import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { contactText, waysToReach } from '#domain/contact.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import { customerId } from '#domain/ids.ts'
-import { useAttempt } from '#web/backend/attempt.ts'
 import { api, backend } from '#web/backend/client.ts'
+import { failureOf } from '#web/backend/errors.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
 import { useSession } from '#web/backend/session.ts'
-import { CustomerCard } from '#web/features/customers/CustomerCard.tsx'
-import { useUpdateCustomer } from '#web/features/customers/mutations.ts'
-import { JobList } from '#web/features/jobs/JobList.tsx'
-import { RacquetList } from '#web/features/racquets/RacquetList.tsx'
+import { CustomerActions } from '#web/features/customers/CustomerActions.tsx'
+import { CustomerCard, CustomerNotes } from '#web/features/customers/CustomerCard.tsx'
+import { CustomerNews } from '#web/features/customers/CustomerNews.tsx'
+import { PlayerJobs } from '#web/features/jobs/PlayerJobs.tsx'
+import { PreferencesCard } from '#web/features/preferences/PreferencesCard.tsx'
+import { frameName, RacquetList } from '#web/features/racquets/RacquetList.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { RemoveButton } from '#web/ui/RemoveButton.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
-import { Button } from '@mantine/core'
-import { useInfiniteQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/customers/$customerId/')({
@@ -32,37 +34,50 @@ function CustomerDetail() {
   const racquets = useInfiniteQuery(
     api.racquets.list.infiniteOptions({ input: (after: string | undefined) => ({ after, customer_id: id }), ...byKey }),
   )
-  const jobs = useInfiniteQuery(
-    api.jobs.list.infiniteOptions({ input: (after: string | undefined) => ({ after, customer_id: id, limit: 20 }), ...byKey }),
-  )
-  const addRacquet = (
-    <LinkButton to="/customers/$customerId/racquets/new" params={{ customerId: id }}>
+  const frames = listOf(racquets)
+  const text = useContactText(id)
+  const hasFrames = frames.items?.length !== 0
+  const add = (
+    <LinkButton
+      variant={hasFrames ? 'default' : 'filled'}
+      size="sm"
+      to="/customers/$customerId/racquets/new"
+      params={{ customerId: id }}
+    >
       Add racquet
     </LinkButton>
   )
   return (
     <>
       <PageHeader title={customer.full_name} aside={customer.is_active ? undefined : 'archived'} actions={<Actions id={id} />} />
+      <CustomerNews customer={customer} zone={profile.time_zone} />
       <Screen
-        aside={<CustomerCard customer={customer} currency={profile.currency} zone={profile.time_zone} />}
+        first={
+          <>
+            <CustomerCard
+              customer={customer}
+              currency={profile.currency}
+              zone={profile.time_zone}
+              text={text}
+              isNext={hasFrames && waysToReach(customer).length > 0}
+            />
+            <CustomerNotes notes={customer.notes} />
+          </>
+        }
+        aside={<Preferences id={id} frames={(frames.items ?? []).map((frame) => ({ id: frame.id, name: frameName(frame) }))} />}
         main={
           <>
-            <Card title="Racquets" aside={addRacquet}>
+            <Card title="Racquets" aside={hasFrames && add}>
               <PagedList
-                {...listOf(racquets)}
-                empty={<EmptyState title="No racquet yet" text="Add the frame, and its first job is two taps away." />}
+                {...frames}
+                empty={
+                  <EmptyState title="No racquet yet" text="Add the frame, and its first job is two taps away." action={add} />
+                }
               >
-                {(items) => <RacquetList racquets={items} zone={profile.time_zone} />}
+                {(items) => <RacquetList racquets={items} unit={profile.tension_unit} zone={profile.time_zone} />}
               </PagedList>
             </Card>
-            <Card title="Jobs">
-              <PagedList
-                {...listOf(jobs)}
-                empty={<EmptyState title="No job yet" text="Jobs of this player stand here, the newest first." />}
-              >
-                {(items) => <JobList jobs={items} profile={profile} />}
-              </PagedList>
-            </Card>
+            <Jobs id={id} />
           </>
         }
       />
@@ -70,33 +85,67 @@ function CustomerDetail() {
   )
 }
 
-function Actions({ id }: { id: ReturnType<typeof customerId.parse> }) {
+/** What there is to tell a player: what is ready, and what is owed. */
+function useContactText(id: CustomerId): string {
+  const { profile } = useSession()
   const { data: customer } = useSuspenseQuery(api.customers.get.queryOptions({ input: { id } }))
-  const attempt = useAttempt()
-  const update = useUpdateCustomer()
+  const { data: ready } = useQuery(api.jobs.list.queryOptions({ input: { customer_id: id, status: ['completed'] } }))
+  return contactText({
+    full_name: customer.full_name,
+    ready: (ready?.items ?? []).map(({ racquet_model }) => racquet_model),
+    owed: customer.owed,
+    currency: profile.currency,
+    from: profile.business_name ?? profile.full_name,
+  })
+}
+
+function Preferences({ id, frames }: { id: CustomerId; frames: Parameters<typeof PreferencesCard>[0]['frames'] }) {
+  const { profile } = useSession()
+  const { data, error, refetch } = useQuery(api.preferences.list.queryOptions({ input: { customer_id: id } }))
+  return (
+    <PreferencesCard
+      customer_id={id}
+      preferences={data}
+      problem={error ? failureOf(error).message : null}
+      onRetry={() => void refetch()}
+      frames={frames}
+      unit={profile.tension_unit}
+    />
+  )
+}
+
+function Jobs({ id }: { id: CustomerId }) {
+  const { profile } = useSession()
+  const jobs = useInfiniteQuery(
+    api.jobs.list.infiniteOptions({ input: (after: string | undefined) => ({ after, customer_id: id, limit: 10 }), ...byKey }),
+  )
+  return (
+    <Card title="Jobs">
+      <PagedList
+        {...listOf(jobs)}
+        empty={<EmptyState title="No job yet" text="Jobs of this player stand here, the newest first." />}
+      >
+        {(items) => <PlayerJobs jobs={items} profile={profile} />}
+      </PagedList>
+    </Card>
+  )
+}
+
+function Actions({ id }: { id: CustomerId }) {
+  const { profile } = useSession()
+  const { data: customer } = useSuspenseQuery(api.customers.get.queryOptions({ input: { id } }))
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return (
-    <>
-      <LinkButton variant="default" to="/customers/$customerId/edit" params={{ customerId: id }}>
-        Edit
-      </LinkButton>
-      <Button variant="default" onClick={() => void attempt('Not changed', () => update(id, { is_active: !customer.is_active }))}>
-        {customer.is_active ? 'Archive' : 'Bring back'}
-      </Button>
-      {!customer.last_job_date && (
-        <RemoveButton
-          title={`Delete ${customer.full_name}?`}
-          text="The customer and their racquets are gone for good."
-          remove={() =>
-            attempt('Not deleted', async () => {
-              await backend.customers.remove({ id })
-              await queryClient.invalidateQueries({ queryKey: api.customers.key(), refetchType: 'none' })
-              await navigate({ to: '/customers' })
-            })
-          }
-        />
-      )}
-    </>
+    <CustomerActions
+      customer={customer}
+      currency={profile.currency}
+      remove={async () => {
+        await backend.customers.remove({ id })
+        await queryClient.invalidateQueries({ queryKey: api.customers.key(), refetchType: 'none' })
+        await navigate({ to: '/customers' })
+      }}
+      onMerged={(kept) => void navigate({ to: '/customers/$customerId', params: { customerId: kept }, replace: true })}
+    />
   )
 }

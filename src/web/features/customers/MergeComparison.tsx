@@ -1,0 +1,67 @@
+import type { CustomerRow } from '#contract/customers.ts'
+import { takeOver, withTaken } from '#domain/merges.ts'
+import { formatMoney, sumMoney } from '#domain/money.ts'
+
+import classes from './Merge.module.css'
+
+interface Props {
+  readonly kept: CustomerRow
+  readonly gone: CustomerRow
+  readonly currency: string
+}
+
+const methods = { phone: 'Phone', sms: 'SMS', email: 'Email' }
+
+type Line = readonly [name: string, kept: string, gone: string, together: string]
+
+function linesOf(kept: CustomerRow, gone: CustomerRow, currency: string): Line[] {
+  const together = {
+    ...withTaken(kept, takeOver(kept, gone)),
+    racquet_count: kept.racquet_count + gone.racquet_count,
+    owed: sumMoney([kept.owed, gone.owed]),
+  }
+  const line = (name: string, read: (customer: typeof together) => string | null): Line => [
+    name,
+    read(kept) ?? '',
+    read(gone) ?? '',
+    read(together) ?? '',
+  ]
+  return [
+    line('Name', ({ full_name }) => full_name),
+    line('Phone', ({ phone }) => phone),
+    line('Email', ({ email }) => email),
+    line('Best way', ({ preferred_contact_method: method }) => method && methods[method]),
+    line('Notes', ({ notes }) => notes),
+    line('Racquets', ({ racquet_count }) => String(racquet_count)),
+    line('Owed', ({ owed }) => formatMoney(owed, currency)),
+    line('Shown', ({ is_active }) => (is_active ? 'Active' : 'Archived')),
+  ]
+}
+
+/** What each record holds, and what will be. */
+export function MergeComparison({ kept, gone, currency }: Props) {
+  return (
+    <table className={classes.comparison}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">This stays</th>
+          <th scope="col">This goes</th>
+          <th scope="col">Together</th>
+        </tr>
+      </thead>
+      <tbody>
+        {linesOf(kept, gone, currency)
+          .filter(([, ...values]) => values.some(Boolean))
+          .map(([name, ...values]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td data-label="stays">{values[0]}</td>
+              <td data-label="goes">{values[1]}</td>
+              <td data-label="together">{values[2]}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,134 @@
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/ModalBase.css'
+import type { CustomerRow } from '#contract/customers.ts'
+import type { CustomerId } from '#domain/ids.ts'
+import { api } from '#web/backend/client.ts'
+import { failureOf } from '#web/backend/errors.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { RowSkeleton } from '#web/ui/Skeletons.tsx'
+import { Button, Group, Modal, Stack, Text, UnstyledButton } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import classes from './Merge.module.css'
+import { MergeComparison } from './MergeComparison.tsx'
+import { useMergeCustomers } from './mutations.ts'
+
+interface Props {
+  readonly customer: CustomerRow
+  readonly currency: string
+  readonly onMerged: (kept: CustomerId) => void
+  readonly onClose: () => void
+}
+
+/** Two records of one person become one: choose the other, see what will be, and do it. */
+export function MergeDialog({ customer, currency, onMerged, onClose }: Props) {
+  const [other, setOther] = useState<CustomerRow>()
+  return (
+    <Modal opened onClose={onClose} title="Merge with another record" size="lg">
+      {other ? (
+        <Compare
+          one={customer}
+          other={other}
+          currency={currency}
+          onBack={() => setOther(undefined)}
+          onMerged={(kept) => {
+            onClose()
+            onMerged(kept)
+          }}
+        />
+      ) : (
+        <Choose customer={customer} onChoose={setOther} />
+      )}
+    </Modal>
+  )
+}
+
+const most = 10
+
+function useOthers(id: CustomerId, search: string) {
+  const page = (is_active: boolean) =>
+    api.customers.list.queryOptions({ input: { search, is_active, limit: most }, placeholderData: keepPreviousData })
+  const [active, archived] = [useQuery(page(true)), useQuery(page(false))]
+  const found = active.data && archived.data ? [...active.data.items, ...archived.data.items] : undefined
+  return { problem: active.error ?? archived.error, others: found?.filter((row) => row.id !== id), retry: active.refetch }
+}
+
+/** A name that was typed twice is likely to begin alike. */
+const firstGuess = ({ full_name }: CustomerRow): string => full_name.split(/\s+/)[0]?.slice(0, 40) ?? ''
+
+function Choose({ customer, onChoose }: { customer: CustomerRow; onChoose: (other: CustomerRow) => void }) {
+  const [search, setSearch] = useState(firstGuess(customer))
+  const { problem, others, retry } = useOthers(customer.id, search)
+  return (
+    <Stack gap="sm">
+      <Text>Which record is the same person as {customer.full_name}?</Text>
+      <SearchField label="Name, email or phone" value={search} onSearch={setSearch} />
+      {problem && <ErrorState message={failureOf(problem).message} onRetry={() => void retry()} />}
+      {!problem && !others && <RowSkeleton rows={3} />}
+      {others?.length === 0 && <Text c="dimmed">Nobody else found.</Text>}
+      <div>
+        {others?.map((row) => (
+          <UnstyledButton key={row.id} className={classes.choice} onClick={() => onChoose(row)}>
+            <span className={classes.name}>{row.full_name}</span>
+            <span className={classes.about}>
+              {[
+                row.phone,
+                row.email,
+                row.racquet_count === 1 ? '1 racquet' : `${row.racquet_count} racquets`,
+                !row.is_active && 'archived',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </UnstyledButton>
+        ))}
+      </div>
+    </Stack>
+  )
+}
+
+interface CompareProps {
+  readonly one: CustomerRow
+  readonly other: CustomerRow
+  readonly currency: string
+  readonly onBack: () => void
+  readonly onMerged: (kept: CustomerId) => void
+}
+
+function Compare({ one, other, currency, onBack, onMerged }: CompareProps) {
+  const [isSwapped, setSwapped] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const merge = useMergeCustomers()
+  const [kept, gone] = isSwapped ? [other, one] : [one, other]
+  const confirm = async () => {
+    setBusy(true)
+    const done = await merge(kept, gone)
+    setBusy(false)
+    if (done) onMerged(kept.id)
+  }
+  return (
+    <Stack>
+      <MergeComparison kept={kept} gone={gone} currency={currency} />
+      <Text size="sm" c="dimmed">
+        Racquets, jobs, preferences and feedback of both come together. Where both like something on every racquet, what stands
+        under “This stays” goes on. You can undo this for a day.
+      </Text>
+      <Group justify="space-between">
+        <Button variant="default" onClick={() => setSwapped(!isSwapped)}>
+          Keep the other one
+        </Button>
+        <Group>
+          <Button variant="default" onClick={onBack}>
+            Back
+          </Button>
+          <Button loading={busy} onClick={() => void confirm()}>
+            Merge
+          </Button>
+        </Group>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,124 @@
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/ModalBase.css'
+import type { PreferenceRow } from '#contract/preferences.ts'
+import type { CustomerId, RacquetId } from '#domain/ids.ts'
+import { preferenceCreate } from '#domain/preferences.ts'
+import type { TensionUnit } from '#domain/units.ts'
+import { boxesFrom, useSavingForm } from '#web/backend/form.ts'
+import { useStringSuggestions } from '#web/backend/strings.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { FormActions } from '#web/ui/FormActions.tsx'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { StringAutocomplete } from '#web/ui/StringAutocomplete.tsx'
+import { TensionStepper } from '#web/ui/TensionStepper.tsx'
+import { Button, Modal, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { useState } from 'react'
+
+import { useSavePreference } from './mutations.ts'
+
+/** What a preference can be for; no id is every racquet. */
+export interface Frame {
+  readonly id: RacquetId | null
+  readonly name: string
+}
+
+interface Props {
+  readonly customer_id: CustomerId
+  /** Null for a new one. */
+  readonly preference: PreferenceRow | null
+  /** The one that it is for; several to choose from when it is new. */
+  readonly frames: readonly Frame[]
+  readonly unit: TensionUnit
+  readonly onRemove: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+const likes = [
+  'preferred_mains_brand',
+  'preferred_mains_model',
+  'preferred_crosses_brand',
+  'preferred_crosses_model',
+  'preferred_tension_mains',
+  'preferred_tension_crosses',
+  'notes',
+] as const
+
+const schema = preferenceCreate.refine((fields) => likes.some((name) => (fields[name] ?? null) !== null), {
+  path: ['preferred_mains_brand'],
+  error: 'Fill in what they like',
+})
+
+// The value of a choice is text.
+const every = ''
+
+/** What a player likes, on every racquet or on one. Closing it with something typed asks first. */
+export function PreferenceDialog({ customer_id, preference, frames, unit, onRemove, onClose }: Props) {
+  const savePreference = useSavePreference()
+  const [asking, setAsking] = useState(false)
+  const { form, submit, busy, problem, isUnsaved } = useSavingForm({
+    schema,
+    initial: { ...boxesFrom(preference, likes), racquet_id: preference?.racquet_id ?? frames[0]?.id ?? every },
+    toInput: (boxes) => ({ ...boxes, customer_id }),
+    save: async (input) => {
+      await savePreference(input)
+      onClose()
+    },
+  })
+  const [mains, crosses] = [useStringSuggestions(), useStringSuggestions()]
+  const close = () => (isUnsaved() ? setAsking(true) : onClose())
+  const choices = frames.map(({ id, name }) => ({ value: id ?? every, label: name }))
+  const title = preference ? `What they like: ${frames[0]?.name ?? ''}` : 'What they like'
+  return (
+    <Modal opened onClose={close} title={title} size="lg" closeOnClickOutside={false}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {!preference && frames.length > 1 && (
+            <SelectField
+              label="On"
+              data={choices}
+              value={String(form.values['racquet_id'])}
+              onChange={(id) => form.setFieldValue('racquet_id', id)}
+            />
+          )}
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <StringAutocomplete
+              label="Mains"
+              brand={form.getInputProps('preferred_mains_brand')}
+              model={form.getInputProps('preferred_mains_model')}
+              {...mains}
+            />
+            <StringAutocomplete
+              label="Crosses"
+              brand={form.getInputProps('preferred_crosses_brand')}
+              model={form.getInputProps('preferred_crosses_model')}
+              {...crosses}
+            />
+            <TensionStepper label="Mains" unit={unit} {...form.getInputProps('preferred_tension_mains')} />
+            <TensionStepper label="Crosses" unit={unit} {...form.getInputProps('preferred_tension_crosses')} />
+          </SimpleGrid>
+          <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('notes')} />
+          <FormProblem message={problem} />
+          <FormActions submit="Save" busy={busy} cancel={close} />
+          {onRemove && (
+            <Button variant="default" c="clay" onClick={onRemove} w="fit-content">
+              Remove this preference
+            </Button>
+          )}
+        </Stack>
+        <LeaveDialog isUnsaved={isUnsaved} />
+      </form>
+      <ConfirmDialog
+        opened={asking}
+        title="Close without saving?"
+        text="What you typed here is not saved yet."
+        confirm="Close"
+        destructive
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      />
+    </Modal>
+  )
+}
