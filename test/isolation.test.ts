@@ -96,6 +96,7 @@ const attempts: Record<string, Attempt[]> = {
   'jobs.move': [(api, his) => api.jobs.move({ id: his.job, to: 'in_progress' })],
   'jobs.moveMany': [(api, his, mine) => api.jobs.moveMany({ ids: [mine.job, his.job], to: 'in_progress' })],
   'jobs.pay': [(api, his) => api.jobs.pay({ id: his.job, payment_method: 'Cash' })],
+  'jobs.payMany': [(api, his, mine) => api.jobs.payMany({ ids: [mine.job, his.job] })],
   'jobs.unpay': [(api, his) => api.jobs.unpay({ id: his.job })],
   'jobs.remove': [(api, his) => api.jobs.remove({ id: his.job })],
   'jobs.renewLink': [(api, his) => api.jobs.renewLink({ id: his.job })],

@@ -9,6 +9,7 @@ import { read } from '#domain/records.ts'
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 
+import { stringSuggestion } from './strings.ts'
 import { base, byKey, idempotent, page } from './base.ts'
 import { answersCsv, csvFile } from './files.ts'
 
@@ -150,18 +151,6 @@ export const racquetDraft = z.object({
 })
 export type RacquetDraft = z.infer<typeof racquetDraft>
 
-/** A string to choose, and where it is known from; from stock it comes with its item. */
-export const stringSuggestion = z.object({
-  brand: read.text,
-  model: read.text,
-  from: z.enum(['stock', 'jobs', 'catalogue']),
-  inventory_id: stored.inventoryId.nullable(),
-  gauge: read.text.nullable(),
-  color: read.text.nullable(),
-  quantity_meters: read.meters.nullable(),
-})
-export type StringSuggestion = z.infer<typeof stringSuggestion>
-
 const yes = z.stringbool().or(z.boolean())
 const one = z.strictObject({ id: jobId })
 const oneOrSeveral = z.array(jobStatus).or(jobStatus.transform((status) => [status]))
@@ -189,6 +178,7 @@ export const jobChange = z.object({ ids: z.array(stored.jobId).or(z.literal('all
 export type JobChange = z.infer<typeof jobChange>
 
 const maxAtOnce = 100
+const several = z.array(jobId).min(1, 'No jobs').max(maxAtOnce, `At most ${maxAtOnce} jobs at once`)
 const tags = ['Jobs']
 
 export const jobs = {
@@ -198,7 +188,7 @@ export const jobs = {
     .output(page(jobRow)),
   rows: base
     .route({ method: 'GET', path: '/jobs/rows', summary: 'Jobs by id, as lists show them; an id that is gone has no row', tags })
-    .input(z.strictObject({ ids: z.array(jobId).min(1, 'No jobs').max(maxAtOnce, `At most ${maxAtOnce} jobs at once`) }))
+    .input(z.strictObject({ ids: several }))
     .output(z.object({ items: z.array(jobRow) })),
   watch: base
     .route({ method: 'GET', path: '/jobs/watch', summary: 'Which jobs change, as they do (server-sent events)', tags })
@@ -230,14 +220,16 @@ export const jobs = {
     .output(job),
   moveMany: base
     .route({ method: 'POST', path: '/jobs/move', summary: 'Move several jobs one step: all of them or none', tags })
-    .input(
-      z.strictObject({ ids: z.array(jobId).min(1, 'No jobs').max(maxAtOnce, `At most ${maxAtOnce} jobs at once`), ...moveTo }),
-    )
+    .input(z.strictObject({ ids: several, ...moveTo }))
     .output(z.object({ items: z.array(job) })),
   pay: base
     .route({ method: 'POST', path: '/jobs/{id}/pay', summary: 'Record that a job was paid', tags })
     .input(z.strictObject({ id: jobId, payment_method: paymentMethod }))
     .output(job),
+  payMany: base
+    .route({ method: 'POST', path: '/jobs/pay', summary: 'Record that several jobs were paid: all of them or none', tags })
+    .input(z.strictObject({ ids: several, payment_method: paymentMethod }))
+    .output(z.object({ items: z.array(job) })),
   unpay: base.route({ method: 'POST', path: '/jobs/{id}/unpay', summary: 'Take a payment back', tags }).input(one).output(job),
   remove: base
     .route({ method: 'DELETE', path: '/jobs/{id}', summary: 'Delete a job; its string returns, its link dies', tags })

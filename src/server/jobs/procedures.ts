@@ -7,7 +7,7 @@ import { createOnce } from '#server/idempotency.ts'
 import { draftOf, suggestStrings } from './draft/service.ts'
 import { wholeJobs } from './export/queries.ts'
 import { jobById, jobPage, rowsById } from './queries.ts'
-import { changeJob, createJob, jobDetail, moveJobs, payJob, removeJob, renewLink, unpayJob } from './service.ts'
+import { changeJob, createJob, jobDetail, moveJobs, payJob, payJobs, removeJob, renewLink, unpayJob } from './service.ts'
 
 const columns = {
   name: 'jobs',
@@ -106,6 +106,10 @@ export const jobs = {
   pay: stringer.jobs.pay.handler(({ input: { id, payment_method }, context: { desk, services } }) =>
     payJob(desk, id, payment_method ?? null, services.clock()),
   ),
+
+  payMany: stringer.jobs.payMany.handler(async ({ input: { ids, payment_method }, context: { desk, services } }) => ({
+    items: await payJobs(desk, ids, payment_method ?? null, services.clock()),
+  })),
 
   unpay: stringer.jobs.unpay.handler(({ input: { id }, context: { desk } }) => unpayJob(desk, id)),
 

@@ -122,4 +122,21 @@ describe('payment', () => {
     ])
     expect(await refusal(bob.api.jobs.pay({ id }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
   })
+
+  it('of several jobs is recorded at once, for all or for none, and leaves what is paid', async () => {
+    const jobs = [await aJob(ann.api), await aJob(ann.api), await aJob(ann.api)]
+    const ids = jobs.map(({ id }) => id)
+    const his = await aJob(bob.api)
+    await ann.api.jobs.pay({ id: ids[0] ?? '', payment_method: 'Card' })
+    expect(await refusal(ann.api.jobs.payMany({ ids: [...ids, his.id], payment_method: 'Cash' }))).toMatchObject({
+      code: 'NOT_FOUND_ERROR',
+    })
+    expect(await ann.api.jobs.get({ id: ids[1] ?? '' })).toMatchObject({ payment_status: 'unpaid' })
+    const both = await Promise.all([1, 2].map(() => ann.api.jobs.payMany({ ids, payment_method: 'Cash' })))
+    expect(both.flatMap(({ items }) => items.map(({ id }) => id)).toSorted()).toEqual(ids.slice(1).toSorted())
+    const methods = await Promise.all(ids.map(async (id) => (await ann.api.jobs.get({ id })).payment_method))
+    expect(methods).toEqual(['Card', 'Cash', 'Cash'])
+    const { events } = await ann.api.jobs.get({ id: ids[1] ?? '' })
+    expect(events.filter(({ kind }) => kind === 'payment')).toMatchObject([{ to_value: 'paid', amount: '27.00' }])
+  })
 })

@@ -155,6 +155,21 @@ export const changePayment = (desk: Desk, id: JobId, change: (job: Job) => Retur
 export const payJob = (desk: Desk, id: JobId, method: string | null, now: string): Promise<Job> =>
   changePayment(desk, id, (job) => pay(job, method, now))
 
+/** Records one payment of several jobs: all of them or none. What is paid already stays as it was paid. Throws NotFoundError. */
+export const payJobs = (desk: Desk, ids: readonly JobId[], method: string | null, now: string): Promise<Job[]> =>
+  desk.transaction(async (desk) => {
+    const jobs = await lockJobs(desk, ids)
+    if (jobs.length < new Set(ids).size) throw new NotFoundError()
+    const paid: Job[] = []
+    for (const job of jobs) {
+      if (job.payment_status === 'paid') continue
+      const payment = pay(job, method, now)
+      paid.push(found(await updateJob(desk, job.id, payment)))
+      await appendEvents(desk, [paymentEvent(job, payment)])
+    }
+    return paid
+  })
+
 export const unpayJob = (desk: Desk, id: JobId): Promise<Job> => changePayment(desk, id, unpay)
 
 /** Deletes a job with its history and its link; its string goes back. Throws NotFoundError. */

@@ -52,6 +52,7 @@ describe('racquets', () => {
       ...changed,
       customer_name: 'Rafa Lund',
       last_job_date: null,
+      last_stringing: null,
       job_count: 0,
       last_job: null,
     })
@@ -66,6 +67,10 @@ describe('racquets', () => {
     const racquet = await ann.api.racquets.get({ id: racquet_id })
     expect(racquet).toMatchObject({ job_count: 2, last_job_date: '2026-02-03T10:00:00.000Z' })
     expect(racquet.last_job).toMatchObject({ id: last.id, tension_mains: 48, status: 'pending' })
+    const { items } = await ann.api.racquets.list({ customer_id })
+    expect(items).toMatchObject([
+      { last_stringing: { string_mains_model: 'ALU Power', tension_mains: 48, tension_crosses: null } },
+    ])
     expect(await refusal(ann.api.racquets.remove({ id: racquet_id }))).toMatchObject({
       code: 'VALIDATION_ERROR',
       message: 'This racquet has jobs. Archive the racquet instead: the history stays.',

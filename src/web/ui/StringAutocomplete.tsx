@@ -111,7 +111,7 @@ function Suggested<Suggestion extends SuggestedString>(props: SuggestedProps<Sug
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={suggestions.length === 0} className={classes.dropdown}>
-        <Combobox.Options aria-label={`${label}: suggestions`} className={classes.options}>
+        <Combobox.Options aria-label="Suggestions" className={classes.options}>
           {suggestions.map((suggestion, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- two items on the shelf may bear the same name
             <Combobox.Option key={index} value={String(index)} className={classes.option}>

@@ -1,5 +1,6 @@
 // A new job before it is written.
-import type { RacquetDraft, StringSuggestion } from '#contract/jobs.ts'
+import type { RacquetDraft } from '#contract/jobs.ts'
+import type { StringSuggestion } from '#contract/strings.ts'
 import type { Desk } from '#database/doors.ts'
 import type { RacquetId } from '#domain/ids.ts'
 import { prefill } from '#domain/jobs/prefill.ts'

@@ -1,11 +1,10 @@
-import '@mantine/core/styles/Menu.css'
-import '@mantine/core/styles/Popover.css'
 import type { CustomerDetail } from '#contract/customers.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import { useAttempt } from '#web/backend/attempt.ts'
+import { ActionMenu } from '#web/ui/ActionMenu.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconArrowsJoin, IconDots, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -19,7 +18,7 @@ interface Props {
   readonly onMerged: (kept: CustomerId) => void
 }
 
-const iconSize = 18
+const icon = { size: 18, 'aria-hidden': true }
 
 /** What else can be done with a customer. Delete is only offered while there are no jobs: the history stays. */
 export function CustomerActions({ customer, currency, remove, onMerged }: Props) {
@@ -34,32 +33,31 @@ export function CustomerActions({ customer, currency, remove, onMerged }: Props)
     setBusy(false)
     setOpen(undefined)
   }
-  const Archive = is_active ? IconArchive : IconArchiveOff
   return (
     <>
       <LinkButton variant="default" to="/customers/$customerId/edit" params={{ customerId: id }}>
         Edit
       </LinkButton>
-      <Menu position="bottom-end" shadow="md" width={260}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={44} radius="md" aria-label="More">
+      <ActionMenu
+        position="bottom-end"
+        width={260}
+        target={
+          <ActionIcon variant="default" size={44} radius="md" aria-label="More actions">
             <IconDots size={20} aria-hidden />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconArrowsJoin size={iconSize} aria-hidden />} onClick={() => setOpen('merge')}>
-            Merge with another record
-          </Menu.Item>
-          <Menu.Item leftSection={<Archive size={iconSize} aria-hidden />} onClick={() => void setActive(customer, !is_active)}>
-            {is_active ? 'Archive' : 'Bring back'}
-          </Menu.Item>
-          {!last_job_date && (
-            <Menu.Item c="clay" leftSection={<IconTrash size={iconSize} aria-hidden />} onClick={() => setOpen('delete')}>
-              Delete
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        }
+        actions={[
+          { label: 'Merge with another record', icon: <IconArrowsJoin {...icon} />, onClick: () => setOpen('merge') },
+          {
+            label: is_active ? 'Archive' : 'Bring back',
+            icon: is_active ? <IconArchive {...icon} /> : <IconArchiveOff {...icon} />,
+            onClick: () => void setActive(customer, !is_active),
+          },
+          ...(last_job_date
+            ? []
+            : [{ label: 'Delete', icon: <IconTrash {...icon} />, destructive: true, onClick: () => setOpen('delete') }]),
+        ]}
+      />
       {open === 'merge' && (
         <MergeDialog customer={customer} currency={currency} onMerged={onMerged} onClose={() => setOpen(undefined)} />
       )}

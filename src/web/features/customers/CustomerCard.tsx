@@ -2,7 +2,6 @@ import type { CustomerRow } from '#contract/customers.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { When } from '#web/ui/When.tsx'
 import { Stack, Text } from '@mantine/core'
 
@@ -11,7 +10,6 @@ import { CustomerContact } from './CustomerContact.tsx'
 
 interface Props {
   readonly customer: CustomerRow
-  readonly currency: string
   readonly zone: string
   /** What there is to say to the player. */
   readonly text: string
@@ -21,20 +19,12 @@ interface Props {
 
 const methods = { phone: 'Phone', sms: 'SMS', email: 'Email' }
 
-/** Who the player is, how to reach them, and what they owe. */
-export function CustomerCard({ customer, currency, zone, text, isNext }: Props) {
-  const { id, phone, email, owed, created_at, preferred_contact_method: preferred } = customer
+/** Who the player is and how to reach them. */
+export function CustomerCard({ customer, zone, text, isNext }: Props) {
+  const { id, phone, email, created_at, preferred_contact_method: preferred } = customer
   return (
     <Card title="Player">
       <Stack gap="sm">
-        {owed !== '0.00' && (
-          <div className={classes.owed}>
-            Owed
-            <span className={classes.amount}>
-              <MoneyText amount={owed} currency={currency} />
-            </span>
-          </div>
-        )}
         <CustomerContact customer={customer} text={text} filled={isNext} />
         {phone === null && email === null && (
           <>

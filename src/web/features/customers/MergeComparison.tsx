@@ -34,7 +34,7 @@ function linesOf(kept: CustomerRow, gone: CustomerRow, currency: string): Line[]
     line('Notes', ({ notes }) => notes),
     line('Racquets', ({ racquet_count }) => String(racquet_count)),
     line('Owed', ({ owed }) => formatMoney(owed, currency)),
-    line('Shown', ({ is_active }) => (is_active ? 'Active' : 'Archived')),
+    line('Archived', ({ is_active }) => (is_active ? '' : 'archived')),
   ]
 }
 
@@ -44,7 +44,7 @@ export function MergeComparison({ kept, gone, currency }: Props) {
     <table className={classes.comparison}>
       <thead>
         <tr>
-          <td />
+          <th scope="col">Field</th>
           <th scope="col">This stays</th>
           <th scope="col">This goes</th>
           <th scope="col">Together</th>

@@ -27,7 +27,7 @@ interface Props {
 export function MergeDialog({ customer, currency, onMerged, onClose }: Props) {
   const [other, setOther] = useState<CustomerRow>()
   return (
-    <Modal opened onClose={onClose} title="Merge with another record" size="lg">
+    <Modal opened onClose={onClose} title="Merge with another record" size="xl">
       {other ? (
         <Compare
           one={customer}

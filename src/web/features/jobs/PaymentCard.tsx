@@ -15,7 +15,8 @@ interface Props {
   readonly zone: string
 }
 
-const methods = ['Cash', 'Card', 'Transfer']
+/** How people pay at a counter. */
+export const methods = ['Cash', 'Card', 'Transfer']
 
 /** What the job costs, and whether it is paid. */
 export function PaymentCard({ job, currency, zone }: Props) {

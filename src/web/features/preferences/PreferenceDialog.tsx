@@ -15,6 +15,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { StringAutocomplete } from '#web/ui/StringAutocomplete.tsx'
 import { TensionStepper } from '#web/ui/TensionStepper.tsx'
 import { Button, Modal, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 
 import { useSavePreference } from './mutations.ts'
@@ -67,10 +68,8 @@ export function PreferenceDialog({ customer_id, preference, frames, unit, onRemo
       onClose()
     },
   })
-  const [mains, crosses] = [useStringSuggestions(), useStringSuggestions()]
   const close = () => (isUnsaved() ? setAsking(true) : onClose())
-  const choices = frames.map(({ id, name }) => ({ value: id ?? every, label: name }))
-  const title = preference ? `What they like: ${frames[0]?.name ?? ''}` : 'What they like'
+  const title = preference ? `What they like: ${frames[0]?.name}` : 'What they like'
   return (
     <Modal opened onClose={close} title={title} size="lg" closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate>
@@ -78,28 +77,12 @@ export function PreferenceDialog({ customer_id, preference, frames, unit, onRemo
           {!preference && frames.length > 1 && (
             <SelectField
               label="On"
-              data={choices}
+              data={frames.map(({ id, name }) => ({ value: id ?? every, label: name }))}
               value={String(form.values['racquet_id'])}
               onChange={(id) => form.setFieldValue('racquet_id', id)}
             />
           )}
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <StringAutocomplete
-              label="Mains"
-              brand={form.getInputProps('preferred_mains_brand')}
-              model={form.getInputProps('preferred_mains_model')}
-              {...mains}
-            />
-            <StringAutocomplete
-              label="Crosses"
-              brand={form.getInputProps('preferred_crosses_brand')}
-              model={form.getInputProps('preferred_crosses_model')}
-              {...crosses}
-            />
-            <TensionStepper label="Mains" unit={unit} {...form.getInputProps('preferred_tension_mains')} />
-            <TensionStepper label="Crosses" unit={unit} {...form.getInputProps('preferred_tension_crosses')} />
-          </SimpleGrid>
-          <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('notes')} />
+          <Likes form={form} unit={unit} />
           <FormProblem message={problem} />
           <FormActions submit="Save" busy={busy} cancel={close} />
           {onRemove && (
@@ -120,5 +103,32 @@ export function PreferenceDialog({ customer_id, preference, frames, unit, onRemo
         onClose={() => setAsking(false)}
       />
     </Modal>
+  )
+}
+
+function Likes({ form, unit }: { form: UseFormReturnType<Record<string, string | number>>; unit: TensionUnit }) {
+  const [mains, crosses] = [useStringSuggestions(), useStringSuggestions()]
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <StringAutocomplete
+          label="Mains"
+          brand={form.getInputProps('preferred_mains_brand')}
+          model={form.getInputProps('preferred_mains_model')}
+          {...mains}
+        />
+        <StringAutocomplete
+          label="Crosses"
+          brand={form.getInputProps('preferred_crosses_brand')}
+          model={form.getInputProps('preferred_crosses_model')}
+          {...crosses}
+        />
+      </SimpleGrid>
+      <SimpleGrid cols={2}>
+        <TensionStepper label="Mains" unit={unit} {...form.getInputProps('preferred_tension_mains')} />
+        <TensionStepper label="Crosses" unit={unit} {...form.getInputProps('preferred_tension_crosses')} />
+      </SimpleGrid>
+      <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('notes')} />
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { useSession } from '#web/backend/session.ts'
 import { CustomerActions } from '#web/features/customers/CustomerActions.tsx'
 import { CustomerCard, CustomerNotes } from '#web/features/customers/CustomerCard.tsx'
 import { CustomerNews } from '#web/features/customers/CustomerNews.tsx'
+import { OwedCard } from '#web/features/jobs/OwedCard.tsx'
 import { PlayerJobs } from '#web/features/jobs/PlayerJobs.tsx'
 import { PreferencesCard } from '#web/features/preferences/PreferencesCard.tsx'
 import { frameName, RacquetList } from '#web/features/racquets/RacquetList.tsx'
@@ -26,6 +27,9 @@ export const Route = createFileRoute('/_app/customers/$customerId/')({
   head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.full_name ?? 'Customer'} · Stringdesk` }] }),
   component: CustomerDetail,
 })
+
+// As many as can be paid at once.
+const unpaid = { payment_status: 'unpaid' as const, status: ['completed' as const, 'picked_up' as const], limit: 100 }
 
 function CustomerDetail() {
   const id = customerId.parse(Route.useParams().customerId)
@@ -56,11 +60,11 @@ function CustomerDetail() {
           <>
             <CustomerCard
               customer={customer}
-              currency={profile.currency}
               zone={profile.time_zone}
               text={text}
               isNext={hasFrames && waysToReach(customer).length > 0}
             />
+            <Owed id={id} />
             <CustomerNotes notes={customer.notes} />
           </>
         }
@@ -112,6 +116,12 @@ function Preferences({ id, frames }: { id: CustomerId; frames: Parameters<typeof
       unit={profile.tension_unit}
     />
   )
+}
+
+function Owed({ id }: { id: CustomerId }) {
+  const { profile } = useSession()
+  const { data } = useQuery(api.jobs.list.queryOptions({ input: { customer_id: id, ...unpaid } }))
+  return <OwedCard jobs={data?.items ?? []} currency={profile.currency} />
 }
 
 function Jobs({ id }: { id: CustomerId }) {

@@ -1,0 +1,33 @@
+import '@mantine/core/styles/Menu.css'
+import '@mantine/core/styles/Popover.css'
+import { Menu, type MenuProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import classes from './ActionMenu.module.css'
+
+interface Action {
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly destructive?: boolean
+  readonly onClick: () => void
+}
+
+interface Props extends Pick<MenuProps, 'position' | 'width'> {
+  /** The button that opens it. */
+  readonly target: ReactNode
+  readonly actions: readonly Action[]
+}
+
+/** A few things to do behind one button. */
+export const ActionMenu = ({ target, actions, ...where }: Props) => (
+  <Menu shadow="md" classNames={{ dropdown: classes['dropdown'] ?? '', item: classes['item'] ?? '' }} {...where}>
+    <Menu.Target>{target}</Menu.Target>
+    <Menu.Dropdown>
+      {actions.map(({ label, icon, destructive, onClick }) => (
+        <Menu.Item key={label} leftSection={icon} c={destructive ? 'clay' : undefined} onClick={onClick}>
+          {label}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)
