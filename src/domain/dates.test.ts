@@ -25,6 +25,10 @@ const words = [
 ] as const
 
 describe('people’s words', () => {
+  test('a day on paper has its year', () => {
+    expect(dates.sayFullDay('2026-12-31T23:30:00Z', berlin)).toBe('1 Jan 2027')
+  })
+
   test.each(words)('%s reads %s, and as a due date %s', (instant, when, due) => {
     expect(dates.sayWhen(instant, now, berlin)).toBe(when)
     expect(dates.sayDue(instant, now, berlin)).toBe(due)

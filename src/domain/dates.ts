@@ -121,6 +121,12 @@ export const sayExactly = (instant: string, timeZone: string): string => {
   return `${sayWeekday(wall)} ${sayDate(wall)} ${wall.year}, ${sayTime(wall)}`
 }
 
+/** "21 Nov 2026": for paper, which is read in any year. */
+export const sayFullDay = (instant: string, timeZone: string): string => {
+  const wall = wallAt(Date.parse(instant), timeZone)
+  return `${sayDate(wall)} ${wall.year}`
+}
+
 const sayCount = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** "2 days", "1 day": calendar days there from one instant to the other, as in "waiting 2 days". */

@@ -11,6 +11,7 @@ import { MoveButton } from '#web/features/jobs/MoveButton.tsx'
 import { useRereadJobs } from '#web/features/jobs/mutations.ts'
 import { PaymentCard } from '#web/features/jobs/PaymentCard.tsx'
 import { PlayerLink } from '#web/features/jobs/PlayerLink.tsx'
+import { PrintMenu } from '#web/features/jobs/paper/PrintMenu.tsx'
 import { StepsBack } from '#web/features/jobs/StepsBack.tsx'
 import { ThisFrame } from '#web/features/jobs/ThisFrame.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -85,6 +86,7 @@ function Job() {
 }
 
 function Actions({ id }: { id: ReturnType<typeof jobId.parse> }) {
+  const { profile } = useSession()
   const { data: job } = useSuspenseQuery(api.jobs.get.queryOptions({ input: { id } }))
   const navigate = useNavigate()
   const reread = useRereadJobs()
@@ -106,6 +108,7 @@ function Actions({ id }: { id: ReturnType<typeof jobId.parse> }) {
         }
       />
       <StepsBack job={job} />
+      <PrintMenu ids={[job.id]} profile={profile} />
       {job.status === 'picked_up' ? (
         <LinkButton to="/racquets/$racquetId/jobs/new" params={{ racquetId: job.racquet_id }}>
           String again

@@ -1,0 +1,147 @@
+import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
+import type { Page } from '@playwright/test'
+import jsQR from 'jsqr'
+
+import { openAccount, type Api } from './api.ts'
+import { expect, expectAccessible, test } from './desk.ts'
+import { furnish } from './furnish.ts'
+
+// Millimetres as labels are sold, and how they lie in the printer.
+const labels = [
+  ['29x62', 62, 29],
+  ['29x90', 90, 29],
+  ['28x89', 89, 28],
+  ['17x54', 54, 17],
+  ['40x14', 40, 14],
+] as const
+
+const mmOfPoint = 25.4 / 72
+
+// A print dialog stays until somebody closes it; here it is held open until the paper was looked at.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+  }),
+)
+
+async function print(page: Page, what: string): Promise<Buffer> {
+  await page.getByRole('button', { name: 'Print' }).click()
+  await page.getByRole('menuitem', { name: what }).click()
+  await expect(page.locator('html[data-printed]')).toBeAttached()
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
+  await expectInside(page)
+  await page.evaluate(() => {
+    document.documentElement.removeAttribute('data-printed')
+    window.dispatchEvent(new Event('afterprint'))
+  })
+  await expect(page.locator('[data-print-sheet]')).toHaveCount(0)
+  return pdf
+}
+
+/** Nothing stands beyond the edge of its page. */
+async function expectInside(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  const astray = await page.locator('[data-print-sheet] section').evaluateAll((sections) =>
+    sections.flatMap((section) => {
+      const edge = section.getBoundingClientRect()
+      return [...section.querySelectorAll('*')]
+        .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+        .filter(
+          ({ box }) => box.width > 0 && (box.right > edge.right + 1 || box.bottom > edge.bottom + 1 || box.top < edge.top - 1),
+        )
+        .map(({ text }) => text)
+    }),
+  )
+  await page.emulateMedia({ media: null })
+  expect(astray).toEqual([])
+}
+
+/** Every page of a PDF: its size in millimetres and what its QR code says. */
+async function read(pdf: Buffer): Promise<{ size: number[]; code: string | undefined }[]> {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(pdf)
+  const pages = await Promise.all([...document.pages()].map(readPage))
+  document.destroy()
+  library.destroy()
+  return pages
+}
+
+async function readPage(page: PDFiumPage) {
+  const { originalWidth, originalHeight } = page.getOriginalSize()
+  const size = [originalWidth, originalHeight].map((points) => Math.round(points * mmOfPoint * 10) / 10)
+  // Six hundred dots an inch, as a label printer's better half has.
+  const { data, width, height } = await page.render({ scale: 600 / 72, render: 'bitmap' })
+  return { size, code: jsQR(new Uint8ClampedArray(data), width, height)?.data }
+}
+
+async function openJob(page: Page, id: string): Promise<string> {
+  await page.goto(`/jobs/${id}`)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  return page.url()
+}
+
+const choose = (account: Api, label_size: string) =>
+  account.send('PATCH', '/profile', { label_size, business_name: 'Baseline Strings' })
+
+test('a label of every size is as large as it says, and its code opens the job', async ({ page }) => {
+  const account = await openAccount(page)
+  const { jobs } = await furnish(account)
+  for (const [label_size, width, height] of labels) {
+    await test.step(label_size, async () => {
+      await choose(account, label_size)
+      const address = await openJob(page, jobs.started)
+      expect(await read(await print(page, 'Racquet label'))).toEqual([{ size: [width, height], code: address }])
+    })
+  }
+})
+
+test('a work slip is A6, and its code opens the job', async ({ page }) => {
+  const { jobs } = await furnish(await openAccount(page))
+  const address = await openJob(page, jobs.started)
+  expect(await read(await print(page, 'Work slip'))).toEqual([{ size: [105, 148], code: address }])
+  // The app is back after the dialog.
+  await expect(page.getByRole('heading', { name: /Jonas Berg/ })).toBeVisible()
+})
+
+test('the longest names of any script stay on one page', async ({ page }) => {
+  const account = await openAccount(page)
+  const long = (text: string, length: number) => text.repeat(length).slice(0, length)
+  const customer_id = await account.make('/customers', { full_name: long('山田 Александр ', 250) })
+  const racquet_id = await account.make('/racquets', {
+    customer_id,
+    brand: long('مضرب ', 99).trim(),
+    model: long('ProStaffUnbroken', 100),
+  })
+  const job = await account.make('/jobs', {
+    customer_id,
+    racquet_id,
+    string_mains_brand: long('Naturdarmsaite', 100),
+    string_mains_model: long('<b>x</b> 🎾', 98),
+    string_crosses_brand: long('وتر ', 99).trim(),
+    string_crosses_model: long('字', 100),
+    tension_mains: 80,
+    tension_crosses: 79,
+    price: '999.99',
+    labor_notes: long('Grommets, all of them, and the bumper guard too.\n', 1990),
+  })
+  for (const [label_size, width, height] of labels) {
+    await account.send('PATCH', '/profile', { label_size, business_name: long('Saitenbetrieb & Söhne ', 100).trim() })
+    const address = await openJob(page, job)
+    expect(await read(await print(page, 'Racquet label'))).toEqual([{ size: [width, height], code: address }])
+  }
+  const address = await openJob(page, job)
+  expect(await read(await print(page, 'Work slip'))).toEqual([{ size: [105, 148], code: address }])
+})
+
+test('the menu can be used by keyboard, and by everybody', async ({ page }) => {
+  const { jobs } = await furnish(await openAccount(page))
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  await openJob(page, jobs.started)
+  await page.getByRole('button', { name: 'Print' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Racquet label' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html[data-printed]')).toBeAttached()
+})

@@ -1,0 +1,28 @@
+import type { JobDetail } from '#contract/jobs.ts'
+import type { Profile } from '#domain/identity.ts'
+
+import { Label, labelPaper } from './Label.tsx'
+import { PrintSheet } from './PrintSheet.tsx'
+import { Slip, slipPaper } from './Slip.tsx'
+
+export type PaperKind = 'label' | 'slip'
+
+interface Props {
+  readonly kind: PaperKind
+  /** One page each. */
+  readonly jobs: readonly JobDetail[]
+  readonly profile: Profile
+  readonly onDone: () => void
+}
+
+/** Labels or work slips, printed at once. The code on each opens the job for the stringer. */
+export function PrintJobs({ kind, jobs, profile, onDone }: Props) {
+  const OnePage = kind === 'label' ? Label : Slip
+  return (
+    <PrintSheet paper={kind === 'label' ? labelPaper(profile.label_size) : slipPaper} onDone={onDone}>
+      {jobs.map((job) => (
+        <OnePage key={job.id} job={job} profile={profile} address={`${location.origin}/jobs/${job.id}`} />
+      ))}
+    </PrintSheet>
+  )
+}
