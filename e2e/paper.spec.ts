@@ -17,6 +17,9 @@ const labels = [
 
 const mmOfPoint = 25.4 / 72
 
+// A PDF counts whole points, so that a third of a millimetre is the nearest it comes.
+const nearestHalf = (mm: number): number => Math.round(mm * 2) / 2
+
 // A print dialog stays until somebody closes it; here it is held open until the paper was looked at.
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
@@ -68,10 +71,10 @@ async function read(pdf: Buffer): Promise<{ size: number[]; code: string | undef
 
 async function readPage(page: PDFiumPage) {
   const { originalWidth, originalHeight } = page.getOriginalSize()
-  const size = [originalWidth, originalHeight].map((points) => Math.round(points * mmOfPoint * 10) / 10)
+  const size = [originalWidth, originalHeight].map((points) => nearestHalf(points * mmOfPoint))
   // Six hundred dots an inch, as a label printer's better half has.
   const { data, width, height } = await page.render({ scale: 600 / 72, render: 'bitmap' })
-  return { size, code: jsQR(new Uint8ClampedArray(data), width, height)?.data }
+  return { size, code: jsQR.default(new Uint8ClampedArray(data), width, height)?.data }
 }
 
 async function openJob(page: Page, id: string): Promise<string> {
@@ -81,7 +84,7 @@ async function openJob(page: Page, id: string): Promise<string> {
 }
 
 const choose = (account: Api, label_size: string) =>
-  account.send('PATCH', '/profile', { label_size, business_name: 'Baseline Strings' })
+  account.send('PATCH', '/identity/profile', { label_size, business_name: 'Baseline Strings' })
 
 test('a label of every size is as large as it says, and its code opens the job', async ({ page }) => {
   const account = await openAccount(page)
@@ -125,7 +128,7 @@ test('the longest names of any script stay on one page', async ({ page }) => {
     labor_notes: long('Grommets, all of them, and the bumper guard too.\n', 1990),
   })
   for (const [label_size, width, height] of labels) {
-    await account.send('PATCH', '/profile', { label_size, business_name: long('Saitenbetrieb & Söhne ', 100).trim() })
+    await account.send('PATCH', '/identity/profile', { label_size, business_name: long('Saitenbetrieb & Söhne ', 100).trim() })
     const address = await openJob(page, job)
     expect(await read(await print(page, 'Racquet label'))).toEqual([{ size: [width, height], code: address }])
   }
