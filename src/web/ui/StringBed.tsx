@@ -35,8 +35,8 @@ const drawn = {
   full: { isFull: true, viewBox: '-104 -136 208 400', width: 2.2, rim: 10 },
 }
 
-const nameOf = ({ brand, model, own }: DrawnString): string =>
-  `${brand} ${model ?? ''}`.trim() + (own ? ', the player’s own' : '')
+const nameOf = ({ brand, model, color, own }: DrawnString): string =>
+  [`${brand} ${model ?? ''}`.trim(), color, own && 'the player’s own'].filter(Boolean).join(', ')
 
 function description(pattern: string | null, mains: DrawnString, crosses: DrawnString | null): string {
   const known = parsePattern(pattern ?? '')

@@ -25,8 +25,8 @@ interface Layout {
 
 const layouts: Record<LabelSize, Layout> = {
   '29x62': layout([62, 29], { margin_mm: 2, code_mm: 19, big_pt: 16, text_pt: 8, small_pt: 6.5, lines: 2 }),
-  '29x90': layout([90, 29], { margin_mm: 2, code_mm: 21, big_pt: 20, text_pt: 9.5, small_pt: 7, lines: 2 }),
-  '28x89': layout([89, 28], { margin_mm: 2, code_mm: 20, big_pt: 20, text_pt: 9.5, small_pt: 7, lines: 2 }),
+  '29x90': layout([90, 29], { margin_mm: 2, code_mm: 21, big_pt: 20, text_pt: 8.5, small_pt: 7, lines: 2 }),
+  '28x89': layout([89, 28], { margin_mm: 2, code_mm: 20, big_pt: 20, text_pt: 8.5, small_pt: 7, lines: 2 }),
   '17x54': layout([54, 17], { margin_mm: 1.2, code_mm: 12.5, big_pt: 11, text_pt: 6.5, small_pt: 5.5, lines: 1 }),
   '40x14': layout([40, 14], { margin_mm: 0.9, code_mm: 10.5, big_pt: 8.5, text_pt: 5.5, small_pt: 5, lines: 1 }),
 }
@@ -75,7 +75,7 @@ export function Label({ job, profile, address }: Props) {
           </div>
         </div>
         <div className={classes.aside}>
-          <div className={classes.number} style={small}>
+          <div className={classes.number} style={{ fontSize: `${sizes.big_pt * 0.6}pt` }}>
             #{job.job_number}
           </div>
           <QrCode text={address} label={`Opens job #${job.job_number}`} />
