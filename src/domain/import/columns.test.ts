@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+
+import { guessTargets, importTargets } from './columns.ts'
+
+const headings = [
+  ['our own', 'full_name,email,phone,notes,preferred_contact_method,is_active,created_at', '* * * * * * -'],
+  ['plain English', 'Name,E-mail,Phone,Notes', 'full_name email phone notes'],
+  ['in two parts', 'Last name,First name,Mobile', 'last_name first_name phone'],
+  [
+    'Google Contacts',
+    'First Name,Middle Name,Last Name,Notes,Photo,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value',
+    'first_name - last_name notes - - email - - phone',
+  ],
+  ['Google, older', 'Name,Given Name,Family Name,E-mail 1 - Type,E-mail 1 - Value', 'full_name - - - email'],
+  ['Outlook', 'First Name,Last Name,E-mail Address,Home Phone,Mobile Phone,Home Fax', 'first_name last_name email phone phone -'],
+  ['a shop', 'First Name,Last Name,Email,Accepts Email Marketing,Phone,Note', 'first_name last_name email - phone notes'],
+  ['camel case', 'fullName,emailAddress,phoneNumber', 'full_name email phone'],
+  ['German', 'Name,Vorname,E-Mail,Handy,Bemerkungen', 'last_name first_name email phone notes'],
+  ['French', 'Nom,Prénom,Courriel,Téléphone portable', 'last_name first_name email phone'],
+  ['Swedish', 'Förnamn,Efternamn,E-post,Mobil', 'first_name last_name email phone'],
+  ['with frames', 'Player,Racquet brand,Racquet model,Pattern,Grip', 'full_name brand model string_pattern grip_size'],
+  ['half a frame', 'Player,Model,Weight', 'full_name - -'],
+  ['no heading at all', 'Jonas Berg,jonas@example.com,070 123', '- - -'],
+] as const
+
+describe('the meaning of columns', () => {
+  it.each(headings)('is guessed: %s', (_, heading, expected) => {
+    const names = heading.split(',')
+    const wanted = expected.split(' ').map((target, at) => (target === '-' ? 'leave_out' : target === '*' ? names[at] : target))
+    expect(guessTargets(names)).toEqual(wanted)
+  })
+
+  it('is guessed for each field by its own name', () => {
+    expect(guessTargets(['full_name'])).toEqual(['full_name'])
+    const others = importTargets.filter((target) => !['leave_out', 'full_name', 'first_name', 'last_name'].includes(target))
+    expect(guessTargets(others)).toEqual(others)
+  })
+})

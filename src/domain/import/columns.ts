@@ -1,0 +1,105 @@
+// What the columns of somebody's file mean: guessed from their names, changeable by the person.
+
+/** Everything a column can be. The names are the fields' own; a first and a last name become `full_name`. */
+export const importTargets = [
+  'leave_out',
+  'full_name',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'notes',
+  'preferred_contact_method',
+  'is_active',
+  'brand',
+  'model',
+  'own_number',
+  'grip_size',
+  'weight_grams',
+  'balance_point_mm',
+  'string_pattern',
+  'preferred_tension_mains',
+  'preferred_tension_crosses',
+] as const
+export type ImportTarget = (typeof importTargets)[number]
+
+export const racquetTargets = [
+  'brand',
+  'model',
+  'own_number',
+  'grip_size',
+  'weight_grams',
+  'balance_point_mm',
+  'string_pattern',
+  'preferred_tension_mains',
+  'preferred_tension_crosses',
+] as const satisfies readonly ImportTarget[]
+
+// "E-mail 1 - Type", "Accepts email marketing", "Fax": about the thing, and not the thing.
+const about = /\b(type|label|marketing|opt|opted|consent|status|subscri\w*|accepts|verified|fax|[2-9])\b/
+
+// Names as common programs and spreadsheets write them, in English and its neighbours; in small letters without accents.
+const rules: readonly (readonly [ImportTarget, RegExp])[] = [
+  ['preferred_contact_method', /^(preferred )?contact (method|preference|by|via)$|^preferred contact$/],
+  ['first_name', /^(first|given|fore)( ?names?)?$|^(vorname|prenom|fornamn|fornavn|voornaam|etunimi)$/],
+  [
+    'last_name',
+    /^(last|family|sur)( ?names?)?$|^(nachname|familienname|apellidos?|efternamn|etternavn|achternaam|sukunimi|cognome)$/,
+  ],
+  [
+    'full_name',
+    /^((full|display|customer|client|player|contact|kunden|spieler) ?)?name$|^(customer|client|player|kunde|spieler|namn|navn|naam|nombre|nom|nome|nimi)$/,
+  ],
+  ['email', /\be ?mail\b|^mail$|^e ?post\b|^courriel$|^correo\b|^sahkoposti$/],
+  ['phone', /phone|\b(mobile?|mobil|cell|tel|telefon|telefono|telefoon|handy|portable|movil|celular|gsm|sms|puhelin)\b/],
+  [
+    'notes',
+    /^(notes?|comments?|remarks?|memo|notizen?|bemerkung(en)?|kommentare?|remarques?|notas|anteckning(ar)?|opmerking(en)?)$/,
+  ],
+  ['is_active', /^(is )?active$|^aktiv$|^actif$/],
+  ['brand', /^((racquet|racket|frame) )?(brand|make|manufacturer)$|^(marke|marque|marca)$/],
+  ['model', /^((racquet|racket|frame) )?model$|^(modell|modele|modelo)$/],
+  ['own_number', /^(own|frame|racquet|racket) number$/],
+  ['grip_size', /^grip( size)?$/],
+  ['weight_grams', /^weight( grams| g)?$/],
+  ['balance_point_mm', /^balance( point)?( mm)?$/],
+  ['string_pattern', /^(string )?pattern$/],
+  ['preferred_tension_crosses', /^(preferred )?tension crosses$|^crosses( tension)?$/],
+  ['preferred_tension_mains', /^(preferred )?tension( mains)?$|^mains( tension)?$/],
+]
+
+/** "E-mail 1 - Value", "eMail", "prénom" as the rules read them. */
+const plain = (name: string): string =>
+  name
+    .replaceAll(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const guessOne = (name: string): ImportTarget => {
+  const words = plain(name)
+  if (about.test(words)) return 'leave_out'
+  return rules.find(([, pattern]) => pattern.test(words))?.[0] ?? 'leave_out'
+}
+
+const instead = (targets: readonly ImportTarget[], change: Partial<Record<ImportTarget, ImportTarget>>): ImportTarget[] =>
+  targets.map((target) => change[target] ?? target)
+
+// "Name" beside "Vorname" is a last name; beside both, the two are only its parts.
+function namesOf(targets: ImportTarget[]): ImportTarget[] {
+  const has = (target: ImportTarget) => targets.includes(target)
+  if (!has('full_name')) return targets
+  if (has('first_name') && !has('last_name')) return instead(targets, { full_name: 'last_name' })
+  return instead(targets, { first_name: 'leave_out', last_name: 'leave_out' })
+}
+
+// A frame without brand and model is none: every row would be refused.
+function framesOf(targets: ImportTarget[]): ImportTarget[] {
+  if (targets.includes('brand') && targets.includes('model')) return targets
+  return instead(targets, Object.fromEntries(racquetTargets.map((target) => [target, 'leave_out'])))
+}
+
+/** What the columns of that heading probably are. Two may be the same: the first that is filled counts. */
+export const guessTargets = (heading: readonly string[]): ImportTarget[] => framesOf(namesOf(heading.map(guessOne)))
