@@ -16,6 +16,8 @@ export interface Person {
   readonly password: string
   /** The stringer's id; empty for nobody. */
   readonly id: string
+  /** The cookies of this person's browser, for a request over a socket. */
+  cookie(): string
   /** A REST request with this person's cookies and the anonymous key. */
   rest(path: string, init?: RequestInit): Promise<Response>
 }
@@ -26,10 +28,12 @@ const origin = 'http://localhost:3000'
 export function people(services: Services) {
   const app = createApp(services, { folder: '.', page: '', scriptHashes: [] })
 
+  const cookieOf = (cookies: Map<string, string>) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
   const fetchWith = (cookies: Map<string, string>) => async (request: Request) => {
     request.headers.set('apikey', request.headers.get('apikey') ?? services.anon_key)
     request.headers.set('origin', origin)
-    if (cookies.size > 0) request.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    if (cookies.size > 0) request.headers.set('cookie', cookieOf(cookies))
     const response = await app.fetch(request)
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';')
@@ -48,16 +52,20 @@ export function people(services: Services) {
       clientInterceptors: [streamedFile],
     })
     const api: Caller = createORPCClient(link)
-    return { api, rest: (path: string, init?: RequestInit) => send(new Request(`${origin}${path}`, init)) }
+    return {
+      api,
+      cookie: () => cookieOf(cookies),
+      rest: (path: string, init?: RequestInit) => send(new Request(`${origin}${path}`, init)),
+    }
   }
 
   let count = 0
   return {
     nobody: (): Person => ({ ...person(), email: '', password: '', id: '' }),
     async signUp(full_name: string, email = `person${(count += 1)}@example.com`, password = 'strings-and-gut'): Promise<Person> {
-      const { api, rest } = person()
+      const { api, cookie, rest } = person()
       const { user } = await api.identity.signUp({ email, password, full_name })
-      return { api, rest, email, password, id: user.id }
+      return { api, cookie, rest, email, password, id: user.id }
     },
     app,
   }

@@ -31,6 +31,8 @@ const ownOnly = new Set([
   'identity.devices',
   'identity.signOutOthers',
   'customers.create',
+  'customers.previewImport',
+  'customers.import',
   'racquets.models',
   'jobs.strings',
   'jobs.watch',

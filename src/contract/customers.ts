@@ -1,9 +1,11 @@
 import { customer, customerCreate, customerUpdate } from '#domain/customers.ts'
 import { customerId, mergeId, stored } from '#domain/ids.ts'
 import { read } from '#domain/records.ts'
+import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 
 import { base, byKey, idempotent, page } from './base.ts'
+import { importEvent, importInput, importPreview } from './customer-import.ts'
 import { answersCsv, csvFile } from './files.ts'
 
 /** A customer as a list shows one: with the last job, the number of frames and what is owed. */
@@ -60,6 +62,30 @@ export const customers = {
     /** Without `is_active` both, the active ones first. */
     .input(z.strictObject({ ...filter, is_active: yes.optional() }))
     .output(csvFile),
+  previewImport: base
+    .route({
+      method: 'POST',
+      path: '/customers/import/preview',
+      summary: 'What an import of customers (CSV) would do, row by row; nothing is written',
+      tags: ['Customers'],
+    })
+    .input(importInput)
+    .output(importPreview),
+  import: base
+    .route({
+      method: 'POST',
+      path: '/customers/import',
+      summary:
+        'Import customers and their frames (CSV): all good rows or none; once more brings nothing new (server-sent events)',
+      tags: ['Customers'],
+    })
+    .input(
+      importInput.extend({
+        /** How many rows one knows that the plan has no room for, of the preview. With more of them nothing is written. */
+        beyond_plan: z.coerce.number().int().min(0).default(0),
+      }),
+    )
+    .output(eventIterator(importEvent)),
   get: base
     .route({
       method: 'GET',

@@ -1,5 +1,4 @@
-import type { ErrorData } from '#contract/error-data.ts'
-import { ValidationError, type AppError } from '#domain/errors.ts'
+import { ValidationError } from '#domain/errors.ts'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError } from '@orpc/server'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
@@ -7,7 +6,8 @@ import { SmartCoercionPlugin } from '@orpc/json-schema'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 
 import type { RequestContext } from './api.ts'
-import { toAppError, wireError } from './errors.ts'
+import { answered } from './answered.ts'
+import { toAppError } from './errors.ts'
 import { router } from './router.ts'
 import { rpcHandler } from './rpc.ts'
 
@@ -33,17 +33,6 @@ async function readable<Result>({ context, next }: Attempt<Result>): Promise<Res
     if (thrown instanceof ORPCError && thrown.defined) throw thrown
     throw answered(new ValidationError('The request could not be read. Send JSON with the right Content-Type.'), context, thrown)
   }
-}
-
-function answered(
-  error: AppError,
-  { services, request_id, resHeaders }: RequestContext,
-  cause: unknown,
-): ORPCError<string, ErrorData> {
-  if (error.status >= 500) services.log.error({ err: cause, request_id }, 'request failed')
-  if (error.retry_after !== undefined) resHeaders?.set('retry-after', String(error.retry_after))
-  const { code, ...rest } = wireError(error, request_id)
-  return new ORPCError(code, { defined: true, ...rest })
 }
 
 // A proxy closes what is silent; the usual ones wait for a minute.

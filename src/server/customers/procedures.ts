@@ -6,7 +6,9 @@ import { holder, ownStringer, stringer } from '#server/api.ts'
 import { csvDownload, whichever } from '#server/download.ts'
 import { found } from '#server/errors.ts'
 import { createOnce } from '#server/idempotency.ts'
+import { reported } from '#server/progress.ts'
 
+import { importFile, openFile, previewImport } from './import/service.ts'
 import { keptFor, mergesOf } from './merges/queries.ts'
 import { mergeCustomers, undoMerge } from './merges/service.ts'
 import { customerById, customerPage, deleteCustomer, insertCustomer, updateCustomer } from './queries.ts'
@@ -40,6 +42,20 @@ export const customers = {
   list: stringer.customers.list.handler(({ input, context: { desk } }) => customerPage(desk, input)),
 
   export: holder.customers.export.handler(({ input, context }) => csvDownload(context, columns, whichever(input, customerPage))),
+
+  previewImport: holder.customers.previewImport.handler(async ({ input, context: { services, claim } }) =>
+    previewImport(await openFile(input), input.shared_emails, (work) => services.doors.asStringer(claim, work)),
+  ),
+
+  import: holder.customers.import.handler(async ({ input, context, signal }) => {
+    const opened = await openFile(input)
+    const { services, claim, resHeaders } = context
+    // Proxies pass it on as it comes.
+    resHeaders?.set('x-accel-buffering', 'no')
+    return reported(context, signal, (report, stopped) =>
+      importFile({ ...input, opened, report, stopped }, (work) => services.doors.asStringer(claim, work)),
+    )
+  }),
 
   get: stringer.customers.get.handler(async ({ input: { id }, context: { desk } }) => {
     const customer = await customerDetail(desk, id)

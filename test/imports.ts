@@ -1,0 +1,19 @@
+// Files that are brought in, and imports run to their end.
+import type { Person } from './callers.ts'
+
+export const aFile = (text: string, name = 'players.csv'): File => new File([text], name, { type: 'text/csv' })
+
+type Input = Parameters<Person['api']['customers']['import']>[0]
+
+/** Imports to the end; answers with every event, and with what the last one says. */
+export async function importAll({ api }: Person, input: Input) {
+  const events = []
+  for await (const event of await api.customers.import(input)) events.push(event)
+  const last = events.at(-1)
+  if (last?.step !== 'done') throw new Error('An import ends with what it did')
+  return { events, ...last }
+}
+
+/** The names of up to a hundred customers, by name. */
+export const namesOf = async ({ api }: Person, is_active = true): Promise<string[]> =>
+  (await api.customers.list({ limit: 100, is_active })).items.map(({ full_name }) => full_name)
