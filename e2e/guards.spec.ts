@@ -34,10 +34,10 @@ test('short addresses lead to the tab they name, unknown ones to the landing pag
 
 test('whoever opens a screen signed out signs in and is taken there', async ({ page, browser }) => {
   const { stringer } = await openAccount(await (await browser.newContext()).newPage())
-  await page.goto('/jobs?status=overdue')
+  await page.goto('/jobs?due=late')
   await expectSignIn(page)
   await signIn(page, stringer)
-  await expect(page).toHaveURL('/jobs?status=overdue')
+  await expect(page).toHaveURL('/jobs?due=late')
   await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible()
 })
 

@@ -34,6 +34,7 @@ const ownOnly = new Set([
   'customers.previewImport',
   'customers.import',
   'racquets.models',
+  'jobs.counts',
   'jobs.strings',
   'jobs.watch',
   'dashboard.get',

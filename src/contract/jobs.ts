@@ -1,16 +1,16 @@
 import { contactMethod } from '#domain/customers.ts'
 import { feedback, tensionFeedback } from '#domain/feedback.ts'
-import { instant } from '#domain/fields.ts'
-import { customerId, jobId, racquetId, stored } from '#domain/ids.ts'
+import { jobId, racquetId, stored } from '#domain/ids.ts'
 import { stringType } from '#domain/inventory.ts'
 import { jobDraft } from '#domain/jobs/prefill.ts'
-import { job, jobCreate, jobStatus, jobUpdate, paymentMethod, paymentStatus } from '#domain/jobs/schema.ts'
+import { job, jobCreate, jobStatus, jobUpdate, paymentMethod } from '#domain/jobs/schema.ts'
 import { read } from '#domain/records.ts'
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 
 import { stringSuggestion } from './strings.ts'
-import { base, byKey, idempotent, page } from './base.ts'
+import { base, idempotent, page } from './base.ts'
+import { jobChange, jobCounts, jobFilter } from './job-lists.ts'
 import { answersCsv, csvFile } from './files.ts'
 
 /** A job as lists and the bench show one: no more than they draw, since each row is checked on its way out. */
@@ -151,31 +151,8 @@ export const racquetDraft = z.object({
 })
 export type RacquetDraft = z.infer<typeof racquetDraft>
 
-const yes = z.stringbool().or(z.boolean())
 const one = z.strictObject({ id: jobId })
-const oneOrSeveral = z.array(jobStatus).or(jobStatus.transform((status) => [status]))
 const moveTo = { to: jobStatus, paid: z.strictObject({ payment_method: paymentMethod }).optional() }
-
-export const jobFilter = z.strictObject({
-  ...byKey,
-  status: oneOrSeveral.optional(),
-  payment_status: paymentStatus.optional(),
-  overdue: yes.optional(),
-  customer_id: customerId.optional(),
-  racquet_id: racquetId.optional(),
-  /** Jobs from this instant on, before that one. */
-  from: instant().optional(),
-  to: instant().optional(),
-  /** A job number ("#142"), or words of the player, the frame and the strings. */
-  search: z.string().trim().max(255).optional(),
-  /** The newest first, or what is not strung yet by due date. */
-  order: z.enum(['newest', 'due']).default('newest'),
-})
-export type JobFilter = z.infer<typeof jobFilter>
-
-/** Jobs that were made, changed or deleted; `all` when it could be any. None is a sign of life. */
-export const jobChange = z.object({ ids: z.array(stored.jobId).or(z.literal('all')) })
-export type JobChange = z.infer<typeof jobChange>
 
 const maxAtOnce = 100
 const several = z.array(jobId).min(1, 'No jobs').max(maxAtOnce, `At most ${maxAtOnce} jobs at once`)
@@ -186,6 +163,10 @@ export const jobs = {
     .route({ method: 'GET', path: '/jobs', summary: 'Jobs, the newest first or by due date', tags })
     .input(jobFilter)
     .output(page(jobRow)),
+  counts: base
+    .route({ method: 'GET', path: '/jobs/counts', summary: 'How many jobs stand where', tags })
+    .input(jobFilter.pick({ due_from: true, due_to: true }))
+    .output(jobCounts),
   rows: base
     .route({ method: 'GET', path: '/jobs/rows', summary: 'Jobs by id, as lists show them; an id that is gone has no row', tags })
     .input(z.strictObject({ ids: several }))

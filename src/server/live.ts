@@ -1,5 +1,5 @@
 // Who shows jobs is told which ones changed, in whatever process they were changed (docs/decisions/0009).
-import type { JobChange } from '#contract/jobs.ts'
+import type { JobChange } from '#contract/job-lists.ts'
 import { listenTo } from '#database/listener.ts'
 import { stored, type JobId, type StringerId } from '#domain/ids.ts'
 import { AsyncIteratorClass } from '@orpc/server'

@@ -6,7 +6,7 @@ import { createOnce } from '#server/idempotency.ts'
 
 import { draftOf, suggestStrings } from './draft/service.ts'
 import { wholeJobs } from './export/queries.ts'
-import { jobById, jobPage, rowsById } from './queries.ts'
+import { jobById, jobCounts, jobPage, rowsById } from './queries.ts'
 import { changeJob, createJob, jobDetail, moveJobs, payJob, payJobs, removeJob, renewLink, unpayJob } from './service.ts'
 
 const columns = {
@@ -56,6 +56,8 @@ const columns = {
 
 export const jobs = {
   list: stringer.jobs.list.handler(({ input, context: { desk } }) => jobPage(desk, input)),
+
+  counts: stringer.jobs.counts.handler(({ input, context: { desk } }) => jobCounts(desk, input)),
 
   rows: stringer.jobs.rows.handler(async ({ input: { ids }, context: { desk } }) => ({ items: await rowsById(desk, ids) })),
 

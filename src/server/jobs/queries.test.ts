@@ -1,11 +1,11 @@
-import { jobFilter } from '#contract/jobs.ts'
+import { jobFilter } from '#contract/job-lists.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
 import { manyJobs, plansOf } from '#test/plans.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { benchRows, jobPage, readyRows } from './queries.ts'
+import { benchRows, jobCounts, jobPage, readyRows } from './queries.ts'
 
 let database: TestDatabase
 let ann: Person
@@ -54,6 +54,27 @@ describe('the list of jobs', () => {
     expect(await found({ from: '2026-01-02T10:00:00Z', to: '2026-01-03T10:00:00Z' })).toEqual([begun.id])
     const rest = await ann.rest('/api/jobs?status=pending&status=completed&overdue=true&limit=10')
     expect(await rest.json()).toMatchObject({ items: [{ id: late.id }], next: null })
+  })
+
+  it('is filtered by the day it is promised for, and counted', async () => {
+    const before = await ann.api.jobs.counts({})
+    const of = (due_date: string | null, status?: 'in_progress' | 'completed') =>
+      aJob(ann.api, { due_date, ...(status && { status }) })
+    const early = await of('2031-03-01T08:00:00Z')
+    const late = await of('2031-03-01T20:00:00Z', 'in_progress')
+    await of('2031-03-01T12:00:00Z', 'completed')
+    await of('2031-03-02T00:00:00Z')
+    await of(null)
+    const day = { due_from: '2031-03-01T00:00:00Z', due_to: '2031-03-02T00:00:00Z' }
+    expect(await found({ ...day, order: 'due' })).toEqual([early.id, late.id])
+    const { due, pending, in_progress, completed, overdue } = await ann.api.jobs.counts(day)
+    expect(due).toBe(2)
+    expect({ pending, in_progress, completed, overdue }).toEqual({
+      pending: before.pending + 3,
+      in_progress: before.in_progress + 1,
+      completed: before.completed + 1,
+      overdue: before.overdue,
+    })
   })
 
   it('is searched by number, player, frame and string', async () => {
@@ -138,6 +159,14 @@ describe('with twenty thousand jobs', () => {
   it('what is late is found among what is open', async () => {
     const plan = await list({ overdue: true })
     expect(plan?.scanned).not.toContain('string_jobs')
+    expect(plan?.wasted).toBeLessThan(100)
+  })
+
+  it('what is counted is read by its state', async () => {
+    const [plan] = await plansOf(database, busy.id, (desk) =>
+      jobCounts(desk, { due_from: '2026-01-01T00:00:00Z', due_to: '2026-01-02T00:00:00Z' }),
+    )
+    expect(plan?.scanned).toEqual([])
     expect(plan?.wasted).toBeLessThan(100)
   })
 

@@ -1,4 +1,5 @@
-import type { JobFilter, JobRow } from '#contract/jobs.ts'
+import type { JobCounts, JobFilter } from '#contract/job-lists.ts'
+import type { JobRow } from '#contract/jobs.ts'
 import type { Database } from '#database/connection.ts'
 import type { Desk } from '#database/doors.ts'
 import { prepared } from '#database/prepared.ts'
@@ -78,12 +79,19 @@ async function soughtBy(desk: Desk, search: string | undefined): Promise<Sought>
 const isSought = (desk: Desk, { words, number }: Sought): SQL | undefined =>
   or(number === undefined ? undefined : eq(string_jobs.job_number, number), isAmong(desk, 'job', string_jobs.id, words))
 
+const promised = ({ due_from, due_to }: Pick<JobFilter, 'due_from' | 'due_to'>): (SQL | undefined)[] => [
+  due_from === undefined && due_to === undefined ? undefined : onBench,
+  due_from === undefined ? undefined : gte(string_jobs.due_date, due_from),
+  due_to === undefined ? undefined : lt(string_jobs.due_date, due_to),
+]
+
 const conditions = (desk: Desk, filter: JobFilter, sought: Sought): (SQL | undefined)[] => [
   eq(string_jobs.stringer_id, desk.stringer_id),
   filter.status && inArray(string_jobs.status, filter.status),
   filter.payment_status && eq(string_jobs.payment_status, filter.payment_status),
   filter.overdue === true ? and(onBench, sql`${string_jobs.due_date} < now()`) : undefined,
   filter.overdue === false ? sql`not coalesce(${onBench} and ${string_jobs.due_date} < now(), false)` : undefined,
+  ...promised(filter),
   filter.customer_id && eq(string_jobs.customer_id, filter.customer_id),
   filter.racquet_id && eq(string_jobs.racquet_id, filter.racquet_id),
   filter.from === undefined ? undefined : gte(string_jobs.job_date, filter.from),
@@ -147,6 +155,23 @@ const dueAfter = (due_date: string, id: string): SQL | undefined =>
   due_date === ''
     ? and(isNull(string_jobs.due_date), sql`${string_jobs.id} > ${id}`)
     : or(isNull(string_jobs.due_date), sql`(${string_jobs.due_date}, ${string_jobs.id}) > (${due_date}, ${id})`)
+
+/** How many jobs stand where. */
+export async function jobCounts(desk: Desk, filter: Pick<JobFilter, 'due_from' | 'due_to'>): Promise<JobCounts> {
+  const { status, due_date, stringer_id } = string_jobs
+  const of = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`
+  const [row] = await desk.db
+    .select({
+      pending: of(eq(status, 'pending')),
+      in_progress: of(eq(status, 'in_progress')),
+      completed: of(eq(status, 'completed')),
+      overdue: of(and(onBench, sql`${due_date} < now()`)),
+      due: of(and(onBench, ...promised(filter))),
+    })
+    .from(string_jobs)
+    .where(and(eq(stringer_id, desk.stringer_id), inArray(status, ['pending', 'in_progress', 'completed'])))
+  return row ?? { pending: 0, in_progress: 0, completed: 0, overdue: 0, due: 0 }
+}
 
 /** What is not strung yet, by due date. */
 export const benchRows = (desk: Desk, limit: number): Promise<JobRow[]> =>

@@ -37,7 +37,7 @@ const due = ['due_date', 'status'] as const
 const placeFields = (asked: Asked): readonly (keyof JobRow)[] => [
   'job_date',
   ...(asked['order'] === 'due' ? due : []),
-  ...(asked['overdue'] === undefined ? [] : due),
+  ...(asked['overdue'] === undefined && asked['due_from'] === undefined ? [] : due),
   ...(asked['search'] ? [...names, ...strings] : []),
   ...(['status', 'payment_status', 'customer_id', 'racquet_id'] as const).filter((field) => asked[field] !== undefined),
 ]

@@ -1,4 +1,4 @@
-import type { JobChange } from '#contract/jobs.ts'
+import type { JobChange } from '#contract/job-lists.ts'
 import { backend } from '#web/backend/client.ts'
 import { isSignedOut } from '#web/backend/errors.ts'
 import { growingPauses, rest } from '#web/backend/online.ts'

@@ -2,6 +2,7 @@ import type { JobRow as Row } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity.ts'
 import { JobRow } from '#web/ui/JobRow.tsx'
 import { useNow } from '#web/ui/now.ts'
+import type { ReactNode } from 'react'
 
 import { MoveButton } from './MoveButton.tsx'
 
@@ -10,23 +11,23 @@ interface Props {
   readonly profile: Profile
   /** The one filled button of the screen: that of the first row. */
   readonly firstIsNext?: boolean
+  /** Stands before each row, for choosing several. */
+  readonly choice?: (job: Row) => ReactNode
 }
 
-const racquetName = ({ racquet_brand, racquet_model, racquet_own_number }: Row): string =>
-  [racquet_brand, racquet_model, racquet_own_number === null ? '' : `(${racquet_own_number})`].filter(Boolean).join(' ')
-
 /** Jobs, one a row, each with its next step. */
-export function JobList({ jobs, profile, firstIsNext = false }: Props) {
+export function JobList({ jobs, profile, firstIsNext = false, choice }: Props) {
   const now = useNow()
   return (
     <div>
       {jobs.map((job, index) => (
         <JobRow
           key={job.id}
-          job={{ ...job, racquet_name: racquetName(job) }}
+          job={job}
           unit={profile.tension_unit}
           zone={profile.time_zone}
           now={now}
+          choice={choice?.(job)}
           action={<MoveButton job={job} filled={firstIsNext && index === 0} />}
         />
       ))}

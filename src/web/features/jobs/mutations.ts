@@ -1,10 +1,12 @@
+import type { DashboardView } from '#contract/dashboard.ts'
 import type { JobDetail, JobRow } from '#contract/jobs.ts'
+import type { JobId } from '#domain/ids.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
-import { applyMove, statusWords } from '#domain/jobs/status.ts'
+import { applyMove, isOnBench, moves, statusWords, type MovedFields } from '#domain/jobs/status.ts'
 import { api, backend } from '#web/backend/client.ts'
 import { failureOf } from '#web/backend/errors.ts'
-import { toastProblem, toastUndo } from '#web/ui/Toasts.tsx'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { toastDone, toastProblem, toastUndo } from '#web/ui/Toasts.tsx'
+import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 
 type Movable = Pick<JobRow, 'id' | 'status' | 'time_started' | 'time_completed' | 'picked_up_at'>
 
@@ -13,55 +15,112 @@ export interface MoveOptions {
   readonly paid?: { readonly payment_method: string | null }
 }
 
+const shownIn = () => [api.jobs.key(), api.racquets.key(), api.customers.key(), api.dashboard.key()]
+
 /** Lets whatever shows jobs be read anew. */
 export const rereadJobs = (queryClient: QueryClient): Promise<unknown> =>
-  Promise.all(
-    [api.jobs.key(), api.racquets.key(), api.customers.key(), api.dashboard.key()].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  )
+  Promise.all(shownIn().map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
 export const useRereadJobs = (): (() => Promise<unknown>) => {
   const queryClient = useQueryClient()
   return () => rereadJobs(queryClient)
 }
 
+type Changes = MovedFields & Partial<Pick<JobRow, 'payment_status'>>
+
+interface Page {
+  readonly items: readonly JobRow[]
+}
+
+const only = <One extends Page>(page: One, stays: (row: JobRow) => boolean): One => ({ ...page, items: page.items.filter(stays) })
+
+/** Shows jobs changed wherever one stands now, before the server has said so. @returns puts everything back */
+async function showChanged(queryClient: QueryClient, changes: ReadonlyMap<JobId, Changes>): Promise<() => void> {
+  const keys = [api.jobs.list.key(), api.jobs.get.key(), api.dashboard.key()]
+  // What is on its way was read before, and would put the old rows back.
+  await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })))
+  const before = keys.flatMap((queryKey) => queryClient.getQueriesData({ queryKey }))
+  const changed = <Row extends { readonly id: JobId }>(row: Row): Row => ({ ...row, ...changes.get(row.id) })
+  const inPage = <One extends Page>(page: One): One => ({ ...page, items: page.items.map(changed) })
+  queryClient.setQueriesData<InfiniteData<Page> | Page>({ queryKey: api.jobs.list.key() }, (data) => {
+    if (!data) return data
+    return 'pages' in data ? { ...data, pages: data.pages.map(inPage) } : inPage(data)
+  })
+  queryClient.setQueriesData<JobDetail>({ queryKey: api.jobs.get.key() }, (job) => job && changed(job))
+  queryClient.setQueriesData<DashboardView>(
+    { queryKey: api.dashboard.key() },
+    (desk) =>
+      desk && {
+        ...desk,
+        bench: only(inPage(desk.bench), isOnBench),
+        ready: only(inPage(desk.ready), ({ status }) => status === 'completed'),
+      },
+  )
+  return () => before.forEach(([queryKey, data]) => queryClient.setQueryData(queryKey, data))
+}
+
 /**
- * Moves a job: its own screen shows the move at once by the rule that the server applies too, and rolls back with the reason
- * when the server refuses. The toast takes the move back for six seconds.
+ * Moves one job or several: every screen shows it at once by the rule that the server applies too, and rolls back with the reason
+ * when the server refuses; then all of them stay.
+ * @returns whether they moved
  */
-export function useMoveJob() {
-  const queryClient = useQueryClient()
-
-  async function send(job: Movable, to: JobStatus, { paid }: MoveOptions): Promise<boolean> {
-    const { queryKey } = api.jobs.get.queryOptions({ input: { id: job.id } })
-    const before = queryClient.getQueryData<JobDetail>(queryKey)
-    if (before) queryClient.setQueryData(queryKey, { ...before, ...applyMove(before, to, new Date().toISOString()) })
-    try {
-      await backend.jobs.move({ id: job.id, to, ...(paid && { paid }) })
-      return true
-    } catch (thrown) {
-      if (before) queryClient.setQueryData(queryKey, before)
-      toastProblem('Not moved', failureOf(thrown).message)
-      return false
-    } finally {
-      await rereadJobs(queryClient)
-    }
+async function send(queryClient: QueryClient, jobs: readonly Movable[], to: JobStatus, { paid }: MoveOptions): Promise<boolean> {
+  const now = new Date().toISOString()
+  const payment = paid && { payment_status: 'paid' as const }
+  const moved = (job: Movable): Changes => ({ ...applyMove({ duration_minutes: null, ...job }, to, now), ...payment })
+  const putBack = await showChanged(queryClient, new Map(jobs.map((job) => [job.id, moved(job)])))
+  try {
+    const [only, ...others] = jobs
+    if (only && others.length === 0) await backend.jobs.move({ id: only.id, to, ...(paid && { paid }) })
+    else await backend.jobs.moveMany({ ids: jobs.map(({ id }) => id), to, ...(paid && { paid }) })
+    return true
+  } catch (thrown) {
+    putBack()
+    toastProblem('Not moved', failureOf(thrown).message)
+    return false
+  } finally {
+    await rereadJobs(queryClient)
   }
+}
 
-  return async (job: Movable, to: JobStatus, options: MoveOptions = {}): Promise<boolean> => {
-    const from = job.status
-    const moved = await send(job, to, options)
-    if (moved && !options.paid && isWayBack(to, from))
-      toastUndo(`Moved to “${statusWords[to]}”`, () => void send({ ...job, status: to }, from, {}))
+/** Moves a job. The toast takes the move back for six seconds. */
+export function useMoveJob() {
+  const moveJobs = useMoveJobs()
+  return (job: Movable, to: JobStatus, options: MoveOptions = {}): Promise<boolean> => moveJobs([job], to, options)
+}
+
+/** Moves several jobs of one state: all of them or none, and one tap takes all of them back. */
+export function useMoveJobs() {
+  const queryClient = useQueryClient()
+  return async (jobs: readonly Movable[], to: JobStatus, options: MoveOptions = {}): Promise<boolean> => {
+    const from = jobs[0]?.status
+    if (from === undefined) return false
+    const moved = await send(queryClient, jobs, to, options)
+    const what = jobs.length === 1 ? 'Moved' : `${jobs.length} jobs moved`
+    if (moved && !options.paid && isWayBack(to, from)) {
+      const back = jobs.map((job) => ({ ...job, status: to }))
+      toastUndo(`${what} to “${statusWords[to]}”`, () => void send(queryClient, back, from, {}))
+    }
     return moved
   }
 }
 
 // Only a step has a way back: from "Received" straight to "Ready" has none.
-const isWayBack = (from: JobStatus, to: JobStatus): boolean =>
-  [
-    ['in_progress', 'pending'],
-    ['completed', 'in_progress'],
-    ['picked_up', 'completed'],
-  ].some(([left, right]) => left === from && right === to)
+const isWayBack = (from: JobStatus, to: JobStatus): boolean => moves.some((move) => move.from === from && move.to === to)
+
+/** Records that several jobs were paid: all of them or none. */
+export function usePayJobs() {
+  const queryClient = useQueryClient()
+  return async (ids: readonly JobId[], payment_method: string | null): Promise<boolean> => {
+    try {
+      await backend.jobs.payMany({ ids: [...ids], payment_method })
+      toastDone(`${ids.length} jobs paid`)
+      return true
+    } catch (thrown) {
+      toastProblem('Not paid', failureOf(thrown).message)
+      return false
+    } finally {
+      await rereadJobs(queryClient)
+    }
+  }
+}

@@ -1,66 +1,41 @@
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import type { JobStatus, PaymentStatus } from '#domain/jobs/schema.ts'
-import { jobStatuses, paymentStatuses } from '#domain/jobs/states.ts'
-import { statusWords } from '#domain/jobs/status.ts'
+import type { JobStatus } from '#domain/jobs/schema.ts'
+import { jobStatuses } from '#domain/jobs/states.ts'
 import { api } from '#web/backend/client.ts'
 import { downloads, useDownload } from '#web/backend/downloads.ts'
+import { askedBy, isFiltered, jobViewOf, todayOf, type JobView } from '#web/backend/job-view.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
-import { oneOf, textIn, type Search } from '#web/backend/places.ts'
 import { useSession } from '#web/backend/session.ts'
-import { JobList } from '#web/features/jobs/JobList.tsx'
+import { BulkBar } from '#web/features/jobs/BulkBar.tsx'
+import { JobBoard } from '#web/features/jobs/JobBoard.tsx'
+import { JobFilters } from '#web/features/jobs/JobFilters.tsx'
+import { JobTable } from '#web/features/jobs/JobTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListMenu, ListMenuItem } from '#web/ui/ListMenu.tsx'
+import { useNow } from '#web/ui/now.ts'
 import { PagedList } from '#web/ui/PagedList.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { SearchField } from '#web/ui/SearchField.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
-import { SimpleGrid } from '@mantine/core'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useSelection } from '#web/ui/selection.ts'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
-export interface JobFilters {
-  readonly search?: string | undefined
-  readonly status?: JobStatus | 'overdue' | undefined
-  readonly payment_status?: PaymentStatus | undefined
-}
-
 export const Route = createFileRoute('/_app/jobs/')({
-  // Filters live in the address, so that a view can be bookmarked.
-  validateSearch: (search: Search): JobFilters => ({
-    search: textIn(search, 'search'),
-    status: oneOf([...jobStatuses, 'overdue'], search['status']),
-    payment_status: oneOf(paymentStatuses, search['payment_status']),
-  }),
+  validateSearch: jobViewOf,
   head: () => ({ meta: [{ title: 'Jobs · Stringdesk' }] }),
   component: Jobs,
 })
 
-const statusChoices = [
-  { value: '', label: 'All' },
-  { value: 'overdue', label: 'Late' },
-  ...jobStatuses.map((status) => ({ value: status, label: statusWords[status] })),
-] as const
-
-const paymentChoices = [
-  { value: '', label: 'Paid or not' },
-  { value: 'unpaid', label: 'Not paid' },
-  { value: 'paid', label: 'Paid' },
-] as const
+type Asked = ReturnType<typeof askedBy>
 
 function Jobs() {
-  const { search, status, payment_status } = Route.useSearch()
+  const view = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   const { profile } = useSession()
   const download = useDownload()
-  const filter = status === 'overdue' ? { overdue: true } : { status: status && [status] }
-  const query = useInfiniteQuery(
-    api.jobs.list.infiniteOptions({
-      input: (after: string | undefined) => ({ after, search, payment_status, ...filter }),
-      ...byKey,
-      placeholderData: keepPreviousData,
-    }),
-  )
-  const isFiltered = Boolean(search ?? status ?? payment_status)
+  const today = todayOf(useNow(), profile.time_zone)
+  const { data: counts } = useQuery(api.jobs.counts.queryOptions({ input: today, placeholderData: keepPreviousData }))
+  const asked = askedBy(view, today, profile.time_zone)
+  const change = (changes: JobView) => void navigate({ search: (before) => ({ ...before, ...changes }), replace: true })
   return (
     <>
       <PageHeader
@@ -71,9 +46,7 @@ function Jobs() {
             <ListMenu>
               <ListMenuItem
                 icon="download"
-                onClick={() =>
-                  void download('jobs', (options) => downloads.jobs.export({ search, payment_status, ...filter }, options))
-                }
+                onClick={() => void download('jobs', (options) => downloads.jobs.export(asked, options))}
               >
                 Export CSV
               </ListMenuItem>
@@ -81,43 +54,60 @@ function Jobs() {
           </>
         }
       />
-      <SimpleGrid cols={{ base: 1, sm: 3 }} mb="md">
-        <SearchField
-          label="Number, player, frame or string"
-          value={search ?? ''}
-          onSearch={(text) => void navigate({ search: (before) => ({ ...before, search: text || undefined }), replace: true })}
-        />
-        <SelectField
-          label="State"
-          data={statusChoices}
-          value={status ?? ''}
-          onChange={(value) => void navigate({ search: (before) => ({ ...before, status: value || undefined }), replace: true })}
-        />
-        <SelectField
-          label="Payment"
-          data={paymentChoices}
-          value={payment_status ?? ''}
-          onChange={(value) =>
-            void navigate({ search: (before) => ({ ...before, payment_status: value || undefined }), replace: true })
-          }
-        />
-      </SimpleGrid>
-      <PagedList
-        {...listOf(query)}
-        empty={
-          isFiltered ? (
-            <EmptyState title="No such job" text="Nothing matches what you are looking for." />
-          ) : (
-            <EmptyState
-              title="Every racquet you string"
-              text="From drop-off to pick-up. A job begins at a player’s racquet."
-              action={<LinkButton to="/customers">Choose a player</LinkButton>}
-            />
-          )
-        }
-      >
-        {(jobs) => <JobList jobs={jobs} profile={profile} />}
-      </PagedList>
+      <JobFilters view={view} counts={counts} onChange={change} />
+      {view.view === 'table' ? <Table view={view} asked={asked} /> : <Board view={view} asked={asked} />}
     </>
   )
 }
+
+const useJobs = (asked: Asked, order: 'newest' | 'due' = 'newest') =>
+  listOf(
+    useInfiniteQuery(
+      api.jobs.list.infiniteOptions({
+        input: (after: string | undefined) => ({ after, order, ...asked }),
+        ...byKey,
+        placeholderData: keepPreviousData,
+      }),
+    ),
+  )
+
+function Table({ view, asked }: { view: JobView; asked: Asked }) {
+  const { profile } = useSession()
+  const list = useJobs(asked)
+  const selection = useSelection(list.items ?? [])
+  return (
+    <>
+      <PagedList {...list} empty={<Empty view={view} />}>
+        {(jobs) => <JobTable jobs={jobs} profile={profile} selection={selection} />}
+      </PagedList>
+      <BulkBar selection={selection} profile={profile} />
+    </>
+  )
+}
+
+function Board({ view, asked }: { view: JobView; asked: Asked }) {
+  const { profile } = useSession()
+  const { data: counts } = useQuery(api.jobs.counts.queryOptions({ input: todayOf(useNow(), profile.time_zone) }))
+  const of = (status: JobStatus): Asked => ({ ...asked, status: [status] })
+  const lists = {
+    pending: useJobs(of('pending'), 'due'),
+    in_progress: useJobs(of('in_progress'), 'due'),
+    completed: useJobs(of('completed')),
+    picked_up: useJobs(of('picked_up')),
+  }
+  const shown = view.status ? [view.status] : jobStatuses
+  if (shown.every((status) => lists[status].items?.length === 0)) return <Empty view={view} />
+  const columns = shown.map((status) => ({ status, ...lists[status] }))
+  return <JobBoard columns={columns} counts={isFiltered(view) ? undefined : counts} profile={profile} />
+}
+
+const Empty = ({ view }: { view: JobView }) =>
+  isFiltered(view) ? (
+    <EmptyState title="No such job" text="Nothing matches what you are looking for." />
+  ) : (
+    <EmptyState
+      title="Every racquet you string"
+      text="From drop-off to pick-up. A job begins at a player’s racquet."
+      action={<LinkButton to="/customers">Choose a player</LinkButton>}
+    />
+  )

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+
+import { openAccount, type Api } from './api.ts'
+import { expect, expectAccessible, test } from './desk.ts'
+import { furnish } from './furnish.ts'
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
+
+const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'With those chosen' })
+const choose = (page: Page, job: number) => page.getByRole('checkbox', { name: `Choose job ${job}` })
+
+/** So many more jobs of one player, all of them received. */
+async function moreJobs(api: Api, count: number): Promise<string[]> {
+  const customer_id = await api.make('/customers', { full_name: 'Carla Costa' })
+  const racquet_id = await api.make('/racquets', { customer_id, brand: 'Head', model: 'Speed MP' })
+  const job = { customer_id, racquet_id, string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power', tension_mains: 52 }
+  const made: string[] = []
+  for (let n = 0; n < count; n += 1) made.push(await api.make('/jobs', job))
+  return made
+}
+
+test('the board shows what stands where, and a card moves on in one tap', async ({ page }) => {
+  await furnish(await openAccount(page))
+  await page.goto('/jobs')
+  await expect(column(page, 'Received').getByRole('article')).toHaveCount(1)
+  await expect(column(page, 'Received')).toContainText('2 days late')
+  await expect(column(page, 'On the machine').getByRole('article')).toHaveCount(1)
+  await expect(column(page, 'Ready').getByRole('article')).toHaveCount(1)
+  await expect(column(page, 'Picked up').getByRole('article')).toHaveCount(2)
+  await column(page, 'Received')
+    .getByRole('button', { name: /^Start/ })
+    .click()
+  await expect(column(page, 'On the machine').getByRole('article')).toHaveCount(2)
+  await expect(column(page, 'Received').getByRole('article')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(column(page, 'Received').getByRole('article')).toHaveCount(1)
+})
+
+test('what is looked at stands in the address', async ({ page }) => {
+  await furnish(await openAccount(page))
+  await page.goto('/jobs')
+  await page.getByRole('button', { name: '1 late' }).click()
+  await expect(page).toHaveURL(/due=late/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByText('Table', { exact: true }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: '1 late' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page.getByRole('row')).toHaveCount(6)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Payment').selectOption('Paid')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.goto('/jobs?view=table&from=2099-01-01')
+  await expect(page.getByText('No such job')).toBeVisible()
+})
+
+test('several move at once, and one tap takes all of them back', async ({ page }) => {
+  const account = await openAccount(page)
+  await moreJobs(account, 5)
+  await page.goto('/jobs?view=table')
+  await choose(page, 5).click()
+  await choose(page, 2).click({ modifiers: ['Shift'] })
+  await expect(bar(page)).toContainText('4 chosen')
+  await bar(page).getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'On the machine' })).toHaveCount(4)
+  await expect(page.getByText('4 jobs moved to “On the machine”')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Received' })).toHaveCount(5)
+  await page.getByRole('checkbox', { name: 'Choose all that are shown' }).click()
+  await bar(page).getByRole('button', { name: 'Paid' }).click()
+  await page.getByRole('menuitem', { name: 'Card' }).click()
+  await expect(page.getByText('5 jobs paid')).toBeVisible()
+  await expect(bar(page)).toBeHidden()
+})
+
+test('when one of several is refused, all of them stay, and it is named', async ({ page }) => {
+  const account = await openAccount(page)
+  const [, second] = await moreJobs(account, 3)
+  await page.goto('/jobs?view=table')
+  await page.getByRole('checkbox', { name: 'Choose all that are shown' }).click()
+  // Somebody else is quicker, and this page has not heard of it.
+  await page.route('**/rpc/jobs/rows', (route) => route.abort())
+  await page.route('**/rpc/jobs/list**', (route) => route.abort())
+  await account.send('POST', `/jobs/${second}/move`, { to: 'in_progress' })
+  await bar(page).getByRole('button', { name: 'Start' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: '#2: A job cannot go from On the machine to On the machine' }),
+  ).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Received' })).toHaveCount(3)
+})
+
+test('by the keyboard alone', async ({ page }) => {
+  const account = await openAccount(page)
+  await moreJobs(account, 3)
+  await page.goto('/jobs?view=table')
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: '#3' })).toBeFocused()
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(bar(page)).toContainText('2 chosen')
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '#3 Carla Costa' })).toBeVisible()
+})
+
+test('everybody can use both, in both themes', async ({ page }) => {
+  await furnish(await openAccount(page))
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/jobs')
+    await expect(column(page, 'Ready').getByRole('article')).toHaveCount(1)
+    await expectAccessible(page)
+    await page.goto('/jobs?view=table&payment_status=unpaid')
+    await page.getByRole('checkbox', { name: 'Choose all that are shown' }).click()
+    await expect(bar(page)).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('one state at a time, whatever the names are', async ({ page }) => {
+    const account = await openAccount(page)
+    await furnish(account)
+    const customer_id = await account.make('/customers', { full_name: 'W'.repeat(250) })
+    const racquet_id = await account.make('/racquets', { customer_id, brand: '<b>Head</b>', model: '🎾'.repeat(40) })
+    const job = { customer_id, racquet_id, string_mains_brand: 'M'.repeat(100), string_mains_model: 'M'.repeat(100) }
+    await account.make('/jobs', { ...job, tension_mains: 52, tension_crosses: 50, due_date: new Date().toISOString() })
+    await page.goto('/jobs')
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await page.getByRole('button', { name: /^Ready/ }).tap()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await page.getByRole('button', { name: /^Picked up$/ }).tap()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    for (const address of ['/jobs', '/jobs?view=table']) {
+      await page.goto(address)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      await expectAccessible(page)
+    }
+    await choose(page, 6).tap()
+    await bar(page).getByRole('button', { name: 'Start' }).tap()
+    await expect(page.getByText('Moved to “On the machine”')).toBeVisible()
+  })
+})

@@ -1,0 +1,45 @@
+// Which jobs are asked for, and how many there are.
+import { instant } from '#domain/fields.ts'
+import { customerId, racquetId, stored } from '#domain/ids.ts'
+import { jobStatus, paymentStatus } from '#domain/jobs/schema.ts'
+import * as z from 'zod'
+
+import { byKey } from './base.ts'
+
+const yes = z.stringbool().or(z.boolean())
+const oneOrSeveral = z.array(jobStatus).or(jobStatus.transform((status) => [status]))
+
+export const jobFilter = z.strictObject({
+  ...byKey,
+  status: oneOrSeveral.optional(),
+  payment_status: paymentStatus.optional(),
+  overdue: yes.optional(),
+  /** What is not strung yet and promised for this instant or later, before that one. */
+  due_from: instant().optional(),
+  due_to: instant().optional(),
+  customer_id: customerId.optional(),
+  racquet_id: racquetId.optional(),
+  /** Jobs from this instant on, before that one. */
+  from: instant().optional(),
+  to: instant().optional(),
+  /** A job number ("#142"), or words of the player, the frame and the strings. */
+  search: z.string().trim().max(255).optional(),
+  /** The newest first, or what is not strung yet by due date. */
+  order: z.enum(['newest', 'due']).default('newest'),
+})
+export type JobFilter = z.infer<typeof jobFilter>
+
+/** How many jobs stand where; what was picked up is history and is not counted. */
+export const jobCounts = z.object({
+  pending: z.int(),
+  in_progress: z.int(),
+  completed: z.int(),
+  overdue: z.int(),
+  /** Not strung yet and promised for the asked time. */
+  due: z.int(),
+})
+export type JobCounts = z.infer<typeof jobCounts>
+
+/** Jobs that were made, changed or deleted; `all` when it could be any. None is a sign of life. */
+export const jobChange = z.object({ ids: z.array(stored.jobId).or(z.literal('all')) })
+export type JobChange = z.infer<typeof jobChange>

@@ -1,0 +1,48 @@
+import { crossesOf, isHybrid, mainsOf } from '#domain/jobs/strings.ts'
+import type { TensionUnit } from '#domain/units.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { isLate, racquetWords, stringWords, timeWords, type ShownJob } from './job-words.ts'
+import classes from './JobCard.module.css'
+import { StringBed } from './StringBed.tsx'
+import { Tension } from './Tension.tsx'
+
+interface Props {
+  readonly job: ShownJob
+  readonly unit: TensionUnit
+  readonly zone: string
+  /** ISO instant. */
+  readonly now: string
+  readonly action: ReactNode
+}
+
+/** A job on a board: as much as a glance takes in. The whole of it leads to the job; its button lies above. */
+export function JobCard({ job, unit, zone, now, action }: Props) {
+  const late = isLate(job, now, zone)
+  return (
+    <article className={classes.card} data-state={late ? 'late' : job.status}>
+      <StringBed
+        pattern={job.string_pattern}
+        mains={{ ...mainsOf(job), own: job.string_source_mains === 'customer' }}
+        crosses={isHybrid(job) ? { ...crossesOf(job), own: job.string_source_crosses === 'customer' } : null}
+        size="face"
+        decorative
+      />
+      <div className={classes.words}>
+        <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={classes.name}>
+          {job.customer_name}
+        </Link>
+        <span className={classes.what}>
+          #{job.job_number} · {racquetWords(job)}
+        </span>
+        <span className={classes.what}>{stringWords(job)}</span>
+      </div>
+      <div className={classes.foot}>
+        <Tension mains={job.tension_mains} crosses={job.tension_crosses} unit={unit} size="row" />
+        <span className={late ? classes.late : classes.time}>{timeWords(job, now, zone)}</span>
+      </div>
+      <div className={classes.action}>{action}</div>
+    </article>
+  )
+}

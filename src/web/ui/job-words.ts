@@ -1,0 +1,59 @@
+// A job in a few words, the same on a row, a card and a table.
+import { sayDays, sayDue, sayLate, sayWhen } from '#domain/dates.ts'
+import type { Job } from '#domain/jobs/schema.ts'
+import { crossesOf, isHybrid } from '#domain/jobs/strings.ts'
+import { isOnBench } from '#domain/jobs/status.ts'
+
+type Shown =
+  | 'id'
+  | 'job_number'
+  | 'status'
+  | 'payment_status'
+  | 'job_date'
+  | 'due_date'
+  | 'time_started'
+  | 'time_completed'
+  | 'picked_up_at'
+  | 'string_pattern'
+  | 'string_mains_brand'
+  | 'string_mains_model'
+  | 'string_mains_color'
+  | 'string_crosses_brand'
+  | 'string_crosses_model'
+  | 'string_crosses_color'
+  | 'string_source_mains'
+  | 'string_source_crosses'
+  | 'tension_mains'
+  | 'tension_crosses'
+
+export type ShownJob = Pick<Job, Shown> & {
+  readonly customer_name: string
+  readonly racquet_brand: string
+  readonly racquet_model: string
+  readonly racquet_own_number: number | null
+}
+
+export const racquetWords = ({ racquet_brand, racquet_model, racquet_own_number }: ShownJob): string =>
+  [racquet_brand, racquet_model, racquet_own_number === null ? '' : `(${racquet_own_number})`].filter(Boolean).join(' ')
+
+export function stringWords(job: ShownJob): string {
+  const own = job.string_source_mains === 'customer' ? ' · own string' : ''
+  const mains = job.string_mains_model
+  return isHybrid(job) ? `${mains} / ${crossesOf(job).model ?? ''} hybrid${own}` : `${mains}${own}`
+}
+
+/** When it is due, how long it is on the machine, or how long it waits. */
+export function timeWords(job: ShownJob, now: string, zone: string): string {
+  if (job.status === 'picked_up') return job.picked_up_at ? `picked up ${sayWhen(job.picked_up_at, now, zone)}` : 'picked up'
+  if (job.status === 'completed') {
+    const days = job.time_completed ? sayDays(job.time_completed, now, zone) : '0 days'
+    return days.startsWith('0') ? 'ready today' : `ready ${days}`
+  }
+  if (job.status === 'in_progress' && job.time_started) {
+    return `on the machine · ${Math.max(0, Math.round((Date.parse(now) - Date.parse(job.time_started)) / 60_000))} min`
+  }
+  return job.due_date ? sayDue(job.due_date, now, zone) : 'no date'
+}
+
+export const isLate = (job: ShownJob, now: string, zone: string): boolean =>
+  isOnBench(job) && job.due_date !== null && sayLate(job.due_date, now, zone) !== null
