@@ -83,6 +83,8 @@ const attempts: Record<string, Attempt[]> = {
     (api, his) => api.racquets.update({ id: his.racquet, brand: 'Taken' }),
     (api, his, mine) => api.racquets.update({ id: mine.racquet, customer_id: his.customer }),
   ],
+  'racquets.uploadPhoto': [(api, his) => api.racquets.uploadPhoto({ id: his.racquet, photo: new File(['x'], 'photo.jpg') })],
+  'racquets.removePhoto': [(api, his) => api.racquets.removePhoto({ id: his.racquet })],
   'racquets.remove': [(api, his) => api.racquets.remove({ id: his.racquet })],
   'jobs.get': [(api, his) => api.jobs.get({ id: his.job })],
   'jobs.draft': [(api, his) => api.jobs.draft({ racquet_id: his.racquet })],

@@ -80,6 +80,7 @@ async function fill(id: string): Promise<void> {
   await owner`insert into auth.users (id, email, full_name) values (${id}, 'gone@example.com', 'Gone')`
   await owner`insert into customers (stringer_id, id, full_name) values (${id}, ${id}, 'A player')`
   await owner`insert into racquets (stringer_id, id, customer_id, brand, model) values (${id}, ${id}, ${id}, 'Yonex', 'Ezone 98')`
+  await owner`insert into racquet_photos (stringer_id, racquet_id, file_id) values (${id}, ${id}, ${id})`
   await owner`insert into customer_string_preferences (stringer_id, id, customer_id) values (${id}, ${id}, ${id})`
   await owner`insert into customer_merges (stringer_id, id, kept_id, gone_id, gone, racquet_ids, taken)
     values (${id}, ${id}, ${id}, gen_random_uuid(), '{}', '{}', '{}')`

@@ -45,7 +45,23 @@ export const lastJob = z.object({
 })
 export type LastJob = z.infer<typeof lastJob>
 
-export const racquetDetail = z.object({ ...racquetRow.shape, job_count: z.int(), last_job: lastJob.nullable() })
+/** Where an uploaded photo can be seen, below this installation's address. The addresses hold for some hours. */
+export const racquetPhoto = z.object({
+  /** At most 1600 pixels a side. */
+  url: z.string(),
+  /** At most 320. */
+  small_url: z.string(),
+})
+
+const mostPhotoMegabytes = 15
+
+export const racquetDetail = z.object({
+  ...racquetRow.shape,
+  job_count: z.int(),
+  last_job: lastJob.nullable(),
+  /** What was uploaded; `photo_url` is an address elsewhere. */
+  photo: racquetPhoto.nullable(),
+})
 export type RacquetDetail = z.infer<typeof racquetDetail>
 
 /** A frame of the catalogue; weight and balance unstrung, as makers give them. */
@@ -113,6 +129,21 @@ export const racquets = {
     .output(racquet),
   remove: base
     .route({ method: 'DELETE', path: '/racquets/{id}', summary: 'Delete a racquet without jobs', tags: ['Racquets'] })
+    .input(one)
+    .output(z.object({ id: racquetId })),
+  uploadPhoto: base
+    .route({ method: 'POST', path: '/racquets/{id}/photo', summary: 'Make a photo the racquet’s', tags: ['Racquets'] })
+    .input(
+      z.strictObject({
+        id: racquetId,
+        photo: z
+          .file({ error: 'Choose a photo' })
+          .max(mostPhotoMegabytes * 1_000_000, `This photo is too large. It may hold ${mostPhotoMegabytes} MB.`),
+      }),
+    )
+    .output(racquetPhoto),
+  removePhoto: base
+    .route({ method: 'DELETE', path: '/racquets/{id}/photo', summary: 'Take the racquet’s photo away', tags: ['Racquets'] })
     .input(one)
     .output(z.object({ id: racquetId })),
 }

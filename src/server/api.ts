@@ -5,6 +5,8 @@ import { unlocks } from '#domain/tiers.ts'
 import { implement } from '@orpc/server'
 
 import type { Config } from './config.ts'
+import type { FileAddresses } from './files/addresses.ts'
+import type { Storage } from './files/storage.ts'
 import type { Identity } from './identity/auth.ts'
 import { tierOf } from './identity/queries.ts'
 import type { Live } from './live.ts'
@@ -21,6 +23,7 @@ export interface Services {
   readonly log: Logger
   readonly mailer: Mailer
   readonly live: Live
+  readonly files: { readonly storage: Storage; readonly addresses: FileAddresses }
   /** The instant it is, ISO 8601 in UTC. */
   readonly clock: () => string
 }

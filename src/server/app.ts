@@ -8,6 +8,7 @@ import type { RequestContext, Services } from './api.ts'
 import { inMegabytes, mostBytesAt } from './body-limits.ts'
 import { serveDocs } from './docs.ts'
 import { toAppError, wireError } from './errors.ts'
+import { serveFiles } from './files/serve.ts'
 import { createHandlers } from './handlers.ts'
 import { addressOf, bodyWithin, keysMatch, secureHeaders } from './safety.ts'
 import { serveWeb, type Web } from './web.ts'
@@ -35,6 +36,7 @@ export function createApp(services: Services, web: Web): Hono<AppEnv> {
   )
   serveDocs(app)
   serveApi(app, services)
+  serveFiles(app, services)
   serveWeb(app, services, web)
   app.onError((thrown, request) => {
     services.log.error({ err: thrown, request_id: request.get('request_id') }, 'request failed')

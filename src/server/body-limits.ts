@@ -8,6 +8,8 @@ const most = megabyte
 const roomy: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^\/rpc\/customers\/(previewImport|import)$/, 11 * megabyte],
   [/^\/api\/customers\/import(\/preview)?$/, 11 * megabyte],
+  [/^\/rpc\/racquets\/uploadPhoto$/, 16 * megabyte],
+  [/^\/api\/racquets\/[^/]+\/photo$/, 16 * megabyte],
 ]
 
 export const mostBytesAt = (path: string): number => roomy.find(([pattern]) => pattern.test(path))?.[1] ?? most

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto'
 
-import { openDoors } from '#database/doors.ts'
+import { openDoors, type Doors, type System } from '#database/doors.ts'
 import { roleUrls } from '#database/migrate.ts'
 
 import type { Services } from './api.ts'
 import type { Config } from './config.ts'
 import { forgetOldMerges } from './customers/merges/queries.ts'
+import { fileAddresses } from './files/addresses.ts'
+import { openStorage } from './files/storage.ts'
 import { forgetOldKeys } from './idempotency.ts'
 import { createIdentity } from './identity/auth.ts'
 import { secretNamed, sweep } from './identity/queries.ts'
 import type { Logger } from './log.ts'
 import { createLive } from './live.ts'
 import { createMailer } from './mail/mailer.ts'
+import { throwAwayLoose } from './racquets/photos/service.ts'
 import { forgetWords } from './search/queries.ts'
 
 // Milliseconds between two rounds of throwing away what has run out: sessions, links, limits, keys.
@@ -24,23 +27,22 @@ export interface OpenServices extends Services {
 
 /** Everything that a process shares, on a database that is up to date. */
 export async function openServices(config: Config, ownerUrl: string, log: Logger): Promise<OpenServices> {
-  const doors = openDoors({
-    ...roleUrls(ownerUrl),
-    pool_size: config.DATABASE_POOL,
-    transaction_pooling: config.DATABASE_POOLING === 'transaction',
-  })
+  const doors = doorsOf(config, ownerUrl)
   const secret = (name: string) => secretNamed(doors.asSystem('secrets'), name, randomBytes(32).toString('base64url'))
-  const [authSecret, anonKey] = await Promise.all([secret('auth_secret'), secret('anon_key')])
+  const [authSecret, anonKey, fileSecret, storage] = await Promise.all([
+    secret('auth_secret'),
+    secret('anon_key'),
+    secret('file_secret'),
+    openStorage(config),
+  ])
+  const clock = () => new Date().toISOString()
+  const files = { storage, addresses: fileAddresses(fileSecret, clock) }
   const mailer = createMailer(config, log)
   const identity = createIdentity({ doors, config, log, mailer, secret: authSecret })
   const direct = directUrl(config, ownerUrl)
   const live = createLive(direct && roleUrls(direct).system_url, log)
   const system = doors.asSystem('upkeep')
-  const tidying = setInterval(
-    () =>
-      identity.inBackground(Promise.all([sweep(system), forgetOldKeys(system), forgetOldMerges(system), forgetWords(system)])),
-    tidyEvery,
-  )
+  const tidying = setInterval(() => identity.inBackground(tidy(system, files)), tidyEvery)
   tidying.unref()
   return {
     config,
@@ -49,8 +51,9 @@ export async function openServices(config: Config, ownerUrl: string, log: Logger
     mailer,
     identity,
     live,
+    files,
     anon_key: config.BACKEND_ANON_KEY ?? anonKey,
-    clock: () => new Date().toISOString(),
+    clock,
     close: async () => {
       clearInterval(tidying)
       await identity.idle()
@@ -64,3 +67,13 @@ export async function openServices(config: Config, ownerUrl: string, log: Logger
 // Whoever listens needs a connection of its own for as long as it listens, which transaction pooling does not give.
 const directUrl = ({ DATABASE_DIRECT_URL, DATABASE_POOLING }: Config, ownerUrl: string): string | undefined =>
   DATABASE_DIRECT_URL ?? (DATABASE_POOLING === 'transaction' ? undefined : ownerUrl)
+
+const doorsOf = (config: Config, ownerUrl: string): Doors =>
+  openDoors({
+    ...roleUrls(ownerUrl),
+    pool_size: config.DATABASE_POOL,
+    transaction_pooling: config.DATABASE_POOLING === 'transaction',
+  })
+
+const tidy = (system: System, files: Services['files']): Promise<unknown> =>
+  Promise.all([sweep(system), forgetOldKeys(system), forgetOldMerges(system), forgetWords(system), throwAwayLoose(system, files)])

@@ -6,6 +6,7 @@ import { csvDownload, whichever } from '#server/download.ts'
 import { found } from '#server/errors.ts'
 import { createOnce } from '#server/idempotency.ts'
 
+import { photoAddresses, removePhoto, uploadPhoto } from './photos/service.ts'
 import { deleteRacquet, insertRacquet, lastJobOf, racquetById, racquetPage, updateRacquet } from './queries.ts'
 
 const mostModels = 20
@@ -40,9 +41,13 @@ export const racquets = {
 
   export: holder.racquets.export.handler(({ input, context }) => csvDownload(context, columns, whichever(input, racquetPage))),
 
-  get: stringer.racquets.get.handler(async ({ input: { id }, context: { desk } }) => {
-    const [racquet, jobs] = await Promise.all([racquetById(desk, id), lastJobOf(desk, id)])
-    return { ...found(racquet), ...jobs }
+  get: stringer.racquets.get.handler(async ({ input: { id }, context: { desk, services } }) => {
+    const [racquet, jobs, photo] = await Promise.all([
+      racquetById(desk, id),
+      lastJobOf(desk, id),
+      photoAddresses(desk, services.files, id),
+    ])
+    return { ...found(racquet), ...jobs, photo }
   }),
 
   models: stringer.racquets.models.handler(({ input: { search } }) => racquetsHaving(search, mostModels)),
@@ -64,5 +69,14 @@ export const racquets = {
     const { deleted, jobs } = await desk.transaction((desk) => deleteRacquet(desk, id))
     if (jobs > 0) throw new ValidationError('This racquet has jobs. Archive the racquet instead: the history stays.')
     return { id: found(deleted ? id : undefined) }
+  }),
+
+  uploadPhoto: holder.racquets.uploadPhoto.handler(async ({ input: { id, photo }, context: { services, claim } }) =>
+    uploadPhoto(services, claim, id, new Uint8Array(await photo.arrayBuffer())),
+  ),
+
+  removePhoto: stringer.racquets.removePhoto.handler(async ({ input: { id }, context: { desk } }) => {
+    await removePhoto(desk, id)
+    return { id }
   }),
 }

@@ -1,0 +1,31 @@
+import type { RacquetId, StringerId } from '#domain/ids.ts'
+import { sql } from 'drizzle-orm'
+import { pgSchema, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+
+import { instant } from './columns.ts'
+
+export const racquet_photos = pgTable(
+  'racquet_photos',
+  {
+    stringer_id: uuid().$type<StringerId>().notNull(),
+    racquet_id: uuid().$type<RacquetId>().notNull(),
+    file_id: uuid().notNull(),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.stringer_id, table.racquet_id] })],
+)
+
+/** Files that no row names; thrown away after an hour. */
+export const loose_files = pgSchema('app').table(
+  'loose_files',
+  {
+    stringer_id: uuid().$type<StringerId>().notNull(),
+    file_id: uuid().notNull(),
+    loose_since: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.stringer_id, table.file_id] })],
+)

@@ -1,0 +1,70 @@
+import type { Claim, Desk, System } from '#database/doors.ts'
+import { NotFoundError } from '#domain/errors.ts'
+import { newId, type RacquetId, type StringerId } from '#domain/ids.ts'
+import type { Services } from '#server/api.ts'
+import { picturesOf } from '#server/files/pictures.ts'
+
+import { deletePhoto, forgetLoose, hasRacquet, looseFiles, noteLoose, photoOf, setPhoto } from './queries.ts'
+
+const sizes = ['whole', 'small'] as const
+
+const keyOf = (stringer_id: StringerId, file_id: string, size: (typeof sizes)[number]): string =>
+  `${stringer_id}/${file_id}-${size}.webp`
+
+type Files = Services['files']
+
+export interface PhotoAddresses {
+  /** At most 1600 pixels a side. */
+  readonly url: string
+  /** At most 320. */
+  readonly small_url: string
+}
+
+/** Where the racquet's photo can be seen for some hours; null when it has none. */
+export async function photoAddresses(desk: Desk, { addresses }: Files, id: RacquetId): Promise<PhotoAddresses | null> {
+  const file = await photoOf(desk, id)
+  if (file === undefined) return null
+  const of = (size: (typeof sizes)[number]) => addresses.of(keyOf(desk.stringer_id, file, size))
+  return { url: of('whole'), small_url: of('small') }
+}
+
+/**
+ * Makes a photo the racquet's. No connection is held while the picture is worked on, and a process that dies on the way leaves
+ * either the old photo or the new one, and a note of the file to throw away.
+ */
+export async function uploadPhoto(
+  { doors, files }: Services,
+  claim: Claim,
+  id: RacquetId,
+  bytes: Uint8Array,
+): Promise<PhotoAddresses> {
+  const file_id = newId()
+  await doors.asStringer(claim, async (desk) => {
+    if (!(await hasRacquet(desk, id))) throw new NotFoundError()
+    await noteLoose(desk, file_id)
+  })
+  const pictures = await picturesOf(bytes)
+  await Promise.all(sizes.map((size) => files.storage.put(keyOf(claim.user_id, file_id, size), pictures[size])))
+  return doors.asStringer(claim, async (desk) => {
+    await desk.transaction(async (desk) => {
+      // It may have been deleted meanwhile.
+      if (!(await hasRacquet(desk, id))) throw new NotFoundError()
+      await setPhoto(desk, id, file_id)
+    })
+    const photo = await photoAddresses(desk, files, id)
+    if (!photo) throw new NotFoundError()
+    return photo
+  })
+}
+
+export async function removePhoto(desk: Desk, id: RacquetId): Promise<void> {
+  if (!(await deletePhoto(desk, id)) && !(await hasRacquet(desk, id))) throw new NotFoundError()
+}
+
+/** Throws away files that nothing has named for an hour. */
+export async function throwAwayLoose(system: System, { storage }: Files): Promise<void> {
+  for (const { stringer_id, file_id } of await looseFiles(system)) {
+    await Promise.all(sizes.map((size) => storage.remove(keyOf(stringer_id, file_id, size))))
+    await forgetLoose(system, stringer_id, file_id)
+  }
+}
