@@ -35,8 +35,8 @@ function createApp() {
   )
 }
 
-// After an upgrade an open tab asks for files that are gone; the page anew brings the new ones.
-window.addEventListener('vite:preloadError', () => location.reload())
+// After an upgrade an open tab asks for files that are gone; the page anew brings the new ones. Offline nothing does.
+window.addEventListener('vite:preloadError', () => navigator.onLine && location.reload())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')

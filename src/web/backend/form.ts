@@ -1,34 +1,9 @@
-import { errorFromIssues, type FieldProblem } from '#domain/errors.ts'
-import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import type * as z from 'zod'
 
-import { failureOf } from './errors.ts'
-import { setReachedLimit } from './limit.ts'
-
-type Values = Record<string, unknown>
-
-type LoadSchema<Schema> = () => Promise<Schema>
-
-interface Saving<Fields extends Values, Schema extends z.ZodType> {
-  /** Or what loads it when the form is first sent: a page that everybody opens must not wait for zod. */
-  readonly schema: Schema | LoadSchema<Schema>
-  readonly initial: Fields
-  /** Makes of the boxes what the schema reads; as they are when left out. */
-  readonly toInput?: (fields: Fields) => Values
-  /** Sends what the schema made of the fields. What it throws is shown: beside its field where it has one. */
-  readonly save: (input: z.output<Schema>) => Promise<unknown>
-}
-
-export interface SavingForm<Fields extends Values> {
-  readonly form: UseFormReturnType<Fields>
-  readonly submit: (event?: React.FormEvent<HTMLFormElement>) => void
-  readonly busy: boolean
-  /** What the backend said that belongs to no field; null when nothing. */
-  readonly problem: string | null
-  /** Whether leaving now would lose what was typed; for `LeaveDialog`. */
-  readonly isUnsaved: () => boolean
-}
+import { useKeptBoxes } from './kept.ts'
+import { sayWaiting, useResend } from './resend.ts'
+import { useSendingForm, type SavingForm, type Sending, type Values } from './sending-form.ts'
 
 /** The boxes of a form from a record: what it does not have is an empty box. */
 export const boxesFrom = <Name extends string>(
@@ -36,68 +11,41 @@ export const boxesFrom = <Name extends string>(
   names: readonly Name[],
 ): Record<string, string | number> => Object.fromEntries(names.map((name) => [name, record?.[name] ?? '']))
 
-// An empty box means "nothing": the schema says what that is for each field.
-const withoutBlanks = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]))
-
-// The first mistake of each field, in the order of the form: the first key is the field that gets the focus.
-const byPath = (fields: readonly FieldProblem[]): Record<string, string> => {
-  const first: Record<string, string> = {}
-  for (const { path, message } of fields) first[path] ??= message
-  return first
+interface Saving<Fields extends Values, Schema extends z.ZodType> extends Sending<Fields, Schema> {
+  /** Whether what is typed outlives a reload of the page. For one form of an address, and for nothing secret. */
+  readonly isKept?: boolean
 }
 
-function problemsIn(schema: z.ZodType, values: Values): Record<string, string> {
-  const parsed = schema.safeParse(withoutBlanks(values))
-  return parsed.success ? {} : byPath(errorFromIssues(parsed.error.issues).fields ?? [])
-}
-
-const isLoaded = <Schema extends z.ZodType>(schema: Schema | LoadSchema<Schema>): schema is Schema => typeof schema !== 'function'
-
-const check = <Schema extends z.ZodType>(schema: Schema | LoadSchema<Schema>, values: Values) =>
-  isLoaded(schema)
-    ? problemsIn(schema, values)
-    : schema().then(
-        (loaded) => problemsIn(loaded, values),
-        // Sending loads it again, and says what went wrong.
-        () => ({}),
-      )
-
-/** A form that checks by a domain schema, sends once at a time, shows every refusal and keeps what was typed. */
+/**
+ * A form that checks by a domain schema, sends once at a time, shows every refusal and keeps what was typed. What finds no network is
+ * sent again by itself, unless something more is typed: then it waits for the button.
+ */
 export function useSavingForm<Fields extends Values, Schema extends z.ZodType>(
   saving: Saving<Fields, Schema>,
 ): SavingForm<Fields> {
-  const { schema, initial, save, toInput = (fields: Fields): Values => fields } = saving
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const form = useForm<Fields>({ initialValues: initial, validate: (values) => check(schema, toInput(values)) })
-
-  const focusFirst = (errors: object): void => {
-    const [path] = Object.keys(errors)
-    if (path) form.getInputNode(path)?.focus()
-  }
-
-  const send = async (values: Fields): Promise<void> => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const loaded = isLoaded(schema) ? schema : await schema()
-      await save(loaded.parse(withoutBlanks(toInput(values))))
-      form.resetDirty()
-    } catch (thrown) {
-      const failure = failureOf(thrown)
-      if (failure.limit) setReachedLimit(failure.limit)
-      const known = failure.fields.filter(({ path }) => path in values)
-      form.setErrors(byPath(known))
-      focusFirst(byPath(known))
-      if (known.length === 0) setProblem(failure.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const submit = form.onSubmit((values) => void send(values), focusFirst)
-  // Mantine is submitting from before the check, which may have to load its schema first.
-  const isBusy = busy || form.submitting
-  return { form, submit: (event) => !isBusy && submit(event), busy: isBusy, problem, isUnsaved: () => form.isDirty() && !isBusy }
+  const [failures, setFailures] = useState(0)
+  const stopWaiting = () => setFailures(0)
+  const sending = useSendingForm({
+    ...saving,
+    onFailure: ({ code }) => {
+      setFailures(code === 'NETWORK_ERROR' ? (before) => before + 1 : 0)
+      return code === 'NETWORK_ERROR'
+    },
+    onChange: (boxes) => {
+      stopWaiting()
+      keep(boxes)
+    },
+    save: async (input) => {
+      await saving.save(input)
+      stopWaiting()
+    },
+  })
+  const keep = useKeptBoxes(saving.isKept ?? false, (boxes) => {
+    const own = Object.keys(boxes).filter((name) => name in saving.initial)
+    sending.form.setValues({ ...saving.initial, ...Object.fromEntries(own.map((name) => [name, boxes[name]])) })
+  })
+  useResend(failures, () => sending.submit())
+  if (failures === 0) return sending
+  // A button that turned busy by itself would lose the focus.
+  return { ...sending, busy: false, problem: sayWaiting('What you typed') }
 }

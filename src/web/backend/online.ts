@@ -2,23 +2,12 @@
 const shortest = 1000
 const longest = 60_000
 
-/** Pauses that grow, each a little different, so that not all tabs of the world ask at once when a server is back. */
-export function growingPauses(): { next(): number; reset(): void } {
-  let pause = shortest
-  return {
-    next: () => {
-      const now = pause
-      pause = Math.min(longest, pause * 2)
-      return now * (0.75 + Math.random() / 2)
-    },
-    reset: () => {
-      pause = shortest
-    },
-  }
-}
+/** How long to wait after so many failures: longer each time, and not the same for everybody when a server is back. */
+export const pauseAfter = (failures: number): number =>
+  Math.min(longest, shortest * 2 ** (failures - 1)) * (0.75 + Math.random() / 2)
 
 /** Waits, and no longer than until the browser says that it is back online. Ends early when it is no longer wanted. */
-export function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+export function rest(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController()
     const end = () => {
@@ -28,7 +17,7 @@ export function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
     }
     const timer = setTimeout(end, milliseconds)
     window.addEventListener('online', end, { signal: over.signal })
-    signal.addEventListener('abort', end, { signal: over.signal })
-    if (signal.aborted) end()
+    signal?.addEventListener('abort', end, { signal: over.signal })
+    if (signal?.aborted) end()
   })
 }

@@ -1,6 +1,7 @@
 import { api } from '#web/backend/client.ts'
 import { useLive } from '#web/backend/live/hook.ts'
 import { sessionQuery, signOut, useSession } from '#web/backend/session.ts'
+import { useUnsent } from '#web/backend/unsent.ts'
 import { UpgradePrompt } from '#web/features/billing/UpgradePrompt.tsx'
 import { FromAnywhere } from '#web/features/search/FromAnywhere.tsx'
 import { AppShell } from '#web/ui/AppShell.tsx'
@@ -42,6 +43,7 @@ function Shell() {
         pathname={pathname}
         onFind={find.open}
         onSignOut={leave}
+        unsent={useUnsent()}
       >
         <Outlet />
       </AppShell>

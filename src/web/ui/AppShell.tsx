@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import classes from './AppShell.module.css'
 import { isCurrent, type AppLink } from './links.ts'
 import { Logo } from './Logo.tsx'
+import { OfflineMark } from './OfflineMark.tsx'
 
 interface Props {
   readonly user: { readonly full_name: string; readonly email: string }
@@ -17,11 +18,13 @@ interface Props {
   readonly pathname: string
   readonly onFind: () => void
   readonly onSignOut: () => void
+  /** Changes that found no network yet. */
+  readonly unsent: number
   readonly children: ReactNode
 }
 
 /** The frame around every protected screen: a sidebar where there is width for it, a bar at the thumb where there is not. */
-export function AppShell({ user, links, pathname, onFind, onSignOut, children }: Props) {
+export function AppShell({ user, links, pathname, onFind, onSignOut, unsent, children }: Props) {
   const [opened, menu] = useDisclosure()
   const rest = <Menu user={user} links={links} pathname={pathname} onFind={onFind} onSignOut={onSignOut} onChosen={menu.close} />
   return (
@@ -34,6 +37,7 @@ export function AppShell({ user, links, pathname, onFind, onSignOut, children }:
         {rest}
       </aside>
       <main id="main" tabIndex={-1} className={classes.main}>
+        <OfflineMark unsent={unsent} />
         {children}
       </main>
       <Bar pathname={pathname} onMore={menu.open} opened={opened} />
@@ -52,7 +56,7 @@ export function AppShell({ user, links, pathname, onFind, onSignOut, children }:
   )
 }
 
-interface MenuProps extends Omit<Props, 'children'> {
+interface MenuProps extends Omit<Props, 'children' | 'unsent'> {
   readonly onChosen: () => void
 }
 

@@ -1,7 +1,7 @@
 import type { JobChange } from '#contract/job-lists.ts'
 import { backend } from '#web/backend/client.ts'
 import { isSignedOut } from '#web/backend/errors.ts'
-import { growingPauses, rest } from '#web/backend/online.ts'
+import { pauseAfter, rest } from '#web/backend/online.ts'
 
 // Milliseconds. The server says something about once a minute: after so long a silence nobody is there.
 const silence = 150_000
@@ -13,7 +13,7 @@ export async function streamChanges(
   tell: (ids: JobChange['ids']) => void,
   wanted: AbortSignal,
 ): Promise<'signed out' | 'stopped'> {
-  const pauses = growingPauses()
+  let failures = 0
   while (!wanted.aborted) {
     const began = Date.now()
     try {
@@ -21,8 +21,8 @@ export async function streamChanges(
     } catch (thrown) {
       if (isSignedOut(thrown)) return 'signed out'
     }
-    if (Date.now() - began > lasting) pauses.reset()
-    await rest(pauses.next(), wanted)
+    failures = Date.now() - began > lasting ? 1 : failures + 1
+    await rest(pauseAfter(failures), wanted)
   }
   return 'stopped'
 }

@@ -29,6 +29,7 @@ const ways = [
 export function CustomerForm({ customer, save, onCancel }: Props) {
   const { form, submit, busy, problem, isUnsaved } = useSavingForm({
     schema: customerInput,
+    isKept: true,
     initial: boxesFrom(customer, names),
     toInput: (boxes) => ({ ...boxes, is_active: customer?.is_active ?? true }),
     save,

@@ -1,6 +1,6 @@
 import { LinkAnchor } from '#web/ui/LinkButton.tsx'
 import { backend } from '#web/backend/client.ts'
-import { useSavingForm } from '#web/backend/form.ts'
+import { useSendingForm } from '#web/backend/sending-form.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { PublicFrame } from '#web/ui/PublicFrame.tsx'
 import { QuietCard } from '#web/ui/QuietCard.tsx'
@@ -29,7 +29,7 @@ function Sent() {
 }
 
 function Ask({ onSent }: { onSent: () => void }) {
-  const { form, submit, busy, problem } = useSavingForm({
+  const { form, submit, busy, problem } = useSendingForm({
     schema: () => import('#domain/identity.ts').then(({ forgotPassword }) => forgotPassword),
     initial: { email: '' },
     save: async ({ email }) => {

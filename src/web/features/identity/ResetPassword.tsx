@@ -1,6 +1,6 @@
 import { LinkAnchor } from '#web/ui/LinkButton.tsx'
 import { backend } from '#web/backend/client.ts'
-import { useSavingForm } from '#web/backend/form.ts'
+import { useSendingForm } from '#web/backend/sending-form.ts'
 import type { Session } from '#web/backend/session.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { PublicFrame } from '#web/ui/PublicFrame.tsx'
@@ -36,7 +36,7 @@ function Incomplete() {
 const AnotherLink = () => <LinkAnchor to="/forgot-password">Send a new link</LinkAnchor>
 
 function Choose({ token, onEntered }: { token: string; onEntered: Props['onEntered'] }) {
-  const { form, submit, busy, problem } = useSavingForm({
+  const { form, submit, busy, problem } = useSendingForm({
     schema: () => import('#domain/identity.ts').then(({ newPassword }) => newPassword),
     initial: { password: '', confirm_password: '' },
     save: async ({ password }) => onEntered(await backend.identity.resetPassword({ token, password })),

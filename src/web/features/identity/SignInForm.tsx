@@ -1,12 +1,12 @@
 import { LinkAnchor } from '#web/ui/LinkButton.tsx'
 import { backend } from '#web/backend/client.ts'
-import { useSavingForm } from '#web/backend/form.ts'
+import { useSendingForm } from '#web/backend/sending-form.ts'
 import type { Session } from '#web/backend/session.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 
 export function SignInForm({ onEntered }: { onEntered: (session: Session) => void }) {
-  const { form, submit, busy, problem } = useSavingForm({
+  const { form, submit, busy, problem } = useSendingForm({
     schema: () => import('#domain/identity.ts').then(({ signIn }) => signIn),
     initial: { email: '', password: '' },
     save: async (input) => onEntered(await backend.identity.signIn(input)),

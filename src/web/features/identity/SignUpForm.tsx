@@ -1,5 +1,5 @@
 import { backend } from '#web/backend/client.ts'
-import { useSavingForm } from '#web/backend/form.ts'
+import { useSendingForm } from '#web/backend/sending-form.ts'
 import type { Session } from '#web/backend/session.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
@@ -9,7 +9,7 @@ const here = (profile: Session['profile']): Promise<Session['profile']> =>
   backend.identity.updateProfile({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }).catch(() => profile)
 
 export function SignUpForm({ onEntered }: { onEntered: (session: Session) => void }) {
-  const { form, submit, busy, problem } = useSavingForm({
+  const { form, submit, busy, problem } = useSendingForm({
     schema: () => import('#domain/identity.ts').then(({ signUp }) => signUp),
     initial: { full_name: '', email: '', password: '' },
     save: async (input) => {

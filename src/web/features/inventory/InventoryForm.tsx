@@ -24,6 +24,7 @@ const names = ['brand', 'model', 'gauge', 'color', 'cost_per_meter', 'reorder_th
 export function InventoryForm({ item, save, onCancel }: Props) {
   const { form, submit, busy, problem, isUnsaved } = useSavingForm({
     schema: item ? known : newItem,
+    isKept: true,
     initial: { ...boxesFrom(item, names), ...(!item && { quantity_meters: '' }) },
     toInput: (boxes) => ({
       ...boxes,

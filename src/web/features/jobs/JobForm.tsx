@@ -65,7 +65,7 @@ interface Props {
 
 /** A job's strings, tensions, time and price; the same boxes for taking in and for changing. */
 export function JobForm({ boxes, profile, submit: label, save, onCancel, renderHint }: Props) {
-  const { form, submit, busy, problem, isUnsaved } = useSavingForm({ schema: jobInput, initial: boxes, save })
+  const { form, submit, busy, problem, isUnsaved } = useSavingForm({ schema: jobInput, isKept: true, initial: boxes, save })
   const apply = ({ mains, crosses }: { mains: number; crosses: number | null }) =>
     form.setValues({ tension_mains: mains, tension_crosses: crosses ?? '' })
   return (

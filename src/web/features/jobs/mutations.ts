@@ -5,10 +5,11 @@ import type { JobStatus } from '#domain/jobs/schema.ts'
 import { applyMove, isOnBench, moves, statusWords, type MovedFields } from '#domain/jobs/status.ts'
 import { api, backend } from '#web/backend/client.ts'
 import { failureOf } from '#web/backend/errors.ts'
+import { sayWaiting, untilAnswered } from '#web/backend/resend.ts'
 import { toastDone, toastProblem, toastUndo } from '#web/ui/Toasts.tsx'
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 
-type Movable = Pick<JobRow, 'id' | 'status' | 'time_started' | 'time_completed' | 'picked_up_at'>
+type Movable = Pick<JobRow, 'id' | 'job_number' | 'status' | 'time_started' | 'time_completed' | 'picked_up_at'>
 
 export interface MoveOptions {
   /** Paid in the same step: "Picked up and paid". */
@@ -59,6 +60,25 @@ async function showChanged(queryClient: QueryClient, changes: ReadonlyMap<JobId,
   return () => before.forEach(([queryKey, data]) => queryClient.setQueryData(queryKey, data))
 }
 
+/** Sends moves until there is an answer. What had arrived before without an answer has moved, and is not sent again. */
+function sendMoves(jobs: readonly Movable[], moving: MoveOptions & { readonly to: JobStatus }): Promise<unknown> {
+  const ids = jobs.map(({ id }) => id)
+  const send = async (left: JobId[]): Promise<void> => {
+    const [id, ...others] = left
+    if (id && others.length > 0) await backend.jobs.moveMany({ ids: left, ...moving })
+    else if (id) await backend.jobs.move({ id, ...moving })
+  }
+  const what = jobs.length === 1 ? `#${jobs[0]?.job_number}` : `${jobs.length} jobs`
+  return untilAnswered(
+    () => send(ids),
+    () => toastProblem('Not sent yet', sayWaiting(`The move of ${what}`)),
+    async () => {
+      const { items } = await backend.jobs.rows({ ids })
+      await send(items.filter(({ status }) => status !== moving.to).map(({ id }) => id))
+    },
+  )
+}
+
 /**
  * Moves one job or several: every screen shows it at once by the rule that the server applies too, and rolls back with the reason
  * when the server refuses; then all of them stay.
@@ -70,9 +90,7 @@ async function send(queryClient: QueryClient, jobs: readonly Movable[], to: JobS
   const moved = (job: Movable): Changes => ({ ...applyMove({ duration_minutes: null, ...job }, to, now), ...payment })
   const putBack = await showChanged(queryClient, new Map(jobs.map((job) => [job.id, moved(job)])))
   try {
-    const [only, ...others] = jobs
-    if (only && others.length === 0) await backend.jobs.move({ id: only.id, to, ...(paid && { paid }) })
-    else await backend.jobs.moveMany({ ids: jobs.map(({ id }) => id), to, ...(paid && { paid }) })
+    await sendMoves(jobs, { to, ...(paid && { paid }) })
     return true
   } catch (thrown) {
     putBack()

@@ -32,6 +32,7 @@ const names = [
 export function RacquetForm({ customer_id, racquet, save, onCancel }: Props) {
   const { form, submit, busy, problem, isUnsaved } = useSavingForm({
     schema: racquetCreate,
+    isKept: true,
     initial: boxesFrom(racquet, names),
     toInput: (boxes) => ({ ...boxes, customer_id, is_active: racquet?.is_active ?? true }),
     save,

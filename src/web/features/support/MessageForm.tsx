@@ -17,6 +17,7 @@ interface Props {
 export function MessageForm({ sent, send }: Props) {
   const { form, submit, busy, problem, isUnsaved } = useSavingForm({
     schema: supportMessageCreate,
+    isKept: true,
     initial: { subject: '', message: '' },
     save: async (input) => {
       await send(input)

@@ -1,11 +1,11 @@
 import { customerId } from '#domain/ids.ts'
 import { api, backend } from '#web/backend/client.ts'
+import { useIdempotencyKey } from '#web/backend/kept.ts'
 import { useRereadRacquets } from '#web/features/racquets/mutations.ts'
 import { RacquetForm } from '#web/features/racquets/RacquetForm.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 
 export const Route = createFileRoute('/_app/customers/$customerId/racquets/new')({
   loader: ({ context: { queryClient }, params }) =>
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_app/customers/$customerId/racquets/new')
 function NewRacquet() {
   const id = customerId.parse(Route.useParams().customerId)
   const { data: customer } = useSuspenseQuery(api.customers.get.queryOptions({ input: { id } }))
-  const [idempotency_key] = useState(() => crypto.randomUUID())
+  const [idempotency_key] = useIdempotencyKey()
   const navigate = useNavigate()
   const router = useRouter()
   const reread = useRereadRacquets()

@@ -1,9 +1,9 @@
 import { api, backend } from '#web/backend/client.ts'
+import { useIdempotencyKey } from '#web/backend/kept.ts'
 import { CustomerForm } from '#web/features/customers/CustomerForm.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 
 export const Route = createFileRoute('/_app/customers/new')({
   head: () => ({ meta: [{ title: 'New customer · Stringdesk' }] }),
@@ -14,7 +14,7 @@ function NewCustomer() {
   const navigate = useNavigate()
   const router = useRouter()
   const queryClient = useQueryClient()
-  const [idempotency_key] = useState(() => crypto.randomUUID())
+  const [idempotency_key] = useIdempotencyKey()
   return (
     <>
       <PageHeader title="New customer" />

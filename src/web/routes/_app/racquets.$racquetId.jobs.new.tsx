@@ -1,5 +1,6 @@
 import { racquetId } from '#domain/ids.ts'
 import { api, backend } from '#web/backend/client.ts'
+import { useIdempotencyKey } from '#web/backend/kept.ts'
 import { useSession } from '#web/backend/session.ts'
 import { DraftHint } from '#web/features/jobs/DraftHint.tsx'
 import { boxesOf, JobForm } from '#web/features/jobs/JobForm.tsx'
@@ -8,7 +9,6 @@ import { frameName } from '#web/features/racquets/RacquetList.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 
 export const Route = createFileRoute('/_app/racquets/$racquetId/jobs/new')({
   loader: ({ context: { queryClient }, params }) =>
@@ -29,7 +29,7 @@ function NewJob() {
   const { profile } = useSession()
   const { data: racquet } = useSuspenseQuery(api.racquets.get.queryOptions({ input: { id } }))
   const { data: draft } = useSuspenseQuery(api.jobs.draft.queryOptions({ input: { racquet_id: id } }))
-  const [idempotency_key] = useState(() => crypto.randomUUID())
+  const [idempotency_key] = useIdempotencyKey()
   const navigate = useNavigate()
   const router = useRouter()
   const reread = useRereadJobs()

@@ -1,4 +1,5 @@
 import { api, backend } from '#web/backend/client.ts'
+import { useIdempotencyKey } from '#web/backend/kept.ts'
 import { Answers } from '#web/features/support/Answers.tsx'
 import { Glossary } from '#web/features/support/Glossary.tsx'
 import { MessageForm } from '#web/features/support/MessageForm.tsx'
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/_app/support')({
 
 function Support() {
   const queryClient = useQueryClient()
+  const [idempotency_key, renew] = useIdempotencyKey()
   const { data } = useQuery(api.support.list.queryOptions({ input: {} }))
   return (
     <>
@@ -29,7 +31,8 @@ function Support() {
           <MessageForm
             sent={data?.items ?? []}
             send={async (input) => {
-              await backend.support.send(input)
+              await backend.support.send(input, { context: { idempotency_key } })
+              renew()
               await queryClient.invalidateQueries({ queryKey: api.support.key() })
             }}
           />

@@ -2,6 +2,7 @@ import { inventoryId } from '#domain/ids.ts'
 import { formatLength } from '#domain/units.ts'
 import { useAttempt } from '#web/backend/attempt.ts'
 import { api, backend } from '#web/backend/client.ts'
+import { useIdempotencyKey } from '#web/backend/kept.ts'
 import { useSession } from '#web/backend/session.ts'
 import { isLow, stringName } from '#web/features/inventory/InventoryList.tsx'
 import { Movements } from '#web/features/inventory/Movements.tsx'
@@ -25,6 +26,7 @@ function Item() {
   const id = inventoryId.parse(Route.useParams().inventoryId)
   const { profile } = useSession()
   const attempt = useAttempt()
+  const [idempotency_key, renew] = useIdempotencyKey()
   const queryClient = useQueryClient()
   const { data: item } = useSuspenseQuery(api.inventory.get.queryOptions({ input: { id } }))
   const reread = () =>
@@ -73,7 +75,12 @@ function Item() {
         }
         aside={
           <>
-            <ReceiveForm save={(input) => change(backend.inventory.receive({ id, ...input }))} />
+            <ReceiveForm
+              save={async (input) => {
+                await change(backend.inventory.receive({ id, ...input }, { context: { idempotency_key } }))
+                renew()
+              }}
+            />
             <AdjustForm save={(input) => change(backend.inventory.adjust({ id, ...input }))} />
           </>
         }

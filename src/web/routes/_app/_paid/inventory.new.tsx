@@ -1,9 +1,9 @@
 import { api, backend } from '#web/backend/client.ts'
+import { useIdempotencyKey } from '#web/backend/kept.ts'
 import { InventoryForm } from '#web/features/inventory/InventoryForm.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 
 export const Route = createFileRoute('/_app/_paid/inventory/new')({
   head: () => ({ meta: [{ title: 'Add string · Stringdesk' }] }),
@@ -14,7 +14,7 @@ function NewItem() {
   const navigate = useNavigate()
   const router = useRouter()
   const queryClient = useQueryClient()
-  const [idempotency_key] = useState(() => crypto.randomUUID())
+  const [idempotency_key] = useIdempotencyKey()
   return (
     <>
       <PageHeader title="Add string" />

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import * as z from 'zod'
+
+import { openAccount, type Api } from './api.ts'
+import { expect, expectAccessible, test } from './desk.ts'
+import { furnish } from './furnish.ts'
+
+const name = (page: Page) => page.getByRole('textbox', { name: 'Name' })
+const add = (page: Page) => page.getByRole('button', { name: 'Add customer' })
+const mark = (page: Page) => page.getByRole('status').filter({ hasText: 'Offline' })
+
+async function namesOf(api: Api): Promise<string[]> {
+  const list = z.object({ items: z.array(z.object({ full_name: z.string() })) })
+  return list.parse(await api.send('GET', '/customers')).items.map(({ full_name }) => full_name)
+}
+
+test('a save while offline is kept, said, and sent when the network is back', async ({ page, context }) => {
+  const account = await openAccount(page)
+  await page.goto('/customers/new')
+  await name(page).fill('Jonas Berg')
+  await context.setOffline(true)
+  await expect(mark(page)).toHaveText('Offline')
+  await add(page).click()
+  await expect(page.getByRole('alert')).toHaveText('You are offline. What you typed is kept and is sent when you are back.')
+  await expect(mark(page)).toHaveText('Offline · 1 not sent yet')
+  await expect(name(page)).toHaveValue('Jonas Berg')
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Jonas Berg' })).toBeVisible()
+  await expect(mark(page)).toHaveCount(0)
+  expect(await namesOf(account)).toEqual(['Jonas Berg'])
+})
+
+test('what is typed after that waits for the button', async ({ page, context }) => {
+  const account = await openAccount(page)
+  await page.goto('/customers/new')
+  await name(page).fill('Jonas')
+  await context.setOffline(true)
+  await add(page).click()
+  await expect(mark(page)).toHaveText('Offline · 1 not sent yet')
+  await name(page).fill('Jonas Berg')
+  await expect(mark(page)).toHaveText('Offline')
+  await context.setOffline(false)
+  await expect(mark(page)).toHaveCount(0)
+  await add(page).click()
+  await expect(page.getByRole('heading', { name: 'Jonas Berg' })).toBeVisible()
+  expect(await namesOf(account)).toEqual(['Jonas Berg'])
+})
+
+test('a move while offline shows at once and is sent when the network is back', async ({ page, context }) => {
+  const account = await openAccount(page)
+  const { jobs } = await furnish(account)
+  await page.goto(`/jobs/${jobs.late}`)
+  const start = page.getByRole('button', { name: 'Start, job 3' })
+  await expect(start).toBeVisible()
+  await context.setOffline(true)
+  await start.click()
+  await expect(page.getByRole('alert')).toContainText('You are offline. The move of #3 is kept and is sent when you are back.')
+  await expect(page.getByRole('button', { name: 'Finish, job 3' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Moved to “On the machine”')).toBeVisible()
+  const { status } = z.object({ status: z.string() }).parse(await account.send('GET', `/jobs/${jobs.late}`))
+  expect(status).toBe('in_progress')
+})
+
+test('what was typed outlives a reload, and is gone when the form is left or sent', async ({ page }) => {
+  const account = await openAccount(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/customers/new')
+  await name(page).fill('Jonas Berg')
+  await page.getByLabel('Notes').fill('Plays on Thursdays.')
+  await page.reload()
+  await expect(name(page)).toHaveValue('Jonas Berg')
+  await expect(page.getByLabel('Notes')).toHaveValue('Plays on Thursdays.')
+  await add(page).click()
+  await expect(page.getByRole('heading', { name: 'Jonas Berg' })).toBeVisible()
+  await page.goto('/customers/new')
+  await expect(name(page)).toHaveValue('')
+  await name(page).fill('Somebody')
+  await page.getByRole('complementary').getByRole('link', { name: 'Jobs' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible()
+  await page.goto('/customers/new')
+  await expect(name(page)).toHaveValue('')
+  expect(await namesOf(account)).toEqual(['Jonas Berg'])
+})
