@@ -63,6 +63,17 @@ test('a move while offline shows at once and is sent when the network is back', 
   expect(status).toBe('in_progress')
 })
 
+test('a button while offline says at once that nothing was done', async ({ page, context }) => {
+  const { jobs } = await furnish(await openAccount(page))
+  await page.goto(`/jobs/${jobs.paid}`)
+  const takeBack = page.getByRole('button', { name: 'Take the payment back' })
+  await expect(takeBack).toBeVisible()
+  await context.setOffline(true)
+  await takeBack.click()
+  await expect(page.getByRole('alert')).toContainText('Network connection error.')
+  await context.setOffline(false)
+})
+
 test('what was typed outlives a reload, and is gone when the form is left or sent', async ({ page }) => {
   const account = await openAccount(page)
   page.on('dialog', (dialog) => void dialog.accept())
