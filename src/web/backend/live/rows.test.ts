@@ -62,12 +62,10 @@ describe('a job of the list', () => {
   })
 
   it.each([
-    [{ status: ['pending'] }, { status: 'in_progress' }],
-    [{ payment_status: 'unpaid' }, { payment_status: 'paid' }],
-    [{ overdue: true }, { status: 'completed' }],
-    [{ order: 'due' }, { due_date: '2026-12-01T10:00:00.000Z' }],
+    [{ overdue: true }, { due_date: '2026-12-01T10:00:00.000Z' }],
+    [{ due_to: '2026-12-01' }, { due_date: '2026-12-01T10:00:00.000Z' }],
     [{ search: 'blade' }, { string_mains_model: 'Element' }],
-    [{}, { job_date: '2026-11-07T10:00:00.000Z' }],
+    [{ from: '2026-11-01' }, { job_date: '2026-11-07T10:00:00.000Z' }],
   ] as const)('makes the list of %j stale by %j', (asked, change) => {
     expect(patchPages(whole, asked, now(job(5, change)))).toBe('stale')
   })
@@ -76,26 +74,53 @@ describe('a job of the list', () => {
     [{ status: ['pending'] }, { payment_status: 'paid' }],
     [{ payment_status: 'unpaid' }, { status: 'in_progress' }],
     [{ search: 'blade' }, { status: 'in_progress' }],
+    [{ search: '' }, { string_mains_model: 'Element' }],
   ] as const)('stays in the list of %j with %j', (asked, change) => {
     expect(patchPages(whole, asked, now(job(5, change)))).toEqual([{ items: [job(6), job(5, change)], next: null }])
+  })
+
+  it.each([
+    [{ status: ['pending'] }, { status: 'in_progress' }],
+    [{ payment_status: 'unpaid' }, { payment_status: 'paid' }],
+    [{ status: ['pending'], search: 'blade' }, { status: 'in_progress' }],
+    [{ order: 'due' }, { status: 'completed' }],
+  ] as const)('leaves the list of %j with %j', (asked, change) => {
+    expect(patchPages(whole, asked, now(job(5, change)))).toEqual([{ items: [job(6)], next: null }])
+  })
+
+  it('goes where its date belongs', () => {
+    const earlier = job(6, { job_date: '2026-11-04T11:00:00.000Z' })
+    expect(patchPages(pages, {}, now(earlier))).toEqual([
+      { items: [job(5)], next: 'more' },
+      { items: [earlier, job(4), job(3)], next: 'more' },
+    ])
+    const dueFirst = job(5, { due_date: '2026-12-01T10:00:00.000Z' })
+    expect(patchPages(whole, { order: 'due' }, now(dueFirst))).toEqual([{ items: [dueFirst, job(6)], next: null }])
   })
 })
 
 describe('a job that is not in the list', () => {
-  it('makes it stale when it could stand there now', () => {
-    expect(patchPages(whole, {}, now(job(7)))).toBe('stale')
-    expect(patchPages(whole, { status: ['pending', 'in_progress'] }, now(job(2)))).toBe('stale')
-    expect(patchPages([{ items: [], next: null }], {}, now(job(1)))).toBe('stale')
+  it('is put where it belongs', () => {
+    const [first, second] = pages
+    expect(patchPages(pages, {}, now(job(7)))).toEqual([{ ...first, items: [job(7), job(6), job(5)] }, second])
+    expect(patchPages(whole, { status: ['pending', 'in_progress'] }, now(job(2)))).toEqual([
+      { items: [job(6), job(5), job(2)], next: null },
+    ])
+    expect(patchPages([{ items: [], next: null }], {}, now(job(1)))).toEqual([{ items: [job(1)], next: null }])
+  })
+
+  it('makes it stale when only the server knows whether it stands there', () => {
+    expect(patchPages(whole, { search: 'blade' }, now(job(7)))).toBe('stale')
   })
 
   it('changes nothing when it stands further down than what is loaded', () => {
     expect(patchPages(pages, {}, now(job(2)))).toEqual(pages)
-    expect(patchPages(pages, { order: 'due' }, now(job(2)))).toBe('stale')
   })
 
   it('changes nothing when the list is of others', () => {
     expect(patchPages(whole, { status: ['completed'] }, now(job(7)))).toEqual(whole)
     expect(patchPages(whole, { customer_id: 'c2' }, now(job(7)))).toEqual(whole)
+    expect(patchPages(whole, { order: 'due' }, now(job(7, { status: 'completed' })))).toEqual(whole)
     expect(patchPages(whole, {}, gone(job(1)))).toEqual(whole)
   })
 })

@@ -1,6 +1,8 @@
-// Which lists a changed job leaves as they are, changes in place, or makes stale. Knows nothing of the cache.
+// How a list of jobs looks after some of them changed. Knows nothing of the cache.
+import type { JobFilter } from '#contract/job-lists.ts'
 import type { JobRow } from '#contract/jobs.ts'
 import type { JobId } from '#domain/ids.ts'
+import { isOnBench } from '#domain/jobs/status.ts'
 
 export interface Page {
   readonly items: readonly JobRow[]
@@ -13,46 +15,82 @@ export type Asked = Readonly<Record<string, unknown>>
 /** Jobs as they are now; null for one that is gone. */
 export type Changed = ReadonlyMap<JobId, JobRow | null>
 
-/** @returns the pages with the jobs as they are now; 'stale' when only the server knows which jobs stand in the list, and where */
-export function patchPages(pages: readonly Page[], asked: Asked, changed: Changed): readonly Page[] | 'stale' {
-  const known = new Map(pages.flatMap(({ items }) => items).map((row) => [row.id, row]))
-  const places = placeFields(asked)
-  for (const [id, now] of changed) {
-    const before = known.get(id)
-    if (now && (before ? places.some((field) => before[field] !== now[field]) : couldBelong(now, asked, pages))) return 'stale'
-  }
-  return pages.map((page) => patchPage(page, changed))
-}
+type Fields = readonly (keyof JobRow)[]
 
-function patchPage(page: Page, changed: Changed): Page {
-  if (!page.items.some(({ id }) => changed.has(id))) return page
-  return { ...page, items: page.items.flatMap((row) => changed.get(row.id) ?? (changed.has(row.id) ? [] : row)) }
-}
-
-const names = ['customer_name', 'racquet_brand', 'racquet_model'] as const
-const strings = ['string_mains_brand', 'string_mains_model', 'string_crosses_brand', 'string_crosses_model'] as const
-const due = ['due_date', 'status'] as const
-
-/** The fields that decide whether a job stands in the list, and where. */
-const placeFields = (asked: Asked): readonly (keyof JobRow)[] => [
-  'job_date',
-  ...(asked['order'] === 'due' ? due : []),
-  ...(asked['overdue'] === undefined && asked['due_from'] === undefined ? [] : due),
-  ...(asked['search'] ? [...names, ...strings] : []),
-  ...(['status', 'payment_status', 'customer_id', 'racquet_id'] as const).filter((field) => asked[field] !== undefined),
+const words: Fields = [
+  'customer_name',
+  'racquet_brand',
+  'racquet_model',
+  'string_mains_brand',
+  'string_mains_model',
+  'string_crosses_brand',
+  'string_crosses_model',
 ]
+const due: Fields = ['due_date', 'status']
+const newest: Fields = ['job_date']
 
-const fits = (asked: unknown, value: string): boolean => asked === undefined || [asked].flat().includes(value)
+const filters = ['status', 'payment_status', 'customer_id', 'racquet_id'] as const
 
-/** Whether a job that is not in the pages could stand there now. */
-const couldBelong = (row: JobRow, asked: Asked, pages: readonly Page[]): boolean =>
-  (['status', 'payment_status', 'customer_id', 'racquet_id'] as const).every((field) => fits(asked[field], row[field])) &&
-  (asked['order'] === 'due' || !isBelow(row, pages))
+type OfServer = Exclude<keyof JobFilter, (typeof filters)[number] | 'order' | 'after' | 'limit'>
 
-/** Whether it stands further down than what is loaded, the newest first. */
-function isBelow(row: JobRow, pages: readonly Page[]): boolean {
-  const last = pages.at(-1)
-  const end = last?.items.at(-1)
-  if (!last?.next || !end) return false
-  return row.job_date < end.job_date || (row.job_date === end.job_date && row.id < end.id)
+/** What only the server can say of a job, and the fields that it looks at. */
+const ofServer: Readonly<Record<OfServer, Fields>> = {
+  search: words,
+  overdue: due,
+  due_from: due,
+  due_to: due,
+  from: newest,
+  to: newest,
+}
+
+const isAsked = (asked: Asked, name: string): boolean => asked[name] !== undefined && asked[name] !== ''
+
+/** @returns the pages with the jobs as they are now; 'stale' when only the server knows which jobs stand in the list */
+export function patchPages(pages: readonly Page[], asked: Asked, changed: Changed): readonly Page[] | 'stale' {
+  const sought = Object.entries(ofServer).flatMap(([name, fields]) => (isAsked(asked, name) ? fields : []))
+  const order = asked['order'] === 'due' ? { fields: due, isBefore: isDueBefore } : { fields: newest, isBefore: isNewer }
+  const decisive = [...order.fields, ...filters.filter((field) => isAsked(asked, field)), ...sought]
+  const known = new Map(pages.flatMap(({ items }) => items).map((row) => [row.id, row]))
+  const staysAt = (now: JobRow | null): now is JobRow =>
+    now !== null && decisive.every((field) => known.get(now.id)?.[field] === now[field])
+  let patched = pages
+  for (const [id, now] of changed) {
+    if (staysAt(now)) patched = replaced(patched, id, [now])
+    else {
+      patched = replaced(patched, id, [])
+      if (now === null || !fits(now, asked)) continue
+      if (sought.length > 0) return 'stale'
+      patched = placed(patched, now, order.isBefore)
+    }
+  }
+  return patched
+}
+
+const fits = (row: JobRow, asked: Asked): boolean =>
+  filters.every((field) => !isAsked(asked, field) || [asked[field]].flat().includes(row[field])) &&
+  (asked['order'] !== 'due' || isOnBench(row))
+
+const replaced = (pages: readonly Page[], id: JobId, by: readonly JobRow[]): readonly Page[] =>
+  pages.map((page) =>
+    page.items.some((row) => row.id === id)
+      ? { ...page, items: page.items.flatMap((row) => (row.id === id ? by : [row])) }
+      : page,
+  )
+
+const isNewer = (row: JobRow, other: JobRow): boolean =>
+  row.job_date === other.job_date ? row.id > other.id : row.job_date > other.job_date
+
+// What has no date is due last.
+const dueKey = ({ due_date, id }: JobRow): string => `${due_date ?? '~'} ${id}`
+const isDueBefore = (row: JobRow, other: JobRow): boolean => dueKey(row) < dueKey(other)
+
+/** Puts a job where it belongs; below what is loaded it belongs to a page that is not there yet. */
+function placed(pages: readonly Page[], row: JobRow, isBefore: (row: JobRow, other: JobRow) => boolean): readonly Page[] {
+  const page = pages.findIndex(({ items }) => items.some((other) => isBefore(row, other)))
+  const into = page === -1 && pages.at(-1)?.next === null ? pages.length - 1 : page
+  return pages.map((each, index) => {
+    if (index !== into) return each
+    const at = each.items.findIndex((other) => isBefore(row, other))
+    return { ...each, items: each.items.toSpliced(at === -1 ? each.items.length : at, 0, row) }
+  })
 }
