@@ -56,8 +56,7 @@ const step = { done: z.int(), total: z.int() }
 
 /** How far an import is, and last what it did. */
 export const importEvent = z.discriminatedUnion('step', [
-  z.object({ step: z.literal('reading'), ...step }),
-  z.object({ step: z.literal('writing'), ...step }),
+  z.object({ step: z.enum(['reading', 'checking', 'writing']), ...step }),
   z.object({ step: z.literal('done'), counts: importCounts, refused: z.array(importRow) }),
 ])
 export type ImportEvent = z.infer<typeof importEvent>
