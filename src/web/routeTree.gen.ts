@@ -28,6 +28,7 @@ import { Route as AppSubscriptionRouteImport } from './routes/_app/subscription'
 import { Route as AppSupportRouteImport } from './routes/_app/support'
 import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers.index'
 import { Route as AppCustomersCustomerIdRouteImport } from './routes/_app/customers.$customerId'
+import { Route as AppCustomersImportRouteImport } from './routes/_app/customers.import'
 import { Route as AppCustomersNewRouteImport } from './routes/_app/customers.new'
 import { Route as AppJobsIndexRouteImport } from './routes/_app/jobs.index'
 import { Route as AppPaidInventoryIndexRouteImport } from './routes/_app/_paid/inventory.index'
@@ -136,6 +137,11 @@ const AppCustomersCustomerIdRoute = AppCustomersCustomerIdRouteImport.update({
   path: '/customers/$customerId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCustomersImportRoute = AppCustomersImportRouteImport.update({
+  id: '/customers/import',
+  path: '/customers/import',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppCustomersNewRoute = AppCustomersNewRouteImport.update({
   id: '/customers/new',
   path: '/customers/new',
@@ -232,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/subscription': typeof AppSubscriptionRoute
   '/support': typeof AppSupportRoute
   '/customers/$customerId': typeof AppCustomersCustomerIdRouteWithChildren
+  '/customers/import': typeof AppCustomersImportRoute
   '/customers/new': typeof AppCustomersNewRoute
   '/customers/': typeof AppCustomersIndexRoute
   '/jobs/': typeof AppJobsIndexRoute
@@ -264,6 +271,7 @@ export interface FileRoutesByTo {
   '/settings': typeof AppSettingsRoute
   '/subscription': typeof AppSubscriptionRoute
   '/support': typeof AppSupportRoute
+  '/customers/import': typeof AppCustomersImportRoute
   '/customers/new': typeof AppCustomersNewRoute
   '/customers': typeof AppCustomersIndexRoute
   '/jobs': typeof AppJobsIndexRoute
@@ -300,6 +308,7 @@ export interface FileRoutesById {
   '/_app/subscription': typeof AppSubscriptionRoute
   '/_app/support': typeof AppSupportRoute
   '/_app/customers/$customerId': typeof AppCustomersCustomerIdRouteWithChildren
+  '/_app/customers/import': typeof AppCustomersImportRoute
   '/_app/customers/new': typeof AppCustomersNewRoute
   '/_app/customers/': typeof AppCustomersIndexRoute
   '/_app/jobs/': typeof AppJobsIndexRoute
@@ -335,6 +344,7 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/support'
     | '/customers/$customerId'
+    | '/customers/import'
     | '/customers/new'
     | '/customers/'
     | '/jobs/'
@@ -367,6 +377,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/subscription'
     | '/support'
+    | '/customers/import'
     | '/customers/new'
     | '/customers'
     | '/jobs'
@@ -402,6 +413,7 @@ export interface FileRouteTypes {
     | '/_app/subscription'
     | '/_app/support'
     | '/_app/customers/$customerId'
+    | '/_app/customers/import'
     | '/_app/customers/new'
     | '/_app/customers/'
     | '/_app/jobs/'
@@ -568,6 +580,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCustomersCustomerIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/customers/import': {
+      id: '/_app/customers/import'
+      path: '/customers/import'
+      fullPath: '/customers/import'
+      preLoaderRoute: typeof AppCustomersImportRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/customers/new': {
       id: '/_app/customers/new'
       path: '/customers/new'
@@ -713,6 +732,7 @@ interface AppRouteChildren {
   AppSubscriptionRoute: typeof AppSubscriptionRoute
   AppSupportRoute: typeof AppSupportRoute
   AppCustomersCustomerIdRoute: typeof AppCustomersCustomerIdRouteWithChildren
+  AppCustomersImportRoute: typeof AppCustomersImportRoute
   AppCustomersNewRoute: typeof AppCustomersNewRoute
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute
   AppJobsIndexRoute: typeof AppJobsIndexRoute
@@ -731,6 +751,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSubscriptionRoute: AppSubscriptionRoute,
   AppSupportRoute: AppSupportRoute,
   AppCustomersCustomerIdRoute: AppCustomersCustomerIdRouteWithChildren,
+  AppCustomersImportRoute: AppCustomersImportRoute,
   AppCustomersNewRoute: AppCustomersNewRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,
   AppJobsIndexRoute: AppJobsIndexRoute,

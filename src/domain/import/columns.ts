@@ -35,6 +35,38 @@ export const racquetTargets = [
   'preferred_tension_crosses',
 ] as const satisfies readonly ImportTarget[]
 
+/** What a person calls them. */
+export const targetWords: Record<ImportTarget, string> = {
+  leave_out: 'Leave out',
+  full_name: 'Name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  notes: 'Notes',
+  preferred_contact_method: 'Best way to reach them',
+  is_active: 'Active, yes or no',
+  brand: 'Brand',
+  model: 'Model',
+  own_number: 'Number of the frame',
+  grip_size: 'Grip size',
+  weight_grams: 'Weight, grams',
+  balance_point_mm: 'Balance point, mm',
+  string_pattern: 'String pattern',
+  preferred_tension_mains: 'Tension of the mains, lbs',
+  preferred_tension_crosses: 'Tension of the crosses, lbs',
+}
+
+/** Whether some column holds the name, or a part of it: no customer is without. */
+export const isNamed = (targets: readonly ImportTarget[]): boolean =>
+  targets.some((target) => ['full_name', 'first_name', 'last_name'].includes(target))
+
+/** What more than one column is. Of these the first that is filled counts; notes are put together. */
+export const doubledTargets = (targets: readonly ImportTarget[]): ImportTarget[] =>
+  importTargets.filter(
+    (target) => !['leave_out', 'notes'].includes(target) && targets.indexOf(target) !== targets.lastIndexOf(target),
+  )
+
 // "E-mail 1 - Type", "Accepts email marketing", "Fax": about the thing, and not the thing.
 const about = /\b(type|label|marketing|opt|opted|consent|status|subscri\w*|accepts|verified|fax|[2-9])\b/
 

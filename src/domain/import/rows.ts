@@ -6,6 +6,7 @@ import { errorFromIssues, type FieldProblem } from '#domain/errors.ts'
 import { racquetFields } from '#domain/racquets.ts'
 
 import { racquetTargets, type ImportTarget } from './columns.ts'
+import { nameOf, textsOf, type Texts } from './texts.ts'
 
 const customerRow = customerFields
 const racquetRow = racquetFields.omit({ customer_id: true, notes: true, photo_url: true, is_active: true })
@@ -22,25 +23,6 @@ export interface ReadRow {
   readonly racquet: RacquetOfRow | null
   readonly problems: readonly FieldProblem[]
 }
-
-type Texts = ReadonlyMap<ImportTarget, string>
-
-/** What the row says of each target: the first filled cell; of notes, all of them, a line each. */
-export function textsOf(cells: readonly string[], targets: readonly ImportTarget[]): Texts {
-  const texts = new Map<ImportTarget, string>()
-  for (const [at, target] of targets.entries()) {
-    const text = cells[at]?.trim() ?? ''
-    if (text === '' || target === 'leave_out') continue
-    const before = texts.get(target)
-    if (before === undefined) texts.set(target, text)
-    else if (target === 'notes') texts.set(target, `${before}\n${text}`)
-  }
-  return texts
-}
-
-/** The whole name, also from its two parts; empty when there is none. */
-export const nameOf = (texts: Texts): string =>
-  texts.get('full_name') ?? [texts.get('first_name'), texts.get('last_name')].filter(Boolean).join(' ')
 
 const wordsFor = <Value>(words: readonly (readonly [Value, readonly string[]])[]) => {
   const values = new Map(words.flatMap(([value, all]) => all.map((word) => [word, value])))

@@ -5,7 +5,7 @@ import type { ImportCounts, ImportEvent, ImportPreview, ImportRow } from '#contr
 import type { Desk } from '#database/doors.ts'
 import { TierLimitError, ValidationError } from '#domain/errors.ts'
 import { customerId, newId, racquetId, type CustomerId } from '#domain/ids.ts'
-import { guessTargets, type ImportTarget } from '#domain/import/columns.ts'
+import { guessTargets, isNamed, type ImportTarget } from '#domain/import/columns.ts'
 import { Judge, type Verdict } from '#domain/import/judge.ts'
 import { readRow, type ReadRow } from '#domain/import/rows.ts'
 import { limitsOf } from '#domain/tiers.ts'
@@ -41,9 +41,6 @@ export async function openFile({ file, mapping }: Asked): Promise<Opened> {
 }
 
 const badMapping = (message: string) => new ValidationError(message, { fields: [{ path: 'mapping', message }] })
-
-const isNamed = (targets: readonly ImportTarget[]): boolean =>
-  targets.some((target) => ['full_name', 'first_name', 'last_name'].includes(target))
 
 /** Does one thing after the other to all rows, and lets others be served in between. */
 async function eachOf<Item, Result>(

@@ -6,7 +6,7 @@ import { oneOf, textIn, type Search } from '#web/backend/places.ts'
 import { useSession } from '#web/backend/session.ts'
 import { CustomerList } from '#web/features/customers/CustomerList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ListMenu, ListMenuItem } from '#web/ui/ListMenu.tsx'
+import { ListMenu, ListMenuItem, ListMenuLink } from '#web/ui/ListMenu.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
@@ -50,6 +50,9 @@ function Customers() {
           <>
             <LinkButton to="/customers/new">New customer</LinkButton>
             <ListMenu>
+              <ListMenuLink icon="upload" to="/customers/import">
+                Import CSV
+              </ListMenuLink>
               <ListMenuItem
                 icon="download"
                 onClick={() => void download('customers', (options) => downloads.customers.export(shownHere, options))}

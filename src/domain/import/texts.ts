@@ -1,0 +1,21 @@
+// What the cells of a row say of each field, before anything is checked. No schemas here: the screen shows rows by this.
+import type { ImportTarget } from './columns.ts'
+
+export type Texts = ReadonlyMap<ImportTarget, string>
+
+/** What the row says of each target: the first filled cell; of notes, all of them, a line each. */
+export function textsOf(cells: readonly string[], targets: readonly ImportTarget[]): Texts {
+  const texts = new Map<ImportTarget, string>()
+  for (const [at, target] of targets.entries()) {
+    const text = cells[at]?.trim() ?? ''
+    if (text === '' || target === 'leave_out') continue
+    const before = texts.get(target)
+    if (before === undefined) texts.set(target, text)
+    else if (target === 'notes') texts.set(target, `${before}\n${text}`)
+  }
+  return texts
+}
+
+/** The whole name, also from its two parts; empty when there is none. */
+export const nameOf = (texts: Texts): string =>
+  texts.get('full_name') ?? [texts.get('first_name'), texts.get('last_name')].filter(Boolean).join(' ')

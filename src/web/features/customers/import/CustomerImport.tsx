@@ -1,0 +1,47 @@
+import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
+
+import { ChooseFile } from './ChooseFile.tsx'
+import { ImportCheck } from './ImportCheck.tsx'
+import { ImportColumns } from './ImportColumns.tsx'
+import { ImportDone } from './ImportDone.tsx'
+import { ImportRunning } from './ImportRunning.tsx'
+import { useCustomerImport } from './mutations.ts'
+
+const file = { at: 'file' } as const
+
+/** Customers from somebody's file: choose it, say what its columns are, look at its rows, import them. */
+export function CustomerImport() {
+  const { stage, problem, busy, setStage, open, check, run, stop } = useCustomerImport()
+  return (
+    <>
+      <FormProblem message={problem} />
+      {stage.at === 'file' && <ChooseFile busy={busy} onChoose={(chosen) => void open(chosen)} />}
+      {stage.at === 'columns' && (
+        <ImportColumns
+          busy={busy}
+          chosen={stage}
+          onMap={(mapping) => setStage({ ...stage, mapping })}
+          onCheck={() => void check(stage)}
+          onBack={() => setStage(file)}
+        />
+      )}
+      {stage.at === 'rows' && (
+        <ImportCheck
+          busy={busy}
+          chosen={stage}
+          onShareEmails={(shared_emails) => void check({ ...stage, shared_emails })}
+          onImport={() => void run(stage)}
+          onBack={() => setStage({ ...stage, at: 'columns' })}
+        />
+      )}
+      {stage.at === 'running' && <ImportRunning progress={stage.progress} onStop={stop} />}
+      {stage.at === 'done' && <ImportDone chosen={stage} result={stage.result} onAgain={() => setStage(file)} />}
+      <LeaveDialog
+        isUnsaved={() => stage.at === 'running'}
+        title="Stop the import?"
+        text="It is still running. Nothing of it is kept when you leave now."
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Button, Group, Stack, Text } from '@mantine/core'
+
+import { sayNew } from './ImportCheck.tsx'
+import { ImportHeading } from './ImportHeading.tsx'
+import { ImportRows } from './ImportRows.tsx'
+import { saveRefused, type Chosen, type ImportResult } from './mutations.ts'
+
+interface Props {
+  readonly chosen: Chosen
+  readonly result: ImportResult
+  readonly onAgain: () => void
+}
+
+const rows = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
+
+/** What the import did, and what it left to be mended. */
+export function ImportDone({ chosen: { preview, mapping }, result: { counts, refused }, onAgain }: Props) {
+  return (
+    <>
+      <ImportHeading step="Done" title={sayNew(counts) ? `${sayNew(counts)} imported` : 'Nothing was new'} />
+      <Stack>
+        {counts.here > 0 && <Text>{`${rows(counts.here)} brought nothing new.`}</Text>}
+        {refused.length > 0 && (
+          <Text>{`${rows(refused.length)} were refused. Download them with the reasons, mend them, and bring the file again.`}</Text>
+        )}
+        <Group>
+          <LinkButton to="/customers">See the customers</LinkButton>
+          {refused.length > 0 && (
+            <Button variant="default" onClick={() => void saveRefused(preview, refused)}>
+              Download the refused rows
+            </Button>
+          )}
+          <Button variant="default" onClick={onAgain}>
+            Another file
+          </Button>
+        </Group>
+        {refused.length > 0 && (
+          <div>
+            <ImportRows rows={refused} mapping={mapping} />
+          </div>
+        )}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import type { ImportEvent, ImportPreview, ImportRow } from '#contract/customer-import.ts'
+import { toCell } from '#domain/csv.ts'
+import { targetWords, type ImportTarget } from '#domain/import/columns.ts'
+import { api, backend } from '#web/backend/client.ts'
+import { failureOf } from '#web/backend/errors.ts'
+import { setReachedLimit } from '#web/backend/limit.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+export type ImportResult = Extract<ImportEvent, { step: 'done' }>
+export type ImportProgress = Exclude<ImportEvent, { step: 'done' }>
+
+export interface Chosen {
+  readonly file: File
+  readonly mapping: readonly ImportTarget[]
+  readonly shared_emails: boolean
+  readonly preview: ImportPreview
+}
+
+/** Where an import stands: a file is chosen, its columns are told apart, its rows are looked at, it runs, it is done. */
+export type ImportStage =
+  | { readonly at: 'file' }
+  | ({ readonly at: 'columns' | 'rows' } & Chosen)
+  | ({ readonly at: 'running'; readonly progress: ImportProgress | null } & Chosen)
+  | ({ readonly at: 'done'; readonly result: ImportResult } & Chosen)
+
+const isField = (target: string): target is ImportTarget => target in targetWords
+
+/** "Email: Invalid email address" */
+export const sayProblem = ({ path, message }: ImportRow['problems'][number]): string =>
+  isField(path) ? `${targetWords[path]}: ${message}` : message
+
+/** Runs one thing at a time and keeps what it was refused for. Answers whether it was done. */
+function useAttempts() {
+  const [problem, setProblem] = useState<string | null>(null)
+  const { mutateAsync, isPending: busy } = useMutation({ mutationFn: (work: () => Promise<void>) => work() })
+  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+    setProblem(null)
+    try {
+      await mutateAsync(work)
+      return true
+    } catch (thrown) {
+      const { limit, message } = failureOf(thrown)
+      if (limit) setReachedLimit(limit)
+      setProblem(message)
+      return false
+    }
+  }
+  return { problem, busy, attempt }
+}
+
+type OnProgress = (progress: ImportProgress) => void
+
+/** Imports to the end; null when it was stopped, and then nothing is written. */
+async function runImport(chosen: Chosen, signal: AbortSignal, onProgress: OnProgress): Promise<ImportResult | null> {
+  const { file, mapping, shared_emails, preview } = chosen
+  const input = { file, mapping: [...mapping], shared_emails, beyond_plan: preview.counts.beyond_plan }
+  try {
+    for await (const event of await backend.customers.import(input, { signal })) {
+      if (event.step === 'done') return event
+      onProgress(event)
+    }
+  } catch (thrown) {
+    if (!signal.aborted) throw thrown
+  }
+  return null
+}
+
+/** An import of customers from its file to its result. */
+export function useCustomerImport() {
+  const queryClient = useQueryClient()
+  const [stage, setStage] = useState<ImportStage>({ at: 'file' })
+  const { problem, busy, attempt } = useAttempts()
+  const stopping = useRef<AbortController>(null)
+  // Leaving the screen stops what runs.
+  useEffect(() => () => stopping.current?.abort(), [])
+
+  const look = (at: 'columns' | 'rows', file: File, asked: { mapping?: ImportTarget[]; shared_emails: boolean }) =>
+    attempt(async () => {
+      const preview = await backend.customers.previewImport({ file, ...asked })
+      const mapping = preview.columns.map(({ target }) => target)
+      setStage({ at, file, mapping, shared_emails: asked.shared_emails, preview })
+    })
+
+  const run = async (chosen: Chosen) => {
+    const stop = new AbortController()
+    stopping.current = stop
+    setStage({ ...chosen, at: 'running', progress: null })
+    const isDone = await attempt(async () => {
+      const result = await runImport(chosen, stop.signal, (progress) => setStage({ ...chosen, at: 'running', progress }))
+      setStage(result ? { ...chosen, at: 'done', result } : { ...chosen, at: 'rows' })
+      const changed = [api.customers, api.racquets, api.dashboard, api.billing]
+      await Promise.all(changed.map((part) => queryClient.invalidateQueries({ queryKey: part.key() })))
+    })
+    if (!isDone) setStage({ ...chosen, at: 'rows' })
+  }
+
+  return {
+    stage,
+    problem,
+    busy,
+    setStage,
+    open: (file: File) => look('columns', file, { shared_emails: false }),
+    check: ({ file, mapping, shared_emails }: Chosen) => look('rows', file, { mapping: [...mapping], shared_emails }),
+    run,
+    stop: () => stopping.current?.abort(),
+  }
+}
+
+/** Saves the rows that were refused, as they were, each with its reason: to be mended and brought in again. */
+export async function saveRefused(preview: ImportPreview, rows: readonly ImportRow[]): Promise<void> {
+  const { stringify } = await import('csv-stringify/browser/esm/sync')
+  const heading = [...preview.columns.map(({ name }) => name), 'row', 'reason']
+  const lines = rows.map(({ row, cells, problems }) => [
+    ...preview.columns.map((_, at) => cells[at] ?? ''),
+    String(row),
+    problems.map(sayProblem).join('; '),
+  ])
+  const text = stringify(
+    [heading, ...lines].map((cells) => cells.map(toCell)),
+    { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
+  )
+  saveFile(new File([`\uFEFF${text}`], 'refused-rows.csv', { type: 'text/csv' }))
+}
