@@ -102,7 +102,14 @@ function Empty({ search, archived }: { search: string | undefined; archived: tru
     <EmptyState
       title="Your players"
       text="Everyone whose racquets you string, with their frames, jobs and what they owe."
-      action={<LinkButton to="/customers/new">Add your first customer</LinkButton>}
+      action={
+        <Group justify="center">
+          <LinkButton to="/customers/new">Add your first customer</LinkButton>
+          <LinkButton to="/customers/import" variant="default">
+            Import a CSV file
+          </LinkButton>
+        </Group>
+      }
     />
   )
 }

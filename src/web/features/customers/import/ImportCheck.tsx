@@ -50,19 +50,6 @@ export function ImportCheck({ chosen, busy, onShareEmails, onImport, onBack }: P
             label="Families share an email: the same email with another name is another customer"
           />
         )}
-        <div className={classes.filter} role="group" aria-label="Rows to show">
-          <button type="button" aria-pressed={shown === null} onClick={() => setShown(null)}>
-            {`All ${counts.rows.toLocaleString('en')}`}
-          </button>
-          {outcomes.map(
-            (outcome) =>
-              counts[outcome] > 0 && (
-                <button key={outcome} type="button" aria-pressed={shown === outcome} onClick={() => setShown(outcome)}>
-                  {`${outcomeWord(outcome)} ${counts[outcome].toLocaleString('en')}`}
-                </button>
-              ),
-          )}
-        </div>
         <Group>
           <Button onClick={onImport} loading={busy} disabled={isNothing}>
             {isNothing ? 'Nothing new in this file' : `Import ${sayNew(counts)}`}
@@ -76,6 +63,19 @@ export function ImportCheck({ chosen, busy, onShareEmails, onImport, onBack }: P
             </Button>
           )}
         </Group>
+        <div className={classes.filter} role="group" aria-label="Rows to show">
+          <button type="button" aria-pressed={shown === null} onClick={() => setShown(null)}>
+            {`All ${counts.rows.toLocaleString('en')}`}
+          </button>
+          {outcomes.map(
+            (outcome) =>
+              counts[outcome] > 0 && (
+                <button key={outcome} type="button" aria-pressed={shown === outcome} onClick={() => setShown(outcome)}>
+                  {`${outcomeWord(outcome)} ${counts[outcome].toLocaleString('en')}`}
+                </button>
+              ),
+          )}
+        </div>
         {counts.rows > 0 && (
           <div>
             <ImportRows

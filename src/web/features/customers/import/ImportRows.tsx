@@ -80,7 +80,7 @@ function Row({ row: { row, outcome, cells, problems }, mapping }: { row: ImportR
         <ul className={classes.why}>
           {problems.map((problem) => (
             <li key={problem.path + problem.message} className={outcome === 'refused' ? 'late' : undefined}>
-              {sayProblem(problem)}
+              {outcome === 'refused' ? sayProblem(problem) : problem.message}
               {outcome === 'refused' && <Value text={cells[mapping.findIndex((target) => target === problem.path)]} />}
             </li>
           ))}

@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Download, Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import * as z from 'zod'
+
+import { openAccount, payFor } from './api.ts'
+import { expect, expectAccessible, test } from './desk.ts'
+import { furnish } from './furnish.ts'
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
+
+const desktop = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
+
+/** Asks axe in both themes, and that a phone shows nothing beside its screen. */
+async function expectWell(page: Page): Promise<void> {
+  for (const [colorScheme, size] of [
+    ['dark', phone],
+    ['light', desktop],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize(size)
+    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
+    await expectAccessible(page)
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+  }
+}
+
+const rowsOf = async (download: Download) =>
+  z.array(z.record(z.string(), z.string())).parse(parse(await readFile(await download.path()), { columns: true, bom: true }))
+
+/** What a download holds that pressing a button begins. */
+async function downloaded(page: Page, press: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  return { name: download.suggestedFilename(), rows: await rowsOf(download) }
+}
+
+const fromMenu = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: 'List menu' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+const windows1252 = (lines: readonly string[]) => ({
+  name: 'Spieler.csv',
+  mimeType: 'text/csv',
+  // Of these letters, Latin-1 has the same bytes.
+  buffer: Buffer.from(lines.map((line) => `${line}\r\n`).join(''), 'latin1'),
+})
+
+test('a stringer brings in players from another program', async ({ page }) => {
+  await openAccount(page)
+  await page.goto('/customers')
+  await fromMenu(page, 'Import CSV')
+  await expect(page.getByRole('heading', { name: 'Import customers' })).toBeVisible()
+  await expectWell(page)
+
+  const lines = [
+    'Spieler;E-Mail;Handy;Wunsch',
+    'Jörg Müller;joerg@club.example;+49 151 777;Spielt donnerstags',
+    'Zoë Weiß;zoe@club;0151 23;',
+    ';namenlos@club.example;;',
+    'Jörg Müller;JOERG@club.example;;',
+    'Åsa Öberg;;070 123 45 67;=1+1',
+  ]
+  await page.getByLabel('CSV file').setInputFiles(windows1252(lines))
+  await expect(page.getByRole('heading', { name: 'What the columns are' })).toBeFocused()
+  await expect(page.getByText('Jörg Müller, Zoë Weiß, Åsa Öberg')).toBeVisible()
+  await expect(page.getByLabel('Spieler, is')).toHaveValue('full_name')
+  await expect(page.getByLabel('Handy, is')).toHaveValue('phone')
+  await expect(page.getByLabel('Wunsch, is')).toHaveValue('leave_out')
+  await page.getByLabel('Wunsch, is').selectOption('Notes')
+  await expectWell(page)
+
+  await page.getByRole('button', { name: 'Look at the rows' }).click()
+  await expect(page.getByRole('heading', { name: 'What the rows will do' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Already here 1' })).toBeVisible()
+  await expect(page.getByText('The same as row 2: the same email')).toBeVisible()
+  await expectWell(page)
+  await page.getByRole('button', { name: 'Refused 2' }).click()
+  await expect(page.getByText('Email: Invalid email address')).toBeVisible()
+  await expect(page.getByText('Name: Customer name is required')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Import 2 customers' }).click()
+  await expect(page.getByRole('heading', { name: '2 customers imported' })).toBeFocused()
+  await expectWell(page)
+  const report = await downloaded(page, () => page.getByRole('button', { name: 'Download the refused rows' }).click())
+  expect(report.rows).toEqual([
+    {
+      Spieler: 'Zoë Weiß',
+      'E-Mail': 'zoe@club',
+      Handy: '0151 23',
+      Wunsch: '',
+      row: '3',
+      reason: 'Email: Invalid email address',
+    },
+    expect.objectContaining({ 'E-Mail': 'namenlos@club.example', row: '4', reason: 'Name: Customer name is required' }),
+  ])
+
+  await page.getByRole('link', { name: 'See the customers' }).click()
+  await page.getByRole('link', { name: /Åsa Öberg/ }).click()
+  await expect(page.getByText('=1+1')).toBeVisible()
+})
+
+test('a file that is none says so, and the next one can be tried', async ({ page }) => {
+  await openAccount(page)
+  await page.goto('/customers/import')
+  const file = page.getByLabel('CSV file')
+  await file.setInputFiles({ name: 'Players.xlsx', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004') })
+  await expect(page.getByRole('alert')).toContainText('This is a workbook and not a CSV file.')
+  await file.setInputFiles({ name: 'torn.csv', mimeType: 'text/csv', buffer: Buffer.from('Name\n"Ann\n') })
+  await expect(page.getByRole('alert')).toContainText('A quotation mark opens in line 2 and is never closed.')
+  await file.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('Wer,Was\nAnn,x\n') })
+  await expect(page.getByText('Say which column is the name.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Look at the rows' })).toBeDisabled()
+  await page.getByLabel('Wer, is').selectOption('Name')
+  await page.getByRole('button', { name: 'Look at the rows' }).click()
+  await expect(page.getByRole('button', { name: 'Import 1 customer' })).toBeEnabled()
+})
+
+test('the free plan says how many it has room for, and where there is more', async ({ page }) => {
+  await openAccount(page)
+  await page.goto('/customers/import')
+  const players = Array.from({ length: 60 }, (_, n) => `Player ${n + 1}`).join('\n')
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: Buffer.from(`Name\n${players}\n`) })
+  await page.getByRole('button', { name: 'Look at the rows' }).click()
+  await expect(page.getByText('there is room for 25 more. 35 rows will be refused.')).toBeVisible()
+  await expectWell(page)
+  await page.getByRole('button', { name: 'Next rows' }).click()
+  await expect(page.getByText('51 to 60 of 60')).toBeVisible()
+  await expect(page.getByText('Tier limit reached. Please upgrade your subscription.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Import 25 customers' }).click()
+  await expect(page.getByRole('heading', { name: '25 customers imported' })).toBeVisible()
+  await page.getByRole('button', { name: 'Another file' }).click()
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+})
+
+test('a long import shows how far it is, asks before it is left, and leaves nothing when it is stopped', async ({ page }) => {
+  const { stringer } = await openAccount(page)
+  await payFor(stringer)
+  await page.goto('/customers/import')
+  const players = Array.from({ length: 20_000 }, (_, n) => `Player ${n},player${n}@example.com`).join('\n')
+  const buffer = Buffer.from(`Name,Email\n${players}\n`)
+  await page.getByLabel('CSV file').setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Look at the rows' }).click()
+  await page.getByRole('button', { name: 'Import 20,000 customers' }).click()
+  await expect(page.getByText(/Writing [\d,]+ of 20,000/)).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('dialog', { name: 'Stop the import?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('button', { name: 'Import 20,000 customers' })).toBeEnabled()
+  await page.goto('/customers')
+  await expect(page.getByText('Your players')).toBeVisible()
+})
+
+test('a stringer takes the lists out, as they are filtered', async ({ page }) => {
+  const account = await openAccount(page)
+  await payFor(account.stringer)
+  await furnish(account)
+  await account.make('/customers', { full_name: 'Priya Nair', notes: '=SUM(A1)' })
+  await account.make('/inventory', { brand: 'Babolat', model: 'RPM Blast', quantity_meters: '12' })
+
+  await page.goto('/customers?search=priya')
+  await expect(page.getByText('Priya Nair')).toBeVisible()
+  const customers = await downloaded(page, () => fromMenu(page, 'Export CSV'))
+  expect(customers.name).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/)
+  expect(customers.rows).toMatchObject([{ full_name: 'Priya Nair', notes: "'=SUM(A1)" }])
+  await expect(page.getByText(/^Saved as customers-/)).toBeVisible()
+  expect((await downloaded(page, () => fromMenu(page, 'Export all racquets'))).rows).toMatchObject([
+    { customer_name: 'Jonas Berg', brand: 'Babolat', model: 'Pure Aero 98' },
+  ])
+
+  await page.goto('/jobs?status=completed')
+  await expect(page.getByText('Jonas Berg').first()).toBeVisible()
+  const jobs = await downloaded(page, () => fromMenu(page, 'Export CSV'))
+  expect(jobs.rows).toMatchObject([{ status: 'completed', customer_name: 'Jonas Berg', tension_mains: '54' }])
+
+  await page.goto('/inventory')
+  await expect(page.getByText('12 m')).toBeVisible()
+  expect((await downloaded(page, () => fromMenu(page, 'Export CSV'))).rows).toMatchObject([{ quantity_meters: '12' }])
+})
