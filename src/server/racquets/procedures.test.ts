@@ -82,6 +82,29 @@ describe('racquets', () => {
     expect([await shown(true), await shown(false)]).toEqual([[], [racquet_id]])
   })
 
+  it('goes to another player with its jobs and what was said of them', async () => {
+    const [{ id: from }, { id: to }] = [await aCustomer(ann.api), await aCustomer(ann.api)]
+    const { id: racquet_id } = await aRacquet(ann.api, { customer_id: from })
+    const job = await aJob(ann.api, { customer_id: from, racquet_id, status: 'completed' })
+    await ann.api.feedback.record({ string_job_id: job.id, rating: 4 })
+    await ann.api.racquets.update({ id: racquet_id, customer_id: to })
+    expect((await ann.api.jobs.list({ customer_id: to })).items.map(({ id }) => id)).toEqual([job.id])
+    expect((await ann.api.jobs.get({ id: job.id })).feedback?.customer_id).toBe(to)
+  })
+
+  it('alike of one player get numbers of their own, however many come at once', async () => {
+    const { id: customer_id } = await aCustomer(ann.api)
+    const add = (model: string) => ann.api.racquets.create({ customer_id, brand: 'Wilson', model })
+    const first = await add('Clash 100')
+    expect(first.own_number).toBeNull()
+    const others = await Promise.all(['Clash 100', 'CLASH 100', 'Clash 100', 'Clash 100'].map(add))
+    expect((await ann.api.racquets.get({ id: first.id })).own_number).toBe(1)
+    expect(new Set(others.map(({ own_number }) => own_number))).toEqual(new Set([2, 3, 4, 5]))
+    expect((await add('Clash 98')).own_number).toBeNull()
+    expect((await ann.api.racquets.create({ customer_id, brand: 'Wilson', model: 'Clash 98', own_number: 7 })).own_number).toBe(7)
+    expect((await add('Clash 98')).own_number).toBe(9)
+  })
+
   it('of another stringer are not there', async () => {
     const { id, customer_id } = await aRacquet(ann.api)
     const own = await aRacquet(bob.api)

@@ -15,7 +15,13 @@ describe('what refers to a customer', () => {
     const referring = await database.owner<{ name: string }[]>`
       select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid in ('customers'::regclass, 'racquets'::regclass) order by 1`
-    expect(referring.map(({ name }) => name)).toEqual(['customer_string_preferences', 'feedback', 'racquets', 'string_jobs'])
+    expect(referring.map(({ name }) => name)).toEqual([
+      'customer_string_preferences',
+      'feedback',
+      'racquet_photos',
+      'racquets',
+      'string_jobs',
+    ])
   })
 
   it('goes with its racquet to a new player, and stays when the old one is deleted', async () => {

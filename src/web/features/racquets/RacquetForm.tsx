@@ -1,11 +1,15 @@
 import type { CustomerId } from '#domain/ids.ts'
 import { racquetCreate, type Racquet, type RacquetCreate } from '#domain/racquets.ts'
+import type { RacquetModel } from '#contract/racquets.ts'
 import { boxesFrom, useSavingForm } from '#web/backend/form.ts'
 import { FormActions } from '#web/ui/FormActions.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+
+import { ModelFields } from './ModelFields.tsx'
 
 interface Props {
   readonly customer_id: CustomerId
@@ -29,6 +33,10 @@ const names = [
   'notes',
 ] as const
 
+/** What the catalogue knows of a frame. Weight and balance are the unstrung frame's. */
+const catalogueFields = ['string_pattern', 'weight_grams', 'balance_point_mm'] as const
+type CatalogueField = (typeof catalogueFields)[number]
+
 export function RacquetForm({ customer_id, racquet, save, onCancel }: Props) {
   const { form, submit, busy, problem, isUnsaved } = useSavingForm({
     schema: racquetCreate,
@@ -37,12 +45,19 @@ export function RacquetForm({ customer_id, racquet, save, onCancel }: Props) {
     toInput: (boxes) => ({ ...boxes, customer_id, is_active: racquet?.is_active ?? true }),
     save,
   })
+  const [filled, setFilled] = useState<Partial<Record<CatalogueField, unknown>>>({})
+  // What somebody has written stays; what the catalogue wrote makes way for the next frame's.
+  const fill = (frame: RacquetModel) => {
+    const free = catalogueFields.filter((name) => form.values[name] === '' || form.values[name] === filled[name])
+    const known = Object.fromEntries(free.map((name) => [name, frame[name] ?? '']))
+    form.setValues(known)
+    setFilled(known)
+  }
   return (
     <form onSubmit={submit} noValidate>
       <Stack maw={640}>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput label="Brand" required autoComplete="off" {...form.getInputProps('brand')} />
-          <TextInput label="Model" required autoComplete="off" {...form.getInputProps('model')} />
+          <ModelFields brand={form.getInputProps('brand')} model={form.getInputProps('model')} onChoose={fill} />
           <TextInput label="String pattern" placeholder="16x19" autoComplete="off" {...form.getInputProps('string_pattern')} />
           <NumberField label="Frame number" description="Tells two alike apart" {...form.getInputProps('own_number')} />
           <NumberField label="Preferred mains" suffix=" lbs" {...form.getInputProps('preferred_tension_mains')} />

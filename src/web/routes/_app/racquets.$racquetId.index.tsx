@@ -1,4 +1,5 @@
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { daysBetween, sayDays } from '#domain/dates.ts'
 import { racquetId } from '#domain/ids.ts'
 import { useAttempt } from '#web/backend/attempt.ts'
 import { api, backend } from '#web/backend/client.ts'
@@ -6,17 +7,21 @@ import { byKey, listOf } from '#web/backend/paging.ts'
 import { useSession } from '#web/backend/session.ts'
 import { JobList } from '#web/features/jobs/JobList.tsx'
 import { useRereadRacquets, useUpdateRacquet } from '#web/features/racquets/mutations.ts'
+import { PhotoCard } from '#web/features/racquets/PhotoCard.tsx'
 import { RacquetCard } from '#web/features/racquets/RacquetCard.tsx'
 import { frameName } from '#web/features/racquets/RacquetList.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useNow } from '#web/ui/now.ts'
 import { PagedList } from '#web/ui/PagedList.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RemoveButton } from '#web/ui/RemoveButton.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
+import { CardSkeleton } from '#web/ui/Skeletons.tsx'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 
 export const Route = createFileRoute('/_app/racquets/$racquetId/')({
   loader: ({ context: { queryClient }, params }) =>
@@ -25,6 +30,17 @@ export const Route = createFileRoute('/_app/racquets/$racquetId/')({
   component: RacquetDetail,
 })
 
+// The charts are as large as all the rest, and stand below the fold.
+const TensionChart = lazy(() =>
+  import('#web/features/racquets/TensionChart.tsx').then((module) => ({ default: module.TensionChart })),
+)
+
+const since = (job_date: string | undefined, now: string, zone: string): string | undefined => {
+  if (job_date === undefined) return undefined
+  const days = daysBetween(job_date, now, zone)
+  return days <= 0 ? 'last one today' : `last one ${sayDays(job_date, now, zone)} ago`
+}
+
 function RacquetDetail() {
   const id = racquetId.parse(Route.useParams().racquetId)
   const { profile } = useSession()
@@ -32,15 +48,28 @@ function RacquetDetail() {
   const jobs = useInfiniteQuery(
     api.jobs.list.infiniteOptions({ input: (after: string | undefined) => ({ after, racquet_id: id, limit: 20 }), ...byKey }),
   )
+  const now = useNow()
+  const list = listOf(jobs)
+  const strung = list.items ?? []
   return (
     <>
       <PageHeader title={frameName(racquet)} aside={racquet.customer_name} actions={<Actions id={id} />} />
       <Screen
-        aside={<RacquetCard racquet={racquet} unit={profile.tension_unit} />}
+        aside={
+          <>
+            <PhotoCard racquet={racquet} name={frameName(racquet)} />
+            <RacquetCard racquet={racquet} unit={profile.tension_unit} />
+          </>
+        }
         main={
-          <Card title="Stringings">
+          <Card title="Stringings" aside={since(racquet.last_job?.job_date, now, profile.time_zone)}>
+            {strung.length > 1 && (
+              <Suspense fallback={<CardSkeleton height={180} />}>
+                <TensionChart jobs={strung} unit={profile.tension_unit} zone={profile.time_zone} />
+              </Suspense>
+            )}
             <PagedList
-              {...listOf(jobs)}
+              {...list}
               empty={<EmptyState title="Not strung here yet" text="Every stringing of this frame will stand here." />}
             >
               {(items) => <JobList jobs={items} profile={profile} />}

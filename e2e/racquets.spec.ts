@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+
+import { openAccount } from './api.ts'
+import { expect, expectAccessible, test } from './desk.ts'
+import { furnish } from './furnish.ts'
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
+
+const photo = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 700, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+})
+
+const shown = (page: Page) => page.getByRole('img', { name: /Pure Aero 98/ })
+
+test('a frame of the catalogue fills what is known of it, by keyboard alone', async ({ page }) => {
+  const account = await openAccount(page)
+  const customer = await account.make('/customers', { full_name: 'Jonas Berg' })
+  await page.goto(`/customers/${customer}/racquets/new`)
+  await page.getByLabel('Brand').focus()
+  await page.keyboard.type('blade 98')
+  await expect(page.getByRole('option').first()).toContainText('Wilson Blade 98')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Brand')).toHaveValue('Wilson')
+  await expect(page.getByLabel('Model')).toHaveValue(/Blade 98/)
+  await expect(page.getByLabel('String pattern')).toHaveValue(/^\d+x\d+$/)
+  await page.getByLabel('String pattern').fill('16x')
+  await page.getByRole('button', { name: 'Add racquet' }).click()
+  await expect(page.getByText('String pattern must read mains x crosses, like 16x19')).toBeVisible()
+  await page.getByLabel('String pattern').fill('16x19')
+  await page.getByRole('button', { name: 'Add racquet' }).click()
+  await expect(page.getByRole('heading', { name: /^Wilson Blade 98/ })).toBeVisible()
+})
+
+test('a photo is added, replaced and taken away, and what is none is refused', async ({ page }) => {
+  const { racquet } = await furnish(await openAccount(page))
+  await page.goto(`/racquets/${racquet}`)
+  const box = page.locator('input[type=file]')
+  await box.setInputFiles(await photo('green.jpg', '#0d6a49'))
+  await expect(shown(page)).toBeVisible()
+  const first = await shown(page).getAttribute('src')
+  await box.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="alert(1)"/>') })
+  await expect(page.getByRole('alert')).toContainText('This is not a photo we can read')
+  await expect(shown(page)).toHaveAttribute('src', first ?? '')
+  await box.setInputFiles(await photo('clay.jpg', '#b9472a'))
+  await expect(shown(page)).not.toHaveAttribute('src', first ?? '')
+  expect(await shown(page).evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBeGreaterThan(300)
+  await page.getByRole('button', { name: 'Take it away' }).click()
+  await expect(shown(page)).toHaveCount(0)
+})
+
+test('its stringings over time can be seen and read by everybody', async ({ page }) => {
+  const { racquet } = await furnish(await openAccount(page))
+  for (const [colorScheme, width, height] of [
+    ['light', 1280, 800],
+    ['dark', 390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto(`/racquets/${racquet}`)
+    await page.locator('input[type=file]').setInputFiles(await photo('green.jpg', '#0d6a49'))
+    await expect(shown(page)).toBeVisible()
+    await expect(page.locator('.recharts-line-curve').first()).toBeAttached()
+    await expect(page.getByRole('table', { name: 'Tension over time, lbs' })).toBeAttached()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})

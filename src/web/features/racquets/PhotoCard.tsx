@@ -1,0 +1,75 @@
+import type { RacquetDetail } from '#contract/racquets.ts'
+import { backend } from '#web/backend/client.ts'
+import { failureOf } from '#web/backend/errors.ts'
+import { Anchor, Button, FileButton, Group, Text } from '@mantine/core'
+import { IconCamera } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { useRereadRacquets } from './mutations.ts'
+import classes from './PhotoCard.module.css'
+
+// What a telephone hands over for these is a photo that everything reads, whatever it keeps itself.
+const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+/** The racquet's photo, from a file or straight from the camera. */
+export function PhotoCard({ racquet, name }: { racquet: RacquetDetail; name: string }) {
+  const { id, photo, photo_url } = racquet
+  const reread = useRereadRacquets()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await work()
+      await reread()
+    } catch (thrown) {
+      setProblem(failureOf(thrown).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className={classes.card} aria-label="Photo">
+      {photo && (
+        <a href={photo.url} target="_blank" rel="noreferrer" className={classes.frame}>
+          <img
+            src={photo.url}
+            srcSet={`${photo.small_url} 320w, ${photo.url} 1600w`}
+            sizes="(width < 768px) 92vw, 320px"
+            alt={name}
+            loading="lazy"
+            className={classes.photo}
+          />
+        </a>
+      )}
+      <Group gap="xs">
+        <FileButton
+          accept={accepted}
+          onChange={(file) => file && void run(() => backend.racquets.uploadPhoto({ id, photo: file }))}
+        >
+          {(props) => (
+            <Button variant="default" loading={busy} leftSection={<IconCamera size={18} aria-hidden />} {...props}>
+              {photo ? 'Another photo' : 'Add a photo'}
+            </Button>
+          )}
+        </FileButton>
+        {photo && (
+          <Button variant="subtle" disabled={busy} onClick={() => void run(() => backend.racquets.removePhoto({ id }))}>
+            Take it away
+          </Button>
+        )}
+      </Group>
+      {problem && (
+        <Text role="alert" size="sm" c="var(--clay)">
+          {problem}
+        </Text>
+      )}
+      {photo_url && (
+        <Anchor href={photo_url} target="_blank" rel="noreferrer" size="sm">
+          Photo at another place
+        </Anchor>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { JobRow } from '#contract/jobs.ts'
+import { sayFullDay } from '#domain/dates.ts'
+import { lbsToKg, type TensionUnit } from '#domain/units.ts'
+import { LineChart } from '@mantine/charts'
+import '@mantine/charts/styles.css'
+import { VisuallyHidden } from '@mantine/core'
+
+interface Props {
+  /** The newest first. */
+  readonly jobs: readonly Pick<JobRow, 'id' | 'job_date' | 'tension_mains' | 'tension_crosses'>[]
+  readonly unit: TensionUnit
+  readonly zone: string
+}
+
+/** How hard the frame was strung over time, mains and crosses. The same stands in a table for whoever cannot see it. */
+export function TensionChart({ jobs, unit, zone }: Props) {
+  const shown = (lbs: number) => (unit === 'kg' ? lbsToKg(lbs) : lbs)
+  const points = jobs.toReversed().map(({ id, job_date, tension_mains, tension_crosses }) => ({
+    id,
+    day: sayFullDay(job_date, zone),
+    Mains: shown(tension_mains),
+    Crosses: shown(tension_crosses ?? tension_mains),
+  }))
+  return (
+    <>
+      <LineChart
+        aria-hidden
+        h={180}
+        data={points}
+        dataKey="day"
+        unit={` ${unit}`}
+        series={[
+          { name: 'Mains', color: 'court' },
+          { name: 'Crosses', color: 'hard', strokeDasharray: '6 4' },
+        ]}
+        yAxisProps={{ domain: ['dataMin - 2', 'dataMax + 2'], allowDecimals: false, width: 64 }}
+        curveType="linear"
+        withLegend
+        gridAxis="y"
+        lineChartProps={{ accessibilityLayer: false }}
+      />
+      <VisuallyHidden>
+        <table>
+          <caption>Tension over time, {unit}</caption>
+          <tbody>
+            {points.map(({ id, day, Mains, Crosses }) => (
+              <tr key={id}>
+                <th scope="row">{day}</th>
+                <td>Mains {Mains}</td>
+                <td>Crosses {Crosses}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </>
+  )
+}
