@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/CloseButton.css'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 interface Props {
   readonly label: string
@@ -16,7 +16,16 @@ const pause = 200
 
 export function SearchField({ label, value, onSearch }: Props) {
   const [text, setText] = useState(value)
-  const searchSoon = useDebouncedCallback(onSearch, pause)
+  const sent = useRef(value)
+  const searchSoon = useDebouncedCallback((next: string) => {
+    sent.current = next
+    onSearch(next)
+  }, pause)
+  // Another search than what was typed here: the address has changed, by a link or on the way back.
+  useEffect(() => {
+    if (value !== sent.current) setText(value)
+    sent.current = value
+  }, [value])
   const change = (next: string) => {
     setText(next)
     searchSoon(next)

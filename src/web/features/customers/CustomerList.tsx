@@ -1,8 +1,9 @@
 import type { CustomerRow } from '#contract/customers.ts'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
-import { RowLink } from '#web/ui/RowLink.tsx'
 import { When } from '#web/ui/When.tsx'
-import { Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+
+import classes from './CustomerList.module.css'
 
 interface Props {
   readonly customers: readonly CustomerRow[]
@@ -10,35 +11,43 @@ interface Props {
   readonly zone: string
 }
 
-const frames = (count: number): string => (count === 1 ? '1 frame' : `${count} frames`)
+const racquets = (count: number): string => (count === 1 ? '1 racquet' : `${count} racquets`)
 
-/** Customers, one a row: who, what they have here, what they owe. */
+/** Customers, one a row: who, how to reach them, what they have here, what they owe. In columns where there is width. */
 export function CustomerList({ customers, currency, zone }: Props) {
   return (
-    <div>
+    <div className={classes.list}>
+      <div className={classes.head} aria-hidden>
+        <span>Name</span>
+        <span>Contact</span>
+        <span>Racquets</span>
+        <span>Last job</span>
+        <span>Owed</span>
+      </div>
       {customers.map((customer) => (
-        <RowLink key={customer.id} to="/customers/$customerId" params={{ customerId: customer.id }}>
-          <Stack gap={2}>
-            <Text fw={600} truncate>
-              {customer.full_name}
-            </Text>
-            <Text size="sm" c="dimmed" truncate>
-              {frames(customer.racquet_count)}
-              {customer.last_job_date && (
-                <>
-                  {' · last job '}
-                  <When instant={customer.last_job_date} zone={zone} />
-                </>
-              )}
-              {!customer.last_job_date && (customer.phone ?? customer.email) && ` · ${customer.phone ?? customer.email}`}
-            </Text>
-          </Stack>
-          {customer.owed !== '0.00' && (
-            <Text size="sm" fw={600} c="clay" className="tabular">
-              owes <MoneyText amount={customer.owed} currency={currency} />
-            </Text>
-          )}
-        </RowLink>
+        <Link key={customer.id} to="/customers/$customerId" params={{ customerId: customer.id }} className={classes.row}>
+          <span className={classes.name}>{customer.full_name}</span>
+          <span className={classes.contact}>{customer.phone ?? customer.email}</span>
+          <span className={classes.racquets}>{racquets(customer.racquet_count)}</span>
+          <span className={classes.last}>
+            {customer.last_job_date ? (
+              <>
+                <span className={classes.word}>last job </span>
+                <When instant={customer.last_job_date} zone={zone} />
+              </>
+            ) : (
+              'no job yet'
+            )}
+          </span>
+          <span className={classes.owed}>
+            {customer.owed !== '0.00' && (
+              <>
+                <span className={classes.word}>owes </span>
+                <MoneyText amount={customer.owed} currency={currency} />
+              </>
+            )}
+          </span>
+        </Link>
       ))}
     </div>
   )

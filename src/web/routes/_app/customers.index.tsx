@@ -42,13 +42,18 @@ function Customers() {
       placeholderData: keepPreviousData,
     }),
   )
+  const list = listOf(query)
+  // Then the empty list has the one filled button.
+  const isNew = list.items?.length === 0 && !search && !archived
   return (
     <>
       <PageHeader
         title="Customers"
         actions={
           <>
-            <LinkButton to="/customers/new">New customer</LinkButton>
+            <LinkButton to="/customers/new" variant={isNew ? 'default' : 'filled'}>
+              New customer
+            </LinkButton>
             <ListMenu>
               <ListMenuLink icon="upload" to="/customers/import">
                 Import CSV
@@ -77,6 +82,7 @@ function Customers() {
         />
         <SegmentedField
           label="Show"
+          hideLabel
           data={shown}
           value={archived ? 'archived' : 'active'}
           onChange={(value) =>
@@ -87,7 +93,7 @@ function Customers() {
           }
         />
       </Group>
-      <PagedList {...listOf(query)} empty={<Empty search={search} archived={archived} />}>
+      <PagedList {...list} empty={<Empty search={search} archived={archived} />}>
         {(customers) => <CustomerList customers={customers} currency={profile.currency} zone={profile.time_zone} />}
       </PagedList>
     </>
@@ -95,7 +101,18 @@ function Customers() {
 }
 
 function Empty({ search, archived }: { search: string | undefined; archived: true | undefined }) {
-  if (search) return <EmptyState title="Nobody found" text={`No customer matches “${search}”.`} />
+  if (search)
+    return (
+      <EmptyState
+        title="Nobody found"
+        text={`No ${archived ? 'archived' : 'active'} customer matches “${search}”.`}
+        action={
+          <LinkButton variant="default" to="/customers" search={{ search, archived: archived ? undefined : true }}>
+            {archived ? 'Look among the active' : 'Look in the archive'}
+          </LinkButton>
+        }
+      />
+    )
   if (archived)
     return <EmptyState title="Nobody is archived" text="Customers who no longer come can be archived; their history stays." />
   return (
