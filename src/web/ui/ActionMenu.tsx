@@ -20,7 +20,14 @@ interface Props extends Pick<MenuProps, 'position' | 'width'> {
 
 /** A few things to do behind one button. */
 export const ActionMenu = ({ target, actions, ...where }: Props) => (
-  <Menu shadow="md" classNames={{ dropdown: classes['dropdown'] ?? '', item: classes['item'] ?? '' }} {...where}>
+  // In its place and not at the end of the page: so it stays within the landmark of its button.
+  <Menu
+    shadow="md"
+    withinPortal={false}
+    withInitialFocusPlaceholder={false}
+    classNames={{ dropdown: classes['dropdown'] ?? '', item: classes['item'] ?? '' }}
+    {...where}
+  >
     <Menu.Target>{target}</Menu.Target>
     <Menu.Dropdown>
       {actions.map(({ label, icon, destructive, onClick }) => (

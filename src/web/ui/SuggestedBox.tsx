@@ -52,7 +52,7 @@ export function SuggestedBox<Suggestion extends Named>(props: Props<Suggestion>)
     combobox.closeDropdown()
   }
   return (
-    <Combobox store={combobox} onOptionSubmit={submit} shadow="md">
+    <Combobox store={combobox} onOptionSubmit={submit} shadow="md" withinPortal={false}>
       <Combobox.Target withExpandedAttribute autoComplete="off">
         <TextInput
           id={id}

@@ -1,7 +1,7 @@
 import { tensionLbs } from '#domain/constants.ts'
 import { kgToLbs, lbsToKg, type TensionUnit } from '#domain/units.ts'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 
 import classes from './TensionStepper.module.css'
 
@@ -22,8 +22,14 @@ const begin = 52
 /** A tension in large figures between minus and plus. In kg it is stored in whole lbs, and says which. */
 export function TensionStepper({ label, unit, value = '', onChange, error, 'data-path': path }: Props) {
   const id = useId()
-  const change = (by: number) => onChange?.(value === '' ? begin : Math.min(tensionLbs.max, Math.max(tensionLbs.min, value + by)))
+  // What is being typed, as it is typed; told at once, so that an error does not wait for the next tap to go, and move it.
+  const [draft, setDraft] = useState<string>()
+  const change = (by: number) => {
+    setDraft(undefined)
+    onChange?.(value === '' ? begin : Math.min(tensionLbs.max, Math.max(tensionLbs.min, value + by)))
+  }
   const type = (text: string) => {
+    setDraft(text)
     const typed = Number(text.replace(',', '.'))
     if (text.trim() === '' || Number.isNaN(typed)) onChange?.('')
     else onChange?.(unit === 'kg' ? kgToLbs(typed) : Math.round(typed))
@@ -40,15 +46,15 @@ export function TensionStepper({ label, unit, value = '', onChange, error, 'data
         </button>
         <input
           id={id}
-          key={shown}
           className={classes.value}
-          defaultValue={shown}
+          value={draft ?? shown}
           inputMode={unit === 'kg' ? 'decimal' : 'numeric'}
           autoComplete="off"
           data-path={path}
           aria-invalid={Boolean(error)}
           aria-describedby={error ? `${id}-error` : undefined}
-          onBlur={(event) => event.currentTarget.value !== shown && type(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={() => setDraft(undefined)}
           onKeyDown={(event) => {
             if (event.key === 'ArrowUp') change(step)
             if (event.key === 'ArrowDown') change(-step)

@@ -2,7 +2,7 @@ import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
 import { Button, Group, Text } from '@mantine/core'
-import { Notifications, notifications } from '@mantine/notifications'
+import { type NotificationData, Notifications, notifications } from '@mantine/notifications'
 
 import classes from './Toasts.module.css'
 
@@ -14,18 +14,21 @@ export const Toasts = () => (
   <Notifications position="top-right" autoClose={undoable} containerWidth={320} className={classes.toasts} />
 )
 
+const show = (toast: NotificationData): string =>
+  notifications.show({ closeButtonProps: { 'aria-label': 'Close' }, style: { overflowWrap: 'anywhere' }, ...toast })
+
 /** Something was refused, and there is no field to say it beside. */
 export const toastProblem = (title: string, message: string): void => {
-  notifications.show({ color: 'clay', title, message, role: 'alert' })
+  show({ color: 'clay', title, message, role: 'alert' })
 }
 
 export const toastDone = (message: string): void => {
-  notifications.show({ message })
+  show({ message })
 }
 
 /** Something was done that can be taken back for a while. */
 export function toastUndo(message: string, undo: () => void): void {
-  const id = notifications.show({
+  const id = show({
     message: (
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm">{message}</Text>
@@ -70,7 +73,7 @@ export function toastWork(title: string, stop: () => void): WorkToast {
     withCloseButton: false,
     role: 'status',
   })
-  const id = notifications.show(shown('A moment'))
+  const id = show(shown('A moment'))
   return {
     say: (message) => notifications.update({ id, ...shown(message) }),
     done: (message) =>

@@ -34,9 +34,9 @@ export function CustomerCard({ customer, zone, text, isNext }: Props) {
             </LinkButton>
           </>
         )}
-        <div>
+        <div className={classes.reach}>
           {phone && <Text className="tabular">{phone}</Text>}
-          {email && <Text style={{ overflowWrap: 'anywhere' }}>{email}</Text>}
+          {email && <Text>{email}</Text>}
         </div>
         <Facts
           facts={[

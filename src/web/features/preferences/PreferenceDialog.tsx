@@ -7,14 +7,13 @@ import { preferenceCreate } from '#domain/preferences.ts'
 import type { TensionUnit } from '#domain/units.ts'
 import { boxesFrom, useSavingForm } from '#web/backend/form.ts'
 import { useStringSuggestions } from '#web/backend/strings.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { FormActions } from '#web/ui/FormActions.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { StringAutocomplete } from '#web/ui/StringAutocomplete.tsx'
 import { TensionStepper } from '#web/ui/TensionStepper.tsx'
-import { Button, Modal, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Modal, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 
@@ -55,6 +54,9 @@ const schema = preferenceCreate.refine((fields) => likes.some((name) => (fields[
 // The value of a choice is text.
 const every = ''
 
+const titleOf = (preference: PreferenceRow | null, [frame]: readonly Frame[]): string =>
+  preference && frame ? `What they like: ${frame.name}` : 'What they like'
+
 /** What a player likes, on every racquet or on one. Closing it with something typed asks first. */
 export function PreferenceDialog({ customer_id, preference, frames, unit, onRemove, onClose }: Props) {
   const savePreference = useSavePreference()
@@ -69,9 +71,8 @@ export function PreferenceDialog({ customer_id, preference, frames, unit, onRemo
     },
   })
   const close = () => (isUnsaved() ? setAsking(true) : onClose())
-  const title = preference ? `What they like: ${frames[0]?.name}` : 'What they like'
   return (
-    <Modal opened onClose={close} title={title} size="lg" closeOnClickOutside={false}>
+    <Modal opened onClose={close} title={titleOf(preference, frames)} size="lg" closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate>
         <Stack>
           {!preference && frames.length > 1 && (
@@ -84,8 +85,12 @@ export function PreferenceDialog({ customer_id, preference, frames, unit, onRemo
           )}
           <Likes form={form} unit={unit} />
           <FormProblem message={problem} />
-          <FormActions submit="Save" busy={busy} cancel={close} />
-          {onRemove && (
+          {asking ? (
+            <Asking onStay={() => setAsking(false)} onClose={onClose} />
+          ) : (
+            <FormActions submit="Save" busy={busy} cancel={close} />
+          )}
+          {onRemove && !asking && (
             <Button variant="default" c="clay" onClick={onRemove} w="fit-content">
               Remove this preference
             </Button>
@@ -93,16 +98,22 @@ export function PreferenceDialog({ customer_id, preference, frames, unit, onRemo
         </Stack>
         <LeaveDialog isUnsaved={isUnsaved} />
       </form>
-      <ConfirmDialog
-        opened={asking}
-        title="Close without saving?"
-        text="What you typed here is not saved yet."
-        confirm="Close"
-        destructive
-        onConfirm={onClose}
-        onClose={() => setAsking(false)}
-      />
     </Modal>
+  )
+}
+
+/** In the dialog itself: one dialog over another is hard to follow. */
+function Asking({ onStay, onClose }: { onStay: () => void; onClose: () => void }) {
+  return (
+    <Group role="alert">
+      <Text flex="1 0 200px">What you typed here is not saved yet.</Text>
+      <Button variant="default" onClick={onStay}>
+        Go on writing
+      </Button>
+      <Button color="clay" onClick={onClose}>
+        Close without saving
+      </Button>
+    </Group>
   )
 }
 

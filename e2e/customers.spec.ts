@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test'
+
+import { openAccount, type Account } from './api.ts'
+import { expect, expectAccessible, test } from './desk.ts'
+import { furnish } from './furnish.ts'
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
+
+const menu = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
+const undo = (page: Page) => page.getByRole('alert').getByRole('button', { name: 'Undo' })
+
+/** Axe in both themes, on what is open now. */
+async function expectWell(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
+    await expectAccessible(page)
+  }
+}
+
+async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+}
+
+/** Two records of one person: the second with a frame, a job and a preference of its own. */
+async function twoRecords(account: Account) {
+  const { customer: kept } = await furnish(account)
+  const gone = await account.make('/customers', { full_name: 'Jon Berg', email: 'jon@example.com', notes: 'Left-handed.' })
+  const racquet_id = await account.make('/racquets', { customer_id: gone, brand: 'Yonex', model: 'Ezone 98' })
+  const job = { string_mains_brand: 'Yonex', string_mains_model: 'Poly Tour Pro', tension_mains: 50 }
+  await account.make('/jobs', { customer_id: gone, racquet_id, ...job })
+  return { kept, gone }
+}
+
+test('what a player likes is written down once, and the next job starts with it', async ({ page }) => {
+  const account = await openAccount(page)
+  const customer_id = await account.make('/customers', { full_name: 'Jonas Berg', phone: '070 1' })
+  const racquet = await account.make('/racquets', { customer_id, brand: 'Babolat', model: 'Pure Aero 98' })
+  await page.goto(`/customers/${customer_id}`)
+
+  await page.getByRole('button', { name: 'Add what they like' }).click()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page)).toContainText('Fill in what they like')
+  await dialog(page).getByLabel('Mains brand').pressSequentially('alu pow')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toContainText('catalogue')
+  await expectWell(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByLabel('Mains brand')).toHaveValue('Luxilon')
+  await expect(dialog(page).getByLabel('Mains model')).toHaveValue('ALU Power')
+  await field(page, 'preferred_tension_mains').fill('81')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page)).toContainText('Tension must be at most 80 lbs')
+  await field(page, 'preferred_tension_mains').fill('51')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Every racquet Luxilon ALU Power 51 lbs' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add what they like' }).click()
+  await dialog(page).getByLabel('Mains brand').fill('Made by hand')
+  await dialog(page).getByLabel('Mains model').fill('Gut of a friend')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'On the Babolat Pure Aero 98 Made by hand Gut of a friend' })).toBeVisible()
+
+  await page.goto(`/racquets/${racquet}/jobs/new`)
+  await expect(field(page, 'string_mains_model')).toHaveValue('Gut of a friend')
+  await expect(field(page, 'tension_mains')).toHaveValue('51')
+
+  await page.goto(`/customers/${customer_id}`)
+  await page.getByRole('button', { name: /^On the Babolat/ }).click()
+  await dialog(page).getByRole('button', { name: 'Remove this preference' }).click()
+  await expect(page.getByRole('button', { name: /^On the Babolat/ })).toHaveCount(0)
+  await undo(page).click()
+  await expect(page.getByRole('button', { name: /^On the Babolat Pure Aero 98 Made by hand/ })).toBeVisible()
+})
+
+test('two records of one person become one, and two again', async ({ page }) => {
+  const { kept, gone } = await twoRecords(await openAccount(page))
+  await page.goto(`/customers/${gone}`)
+  await menu(page, 'Merge with another record')
+  await expectWell(page)
+  await dialog(page).getByRole('searchbox').fill('jonas berg')
+  await dialog(page)
+    .getByRole('button', { name: /Jonas Berg/ })
+    .click()
+  await dialog(page).getByRole('button', { name: 'Keep the other one' }).click()
+  await expect(dialog(page).getByRole('row', { name: /^Name/ }).getByRole('cell')).toHaveText([
+    'Jonas Berg',
+    'Jon Berg',
+    'Jonas Berg',
+  ])
+  await expectWell(page)
+  await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
+
+  await expect(page).toHaveURL(`/customers/${kept}`)
+  await expect(page.getByRole('heading', { name: 'Jonas Berg' })).toBeVisible()
+  await expect(page.getByText('Merged with Jon Berg')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Yonex Ezone 98', exact: true })).toBeVisible()
+  await expect(page.getByText('Also: Jon Berg, jon@example.com')).toBeVisible()
+  await expectWell(page)
+
+  await page.goto(`/customers/${gone}`)
+  await expect(page).toHaveURL(`/customers/${kept}`)
+  await page.goto(`/customers/${gone}/edit`)
+  await expect(page).toHaveURL(`/customers/${kept}`)
+
+  await page.getByRole('button', { name: 'Undo the merge with Jon Berg' }).click()
+  await expect(page.getByText('Jon Berg is a record of its own again.')).toBeVisible()
+  await expect(page.getByText('Merged with Jon Berg')).toHaveCount(0)
+  await expect(page.getByText('Yonex Ezone 98')).toHaveCount(0)
+  await page.goto(`/customers/${gone}`)
+  await expect(page.getByRole('heading', { name: 'Jon Berg' })).toBeVisible()
+  await expect(page.getByText('Left-handed.')).toBeVisible()
+
+  await menu(page, 'Merge with another record')
+  await dialog(page).getByRole('searchbox').fill('jonas')
+  await dialog(page)
+    .getByRole('button', { name: /Jonas Berg/ })
+    .click()
+  await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(page.getByText('Merged with Jonas Berg')).toBeVisible()
+  await undo(page).click()
+  await expect(page.getByText('Merged with Jonas Berg')).toHaveCount(0)
+})
+
+test('an archived customer is out of the list, and back in one tap while the plan has room', async ({ page }) => {
+  const account = await openAccount(page)
+  const id = await account.make('/customers', { full_name: 'Jonas Berg' })
+  await page.goto(`/customers/${id}`)
+  await menu(page, 'Archive')
+  await expect(page.getByText('Archived: not in your list')).toBeVisible()
+  await expectWell(page)
+  await undo(page).click()
+  await expect(page.getByText('Archived: not in your list')).toHaveCount(0)
+
+  await menu(page, 'Archive')
+  await page.goto('/customers')
+  await expect(page.getByText('Your players')).toBeVisible()
+  await page.goto('/customers?search=jonas')
+  await page.getByRole('link', { name: 'Look in the archive' }).click()
+  await page.getByRole('link', { name: /Jonas Berg/ }).click()
+  for (let count = 1; count <= 25; count++) await account.make('/customers', { full_name: `Player ${count}` })
+  await page.getByRole('button', { name: 'Bring back' }).click()
+  await expect(dialog(page)).toContainText('The free plan holds 25 active customers')
+  await dialog(page).getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByText('Archived: not in your list')).toBeVisible()
+})
+
+test('a player is reached in one tap, and what is to be said is written', async ({ page }) => {
+  const account = await openAccount(page)
+  const { customer } = await furnish(account)
+  await page.goto(`/customers/${customer}`)
+  const text = 'Hi Jonas, your Pure Aero 98 is ready. $54.00 to pay. Marta Lind'
+  await expect(page.getByText(text)).toBeVisible()
+  const body = encodeURIComponent(text)
+  await expect(page.getByRole('link', { name: 'Text Jonas' })).toHaveAttribute('href', `sms:+46701234567?&body=${body}`)
+  await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute('href', 'tel:+46701234567')
+  await expect(page.getByRole('link', { name: 'Email', exact: true })).toHaveAttribute(
+    'href',
+    `mailto:jonas@example.com?subject=Your%20racquet&body=${body}`,
+  )
+
+  await page.getByRole('button', { name: 'Mark all paid' }).click()
+  await expectWell(page)
+  await page.getByRole('menuitem', { name: 'Cash' }).click()
+  await expect(page.getByText('2 jobs paid')).toBeVisible()
+  await expect(page.getByText('Hi Jonas, your Pure Aero 98 is ready. Marta Lind')).toBeVisible()
+})
+
+test('what was typed of a customer is not left without asking', async ({ page }) => {
+  const account = await openAccount(page)
+  const id = await account.make('/customers', { full_name: 'Jonas Berg' })
+  for (const address of ['/customers/new', `/customers/${id}/edit`]) {
+    await page.goto(address)
+    await page.getByRole('textbox', { name: 'Phone' }).fill('070 1')
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await expect(dialog(page)).toContainText('Leave without saving?')
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('070 1')
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await dialog(page).getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/dashboard')
+  }
+  await page.goto(`/customers/${id}`)
+  await page.getByRole('button', { name: 'Add what they like' }).click()
+  await dialog(page).getByLabel('Notes').fill('Soft')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toContainText('What you typed here is not saved yet.')
+  await expectWell(page)
+  await dialog(page).getByRole('button', { name: 'Go on writing' }).click()
+  await expect(dialog(page).getByLabel('Notes')).toHaveValue('Soft')
+  await page.keyboard.press('Escape')
+  await dialog(page).getByRole('button', { name: 'Close without saving' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test.describe('on the smallest phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('a name is shown as it was typed, in any script and length, and moves nothing', async ({ page }) => {
+    const account = await openAccount(page)
+    const names = [
+      '<img src=x onerror="document.title=1"><b>Bold</b>',
+      'W'.repeat(255),
+      'محمد عبد الرحمن بن سلمان',
+      '👩‍👩‍👧‍👦🎾 ทศพร 山田太郎 Ægir-Þór',
+      '{{name}} %s null " \' \\',
+    ]
+    const notes = `${'https://example.com/'.repeat(40)}\n<script>alert(1)</script>`
+    const common = { phone: '+'.repeat(50), email: `${'m'.repeat(60)}@${'d'.repeat(60)}.example`, notes }
+    const ids: string[] = []
+    for (const full_name of names) ids.push(await account.make('/customers', { full_name, ...common }))
+    await page.goto('/customers')
+    for (const name of names) await expect(page.getByText(name, { exact: true })).toBeVisible()
+    await expectNoSidewaysScrolling(page)
+    for (const [index, id] of ids.entries()) {
+      await page.goto(`/customers/${id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[index] ?? '')
+      await expectNoSidewaysScrolling(page)
+    }
+    await page.goto(`/customers/${ids[1]}`)
+    await menu(page, 'Merge with another record')
+    await dialog(page).getByRole('searchbox').fill('')
+    await dialog(page).getByRole('button', { name: /Bold/ }).click()
+    await expect(dialog(page).getByRole('button', { name: 'Merge', exact: true })).toBeVisible()
+    await expectNoSidewaysScrolling(page)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.querySelector('b, img[src="x"]'))).toBeNull()
+  })
+})
