@@ -20,10 +20,11 @@ interface Props extends Pick<MenuProps, 'position' | 'width'> {
 
 /** A few things to do behind one button. */
 export const ActionMenu = ({ target, actions, ...where }: Props) => (
-  // In its place and not at the end of the page: so it stays within the landmark of its button.
+  // In its place and not at the end of the page, so that it stays within the landmark of its button; and above the toasts.
   <Menu
     shadow="md"
     withinPortal={false}
+    zIndex={500}
     withInitialFocusPlaceholder={false}
     classNames={{ dropdown: classes['dropdown'] ?? '', item: classes['item'] ?? '' }}
     {...where}

@@ -1,5 +1,6 @@
 import type { JobRow } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity.ts'
+import { isOnBench } from '#domain/jobs/status.ts'
 import { crossesOf, isHybrid, mainsOf } from '#domain/jobs/strings.ts'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
@@ -17,7 +18,9 @@ const frameOf = ({ racquet_brand, racquet_model, racquet_own_number: number }: J
 const stringsOf = (job: JobRow): string =>
   isHybrid(job) ? `${job.string_mains_model} / ${crossesOf(job).model ?? ''} hybrid` : job.string_mains_model
 
-const owes = ({ payment_status, price }: JobRow): boolean => payment_status === 'unpaid' && price !== null && price !== '0.00'
+// What is not strung yet need not be paid yet.
+const owes = ({ status, payment_status, price }: JobRow): boolean =>
+  payment_status === 'unpaid' && !isOnBench({ status }) && price !== null && price !== '0.00'
 
 /** The jobs of one player, whose name stands above: frame, string, tension, where it stands and what it cost. */
 export function PlayerJobs({ jobs, profile }: { jobs: readonly JobRow[]; profile: Profile }) {
