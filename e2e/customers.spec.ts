@@ -175,6 +175,18 @@ test('a player is reached in one tap, and what is to be said is written', async 
   await expect(page.getByText('Hi Jonas, your Pure Aero 98 is ready. Marta Lind')).toBeVisible()
 })
 
+test('a racquet that is archived is out of the way, not out of reach', async ({ page }) => {
+  const account = await openAccount(page)
+  const customer_id = await account.make('/customers', { full_name: 'Jonas Berg' })
+  await account.make('/racquets', { customer_id, brand: 'Yonex', model: 'Ezone 98' })
+  await account.make('/racquets', { customer_id, brand: 'Wilson', model: 'Blade 98', is_active: false })
+  await page.goto(`/customers/${customer_id}`)
+  await expect(page.getByRole('link', { name: 'Yonex Ezone 98', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Wilson Blade 98', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show archived racquets' }).click()
+  await expect(page.getByRole('link', { name: 'Wilson Blade 98', exact: true })).toBeVisible()
+})
+
 test('what was typed of a customer is not left without asking', async ({ page }) => {
   const account = await openAccount(page)
   const id = await account.make('/customers', { full_name: 'Jonas Berg' })

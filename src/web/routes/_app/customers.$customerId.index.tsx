@@ -18,8 +18,10 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 
 export const Route = createFileRoute('/_app/customers/$customerId/')({
   loader: ({ context: { queryClient }, params }) =>
@@ -80,12 +82,37 @@ function CustomerDetail() {
               >
                 {(items) => <RacquetList racquets={items} unit={profile.tension_unit} zone={profile.time_zone} />}
               </PagedList>
+              <ArchivedRacquets id={id} />
             </Card>
             <Jobs id={id} />
           </>
         }
       />
     </>
+  )
+}
+
+/** Frames that no longer come: out of the way, and not out of reach. */
+function ArchivedRacquets({ id }: { id: CustomerId }) {
+  const { profile } = useSession()
+  const [shown, setShown] = useState(false)
+  const archived = useInfiniteQuery(
+    api.racquets.list.infiniteOptions({
+      input: (after: string | undefined) => ({ after, customer_id: id, is_active: false }),
+      ...byKey,
+    }),
+  )
+  if (!archived.data?.pages[0]?.items.length) return null
+  if (!shown)
+    return (
+      <Button variant="subtle" mih={44} onClick={() => setShown(true)}>
+        Show archived racquets
+      </Button>
+    )
+  return (
+    <PagedList {...listOf(archived)} empty={null}>
+      {(items) => <RacquetList racquets={items} unit={profile.tension_unit} zone={profile.time_zone} />}
+    </PagedList>
   )
 }
 
