@@ -21,6 +21,9 @@ async function openLive(page: Page, address: string): Promise<void> {
   await Promise.all([page.waitForResponse('**/rpc/jobs/watch'), page.goto(address)])
 }
 
+/** Moves a job, and waits until that is done. */
+const move = (page: Page, name: string) => Promise.all([page.waitForResponse('**/rpc/jobs/move'), button(page, name).click()])
+
 /** Counts what a page asks for from now on. */
 function counting(page: Page): Map<string, number> {
   const counts = new Map<string, number>()
@@ -40,11 +43,11 @@ test('what one person does is seen by the other, on the list and on the desk, wi
   const other = await anotherBrowser(browser, account)
   await openLive(other, '/jobs')
   await page.goto('/jobs')
-  await button(page, 'Start, job 3').click()
+  await move(page, 'Start, job 3')
   await expect(button(other, 'Finish, job 3')).toBeVisible(soon)
   // From here on the other page has all it read at its start.
   const asked = counting(other)
-  await button(page, 'Finish, job 3').click()
+  await move(page, 'Finish, job 3')
   await expect(button(other, 'Picked up and paid, job 3')).toBeVisible(soon)
   expect(asked.get('jobs/rows')).toBe(1)
   expect(asked.get('jobs/list')).toBeUndefined()
@@ -52,11 +55,11 @@ test('what one person does is seen by the other, on the list and on the desk, wi
   await openLive(other, '/dashboard')
   await expect(other.getByText('1 to string')).toBeVisible()
   await page.goto(`/jobs/${jobs.started}`)
-  await button(page, 'Finish').click()
+  await move(page, 'Finish')
   await expect(other.getByText('The bench is clear')).toBeVisible(soon)
   await openLive(other, `/jobs/${jobs.ready}`)
   await page.goto('/jobs')
-  await button(page, 'Picked up and paid, job 5').click()
+  await move(page, 'Picked up and paid, job 5')
   await expect(other.getByText('Take the payment back')).toBeVisible(soon)
 })
 

@@ -40,6 +40,9 @@ export const jobCounts = z.object({
 })
 export type JobCounts = z.infer<typeof jobCounts>
 
+/** What changed within so many seconds is told first. It is "all" when that is not known. */
+export const jobWatch = z.strictObject({ since_seconds: z.coerce.number().min(0).max(86_400).optional() })
+
 /** Jobs that were made, changed or deleted; `all` when it could be any. None is a sign of life. */
 export const jobChange = z.object({ ids: z.array(stored.jobId).or(z.literal('all')) })
 export type JobChange = z.infer<typeof jobChange>

@@ -10,7 +10,7 @@ import * as z from 'zod'
 
 import { stringSuggestion } from './strings.ts'
 import { base, idempotent, page } from './base.ts'
-import { jobChange, jobCounts, jobFilter } from './job-lists.ts'
+import { jobChange, jobCounts, jobFilter, jobWatch } from './job-lists.ts'
 import { answersCsv, csvFile } from './files.ts'
 
 /** A job as lists and the bench show one: no more than they draw, since each row is checked on its way out. */
@@ -173,6 +173,7 @@ export const jobs = {
     .output(z.object({ items: z.array(jobRow) })),
   watch: base
     .route({ method: 'GET', path: '/jobs/watch', summary: 'Which jobs change, as they do (server-sent events)', tags })
+    .input(jobWatch)
     .output(eventIterator(jobChange)),
   export: base
     .route({ method: 'GET', path: '/jobs/export', summary: 'Jobs as CSV', tags, spec: answersCsv })

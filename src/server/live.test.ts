@@ -34,7 +34,7 @@ async function signedIn({ email, password }: Person, services: OpenServices): Pr
 async function watching(person: Person, services = other) {
   const api = await signedIn(person, services)
   const told: (string[] | 'all')[] = []
-  const stream = await api.jobs.watch()
+  const stream = await api.jobs.watch({})
   const ended = (async () => {
     for await (const { ids } of stream) told.push(ids)
   })()
@@ -97,6 +97,24 @@ describe('a stringer', () => {
 })
 
 describe('a stream', () => {
+  it('is told first what changed a moment before it was opened, when it asks for that', async () => {
+    const cara = await people(database.services).signUp('Cara', 'cara@example.com')
+    const { api, told } = await watching(cara)
+    const { id } = await aJob(cara.api)
+    await aJob(bob.api)
+    await vi.waitFor(() => expect(told).toEqual([[id]]))
+    const firstOf = async (since_seconds?: number) => {
+      const stream = await api.jobs.watch({ since_seconds })
+      for await (const { ids } of stream) return ids
+      throw new Error('It ended without a word')
+    }
+    expect(await firstOf()).toEqual([])
+    expect(await firstOf(0)).toEqual([])
+    expect(await firstOf(1)).toContain(id)
+    // Longer than this process listens.
+    expect(await firstOf(3600)).toBe('all')
+  })
+
   it('tells on after the connection that listens was ended', async () => {
     const { told } = await watching(ann)
     for (const { pid } of await backends('listen job_changes')) await database.owner`select pg_terminate_backend(${pid})`
@@ -107,7 +125,7 @@ describe('a stream', () => {
   })
 
   it('asks who is there', async () => {
-    expect(await refusal(people(other).nobody().api.jobs.watch())).toMatchObject({ code: 'AUTH_ERROR', status: 401 })
+    expect(await refusal(people(other).nobody().api.jobs.watch({}))).toMatchObject({ code: 'AUTH_ERROR', status: 401 })
   })
 
   it('ends when its session has ended', async () => {
@@ -125,11 +143,14 @@ describe('a stream', () => {
   it('is the oldest to end when a stringer opens too many', async () => {
     const api = await signedIn(bob, other)
     const streams = []
-    for (let count = 0; count < 21; count++) streams.push(await api.jobs.watch())
+    for (let count = 0; count < 21; count++) streams.push(await api.jobs.watch({}))
     const [oldest, second] = streams
+    // After the word that it is open.
+    await oldest?.next()
     expect((await oldest?.next())?.done).toBe(true)
-    await aJob(bob.api)
-    expect((await second?.next())?.done).toBe(false)
+    await second?.next()
+    const { id } = await aJob(bob.api)
+    expect(await second?.next()).toEqual({ done: false, value: { ids: [id] } })
     await Promise.all(streams.map((stream) => stream.return()))
   })
 

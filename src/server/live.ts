@@ -6,14 +6,20 @@ import { AsyncIteratorClass } from '@orpc/server'
 import * as z from 'zod'
 
 import type { Logger } from './log.ts'
+import { RecentChanges } from './recent-changes.ts'
 
 export interface Live {
   /**
    * What changes of a stringer's jobs from now on, until the stream is closed or the session has ended. An empty change is a sign of
    * life. Holds no connection.
+   * @param since_seconds what changed within so many seconds is told first; nothing when left out
    * @param isAlive whether the session goes on; asked about once a minute
    */
-  watch(stringer_id: StringerId, isAlive: () => Promise<boolean>): AsyncIteratorClass<JobChange>
+  watch(
+    stringer_id: StringerId,
+    since_seconds: number | undefined,
+    isAlive: () => Promise<boolean>,
+  ): AsyncIteratorClass<JobChange>
   /** Ends every stream, and lets go of the database. */
   close(): Promise<void>
 }
@@ -71,15 +77,17 @@ class Stream {
 /** @param url of a connection that is not handed on between transactions; undefined when there is none, and then nothing is told */
 export function createLive(url: string | undefined, log: Logger): Live {
   const streams = new Map<StringerId, Set<Stream>>()
-  const all = () => [...streams.values()].flatMap((set) => [...set])
-
-  const listener = url === undefined ? undefined : listenTo(url, 'job_changes', hearing(streams, all, log))
+  const recent = new RecentChanges()
+  const listener = url === undefined ? undefined : listenTo(url, 'job_changes', hearing(streams, recent, log))
   if (!listener) log.warn('lists of jobs are not live: behind transaction pooling they need DATABASE_DIRECT_URL')
   let isClosed = false
 
   return {
-    watch: (stringer_id, isAlive) => {
+    watch: (stringer_id, since_seconds, isAlive) => {
       const stream = new Stream()
+      // In any case a word, which says that it is open.
+      const from = since_seconds === undefined ? undefined : performance.now() - since_seconds * 1000
+      stream.tell(from === undefined || !listener ? [] : recent.from(from, stringer_id))
       const own = streams.get(stringer_id) ?? new Set()
       streams.set(stringer_id, own.add(stream))
       const oldest = [...own][0]
@@ -101,29 +109,33 @@ export function createLive(url: string | undefined, log: Logger): Live {
     },
     close: async () => {
       isClosed = true
-      for (const stream of all()) stream.end()
+      for (const own of streams.values()) for (const stream of own) stream.end()
       await listener?.close()
     },
   }
 }
 
-function hearing(streams: ReadonlyMap<StringerId, ReadonlySet<Stream>>, all: () => Stream[], log: Logger) {
+function hearing(streams: ReadonlyMap<StringerId, ReadonlySet<Stream>>, recent: RecentChanges, log: Logger) {
   let isLost = false
   return {
     onPayload: (text: string) => {
       const parsed = payload.safeParse(text)
       if (!parsed.success) return
       const [stringer_id, ids] = parsed.data
-      for (const stream of streams.get(stringer_id) ?? []) stream.tell(ids === '*' ? 'all' : ids)
+      const told = ids === '*' ? 'all' : ids
+      recent.add({ at: performance.now(), stringer_id, ids: told })
+      for (const stream of streams.get(stringer_id) ?? []) stream.tell(told)
     },
     onOpen: () => {
       if (isLost) log.info('lists of jobs are live again')
       isLost = false
-      for (const stream of all()) stream.tell('all')
+      recent.begin(performance.now())
+      for (const own of streams.values()) for (const stream of own) stream.tell('all')
     },
     onLost: (reason: unknown) => {
       if (!isLost) log.warn({ err: reason }, 'lists of jobs are not live: the database is away')
       isLost = true
+      recent.end()
     },
   }
 }

@@ -61,10 +61,10 @@ export const jobs = {
 
   rows: stringer.jobs.rows.handler(async ({ input: { ids }, context: { desk } }) => ({ items: await rowsById(desk, ids) })),
 
-  watch: holder.jobs.watch.handler(({ context: { services, claim, resHeaders } }) => {
+  watch: holder.jobs.watch.handler(({ input: { since_seconds }, context: { services, claim, resHeaders } }) => {
     // Proxies pass it on as it comes.
     resHeaders?.set('x-accel-buffering', 'no')
-    return services.live.watch(claim.user_id, () => services.doors.isAlive(claim))
+    return services.live.watch(claim.user_id, since_seconds, () => services.doors.isAlive(claim))
   }),
 
   export: holder.jobs.export.handler(({ input, context }) =>

@@ -8,16 +8,22 @@ const silence = 150_000
 // After a stream of so long, a new one is asked for as soon as after the first.
 const lasting = 60_000
 
+interface Streaming {
+  /** How long ago something may have changed that this browser was not told. */
+  readonly secondsUnknown: () => number
+  /** No ids are a sign of life. */
+  readonly tell: (ids: JobChange['ids']) => void
+  readonly wanted: AbortSignal
+}
+
 /** Keeps a stream of changes open, with growing pauses, until it is no longer wanted or the session has ended. */
-export async function streamChanges(
-  tell: (ids: JobChange['ids']) => void,
-  wanted: AbortSignal,
-): Promise<'signed out' | 'stopped'> {
+export async function streamChanges(streaming: Streaming): Promise<'signed out' | 'stopped'> {
+  const { wanted } = streaming
   let failures = 0
   while (!wanted.aborted) {
     const began = Date.now()
     try {
-      await streamOnce(tell, wanted)
+      await streamOnce(streaming)
     } catch (thrown) {
       if (isSignedOut(thrown)) return 'signed out'
     }
@@ -27,7 +33,7 @@ export async function streamChanges(
   return 'stopped'
 }
 
-async function streamOnce(tell: (ids: JobChange['ids']) => void, wanted: AbortSignal): Promise<void> {
+async function streamOnce({ secondsUnknown, tell, wanted }: Streaming): Promise<void> {
   const over = new AbortController()
   let timer = setTimeout(() => over.abort(), silence)
   const alive = () => {
@@ -38,9 +44,7 @@ async function streamOnce(tell: (ids: JobChange['ids']) => void, wanted: AbortSi
   window.addEventListener('online', () => over.abort(), { signal: over.signal })
   wanted.addEventListener('abort', () => over.abort(), { signal: over.signal })
   try {
-    const changes = await backend.jobs.watch(undefined, { signal: over.signal })
-    // What changed before now was not told.
-    tell('all')
+    const changes = await backend.jobs.watch({ since_seconds: secondsUnknown() }, { signal: over.signal })
     for await (const { ids } of changes) {
       alive()
       tell(ids)
