@@ -34,6 +34,7 @@ export function toastUndo(message: string, undo: () => void): void {
         <Text size="sm">{message}</Text>
         <Button
           size="compact-sm"
+          flex="none"
           variant="light"
           onClick={() => {
             notifications.hide(id)

@@ -25,7 +25,7 @@ const owes = ({ status, payment_status, price }: JobRow): boolean =>
 /** The jobs of one player, whose name stands above: frame, string, tension, where it stands and what it cost. */
 export function PlayerJobs({ jobs, profile }: { jobs: readonly JobRow[]; profile: Profile }) {
   return (
-    <div>
+    <div className={classes.list}>
       {jobs.map((job) => (
         <article key={job.id} className={classes.row}>
           <StringBed

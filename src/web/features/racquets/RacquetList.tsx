@@ -43,7 +43,7 @@ const stringWords = (strung: Strung): string =>
 /** The frames of a player, each with what is in it and the way to string it again. */
 export function RacquetList({ racquets, unit, zone }: Props) {
   return (
-    <div>
+    <div className={classes.list}>
       {racquets.map((racquet) => (
         <Row key={racquet.id} racquet={racquet} unit={unit} zone={zone} />
       ))}
