@@ -1,6 +1,6 @@
 // When racquets come in, are strung and leave: a year up to now, whenever now is.
 import { addDays, atHour } from '#domain/dates.ts'
-import { dueAfter } from '#domain/jobs/prefill.ts'
+import { dueAfter } from '#domain/jobs/due.ts'
 
 import type { Chance } from './demo-chance.ts'
 

@@ -1,8 +1,6 @@
-import { contactMethod } from '#domain/customers.ts'
-import { feedback, tensionFeedback } from '#domain/feedback.ts'
+import { feedback } from '#domain/feedback.ts'
 import { jobId, racquetId, stored } from '#domain/ids.ts'
 import { stringType } from '#domain/inventory.ts'
-import { jobDraft } from '#domain/jobs/prefill.ts'
 import { job, jobCreate, jobStatus, jobUpdate, paymentMethod } from '#domain/jobs/schema.ts'
 import { read } from '#domain/records.ts'
 import { eventIterator } from '@orpc/contract'
@@ -10,6 +8,7 @@ import * as z from 'zod'
 
 import { stringSuggestion } from './strings.ts'
 import { base, idempotent, page } from './base.ts'
+import { jobCustomer, jobRacquet, lastFeedback, racquetDraft } from './draft.ts'
 import { jobChange, jobCounts, jobFilter, jobWatch } from './job-lists.ts'
 import { answersCsv, csvFile } from './files.ts'
 
@@ -47,24 +46,6 @@ export const jobRow = z.object({
 })
 export type JobRow = z.infer<typeof jobRow>
 
-/** Whom to tell that the racquet is ready, and how. */
-export const jobCustomer = z.object({
-  id: stored.customerId,
-  full_name: read.text,
-  preferred_contact_method: contactMethod.nullable(),
-  email: read.text.nullable(),
-  phone: read.text.nullable(),
-})
-
-export const jobRacquet = z.object({
-  id: stored.racquetId,
-  brand: read.text,
-  model: read.text,
-  own_number: z.int().nullable(),
-  string_pattern: read.text.nullable(),
-  photo_url: read.text.nullable(),
-})
-
 /** One step of a job's history. */
 export const jobEvent = z.object({
   id: stored.jobEventId,
@@ -90,28 +71,6 @@ export const stringing = job.pick({
   tension_mains: true,
   tension_crosses: true,
 })
-
-/** What was said last about a frame, about which job, and the tensions that this asks for. */
-export const lastFeedback = z.object({
-  string_job_id: stored.jobId,
-  job_number: z.int(),
-  created_at: read.instant,
-  rating: z.int().nullable(),
-  tension_feedback: tensionFeedback.nullable(),
-  playability_notes: read.text.nullable(),
-  general_comments: read.text.nullable(),
-  would_restring_same: z.boolean().nullable(),
-  tension_mains: z.int(),
-  tension_crosses: z.int().nullable(),
-  suggestion: z
-    .object({
-      because: z.enum(['too_tight', 'too_loose']),
-      tension_mains: z.int(),
-      tension_crosses: z.int().nullable(),
-    })
-    .nullable(),
-})
-export type LastFeedback = z.infer<typeof lastFeedback>
 
 /** What a job took from the shelf. */
 export const jobUsage = z.object({
@@ -141,15 +100,6 @@ export const jobDetail = z.object({
   feedback_path: feedbackPath,
 })
 export type JobDetail = z.infer<typeof jobDetail>
-
-/** What a new job of a frame starts with, where each value came from, and what was said last. */
-export const racquetDraft = z.object({
-  ...jobDraft.shape,
-  customer: jobCustomer,
-  racquet: jobRacquet,
-  last_feedback: lastFeedback.nullable(),
-})
-export type RacquetDraft = z.infer<typeof racquetDraft>
 
 const one = z.strictObject({ id: jobId })
 const moveTo = { to: jobStatus, paid: z.strictObject({ payment_method: paymentMethod }).optional() }

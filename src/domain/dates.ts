@@ -108,12 +108,15 @@ const nearDay = (days: number, wall: Wall) => {
   return days > 1 && days < 7 ? sayWeekday(wall) : undefined
 }
 
-/** "today 17:00", "tomorrow 12:00", "Thu 17:00" within the coming week, else "Thu 3 Dec 17:00". */
-export const sayWhen = (instant: string, now: string, timeZone: string): string => {
+/** "today", "tomorrow", "Thu" within the coming week, else "Thu 3 Dec". */
+export const sayNearDay = (instant: string, now: string, timeZone: string): string => {
   const wall = wallAt(Date.parse(instant), timeZone)
-  const day = nearDay(daysBetween(now, instant, timeZone), wall) ?? `${sayWeekday(wall)} ${sayDay(instant, now, timeZone)}`
-  return `${day} ${sayTime(wall)}`
+  return nearDay(daysBetween(now, instant, timeZone), wall) ?? `${sayWeekday(wall)} ${sayDay(instant, now, timeZone)}`
 }
+
+/** "today 17:00", "tomorrow 12:00", "Thu 17:00" within the coming week, else "Thu 3 Dec 17:00". */
+export const sayWhen = (instant: string, now: string, timeZone: string): string =>
+  `${sayNearDay(instant, now, timeZone)} ${sayTime(wallAt(Date.parse(instant), timeZone))}`
 
 /** "Sat 21 Nov 2026, 17:00": the exact instant, for a hover. */
 export const sayExactly = (instant: string, timeZone: string): string => {

@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 import { maxLength, maxMetersUsed, maxPrice, tensionLbs } from './constants.ts'
 import { compareDecimals, decimalsOf, fromUnits, toUnits, withoutTrailingZeros } from './decimals.ts'
-import { isMeantAsPattern, parsePattern } from './patterns.ts'
+import { parsePattern } from './patterns.ts'
 import { read } from './records.ts'
 
 type Text = { max: number; tooLong: string }
@@ -170,11 +170,8 @@ const tidyPattern = (pattern: string) => {
   return parsed === null ? pattern : `${parsed.mains}x${parsed.crosses}`
 }
 
-/** Free text, but what looks like a pattern must be one, and is kept as "16x19". */
+/** Free text; a pattern is kept as "16x19". What only looks like one is warned of (`patternWarning`), and kept. */
 export const optionalPattern = trimmed({ max: maxLength.stringPattern, tooLong: 'String pattern is too long' })
-  .refine((pattern) => !isMeantAsPattern(pattern) || parsePattern(pattern) !== null, {
-    error: 'String pattern must read mains x crosses, like 16x19',
-  })
   .transform(tidyPattern)
   .transform(emptyToNull)
   .nullable()

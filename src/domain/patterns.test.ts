@@ -2,6 +2,7 @@ import { refusals } from '#test/refusals.ts'
 import { describe, expect, test } from 'vitest'
 
 import { optionalPattern } from './fields.ts'
+import { patternWarning } from './pattern-warning.ts'
 import { parsePattern } from './patterns.ts'
 
 describe('a string pattern', () => {
@@ -16,13 +17,27 @@ describe('a string pattern', () => {
     expect(optionalPattern.parse(text)).toBe(`${mains}x${crosses}`)
   })
 
-  test.each(['16x', 'x19', 'x', '99x99', '9x19', '16x25', '016x190'])('%s is none, and is refused', (text) => {
+  test.each([
+    ['16x', 'The crosses are missing.'],
+    [' X 19 ', 'The mains are missing.'],
+    ['x', 'The mains and crosses are missing.'],
+    ['99x99', '99 mains and 99 crosses'],
+    ['9x19', '9 mains and 19 crosses'],
+    ['16x25', '16 mains and 25 crosses'],
+    ['016x190', '16 mains and 190 crosses'],
+  ])('%s is none: it is warned of, and kept as it is', (text, words) => {
     expect(parsePattern(text)).toBeNull()
-    expect(refusals(optionalPattern, text)).toEqual([': String pattern must read mains x crosses, like 16x19'])
+    expect(patternWarning(text)).toContain(words)
+    expect(optionalPattern.parse(text)).toBe(text.trim())
+  })
+
+  test.each(['', '16x19', '18 × 20'])('nothing is said of “%s”', (text) => {
+    expect(patternWarning(text)).toBeNull()
   })
 
   test.each(['fan', '16x19 (Spin)', '18/20', 'mains only'])('%s is free text, kept as it is', (text) => {
     expect(parsePattern(text)).toBeNull()
+    expect(patternWarning(text)).toBeNull()
     expect(optionalPattern.parse(text)).toBe(text)
   })
 

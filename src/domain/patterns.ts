@@ -1,8 +1,7 @@
 // A string pattern: mains x crosses, as printed on the frame. Its schema is in fields.ts: the landing page draws one without.
 import { patternStrings } from './constants.ts'
 
-const looksLikePattern = /^(\d*)\s*[x×]\s*(\d*)$/i
-export const isMeantAsPattern = (text: string): boolean => looksLikePattern.test(text)
+export const looksLikePattern = /^(\d*)\s*[x×]\s*(\d*)$/i
 const isPatternCount = (count: number) => count >= patternStrings.min && count <= patternStrings.max
 
 /** The mains and crosses of "16x19", also of "16 X 19" and "16×19"; null when it is not that, or no frame has so many. */

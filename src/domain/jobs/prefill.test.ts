@@ -6,7 +6,7 @@ import type { Preference } from '#domain/preferences.ts'
 import type { Racquet } from '#domain/racquets.ts'
 import { read } from '#domain/records.ts'
 
-import { dueAfter, prefill, type PrefillSources, tensionSuggestion } from './prefill.ts'
+import { prefill, type PrefillSources, sayFrom, tensionSuggestion } from './prefill.ts'
 import type { Job } from './schema.ts'
 
 const now = '2026-11-21T09:40:00.000Z'
@@ -177,21 +177,23 @@ describe('a new job starts with', () => {
   })
 })
 
-describe('a job is due', () => {
-  const berlin = { turnaround_days: 2, time_zone: 'Europe/Berlin' }
+describe('where a value came from', () => {
+  const told = { now: '2027-01-02T09:00:00.000Z', time_zone: 'Europe/Berlin' }
 
-  test.each([
-    ['after two days at five', berlin, '2026-11-21T09:40:00.000Z', '2026-11-23T16:00:00.000Z'],
-    ['at five across the change of the clocks', berlin, '2026-10-24T09:40:00.000Z', '2026-10-26T16:00:00.000Z'],
-    [
-      'the same day while there is time',
-      { ...berlin, turnaround_days: 0 },
-      '2026-11-21T09:40:00.000Z',
-      '2026-11-21T16:00:00.000Z',
-    ],
-    ['the next day after five', { ...berlin, turnaround_days: 0 }, '2026-11-21T16:00:00.000Z', '2026-11-22T16:00:00.000Z'],
-  ])('%s', (_, profile, now, due) => {
-    expect(dueAfter(now, profile)).toBe(due)
+  test('names the job and its day', () => {
+    const last_job = { job_number: 98, job_date: '2026-10-12T22:30:00.000Z' }
+    expect(sayFrom('last_job', { ...told, last_job })).toBe('from job #98, 13 Oct 2026')
+    expect(sayFrom('last_job', { ...told, last_job, now: '2026-11-02T09:00:00.000Z' })).toBe('from job #98, 13 Oct')
+  })
+
+  test('is said in words for every other source', () => {
+    const said = ['racquet_preference', 'customer_preference', 'racquet', 'settings'] as const
+    expect(said.map((source) => sayFrom(source, { ...told, last_job: null }))).toEqual([
+      'from the player’s preference for this frame',
+      'from the player’s preference',
+      'from the frame',
+      'from your settings',
+    ])
   })
 })
 

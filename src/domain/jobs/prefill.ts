@@ -1,13 +1,14 @@
 // What a new job starts with, and where each value came from (product, Jobs).
 import * as z from 'zod'
 
-import { dueHour, tensionLbs, tensionStepLbs } from '#domain/constants.ts'
-import { addDays, atHour } from '#domain/dates.ts'
+import { tensionLbs, tensionStepLbs } from '#domain/constants.ts'
+import { sayDay } from '#domain/dates.ts'
 import type { Feedback } from '#domain/feedback.ts'
 import type { Profile } from '#domain/identity.ts'
 import type { Preference } from '#domain/preferences.ts'
 import type { Racquet } from '#domain/racquets.ts'
 
+import { dueAfter } from './due.ts'
 import { type Job, job } from './schema.ts'
 
 /** In the order in which they are asked. */
@@ -15,12 +16,21 @@ const sourceNames = ['last_job', 'racquet_preference', 'customer_preference', 'r
 export const prefillSource = z.enum(sourceNames)
 export type PrefillSource = z.infer<typeof prefillSource>
 
-export const sourceWords: Record<PrefillSource, string> = {
-  last_job: 'the last job of this frame',
-  racquet_preference: "the player's preference for this frame",
-  customer_preference: "the player's preference",
-  racquet: 'the frame',
-  settings: 'your settings',
+const sourceWords: Record<Exclude<PrefillSource, 'last_job'>, string> = {
+  racquet_preference: 'from the player’s preference for this frame',
+  customer_preference: 'from the player’s preference',
+  racquet: 'from the frame',
+  settings: 'from your settings',
+}
+
+type Told = { last_job: Pick<Job, 'job_number' | 'job_date'> | null; now: string; time_zone: string }
+
+/** Where a value came from, in words for beside it: "from job #98, 12 Oct". */
+export const sayFrom = (source: PrefillSource, { last_job, now, time_zone }: Told): string => {
+  if (source !== 'last_job') return sourceWords[source]
+  return last_job === null
+    ? 'from the last job'
+    : `from job #${last_job.job_number}, ${sayDay(last_job.job_date, now, time_zone)}`
 }
 
 const { shape } = job
@@ -92,13 +102,6 @@ const fromPreference = (preference: Preference): DraftValues => ({
   tension_mains: preference.preferred_tension_mains,
   tension_crosses: preference.preferred_tension_crosses,
 })
-
-/** When a job taken in now is due: a turnaround on, at the end of that working day, or of the next when that has passed. */
-export const dueAfter = (now: string, { turnaround_days, time_zone }: Pick<Profile, 'turnaround_days' | 'time_zone'>): string => {
-  const endOfDay = (days: number) => atHour(addDays(now, days, time_zone), dueHour, time_zone)
-  const due = endOfDay(turnaround_days)
-  return due > now ? due : endOfDay(turnaround_days + 1)
-}
 
 // A job's due date is its own: the next is due a turnaround from now.
 const givenBy = (sources: PrefillSources): Record<PrefillSource, DraftValues> => ({

@@ -76,10 +76,8 @@ export function useSendingForm<Fields extends Values, Schema extends z.ZodType>(
     ...(sending.onChange && { onValuesChange: sending.onChange }),
   })
 
-  const focusFirst = (errors: object): void => {
-    const [path] = Object.keys(errors)
-    if (path) form.getInputNode(path)?.focus()
-  }
+  // After the errors are drawn: what was folded away opens for them.
+  const focusFirst = (errors: object) => setTimeout(() => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())
 
   const send = async (values: Fields): Promise<void> => {
     setBusy(true)

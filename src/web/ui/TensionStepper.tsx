@@ -12,64 +12,104 @@ interface Props {
   readonly value?: number | ''
   readonly onChange?: (lbs: number | '') => void
   readonly error?: ReactNode
+  /** What is to be known of this value: "follows mains". */
+  readonly note?: string | undefined
   readonly 'data-path'?: string
 }
 
-// Lbs that one tap changes, and where a first tap begins.
-const step = 1
+// Where a first tap begins, in lbs.
 const begin = 52
 
+const within = (lbs: number): number => Math.min(tensionLbs.max, Math.max(tensionLbs.min, lbs))
+
+/** Kilograms as people say them: to the half, unless that would be another pound. */
+function sayKg(lbs: number): string {
+  const half = Math.round(lbsToKg(lbs) * 2) / 2
+  return String(kgToLbs(half) === lbs ? half : lbsToKg(lbs))
+}
+
+/** One pound on or back; in kg to the next half that is there. */
+function stepped(lbs: number, unit: TensionUnit, by: 1 | -1): number {
+  if (unit === 'lbs') return within(lbs + by)
+  const halves = Number(sayKg(lbs)) * 2
+  return within(kgToLbs((by > 0 ? Math.floor(halves) + 1 : Math.ceil(halves) - 1) / 2))
+}
+
+function typedLbs(text: string, unit: TensionUnit): number | '' {
+  const typed = Number(text.replace(',', '.'))
+  if (text.trim() === '' || Number.isNaN(typed)) return ''
+  return unit === 'kg' ? kgToLbs(typed) : Math.round(typed)
+}
+
 /** A tension in large figures between minus and plus. In kg it is stored in whole lbs, and says which. */
-export function TensionStepper({ label, unit, value = '', onChange, error, 'data-path': path }: Props) {
+export function TensionStepper({ error, note, ...props }: Props) {
+  const { label, unit, value = '', onChange } = props
   const id = useId()
-  // What is being typed, as it is typed; told at once, so that an error does not wait for the next tap to go, and move it.
-  const [draft, setDraft] = useState<string>()
-  const change = (by: number) => {
-    setDraft(undefined)
-    onChange?.(value === '' ? begin : Math.min(tensionLbs.max, Math.max(tensionLbs.min, value + by)))
-  }
-  const type = (text: string) => {
-    setDraft(text)
-    const typed = Number(text.replace(',', '.'))
-    if (text.trim() === '' || Number.isNaN(typed)) onChange?.('')
-    else onChange?.(unit === 'kg' ? kgToLbs(typed) : Math.round(typed))
-  }
-  const shown = value === '' ? '' : String(unit === 'kg' ? lbsToKg(value) : value)
+  const change = (by: 1 | -1) => onChange?.(value === '' ? begin : stepped(value, unit, by))
   return (
     <div className={classes.box}>
       <label htmlFor={id} className={classes.label}>
         {label}, {unit}
       </label>
       <div className={classes.row}>
-        <button type="button" className={classes.button} onClick={() => change(-step)} aria-label={`${label}: less`}>
+        <button type="button" className={classes.button} onClick={() => change(-1)} aria-label={`${label}: less`}>
           <IconMinus size={18} aria-hidden />
         </button>
-        <input
-          id={id}
-          className={classes.value}
-          value={draft ?? shown}
-          inputMode={unit === 'kg' ? 'decimal' : 'numeric'}
-          autoComplete="off"
-          data-path={path}
-          aria-invalid={Boolean(error)}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onChange={(event) => type(event.currentTarget.value)}
-          onBlur={() => setDraft(undefined)}
-          onKeyDown={(event) => {
-            if (event.key === 'ArrowUp') change(step)
-            if (event.key === 'ArrowDown') change(-step)
-          }}
-        />
-        <button type="button" className={classes.button} onClick={() => change(step)} aria-label={`${label}: more`}>
+        <Figure {...props} id={id} isWrong={Boolean(error)} onStep={change} />
+        <button type="button" className={classes.button} onClick={() => change(1)} aria-label={`${label}: more`}>
           <IconPlus size={18} aria-hidden />
         </button>
       </div>
-      {unit === 'kg' && value !== '' && <div className={classes.stored}>stored as {value} lbs</div>}
+      <div id={`${id}-note`} className={classes.note}>
+        {[unit === 'kg' && value !== '' && `stored as ${value} lbs`, note].filter(Boolean).join(' · ')}
+      </div>
       {error && (
         <div id={`${id}-error`} className={classes.error}>
           {error}
         </div>
       )}
     </div>
+  )
+}
+
+interface FigureProps extends Omit<Props, 'label' | 'error' | 'note'> {
+  readonly id: string
+  readonly isWrong: boolean
+  readonly onStep: (by: 1 | -1) => void
+}
+
+function Figure({ id, unit, value = '', onChange, onStep, isWrong, 'data-path': path }: FigureProps) {
+  const [typed, setTyped] = useState('')
+  const [isTyping, setTyping] = useState(false)
+  const said = unit === 'kg' && value !== '' ? sayKg(value) : String(value)
+  // Kilograms stay as they were typed while they are that value.
+  const isAsTyped = isTyping || (unit === 'kg' && value !== '' && typedLbs(typed, unit) === value)
+  const type = (text: string) => {
+    setTyping(true)
+    setTyped(text)
+    onChange?.(typedLbs(text, unit))
+  }
+  const step = (by: 1 | -1) => {
+    setTyping(false)
+    onStep(by)
+  }
+  return (
+    <input
+      id={id}
+      className={classes.value}
+      value={isAsTyped ? typed : said}
+      inputMode={unit === 'kg' ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      data-path={path}
+      aria-invalid={isWrong}
+      aria-describedby={isWrong ? `${id}-error` : `${id}-note`}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => setTyping(false)}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowUp') step(1)
+        if (event.key === 'ArrowDown') step(-1)
+      }}
+    />
   )
 }

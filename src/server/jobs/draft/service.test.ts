@@ -32,6 +32,8 @@ describe('a draft', () => {
     expect(draft.values).toMatchObject({ string_source_mains: 'customer', string_pattern: '16x19' })
     expect(draft.values.due_date).toMatch(/T17:00:00.000Z$/)
     expect(draft.from).toMatchObject({ tension_mains: 'last_job', string_pattern: 'racquet', due_date: 'settings' })
+    const { id, job_number, job_date } = strung
+    expect(draft.last_job).toEqual({ id, job_number, job_date, status: 'pending' })
     expect(draft.last_feedback).toBeNull()
     expect(await refusal(bob.api.jobs.draft({ racquet_id: strung.racquet_id }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
   })

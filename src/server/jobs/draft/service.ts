@@ -1,5 +1,5 @@
 // A new job before it is written.
-import type { RacquetDraft } from '#contract/jobs.ts'
+import type { RacquetDraft } from '#contract/draft.ts'
 import type { StringSuggestion } from '#contract/strings.ts'
 import type { Desk } from '#database/doors.ts'
 import type { RacquetId } from '#domain/ids.ts'
@@ -22,7 +22,7 @@ export async function draftOf(desk: Desk, id: RacquetId, now: string): Promise<R
   ])
   const { racquet, customer } = found(owned)
   const draft = prefill({ lastJob, ...preferences, racquet, profile: found(profile), now })
-  return { ...draft, customer, racquet, last_feedback: withSuggestion(said) }
+  return { ...draft, customer, racquet, last_job: lastJob, last_feedback: withSuggestion(said) }
 }
 
 const mostStrings = 20

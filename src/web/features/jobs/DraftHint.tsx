@@ -1,31 +1,41 @@
-import type { LastFeedback } from '#contract/jobs.ts'
-import { sourceWords, type JobDraft } from '#domain/jobs/prefill.ts'
+import type { LastFeedback, RacquetDraft } from '#contract/draft.ts'
+import { isOnBench } from '#domain/jobs/status.ts'
 import { formatTension, type TensionUnit } from '#domain/units.ts'
+import { LinkAnchor } from '#web/ui/LinkButton.tsx'
 import '@mantine/core/styles/Alert.css'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 
 interface Props {
-  readonly from: JobDraft['from']
   readonly feedback: LastFeedback | null
+  readonly lastJob: RacquetDraft['last_job']
+  /** Whether anything was filled in. */
+  readonly isFilled: boolean
   readonly unit: TensionUnit
   readonly onApply: (tensions: { mains: number; crosses: number | null }) => void
 }
 
 const words = { too_tight: 'Too tight last time', too_loose: 'Too loose last time' }
 
-/** Where the values of a new job came from, and what the player said of the last one. */
-export function DraftHint({ from, feedback, unit, onApply }: Props) {
-  const source = from.string_mains_brand ?? from.tension_mains ?? from.string_pattern
+/** What is to be known before a job is taken in: what the player said of the last one, and whether the frame is here already. */
+export function DraftHint({ feedback, lastJob, isFilled, unit, onApply }: Props) {
   const suggestion = feedback?.suggestion
   return (
-    <Stack gap="xs">
+    <>
+      {lastJob && isOnBench(lastJob) && (
+        <Text size="sm">
+          <LinkAnchor to="/jobs/$jobId" params={{ jobId: lastJob.id }}>
+            #{lastJob.job_number}
+          </LinkAnchor>{' '}
+          is still on the bench.
+        </Text>
+      )}
       {suggestion && (
-        <Alert color="ball" variant="light">
-          <Group justify="space-between">
+        <Alert color="ball" variant="light" py={6}>
+          <Group justify="space-between" gap="xs">
             <Text fw={600}>{words[suggestion.because]}</Text>
             <Button
-              size="compact-md"
-              color="dark"
+              variant="default"
+              mih={44}
               onClick={() => onApply({ mains: suggestion.tension_mains, crosses: suggestion.tension_crosses })}
             >
               Use {formatTension({ mains: suggestion.tension_mains, crosses: suggestion.tension_crosses }, unit)}
@@ -33,9 +43,11 @@ export function DraftHint({ from, feedback, unit, onApply }: Props) {
           </Group>
         </Alert>
       )}
-      <Text size="sm" c="dimmed">
-        {source ? `Filled from ${sourceWords[source]}.` : 'This frame is new here: nothing is filled in yet.'}
-      </Text>
-    </Stack>
+      {!isFilled && (
+        <Text size="sm" c="dimmed">
+          This frame is new here: nothing is filled in yet.
+        </Text>
+      )}
+    </>
   )
 }

@@ -1,24 +1,65 @@
-import { clockText, instantOfClock } from '#domain/dates.ts'
-import { TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { clockText, instantOfClock, sayExactly, sayWhen } from '#domain/dates.ts'
+import { dueChoices } from '#domain/jobs/due.ts'
+import type { Profile } from '#domain/identity.ts'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { useNow } from '#web/ui/now.ts'
+import { ChipRow, ToggleChip } from '#web/ui/ToggleChip.tsx'
+import { Text, TextInput } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
 
 interface Props {
-  readonly zone: string
+  readonly profile: Profile
   /** An instant, or '' for none. */
   readonly value?: string
   readonly onChange?: (instant: string) => void
   readonly error?: ReactNode
+  readonly 'data-path'?: string
 }
 
-/** When the racquet is promised, by the stringer's own clock. */
-export function DueField({ zone, value, onChange, error }: Props) {
+/** When the racquet is promised, by the stringer's own clock: in words, one tap for what is usual, and any other time. */
+export function DueField({ profile, value = '', onChange, error, 'data-path': path }: Props) {
+  const now = useNow()
+  const zone = profile.time_zone
+  const choices = dueChoices(now, profile)
+  const [isOpen, setOpen] = useState(false)
+  const isOther = isOpen || (value !== '' && choices.every(({ due_date }) => due_date !== value))
+  const choose = (due_date: string) => {
+    setOpen(false)
+    onChange?.(due_date)
+  }
   return (
-    <TextInput
+    <FieldGroup
       label="Ready by"
-      type="datetime-local"
-      value={value ? clockText(value, zone) : ''}
-      onChange={(event) => onChange?.(instantOfClock(event.currentTarget.value, zone) ?? '')}
-      error={error}
-    />
+      aside={
+        value ? (
+          <Text component="time" fw={650} c="var(--ink)" dateTime={value} title={sayExactly(value, zone)}>
+            {sayWhen(value, now, zone)}
+          </Text>
+        ) : (
+          'no date'
+        )
+      }
+    >
+      <ChipRow>
+        {choices.map(({ label, due_date }) => (
+          <ToggleChip key={due_date} pressed={!isOther && due_date === value} onClick={() => choose(due_date)}>
+            {label}
+          </ToggleChip>
+        ))}
+        <ToggleChip pressed={isOther} onClick={() => setOpen(!isOpen)}>
+          Other
+        </ToggleChip>
+      </ChipRow>
+      {(isOther || error) && (
+        <TextInput
+          label="Day and time"
+          type="datetime-local"
+          data-path={path}
+          value={value ? clockText(value, zone) : ''}
+          onChange={(event) => onChange?.(instantOfClock(event.currentTarget.value, zone) ?? '')}
+          error={error}
+        />
+      )}
+    </FieldGroup>
   )
 }

@@ -1,46 +1,87 @@
-import '@mantine/core/styles/Switch.css'
-import { SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
+import type { Profile } from '#domain/identity.ts'
+import { isHybridBed, type JobBoxes } from '#web/backend/job-boxes.ts'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { ChipRow, ToggleChip } from '#web/ui/ToggleChip.tsx'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 
-import type { JobBoxes } from './JobForm.tsx'
+import { StringSide } from './StringSide.tsx'
+import { StringSummary } from './StringSummary.tsx'
 
-type Form = UseFormReturnType<JobBoxes>
-
-/** What goes into the frame: one string, or a hybrid in one tap; the shop's or the player's own, each side for itself. */
-export function StringFields({ form }: { form: Form }) {
-  const [hybrid, setHybrid] = useState(form.values.string_crosses_brand !== '' || form.values.string_crosses_model !== '')
-  const change = (isHybrid: boolean) => {
-    setHybrid(isHybrid)
-    if (!isHybrid) form.setValues({ string_crosses_brand: '', string_crosses_model: '', string_crosses_color: '' })
-  }
-  return (
-    <Stack gap="sm">
-      <Side form={form} side="mains" label={hybrid ? 'Mains' : 'String'} />
-      {hybrid && <Side form={form} side="crosses" label="Crosses" />}
-      <Switch
-        label="Hybrid: another string in the crosses"
-        checked={hybrid}
-        onChange={(event) => change(event.currentTarget.checked)}
-      />
-    </Stack>
-  )
+interface Props {
+  readonly form: UseFormReturnType<JobBoxes>
+  readonly profile: Profile
+  readonly from: string | undefined
+  /** Whether a string that is known is only named until somebody wants another. */
+  readonly folds: boolean
 }
 
-function Side({ form, side, label }: { form: Form; side: 'mains' | 'crosses'; label: string }) {
-  const source = `string_source_${side}` as const
+type Own = Pick<JobBoxes, 'string_source_mains' | 'string_source_crosses'>
+
+/** What goes into the frame: one string, or a hybrid in one tap; the shop's or the player's own, each side for itself. */
+export function StringFields({ form, profile, from, folds }: Props) {
+  const { values } = form
+  const [isOpen, setOpen] = useState(!folds || values.string_mains_brand === '' || values.string_mains_model === '')
+  const [isHybrid, setHybrid] = useState(isHybridBed(values))
+  const isWrong = Object.keys(form.errors).some((path) => path.startsWith('string_mains') || path.startsWith('string_crosses'))
+  const changeHybrid = () => {
+    setHybrid(!isHybrid)
+    setOpen(true)
+    form.setValues({
+      ...(isHybrid && { string_crosses_brand: '', string_crosses_model: '', string_crosses_color: '' }),
+      string_source_crosses: values.string_source_mains,
+      inventory_crosses_id: null,
+    })
+  }
+  const changeOwn = (sources: Partial<Own>) =>
+    form.setValues({
+      ...sources,
+      ...(sources.string_source_mains === 'customer' && { inventory_mains_id: null }),
+      ...(sources.string_source_crosses === 'customer' && { inventory_crosses_id: null }),
+    })
+  const other = (source: Own['string_source_mains']) => (source === 'customer' ? 'shop' : 'customer')
   return (
-    <Stack gap="xs">
-      <SimpleGrid cols={{ base: 1, xs: 3 }}>
-        <TextInput label={`${label} brand`} autoComplete="off" {...form.getInputProps(`string_${side}_brand`)} />
-        <TextInput label={`${label} model`} autoComplete="off" {...form.getInputProps(`string_${side}_model`)} />
-        <TextInput label={`${label} color`} autoComplete="off" {...form.getInputProps(`string_${side}_color`)} />
-      </SimpleGrid>
-      <Switch
-        label={`${label}: the player’s own string`}
-        checked={form.values[source] === 'customer'}
-        onChange={(event) => form.setFieldValue(source, event.currentTarget.checked ? 'customer' : 'shop')}
-      />
-    </Stack>
+    <FieldGroup label="String" aside={from}>
+      {isOpen || isWrong ? (
+        <>
+          <StringSide form={form} side="mains" label={isHybrid ? 'Mains' : 'String'} profile={profile} />
+          {isHybrid && <StringSide form={form} side="crosses" label="Crosses" profile={profile} />}
+        </>
+      ) : (
+        <StringSummary boxes={values} isHybrid={isHybrid} profile={profile} />
+      )}
+      <ChipRow>
+        {!isOpen && !isWrong && (
+          <ToggleChip pressed={false} onClick={() => setOpen(true)}>
+            Change
+          </ToggleChip>
+        )}
+        <ToggleChip pressed={isHybrid} onClick={changeHybrid}>
+          Hybrid
+        </ToggleChip>
+        {isHybrid ? (
+          (['mains', 'crosses'] as const).map((side) => (
+            <ToggleChip
+              key={side}
+              label={`Player’s own ${side}`}
+              pressed={values[`string_source_${side}`] === 'customer'}
+              onClick={() => changeOwn({ [`string_source_${side}`]: other(values[`string_source_${side}`]) })}
+            >
+              Own {side}
+            </ToggleChip>
+          ))
+        ) : (
+          <ToggleChip
+            pressed={values.string_source_mains === 'customer'}
+            onClick={() => {
+              const source = other(values.string_source_mains)
+              changeOwn({ string_source_mains: source, string_source_crosses: source })
+            }}
+          >
+            Player’s own
+          </ToggleChip>
+        )}
+      </ChipRow>
+    </FieldGroup>
   )
 }

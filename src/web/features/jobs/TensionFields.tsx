@@ -1,31 +1,47 @@
 import type { TensionUnit } from '#domain/units.ts'
+import type { JobBoxes } from '#web/backend/job-boxes.ts'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { TensionStepper } from '#web/ui/TensionStepper.tsx'
 import { SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
 
-import type { JobBoxes } from './JobForm.tsx'
+interface Props {
+  readonly form: UseFormReturnType<JobBoxes>
+  readonly unit: TensionUnit
+  readonly from: string | undefined
+}
 
 /** Mains and crosses; the crosses follow the mains until told otherwise (product, What decides). */
-export function TensionFields({ form, unit }: { form: UseFormReturnType<JobBoxes>; unit: TensionUnit }) {
+export function TensionFields({ form, unit, from }: Props) {
   const { tension_mains, tension_crosses } = form.values
-  const follow = tension_crosses === '' || tension_crosses === tension_mains
+  const [follows, setFollows] = useState(tension_crosses === '' || tension_crosses === tension_mains)
   const changeMains = (mains: number | '') =>
-    form.setValues({ tension_mains: mains, ...(follow && tension_crosses !== '' && { tension_crosses: mains }) })
+    form.setValues({ tension_mains: mains, ...(follows && tension_crosses !== '' && { tension_crosses: mains }) })
+  // Told by hand: a figure of their own, or the mains' again.
+  const changeCrosses = (crosses: number | '') => {
+    setFollows(crosses === '' || crosses === tension_mains)
+    form.setFieldValue('tension_crosses', crosses)
+  }
   return (
-    <SimpleGrid cols={2} spacing="sm">
-      <TensionStepper
-        label="Mains"
-        unit={unit}
-        {...form.getInputProps('tension_mains')}
-        value={tension_mains}
-        onChange={changeMains}
-      />
-      <TensionStepper
-        label="Crosses"
-        unit={unit}
-        {...form.getInputProps('tension_crosses')}
-        value={tension_crosses === '' ? tension_mains : tension_crosses}
-      />
-    </SimpleGrid>
+    <FieldGroup label="Tension" aside={from}>
+      <SimpleGrid cols={2} spacing="sm">
+        <TensionStepper
+          label="Mains"
+          unit={unit}
+          {...form.getInputProps('tension_mains')}
+          value={tension_mains}
+          onChange={changeMains}
+        />
+        <TensionStepper
+          label="Crosses"
+          unit={unit}
+          {...form.getInputProps('tension_crosses')}
+          value={tension_crosses === '' ? tension_mains : tension_crosses}
+          onChange={changeCrosses}
+          note={follows ? 'follows mains' : undefined}
+        />
+      </SimpleGrid>
+    </FieldGroup>
   )
 }

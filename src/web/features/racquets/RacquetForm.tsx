@@ -6,6 +6,7 @@ import { FormActions } from '#web/ui/FormActions.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
+import { PatternField } from '#web/ui/PatternField.tsx'
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
@@ -58,7 +59,7 @@ export function RacquetForm({ customer_id, racquet, save, onCancel }: Props) {
       <Stack maw={640}>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <ModelFields brand={form.getInputProps('brand')} model={form.getInputProps('model')} onChoose={fill} />
-          <TextInput label="String pattern" placeholder="16x19" autoComplete="off" {...form.getInputProps('string_pattern')} />
+          <PatternField {...form.getInputProps('string_pattern')} />
           <NumberField label="Frame number" description="Tells two alike apart" {...form.getInputProps('own_number')} />
           <NumberField label="Preferred mains" suffix=" lbs" {...form.getInputProps('preferred_tension_mains')} />
           <NumberField label="Preferred crosses" suffix=" lbs" {...form.getInputProps('preferred_tension_crosses')} />

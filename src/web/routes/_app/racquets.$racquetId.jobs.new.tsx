@@ -1,11 +1,14 @@
-import { racquetId } from '#domain/ids.ts'
+import { racquetId, type RacquetId } from '#domain/ids.ts'
+import { sayFrom } from '#domain/jobs/prefill.ts'
 import { api, backend } from '#web/backend/client.ts'
+import { boxesOf } from '#web/backend/job-boxes.ts'
 import { useIdempotencyKey } from '#web/backend/kept.ts'
 import { useSession } from '#web/backend/session.ts'
 import { DraftHint } from '#web/features/jobs/DraftHint.tsx'
-import { boxesOf, JobForm } from '#web/features/jobs/JobForm.tsx'
+import { JobForm } from '#web/features/jobs/JobForm.tsx'
 import { useRereadJobs } from '#web/features/jobs/mutations.ts'
 import { frameName } from '#web/features/racquets/RacquetList.tsx'
+import { useNow } from '#web/ui/now.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
@@ -26,33 +29,52 @@ export const Route = createFileRoute('/_app/racquets/$racquetId/jobs/new')({
 
 function NewJob() {
   const id = racquetId.parse(Route.useParams().racquetId)
-  const { profile } = useSession()
   const { data: racquet } = useSuspenseQuery(api.racquets.get.queryOptions({ input: { id } }))
-  const { data: draft } = useSuspenseQuery(api.jobs.draft.queryOptions({ input: { racquet_id: id } }))
-  const [idempotency_key] = useIdempotencyKey()
-  const navigate = useNavigate()
-  const router = useRouter()
-  const reread = useRereadJobs()
   return (
     <>
       <PageHeader
         title={racquet.job_count > 0 ? 'String again' : 'Take it in'}
         aside={`${racquet.customer_name} · ${frameName(racquet)}`}
       />
-      <JobForm
-        boxes={boxesOf({ ...draft.values, customer_id: racquet.customer_id, racquet_id: id, labor_notes: null })}
-        profile={profile}
-        submit="Take it in"
-        renderHint={(apply) => (
-          <DraftHint from={draft.from} feedback={draft.last_feedback} unit={profile.tension_unit} onApply={apply} />
-        )}
-        save={async (input) => {
-          const made = await backend.jobs.create(input, { context: { idempotency_key } })
-          await reread()
-          await navigate({ to: '/jobs/$jobId', params: { jobId: made.id }, replace: true })
-        }}
-        onCancel={() => router.history.back()}
-      />
+      {/* Another frame is another form: "New job" may be asked for while one stands open. */}
+      <Draft key={id} id={id} />
     </>
+  )
+}
+
+function Draft({ id }: { id: RacquetId }) {
+  const { profile } = useSession()
+  const { data: draft } = useSuspenseQuery(api.jobs.draft.queryOptions({ input: { racquet_id: id } }))
+  const { values, from, last_job, last_feedback, customer } = draft
+  const [idempotency_key] = useIdempotencyKey()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const reread = useRereadJobs()
+  const now = useNow()
+  return (
+    <JobForm
+      boxes={boxesOf({ ...values, customer_id: customer.id, racquet_id: id, labor_notes: null })}
+      profile={profile}
+      submit="Take it in"
+      sayFrom={(field) => {
+        const source = from[field]
+        return source && sayFrom(source, { last_job, now, time_zone: profile.time_zone })
+      }}
+      renderHint={(apply) => (
+        <DraftHint
+          feedback={last_feedback}
+          lastJob={last_job}
+          isFilled={values.string_mains_brand !== null || values.tension_mains !== null}
+          unit={profile.tension_unit}
+          onApply={apply}
+        />
+      )}
+      save={async (input) => {
+        const made = await backend.jobs.create(input, { context: { idempotency_key } })
+        await reread()
+        await navigate({ to: '/jobs/$jobId', params: { jobId: made.id }, replace: true })
+      }}
+      onCancel={() => router.history.back()}
+    />
   )
 }

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+
+import { dueAfter, dueChoices } from './due.ts'
+
+// A Saturday, 10:40 in Berlin.
+const now = '2026-11-21T09:40:00.000Z'
+const labels = (turnaround_days: number, at = now) =>
+  dueChoices(at, { turnaround_days, time_zone: 'Europe/Berlin' }).map(({ label }) => label)
+
+describe('a due date is chosen from', () => {
+  test('today, tomorrow, the usual turnaround and a week, at five', () => {
+    expect(dueChoices(now, { turnaround_days: 3, time_zone: 'Europe/Berlin' })).toEqual([
+      { label: 'Today', due_date: '2026-11-21T16:00:00.000Z' },
+      { label: 'Tomorrow', due_date: '2026-11-22T16:00:00.000Z' },
+      { label: 'Tue', due_date: '2026-11-24T16:00:00.000Z' },
+      { label: '+1 week', due_date: '2026-11-28T16:00:00.000Z' },
+    ])
+  })
+
+  test('each day once, in order', () => {
+    expect(labels(0)).toEqual(['Today', 'Tomorrow', '+1 week'])
+    expect(labels(1)).toEqual(['Today', 'Tomorrow', '+1 week'])
+    expect(labels(7)).toEqual(['Today', 'Tomorrow', '+1 week'])
+    expect(labels(10)).toEqual(['Today', 'Tomorrow', '+1 week', 'Tue 1 Dec'])
+  })
+
+  test('no longer today after five', () => {
+    expect(labels(2, '2026-11-21T16:00:00.000Z')).toEqual(['Tomorrow', 'Mon', '+1 week'])
+  })
+})
+
+describe('a job is due', () => {
+  const berlin = { turnaround_days: 2, time_zone: 'Europe/Berlin' }
+
+  test.each([
+    ['after two days at five', berlin, '2026-11-21T09:40:00.000Z', '2026-11-23T16:00:00.000Z'],
+    ['at five across the change of the clocks', berlin, '2026-10-24T09:40:00.000Z', '2026-10-26T16:00:00.000Z'],
+    [
+      'the same day while there is time',
+      { ...berlin, turnaround_days: 0 },
+      '2026-11-21T09:40:00.000Z',
+      '2026-11-21T16:00:00.000Z',
+    ],
+    ['the next day after five', { ...berlin, turnaround_days: 0 }, '2026-11-21T16:00:00.000Z', '2026-11-22T16:00:00.000Z'],
+  ])('%s', (_, profile, now, due) => {
+    expect(dueAfter(now, profile)).toBe(due)
+  })
+})

@@ -1,0 +1,73 @@
+import type { Profile } from '#domain/identity.ts'
+import { patternWarning } from '#domain/pattern-warning.ts'
+import { formatLength } from '#domain/units.ts'
+import type { JobBoxes } from '#web/backend/job-boxes.ts'
+import { PatternField } from '#web/ui/PatternField.tsx'
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+
+import classes from './RestFields.module.css'
+
+interface Props {
+  readonly form: UseFormReturnType<JobBoxes>
+  readonly profile: Profile
+  readonly from: string | undefined
+  readonly folds: boolean
+}
+
+const names = ['string_pattern', 'meters_used_mains', 'meters_used_crosses', 'labor_notes'] as const
+
+const isNumber = (text: string): boolean => /^\d+(\.\d{1,2})?$/.test(text)
+
+/** What seldom changes from one job to the next: named in a line, and open in one tap. */
+export function RestFields({ form, profile, from, folds }: Props) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(!folds)
+  const { string_pattern, meters_used_mains: mains, meters_used_crosses: crosses, labor_notes } = form.values
+  const isShown = isOpen || names.some((name) => form.errors[name]) || patternWarning(string_pattern) !== null
+  const said = [string_pattern, mains && crosses && `${mains} + ${crosses} m`, labor_notes].filter(Boolean).join(' · ')
+  return (
+    <div>
+      {folds && (
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={isShown}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={classes.label}>Pattern, metres, notes</span>
+          <span className={classes.said}>{said}</span>
+          <IconChevronDown size={18} aria-hidden className={classes.arrow} />
+        </button>
+      )}
+      <div id={id}>
+        {isShown && (
+          <Stack gap="xs">
+            <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs">
+              <PatternField {...form.getInputProps('string_pattern')} />
+              <Meters label="Mains, metres" profile={profile} {...form.getInputProps('meters_used_mains')} />
+              <Meters label="Crosses, metres" profile={profile} {...form.getInputProps('meters_used_crosses')} />
+            </SimpleGrid>
+            {from && <span className={classes.from}>Pattern {from}</span>}
+            <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('labor_notes')} />
+          </Stack>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Box = ReturnType<UseFormReturnType<JobBoxes>['getInputProps']>
+
+const Meters = ({ label, profile, ...box }: Box & { label: string; profile: Profile; value?: string }) => (
+  <TextInput
+    label={label}
+    inputMode="decimal"
+    autoComplete="off"
+    description={profile.length_unit === 'ft' && isNumber(box.value ?? '') ? formatLength(box.value ?? '', 'ft') : undefined}
+    {...box}
+  />
+)

@@ -1,0 +1,51 @@
+import type { StringSuggestion } from '#contract/strings.ts'
+import type { Profile } from '#domain/identity.ts'
+import { metersFrom, type JobBoxes } from '#web/backend/job-boxes.ts'
+import { useStringSuggestions } from '#web/backend/strings.ts'
+import { StringAutocomplete } from '#web/ui/StringAutocomplete.tsx'
+import { SimpleGrid, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+
+import { StockLeft } from './StockLeft.tsx'
+
+interface Props {
+  readonly form: UseFormReturnType<JobBoxes>
+  readonly side: 'mains' | 'crosses'
+  readonly label: string
+  readonly profile: Profile
+}
+
+/** One string: typed, or chosen from stock, from earlier jobs and from the catalogue. */
+export function StringSide({ form, side, label, profile }: Props) {
+  const suggesting = useStringSuggestions()
+  const item = form.values[`inventory_${side}_id`]
+  // Another name is another string: the item on the shelf is let go of.
+  const typed = (field: 'brand' | 'model', text: string) =>
+    form.setValues({ [`string_${side}_${field}`]: text, [`inventory_${side}_id`]: null })
+  const choose = ({ from, inventory_id, color }: StringSuggestion) =>
+    form.setValues((before) => ({
+      [`string_${side}_color`]: color ?? '',
+      [`inventory_${side}_id`]: inventory_id,
+      ...(from === 'stock' && {
+        [`string_source_${side}`]: 'shop',
+        meters_used_mains: before.meters_used_mains || profile.default_mains_meters,
+        meters_used_crosses: before.meters_used_crosses || profile.default_crosses_meters,
+      }),
+    }))
+  return (
+    <div>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs">
+        <StringAutocomplete
+          label={label}
+          brand={{ ...form.getInputProps(`string_${side}_brand`), onChange: (text) => typed('brand', text) }}
+          model={{ ...form.getInputProps(`string_${side}_model`), onChange: (text) => typed('model', text) }}
+          suggestions={suggesting.suggestions}
+          onSearch={suggesting.onSearch}
+          onChoose={choose}
+        />
+        <TextInput label={`${label} color`} autoComplete="off" {...form.getInputProps(`string_${side}_color`)} />
+      </SimpleGrid>
+      {item && <StockLeft item={item} needed={metersFrom(form.values, item)} profile={profile} />}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useId, type ReactNode } from 'react'
+
+import classes from './FieldGroup.module.css'
+
+interface Props {
+  readonly label: string
+  /** Beside the name, in small: where the values came from. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Fields that belong together, under one name. */
+export function FieldGroup({ label, aside, children }: Props) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id} aria-describedby={aside ? `${id}-aside` : undefined} className={classes.group}>
+      <div className={classes.head}>
+        <span id={id} className={classes.label}>
+          {label}
+        </span>
+        {aside && <span id={`${id}-aside`}>{aside}</span>}
+      </div>
+      {children}
+    </div>
+  )
+}
