@@ -32,6 +32,9 @@ interface Props<Suggestion> {
   readonly onChoose: (suggestion: Suggestion) => void
 }
 
+// Room for a whole suggestion, also below a narrow box.
+const wide = 'min(460px, calc(100vw - 32px))'
+
 /**
  * A text box that suggests makers' products; anything may be typed. It opens on a tap, a key or an arrow, not on focus alone: whoever
  * tabs through a filled form is not interrupted.
@@ -52,7 +55,7 @@ export function SuggestedBox<Suggestion extends Named>(props: Props<Suggestion>)
     combobox.closeDropdown()
   }
   return (
-    <Combobox store={combobox} onOptionSubmit={submit} shadow="md" withinPortal={false}>
+    <Combobox store={combobox} onOptionSubmit={submit} shadow="md" withinPortal={false} position="bottom-start" width={wide}>
       <Combobox.Target withExpandedAttribute autoComplete="off">
         <TextInput
           id={id}

@@ -3,7 +3,6 @@ import type { DraftValues } from '#domain/jobs/prefill.ts'
 import { jobFields } from '#domain/jobs/schema.ts'
 import { useSavingForm } from '#web/backend/form.ts'
 import type { JobBoxes } from '#web/backend/job-boxes.ts'
-import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { FormActions } from '#web/ui/FormActions.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
@@ -60,14 +59,13 @@ export function JobForm({ boxes, profile, submit: label, save, onCancel, sayFrom
         />
         <TensionFields form={form} unit={profile.tension_unit} from={from('tension_mains', 'tension_crosses')} />
         <DueField profile={profile} {...form.getInputProps('due_date')} />
-        <FieldGroup label="Price" aside={from('price')}>
-          <TextInput
-            label={`Price, ${profile.currency}`}
-            inputMode="decimal"
-            autoComplete="off"
-            {...form.getInputProps('price')}
-          />
-        </FieldGroup>
+        <TextInput
+          label={`Price, ${profile.currency}`}
+          description={from('price')}
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.getInputProps('price')}
+        />
         <RestFields form={form} profile={profile} from={from('string_pattern')} folds={isNew} />
         <FormProblem message={problem} />
         <FormActions submit={label} busy={busy} cancel={onCancel} sticky />

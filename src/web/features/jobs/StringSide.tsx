@@ -34,7 +34,8 @@ export function StringSide({ form, side, label, profile }: Props) {
     }))
   return (
     <div>
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs">
+      {/* Brand and model side by side: what is suggested for one never lies over the other. */}
+      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs">
         <StringAutocomplete
           label={label}
           brand={{ ...form.getInputProps(`string_${side}_brand`), onChange: (text) => typed('brand', text) }}

@@ -1,0 +1,191 @@
+// What a racquet is taken in with: filled from what is known, changed in a tap.
+import type { Locator, Page } from '@playwright/test'
+
+import { openAccount, payFor, type Account } from './api.ts'
+import { expect, test } from './desk.ts'
+
+const fullBed = {
+  string_mains_brand: 'Babolat',
+  string_mains_model: 'RPM Blast 1.25',
+  string_mains_color: 'black',
+  tension_mains: 54,
+  price: '27.00',
+}
+
+/** A frame that was strung once. */
+async function aFrame(account: Account, fields: object = {}) {
+  const customer_id = await account.make('/customers', { full_name: 'Jonas Berg' })
+  const racquet_id = await account.make('/racquets', {
+    customer_id,
+    brand: 'Babolat',
+    model: 'Pure Aero 98',
+    string_pattern: '16x20',
+  })
+  const job = await account.make('/jobs', { customer_id, racquet_id, job_date: '2026-01-12T10:00:00Z', ...fullBed, ...fields })
+  for (const to of ['in_progress', 'completed', 'picked_up']) await account.send('POST', `/jobs/${job}/move`, { to })
+  return { customer_id, racquet_id, address: `/racquets/${racquet_id}/jobs/new` }
+}
+
+const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Take it in' })
+
+const boxOf = async (target: Locator) => {
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`${target.toString()} is not drawn`)
+  return { top: box.y, bottom: box.y + box.height, height: box.height }
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a repeat job is seen and saved without scrolling', async ({ page }) => {
+    const { address } = await aFrame(await openAccount(page))
+    await page.goto(address)
+    const fold = await boxOf(save(page))
+    for (const part of [...['String', 'Tension', 'Ready by'].map((name) => group(page, name)), page.getByLabel('Price')]) {
+      const { top, bottom } = await boxOf(part)
+      expect(top, part.toString()).toBeGreaterThan(0)
+      expect(bottom, part.toString()).toBeLessThanOrEqual(fold.top)
+    }
+    const bar = await boxOf(page.getByRole('navigation', { name: 'Quick' }))
+    expect(fold.bottom).toBeLessThanOrEqual(bar.top)
+    await expect(group(page, 'String')).toContainText('Babolat RPM Blast 1.25')
+    await expect(page.getByLabel('String brand')).toHaveCount(0)
+    await expect(page.getByLabel('Notes')).toHaveCount(0)
+    for (const button of await page.getByRole('main').getByRole('button').all())
+      expect((await boxOf(button)).height, button.toString()).toBeGreaterThanOrEqual(44)
+  })
+})
+
+test('each group says where it came from, until it is changed', async ({ page }) => {
+  const { address } = await aFrame(await openAccount(page))
+  await page.goto(address)
+  for (const name of ['String', 'Tension']) await expect(group(page, name)).toContainText(/from job #1, 12 Jan/)
+  await expect(page.getByLabel('Price')).toHaveAccessibleDescription(/from job #1/)
+  await group(page, 'Tension').getByRole('button', { name: 'Mains: more' }).click()
+  await expect(group(page, 'Tension')).not.toContainText('from job')
+  await expect(page.getByLabel('Price')).toHaveAccessibleDescription(/from job #1/)
+})
+
+test('the crosses follow the mains until they are told otherwise', async ({ page }) => {
+  const { address } = await aFrame(await openAccount(page))
+  await page.goto(address)
+  const [mains, crosses] = [page.getByLabel('Mains, lbs'), page.getByLabel('Crosses, lbs')]
+  const tension = group(page, 'Tension')
+  await expect(crosses).toHaveValue('54')
+  await tension.getByRole('button', { name: 'Mains: more' }).click()
+  await expect(crosses).toHaveValue('55')
+  await expect(tension).toContainText('follows mains')
+  await tension.getByRole('button', { name: 'Crosses: less' }).click()
+  await tension.getByRole('button', { name: 'Mains: less' }).click()
+  await expect(mains).toHaveValue('54')
+  await tension.getByRole('button', { name: 'Mains: less' }).click()
+  await expect(crosses).toHaveValue('54')
+  await expect(tension).not.toContainText('follows mains')
+  await mains.fill('51')
+  await crosses.press('ArrowDown')
+  await expect(crosses).toBeFocused()
+  await save(page).click()
+  await expect(page.getByText('51 / 53 lbs').first()).toBeVisible()
+})
+
+test('kilograms go by the half, and say the pounds that are stored', async ({ page }) => {
+  const account = await openAccount(page)
+  const { address } = await aFrame(account)
+  await page.goto('/settings')
+  await page.getByText('kg', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/saved/i).first()).toBeVisible()
+  await page.goto(address)
+  const mains = page.getByLabel('Mains, kg')
+  await expect(mains).toHaveValue('24.5')
+  await page.getByRole('button', { name: 'Mains: more' }).click()
+  await expect(mains).toHaveValue('25')
+  await expect(group(page, 'Tension')).toContainText('stored as 55 lbs')
+  await page.getByRole('button', { name: 'Mains: more' }).click()
+  await expect(mains).toHaveValue('25.5')
+  await mains.fill('25.4')
+  await mains.blur()
+  await expect(mains).toHaveValue('25.4')
+  await expect(group(page, 'Tension')).toContainText('stored as 56 lbs')
+})
+
+test('a promise is made in one tap, or to the minute', async ({ page }) => {
+  const { address } = await aFrame(await openAccount(page))
+  await page.goto(address)
+  const due = group(page, 'Ready by')
+  await due.getByRole('button', { name: 'Tomorrow' }).click()
+  await expect(due).toContainText('tomorrow 17:00')
+  await due.getByRole('button', { name: 'Other' }).click()
+  await due.getByLabel('Day and time').fill('2031-12-04T12:30')
+  await expect(due).toContainText('Thu 4 Dec 2031 12:30')
+  await save(page).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(due.getByLabel('Day and time')).toHaveValue('2031-12-04T12:30')
+})
+
+test('one tap makes a hybrid, and each side may be the player’s own', async ({ page }) => {
+  const { address } = await aFrame(await openAccount(page))
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Hybrid' }).click()
+  await page.getByLabel('Crosses brand').fill('Wilson')
+  await page.getByLabel('Crosses model').fill('NXT 16')
+  await page.getByRole('button', { name: 'Player’s own crosses' }).click()
+  await save(page).click()
+  await expect(page.getByText('Wilson NXT 16').filter({ visible: true }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByRole('button', { name: 'Player’s own crosses' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Player’s own mains' })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a pattern that is none is warned of, and kept', async ({ page }) => {
+  const { address } = await aFrame(await openAccount(page))
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Pattern, metres, notes' }).click()
+  await page.getByLabel('String pattern').fill('99x99')
+  await expect(page.getByText('No frame we know has 99 mains and 99 crosses.')).toBeVisible()
+  await page.getByLabel('String pattern').fill('16x')
+  await expect(page.getByText('The crosses are missing.')).toBeVisible()
+  await save(page).click()
+  await expect(page.getByRole('heading', { name: '#2 Jonas Berg' })).toBeVisible()
+})
+
+test('a mistake in what is folded away opens it', async ({ page }) => {
+  const { address } = await aFrame(await openAccount(page))
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Pattern, metres, notes' }).click()
+  await page.getByLabel('Mains, metres').fill('70')
+  await page.getByRole('button', { name: 'Pattern, metres, notes' }).click()
+  await expect(page.getByLabel('Mains, metres')).toHaveCount(0)
+  await save(page).click()
+  await expect(page.getByLabel('Mains, metres')).toBeFocused()
+  await expect(page.getByText('Meters used is too high')).toBeVisible()
+})
+
+test('a string from the shelf fills what is known of it, and typing over it lets go', async ({ page }) => {
+  const account = await openAccount(page)
+  await payFor(account.stringer)
+  const reel = { brand: 'Luxilon', model: 'ALU Power', gauge: '1.25', color: 'silver', quantity_meters: '87' }
+  const item = await account.make('/inventory', { ...reel, cost_per_meter: '0.9' })
+  const { address } = await aFrame(account)
+  await page.goto(address)
+  const strings = group(page, 'String')
+  await strings.getByRole('button', { name: 'Change' }).click()
+  await page.getByLabel('String brand').fill('luxi')
+  await page.getByRole('option', { name: /ALU Power.*in stock/ }).click()
+  await expect(page.getByLabel('String model')).toHaveValue('ALU Power')
+  await expect(page.getByLabel('String color')).toHaveValue('silver')
+  await expect(strings).toContainText('87 m left on the shelf')
+  await page.getByLabel('String model').fill('ALU Power Rough')
+  await expect(strings).not.toContainText('left on the shelf')
+  await page.getByLabel('String brand').fill('luxi')
+  await page.getByRole('option', { name: /ALU Power.*in stock/ }).click()
+  await save(page).click()
+  await page
+    .getByRole('button', { name: /^Finish/ })
+    .or(page.getByRole('button', { name: /^Start/ }))
+    .click()
+  await page.getByRole('button', { name: /^Finish/ }).click()
+  const left = () => account.send('GET', `/inventory/${item}`)
+  await expect.poll(left).toMatchObject({ quantity_meters: '75' })
+})
