@@ -22,10 +22,11 @@ type Own = Pick<JobBoxes, 'string_source_mains' | 'string_source_crosses'>
 export function StringFields({ form, profile, from, folds }: Props) {
   const { values } = form
   const [isOpen, setOpen] = useState(!folds || values.string_mains_brand === '' || values.string_mains_model === '')
-  const [isHybrid, setHybrid] = useState(isHybridBed(values))
+  const [isMeant, setMeant] = useState(false)
+  const isHybrid = isMeant || isHybridBed(values)
   const isWrong = Object.keys(form.errors).some((path) => path.startsWith('string_mains') || path.startsWith('string_crosses'))
   const changeHybrid = () => {
-    setHybrid(!isHybrid)
+    setMeant(!isHybrid)
     setOpen(true)
     form.setValues({
       ...(isHybrid && { string_crosses_brand: '', string_crosses_model: '', string_crosses_color: '' }),

@@ -15,12 +15,16 @@ interface Props {
 /** Mains and crosses; the crosses follow the mains until told otherwise (product, What decides). */
 export function TensionFields({ form, unit, from }: Props) {
   const { tension_mains, tension_crosses } = form.values
-  const [follows, setFollows] = useState(tension_crosses === '' || tension_crosses === tension_mains)
-  const changeMains = (mains: number | '') =>
+  const isSame = tension_crosses === '' || tension_crosses === tension_mains
+  // Told by hand: a figure of their own, until it is the mains' again.
+  const [isTold, setTold] = useState(false)
+  const follows = isSame && !isTold
+  const changeMains = (mains: number | '') => {
+    setTold(!follows)
     form.setValues({ tension_mains: mains, ...(follows && tension_crosses !== '' && { tension_crosses: mains }) })
-  // Told by hand: a figure of their own, or the mains' again.
+  }
   const changeCrosses = (crosses: number | '') => {
-    setFollows(crosses === '' || crosses === tension_mains)
+    setTold(crosses !== '' && crosses !== tension_mains)
     form.setFieldValue('tension_crosses', crosses)
   }
   return (
