@@ -28,6 +28,17 @@ function compressed(): Plugin {
   }
 }
 
+// What every page begins with, in one file: it compresses better than thirty, and is asked for once. No component that is rarer.
+const everywhere = new RegExp(
+  [
+    'src/web/main\\.tsx',
+    'node_modules/(react|react-dom|scheduler)/',
+    'vite/preload-helper',
+    '@tanstack/react-router/.*/(fileRoute|lazyRouteComponent|link|useMatch|useNavigate|useRouter)\\.',
+    '@mantine/core/.*/(ActionIcon|Alert|Box|Button|Input|InputBase|Loader|PasswordInput|TextInput|Transition)/',
+  ].join('|'),
+)
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -51,5 +62,6 @@ export default defineConfig({
     reportCompressedSize: false,
     // A browser without module preload loads the same files, one after the other.
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'everywhere', test: everywhere }] } } },
   },
 })
