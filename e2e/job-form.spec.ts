@@ -136,6 +136,17 @@ test('one tap makes a hybrid, and each side may be the player’s own', async ({
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect(page.getByRole('button', { name: 'Player’s own crosses' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('button', { name: 'Player’s own mains' })).toHaveAttribute('aria-pressed', 'false')
+  // Another name typed over both boxes does not end the hybrid in between.
+  await page.getByLabel('Crosses brand').fill('')
+  await page.getByLabel('Crosses model').fill('')
+  await page.getByLabel('Crosses model').fill('Sensation')
+  await page.getByLabel('Crosses brand').fill('Wilson')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Hybrid' }).click()
+  await expect(page.getByLabel('Crosses brand')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: '#2 Jonas Berg' })).toBeVisible()
+  await expect(page.getByText('NXT').filter({ visible: true })).toHaveCount(0)
 })
 
 test('a pattern that is none is warned of, and kept', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { StringSource } from '#domain/jobs/schema.ts'
 import type { Profile } from '#domain/identity.ts'
 import { isHybridBed, type JobBoxes } from '#web/backend/job-boxes.ts'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
@@ -8,25 +9,27 @@ import { useState } from 'react'
 import { StringSide } from './StringSide.tsx'
 import { StringSummary } from './StringSummary.tsx'
 
+type Form = UseFormReturnType<JobBoxes>
+
 interface Props {
-  readonly form: UseFormReturnType<JobBoxes>
+  readonly form: Form
   readonly profile: Profile
   readonly from: string | undefined
   /** Whether a string that is known is only named until somebody wants another. */
   readonly folds: boolean
 }
 
-type Own = Pick<JobBoxes, 'string_source_mains' | 'string_source_crosses'>
+const isOfString = (path: string): boolean => path.startsWith('string_mains') || path.startsWith('string_crosses')
 
 /** What goes into the frame: one string, or a hybrid in one tap; the shop's or the player's own, each side for itself. */
 export function StringFields({ form, profile, from, folds }: Props) {
   const { values } = form
   const [isOpen, setOpen] = useState(!folds || values.string_mains_brand === '' || values.string_mains_model === '')
-  const [isMeant, setMeant] = useState(false)
-  const isHybrid = isMeant || isHybridBed(values)
-  const isWrong = Object.keys(form.errors).some((path) => path.startsWith('string_mains') || path.startsWith('string_crosses'))
+  const [isHybrid, setHybrid] = useState(false)
+  // Crosses that were named make a hybrid, and stay one while somebody types another name over them.
+  if (!isHybrid && isHybridBed(values)) setHybrid(true)
   const changeHybrid = () => {
-    setMeant(!isHybrid)
+    setHybrid(!isHybrid)
     setOpen(true)
     form.setValues({
       ...(isHybrid && { string_crosses_brand: '', string_crosses_model: '', string_crosses_color: '' }),
@@ -34,16 +37,10 @@ export function StringFields({ form, profile, from, folds }: Props) {
       inventory_crosses_id: null,
     })
   }
-  const changeOwn = (sources: Partial<Own>) =>
-    form.setValues({
-      ...sources,
-      ...(sources.string_source_mains === 'customer' && { inventory_mains_id: null }),
-      ...(sources.string_source_crosses === 'customer' && { inventory_crosses_id: null }),
-    })
-  const other = (source: Own['string_source_mains']) => (source === 'customer' ? 'shop' : 'customer')
+  const isShown = isOpen || Object.keys(form.errors).some(isOfString)
   return (
     <FieldGroup label="String" aside={from}>
-      {isOpen || isWrong ? (
+      {isShown ? (
         <>
           <StringSide form={form} side="mains" label={isHybrid ? 'Mains' : 'String'} profile={profile} />
           {isHybrid && <StringSide form={form} side="crosses" label="Crosses" profile={profile} />}
@@ -52,7 +49,7 @@ export function StringFields({ form, profile, from, folds }: Props) {
         <StringSummary boxes={values} isHybrid={isHybrid} profile={profile} />
       )}
       <ChipRow>
-        {!isOpen && !isWrong && (
+        {!isShown && (
           <ToggleChip pressed={false} onClick={() => setOpen(true)}>
             Change
           </ToggleChip>
@@ -60,29 +57,40 @@ export function StringFields({ form, profile, from, folds }: Props) {
         <ToggleChip pressed={isHybrid} onClick={changeHybrid}>
           Hybrid
         </ToggleChip>
-        {isHybrid ? (
-          (['mains', 'crosses'] as const).map((side) => (
-            <ToggleChip
-              key={side}
-              label={`Player’s own ${side}`}
-              pressed={values[`string_source_${side}`] === 'customer'}
-              onClick={() => changeOwn({ [`string_source_${side}`]: other(values[`string_source_${side}`]) })}
-            >
-              Own {side}
-            </ToggleChip>
-          ))
-        ) : (
-          <ToggleChip
-            pressed={values.string_source_mains === 'customer'}
-            onClick={() => {
-              const source = other(values.string_source_mains)
-              changeOwn({ string_source_mains: source, string_source_crosses: source })
-            }}
-          >
-            Player’s own
-          </ToggleChip>
-        )}
+        <OwnChips form={form} isHybrid={isHybrid} />
       </ChipRow>
     </FieldGroup>
+  )
+}
+
+const isOwn = (source: StringSource): boolean => source === 'customer'
+const sourceIf = (own: boolean): StringSource => (own ? 'customer' : 'shop')
+
+/** Whose string it is; the player's own is no item of the shelf. */
+function OwnChips({ form, isHybrid }: { form: Form; isHybrid: boolean }) {
+  const mains = isOwn(form.values.string_source_mains)
+  const crosses = isOwn(form.values.string_source_crosses)
+  const change = (own: { mains: boolean; crosses: boolean }) =>
+    form.setValues({
+      string_source_mains: sourceIf(own.mains),
+      string_source_crosses: sourceIf(own.crosses),
+      ...(own.mains && { inventory_mains_id: null }),
+      ...(own.crosses && { inventory_crosses_id: null }),
+    })
+  if (!isHybrid)
+    return (
+      <ToggleChip pressed={mains} onClick={() => change({ mains: !mains, crosses: !mains })}>
+        Player’s own
+      </ToggleChip>
+    )
+  return (
+    <>
+      <ToggleChip label="Player’s own mains" pressed={mains} onClick={() => change({ mains: !mains, crosses })}>
+        Own mains
+      </ToggleChip>
+      <ToggleChip label="Player’s own crosses" pressed={crosses} onClick={() => change({ mains, crosses: !crosses })}>
+        Own crosses
+      </ToggleChip>
+    </>
   )
 }
