@@ -83,3 +83,27 @@ export async function moveJob(sql: postgres.Sql, stringer: string, id: string, t
   ])
   return moved[0]
 }
+
+/** As Ctrl+K: five of each kind that have a word with these letters at its beginning, by the same indexes. */
+export const find = (sql: postgres.Sql, stringer: string, letters: string) => sql`
+  with words as materialized (
+    select array_agg(app.word_key(${stringer}, 'customer', word)) as customer, array_agg(app.word_key(${stringer}, 'racquet', word)) as racquet,
+      array_agg(app.word_key(${stringer}, 'job', word)) as job
+    from search_words where stringer_id = ${stringer} and word >= ${letters} and word < ${`${letters}~`}
+  )
+  (select 'customer' as kind, c.id, c.full_name as name, null as more from words, search_entries e
+      join customers c on c.stringer_id = e.stringer_id and c.id = e.id
+    where e.stringer_id = ${stringer} and e.kind = 'customer' and app.word_keys(e.stringer_id, e.kind, e.words) && words.customer
+    order by c.full_name limit 5)
+  union all
+  (select 'racquet', r.id, r.model, c.full_name from words, search_entries e
+      join racquets r on r.stringer_id = e.stringer_id and r.id = e.id
+      join customers c on c.stringer_id = r.stringer_id and c.id = r.customer_id
+    where e.stringer_id = ${stringer} and e.kind = 'racquet' and app.word_keys(e.stringer_id, e.kind, e.words) && words.racquet
+    order by r.brand, r.model limit 5)
+  union all
+  (select 'job', j.id, j.job_number::text, c.full_name from words, search_entries e
+      join string_jobs j on j.stringer_id = e.stringer_id and j.id = e.id
+      join customers c on c.stringer_id = j.stringer_id and c.id = j.customer_id
+    where e.stringer_id = ${stringer} and e.kind = 'job' and app.word_keys(e.stringer_id, e.kind, e.words) && words.job
+    order by j.job_date desc limit 5)`

@@ -1,5 +1,5 @@
 // How many bytes of JS and CSS a browser loads to show each route for the first time.
-import { chromium, type BrowserContext } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { Client } from 'undici'
 
 import { findBrowser } from '#scripts/browser.ts'
@@ -94,9 +94,11 @@ function weigher(client: Client) {
   }
 }
 
+export const openBrowser = async (): Promise<Browser> => chromium.launch({ executablePath: await findBrowser(), args })
+
 /** Opens /home, or every route (the protected ones as `stringer`), each with an empty cache. */
 export async function pageBytes(origin: string, stringer: Business, which: 'home' | 'all'): Promise<PageBytes[]> {
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args })
+  const browser = await openBrowser()
   const client = new Client(origin)
   const weigh = weigher(client)
   const cookies = stringer.cookie.split('; ').map((pair) => {

@@ -8,13 +8,15 @@ import { join } from 'node:path'
 import { removeDataFolder, startEmbedded, type Embedded } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 
+import { clubAims, compareFind, compareSizes, openClub } from './club.ts'
 import { compare, type Pace } from './compare.ts'
 import { firstAnswer, type First } from './first.ts'
-import { pageBytes, type PageBytes } from './pages.ts'
-import { aimTable, bytesTable, homeAims, listAims, memoryTable, speedTable, startAim } from './report.ts'
+import { handAims } from './hands.ts'
+import { openBrowser, pageBytes, type PageBytes } from './pages.ts'
+import { aimTable, bytesTable, homeAims, listAims, memoryTable, speedTable, startAim, type Aim } from './report.ts'
 import { checkSameAnswers } from './same.ts'
 import type { Size } from './seed.ts'
-import { startApp, startServers } from './servers.ts'
+import { startApp, startServers, type Servers } from './servers.ts'
 import type { Business } from './stringers.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -40,6 +42,23 @@ async function openPages(origin: string, stringer: Business): Promise<PageBytes[
   }
 }
 
+/** What a club shop asks, beside a tenth of it and beside bare, and how it feels in a browser. */
+async function measureClub(databaseUrl: string, { origins }: Pick<Servers, 'origins'>): Promise<Aim[]> {
+  const club = await openClub(databaseUrl, origins.rpc, say)
+  say('Measuring: the club shop and a tenth of it')
+  const grown = await compareSizes(origins.rpc, club)
+  const find = await compareFind(origins.rpc, origins.bare, club)
+  const aims = clubAims(grown, find)
+  try {
+    const browser = await openBrowser()
+    aims.push(...(await handAims(browser, origins.rpc, club.shop)))
+    await browser.close()
+  } catch (error) {
+    say(`The club shop could not be opened in a browser: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  return aims
+}
+
 /** Everything that is measured while both servers run on one database. */
 async function measureRunning(databaseUrl: string, folder: string) {
   const servers = await startServers(databaseUrl, folder, { size, connections }, say)
@@ -52,8 +71,9 @@ async function measureRunning(databaseUrl: string, folder: string) {
   const speed = await compare(origins, stringers, pace, say)
   const after = await memoryOf()
   const pages = await openPages(app.origin, stringer)
+  const club = isQuick ? [] : await measureClub(databaseUrl, servers)
   await servers.stop()
-  return { port, stringer, speed, memory: { before, after }, pages }
+  return { port, stringer, speed, memory: { before, after }, pages, club }
 }
 
 /** A start as on any morning: the web app is built and the database made, both are only started. */
@@ -66,13 +86,13 @@ async function measureStart(port: string, folder: string, stringer: Business): P
 
 async function run(folder: string, database: Embedded): Promise<void> {
   await migrate(database.url)
-  const { port, stringer, speed, memory, pages } = await measureRunning(database.url, folder)
+  const { port, stringer, speed, memory, pages, club } = await measureRunning(database.url, folder)
   await database.stop()
   say('Starting the app once more')
   const first = await measureStart(port, folder, stringer)
   say(`\n${size.jobs} jobs of ${size.stringers} stringers, ${connections} connections, medians of ${pace.rounds} rounds\n`)
   say(`${speedTable(speed)}\n\n${memoryTable(memory)}\n\n${bytesTable(pages)}\n`)
-  say(aimTable([...listAims(speed.get('list 50 jobs') ?? []), startAim(first), ...homeAims(pages)]))
+  say(aimTable([...listAims(speed.get('list 50 jobs') ?? []), startAim(first), ...homeAims(pages), ...club]))
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'stringdesk-bench-'))

@@ -28,11 +28,11 @@ export const anonKey = 'the-anonymous-key-of-the-bench'
 const signedUp = z.object({ json: z.object({ user: z.object({ id: z.uuid() }) }) })
 
 /** Opens accounts over HTTP, as the web app does, and keeps their session cookies. */
-export async function signUp(origin: string, count: number): Promise<Stringer[]> {
+export async function signUp(origin: string, count: number, name = 'signed-up'): Promise<Stringer[]> {
   const client = new Client(origin)
   const made: Stringer[] = []
   for (let n = 1; n <= count; n += 1) {
-    const input = { email: `signed-up${n}@bench.example`, password: `strings-and-gut-${n}`, full_name: `Signed Up ${n}` }
+    const input = { email: `${name}${n}@bench.example`, password: `strings-and-gut-${n}`, full_name: `Signed Up ${n}` }
     const answer = await client.request({
       method: 'POST',
       path: '/rpc/identity/signUp',

@@ -37,7 +37,7 @@ export function isAmong(desk: Desk, kind: SearchKind, id: PgColumn, result: Foun
   if ('ids' in result) return sql`${id} = any(${`{${result.ids.join(',')}}`}::uuid[])`
   const everyWord = result.patterns.map(
     (patterns) => sql`and exists (select from unnest(e.words) w
-      where w like any (array(select jsonb_array_elements_text(${JSON.stringify(patterns)}::jsonb))))`,
+      where w like any (array(select jsonb_array_elements_text(${JSON.stringify(patterns)}::text::jsonb))))`,
   )
   return sql`exists (select from search_entries e where e.stringer_id = ${desk.stringer_id} and e.kind = ${kind} and e.id = ${id}
     ${sql.join(everyWord, sql` `)})`

@@ -162,6 +162,18 @@ describe('with twenty thousand jobs', () => {
     expect(plan?.wasted).toBeLessThan(100)
   })
 
+  it('a search that most of them fit is met along the order of the list, page by page', async () => {
+    const first = await busy.api.jobs.list({ search: 'luxilon play', limit: 40 })
+    const second = await busy.api.jobs.list({ search: 'luxilon play', limit: 40, after: first.next ?? '' })
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(80)
+    expect((await busy.api.jobs.list({ search: 'luxilonn brand' })).items).toHaveLength(50)
+    expect((await busy.api.customers.list({ search: 'player' })).items).toHaveLength(50)
+    expect((await busy.api.search.find({ text: 'p' })).customers).toHaveLength(5)
+    const plans = await plansOf(database, busy.id, (desk) => jobPage(desk, jobFilter.parse({ search: 'luxilon play' })))
+    expect(plans.flatMap(({ scanned }) => scanned)).toEqual([])
+    expect(plans.at(-1)?.indexes).toContain('jobs_by_date')
+  })
+
   it('what is counted is read by its state', async () => {
     const [plan] = await plansOf(database, busy.id, (desk) =>
       jobCounts(desk, { due_from: '2026-01-01T00:00:00Z', due_to: '2026-01-02T00:00:00Z' }),
