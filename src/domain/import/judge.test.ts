@@ -97,6 +97,12 @@ describe('a frame in a row', () => {
     ])
   })
 
+  it('without a number is any of its kind', () => {
+    const racquets = [{ customer_id: 'ann', brand: 'Yonex', model: 'Ezone 98', own_number: 2 }]
+    const rows = ['Ann Abbot,ann@example.com,,,Yonex,Ezone 98', 'Ann Abbot,ann@example.com,,,Yonex,Ezone 98,1']
+    expect(outcomes(rows, { people: [ann], racquets }).map(({ outcome }) => outcome)).toEqual(['here', 'frame'])
+  })
+
   it('of somebody who only shares an address is not given to the other', () => {
     const [verdict] = outcomes(['Tim,ann@example.com,,,Wilson,Blade'], { people: [ann] })
     expect([verdict?.outcome, verdict?.racquet]).toEqual(['here', null])

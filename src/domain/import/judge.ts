@@ -52,8 +52,9 @@ const fold = (text: string): string => text.normalize('NFKC').toLowerCase().repl
 const digitsOf = (phone: string | null): string => (phone ?? '').replaceAll(/[^\d+]/g, '')
 const isSameName = (left: Person, right: Person): boolean => fold(left.full_name) === fold(right.full_name)
 const nameAndPhone = ({ full_name, phone }: Person): string => `${fold(full_name)}|${digitsOf(phone)}`
-const frameKey = ({ brand, model, own_number }: Omit<KnownRacquet<never>, 'customer_id'>): string =>
-  JSON.stringify([fold(brand), fold(model), own_number])
+type Frame = Pick<KnownRacquet<unknown>, 'brand' | 'model' | 'own_number'>
+
+const frameKey = ({ brand, model, own_number }: Frame): string => JSON.stringify([fold(brand), fold(model), own_number])
 
 const add = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void => {
   const known = map.get(key)
@@ -149,13 +150,12 @@ export class Judge<Id> {
     return { fields: racquet, of }
   }
 
-  /** Whether the frame is new to its owner. */
-  #takeFrame(owner: Person, frame: Omit<KnownRacquet<Id>, 'customer_id'>): boolean {
+  /** Whether the frame is new to its owner. One without a number may be any of its kind: numbers are given when a second comes. */
+  #takeFrame(owner: Person, frame: Frame): boolean {
     const frames = this.#frames.get(owner) ?? new Set()
     this.#frames.set(owner, frames)
-    const key = frameKey(frame)
-    const isNew = !frames.has(key)
-    frames.add(key)
+    const isNew = !frames.has(frameKey(frame))
+    frames.add(frameKey(frame)).add(frameKey({ ...frame, own_number: null }))
     return isNew
   }
 }

@@ -107,3 +107,18 @@ describe('a long import', () => {
     expect(steps('writing').at(-1)).toEqual({ step: 'writing', done: 2 * rows, total: 2 * rows })
   }, 60_000)
 })
+
+it('the words of new frames are looked up by key, also of a stringer whom the statistics do not know', async () => {
+  const plan = await database.owner.begin(async (sql) => {
+    await sql`select set_config('app.stringer_id', ${ann.id}, true)`
+    await sql`set local role stringdesk_app`
+    await sql`insert into customers (stringer_id, id, full_name) select ${ann.id}, uuidv7(), 'P ' || n from generate_series(1, 500) n`
+    await sql`insert into racquets (stringer_id, id, customer_id, brand, model)
+      select stringer_id, uuidv7(), id, 'Yonex', 'Ezone' from customers`
+    const lines = await sql<{ 'QUERY PLAN': string }[]>`explain (analyze, timing off, costs off) select * from app.searchable
+      where stringer_id = ${ann.id} and kind = 'racquet' and id = any (select id from racquets limit 100)`
+    return lines.map((line) => line['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toContain('customers')
+  expect(plan).not.toMatch(/Join Filter: .*customer_id/)
+})

@@ -57,6 +57,14 @@ export type NewRacquet = RacquetOfRow & { readonly id: RacquetId; readonly custo
 // As text first: the driver would write a parameter of the type json as a string within JSON.
 const rowsIn = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::text::json`
 
+/**
+ * Has the triggers' queries planned anew. They were planned while the tables were small, where any way is good; kept through an import
+ * into a new installation, such a plan reads all frames for each.
+ */
+export async function forgetPlans(desk: Desk): Promise<void> {
+  await desk.db.execute(sql`discard plans`)
+}
+
 export async function insertCustomers(desk: Desk, rows: readonly NewCustomer[]): Promise<void> {
   await desk.db.execute(sql`insert into ${customers}
       (stringer_id, id, full_name, email, phone, notes, preferred_contact_method, is_active)

@@ -12,7 +12,7 @@ import { limitsOf } from '#domain/tiers.ts'
 import { readTable, type Table } from '#server/csv/read.ts'
 import { found } from '#server/errors.ts'
 
-import { insertCustomers, insertRacquets, knownPeople, knownRacquets, lockAdditions, planUse } from './queries.ts'
+import { forgetPlans, insertCustomers, insertRacquets, knownPeople, knownRacquets, lockAdditions, planUse } from './queries.ts'
 
 type Judged = Verdict<CustomerId>
 
@@ -151,6 +151,7 @@ async function write(desk: Desk, verdicts: readonly Judged[], { report, stopped 
   const inBatches = async <Row>(rows: readonly Row[], insert: (desk: Desk, rows: readonly Row[]) => Promise<void>) => {
     for (let from = 0; from < rows.length; from += batch) {
       const some = rows.slice(from, from + batch)
+      await forgetPlans(desk)
       await insert(desk, some)
       done += some.length
       report({ step: 'writing', done, total })

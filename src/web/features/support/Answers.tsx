@@ -54,6 +54,14 @@ const answers: readonly (readonly [question: string, answer: string])[] = [
     'I forgot my password.',
     'On the sign-in page tap “Forgot password?”. The link in the email is good for one hour. All other devices are signed out when you set a new one.',
   ],
+  [
+    'How do I bring my players from another program?',
+    'On Customers, tap the three dots and “Import CSV”. You see what each row will do before anything is written. Save a workbook as CSV first.',
+  ],
+  [
+    'How do I take my records out?',
+    'On Customers, Jobs and Inventory, tap the three dots and “Export CSV”: you get what the list shows. The racquets are behind the dots of Customers. An apostrophe before “+46…” keeps a spreadsheet from counting with it; an import takes it off.',
+  ],
   ['Is there an API?', 'Yes. Read it at /api/docs on this very address.'],
 ]
 
