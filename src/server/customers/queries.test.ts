@@ -37,4 +37,8 @@ describe('with thousands of customers', () => {
     const plan = await list({ search: 'player 1999' })
     expect(plan?.scanned).toEqual([])
   })
+
+  it('a search that means nearly all of them answers with a page', async () => {
+    expect((await busy.api.customers.list({ search: 'player', limit: 10 })).items).toHaveLength(10)
+  })
 })
