@@ -128,6 +128,7 @@ const linesOf = async (answer: Promise<unknown>) => ({ items: (await textOf(answ
 /** Lists with Bob's ids in their filters: they answer, and hold nothing. */
 const lists: Record<string, (api: Caller, his: Ids) => Promise<{ items: unknown[] }>> = {
   'customers.list': (api) => api.customers.list({ search: 'Bob’s player' }),
+  'racquets.pick': (api) => api.racquets.pick({ search: 'Bob’s player' }),
   'racquets.list': (api, his) => api.racquets.list({ customer_id: his.customer }),
   'jobs.list': (api, his) => api.jobs.list({ customer_id: his.customer, racquet_id: his.racquet }),
   'jobs.rows': (api, his) => api.jobs.rows({ ids: [his.job] }),
@@ -229,6 +230,7 @@ describe('Ann with Bob’s ids', () => {
     const answers = await Promise.all([
       ann.api.customers.list({}),
       ann.api.racquets.list({}),
+      ann.api.racquets.pick({}),
       ann.api.jobs.list({}),
       ann.api.inventory.list({}),
       ann.api.dashboard.get(),

@@ -6,6 +6,7 @@ import * as z from 'zod'
 
 import { base, byKey, idempotent, page } from './base.ts'
 import { answersCsv, csvFile } from './files.ts'
+import { pick } from './pick.ts'
 
 /** What is in a frame, as far as is known here: that of its last job. */
 export const inTheFrame = job.pick({
@@ -99,6 +100,20 @@ export const racquets = {
     /** Without `is_active` both, the active ones first. */
     .input(z.strictObject({ ...filter, is_active: yes.optional() }))
     .output(csvFile),
+  pick: base
+    .route({
+      method: 'GET',
+      path: '/racquets/pick',
+      summary: 'Whose frame is taken in: players by a few letters, or of the latest jobs, with their frames',
+      tags: ['Racquets'],
+    })
+    .input(
+      z.strictObject({
+        /** Words of a name, an e-mail address or a phone number; typing mistakes are forgiven. */
+        search: z.string().trim().max(255).default(''),
+      }),
+    )
+    .output(pick),
   get: base
     .route({ method: 'GET', path: '/racquets/{id}', summary: 'One racquet and its last job', tags: ['Racquets'] })
     .input(one)

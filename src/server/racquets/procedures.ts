@@ -7,6 +7,7 @@ import { found } from '#server/errors.ts'
 import { createOnce } from '#server/idempotency.ts'
 
 import { photoAddresses, removePhoto, uploadPhoto } from './photos/service.ts'
+import { pickPlayers } from './pick/queries.ts'
 import { deleteRacquet, insertRacquet, lastJobOf, racquetById, racquetPage, updateRacquet } from './queries.ts'
 
 const mostModels = 20
@@ -40,6 +41,10 @@ export const racquets = {
   list: stringer.racquets.list.handler(({ input, context: { desk } }) => racquetPage(desk, input)),
 
   export: holder.racquets.export.handler(({ input, context }) => csvDownload(context, columns, whichever(input, racquetPage))),
+
+  pick: stringer.racquets.pick.handler(async ({ input: { search }, context: { desk } }) => ({
+    items: await pickPlayers(desk, search),
+  })),
 
   get: stringer.racquets.get.handler(async ({ input: { id }, context: { desk, services } }) => {
     const [racquet, jobs, photo] = await Promise.all([
