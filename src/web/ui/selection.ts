@@ -52,7 +52,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, choose: (index: 
 
 /** For the sheet of keys. */
 export const rowKeys = [
-  { keys: ['J', 'K'], does: 'Down and up the list' },
+  { keys: ['J', 'K'], does: 'Down and up the table of jobs' },
   { keys: ['Enter'], does: 'Open it' },
   { keys: ['X'], does: 'Choose it, to do the same with several' },
 ]

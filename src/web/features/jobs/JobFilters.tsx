@@ -49,6 +49,7 @@ export function JobFilters({ view, counts, onChange }: Props) {
   const quick = (due: 'late' | 'today', count: number | undefined, label: string) => (
     <Button
       variant={view.due === due ? 'light' : 'default'}
+      aria-label={`${count ?? 0} ${due === 'late' ? 'late' : 'due today'}`}
       aria-pressed={view.due === due}
       data-late={due === 'late' && Boolean(count) ? true : undefined}
       className={classes.quick}
@@ -68,14 +69,16 @@ export function JobFilters({ view, counts, onChange }: Props) {
           />
         </div>
         {quick('late', counts?.overdue, 'late')}
-        {quick('today', counts?.due, 'due today')}
+        {quick('today', counts?.due, 'today')}
         <Button
           variant="default"
+          aria-label="Filters"
           aria-expanded={opened}
+          className={classes.more}
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
           onClick={more.toggle}
         >
-          Filters
+          <span className={classes.word}>Filters</span>
         </Button>
         {isFiltered(view) && (
           <Button variant="subtle" leftSection={<IconX size={18} aria-hidden />} onClick={() => onChange(nothing)}>

@@ -4,7 +4,7 @@ import { isLate, racquetWords, stringWords, timeWords } from '#web/ui/job-words.
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { useNow } from '#web/ui/now.ts'
 import { useRowKeys, type Selection } from '#web/ui/selection.ts'
-import { PaymentPill, StatusPill } from '#web/ui/StatusPill.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { Tension } from '#web/ui/Tension.tsx'
 import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.css'
@@ -20,6 +20,8 @@ interface Props {
   readonly profile: Profile
   readonly selection: Selection<JobRow>
 }
+
+const paymentWords = { unpaid: 'not paid', paid: 'paid' }
 
 const isShift = ({ nativeEvent }: ChangeEvent): boolean => 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true
 
@@ -72,9 +74,7 @@ function Wide({ jobs, profile, selection, choice }: Props & { choice: (job: JobR
           <th>Strings</th>
           <th className={classes.figure}>Tension</th>
           <th>State</th>
-          <th>When</th>
           <th className={classes.figure}>Price</th>
-          <th>Payment</th>
         </tr>
       </thead>
       <tbody>
@@ -94,13 +94,11 @@ function Wide({ jobs, profile, selection, choice }: Props & { choice: (job: JobR
             </td>
             <td>
               <StatusPill status={job.status} />
+              <div className={isLate(job, now, zone) ? classes.late : classes.when}>{timeWords(job, now, zone)}</div>
             </td>
-            <td className={isLate(job, now, zone) ? classes.late : classes.words}>{timeWords(job, now, zone)}</td>
             <td className={classes.figure}>
               <MoneyText amount={job.price} currency={currency} />
-            </td>
-            <td>
-              <PaymentPill status={job.payment_status} />
+              <div className={classes.when}>{paymentWords[job.payment_status]}</div>
             </td>
           </tr>
         ))}

@@ -3,6 +3,7 @@ import { sayFullDay } from '#domain/dates.ts'
 import { lbsToKg, type TensionUnit } from '#domain/units.ts'
 import { LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
+import '@mantine/core/styles/ColorSwatch.css'
 import { VisuallyHidden } from '@mantine/core'
 
 interface Props {

@@ -4,6 +4,8 @@ import '@mantine/core/styles/Kbd.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 
+import { rowKeys } from '#web/ui/selection.ts'
+
 import classes from './Find.module.css'
 
 export interface Key {
@@ -18,12 +20,12 @@ const everywhere: readonly Key[] = [
   { keys: ['Esc'], does: 'Close what is open' },
 ]
 
-/** The keys of every screen, and `more` of the one that is open. */
-export function Keys({ opened, onClose, more = [] }: { opened: boolean; onClose: () => void; more?: readonly Key[] }) {
+/** The keys of every screen, and those of a list where several can be chosen. */
+export function Keys({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} title="Keys" centered>
       <dl className={classes.keys}>
-        {[...everywhere, ...more].map(({ keys, does }) => (
+        {[...everywhere, ...rowKeys].map(({ keys, does }) => (
           <div key={does} style={{ display: 'contents' }}>
             <dt>
               {keys.map((key) => (

@@ -5,7 +5,7 @@ import { useAttempt } from '#web/backend/attempt.ts'
 import { api, backend } from '#web/backend/client.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
 import { useSession } from '#web/backend/session.ts'
-import { JobList } from '#web/features/jobs/JobList.tsx'
+import { PlayerJobs } from '#web/features/jobs/PlayerJobs.tsx'
 import { useRereadRacquets, useUpdateRacquet } from '#web/features/racquets/mutations.ts'
 import { PhotoCard } from '#web/features/racquets/PhotoCard.tsx'
 import { RacquetCard } from '#web/features/racquets/RacquetCard.tsx'
@@ -72,7 +72,7 @@ function RacquetDetail() {
               {...list}
               empty={<EmptyState title="Not strung here yet" text="Every stringing of this frame will stand here." />}
             >
-              {(items) => <JobList jobs={items} profile={profile} />}
+              {(items) => <PlayerJobs jobs={items} profile={profile} />}
             </PagedList>
           </Card>
         }
