@@ -52,6 +52,9 @@ const protectedRoutes = ({ frames: [frame], jobs: [job], item }: Business): stri
   '/support',
 ]
 
+// Milliseconds after the heading stands.
+const settled = 1500
+
 const kinds = { script: 'js', stylesheet: 'css' } as const
 
 /** The scripts and style sheets that a new visitor's browser asks for until the page rests. Throws when it does not get them. */
@@ -66,9 +69,9 @@ async function filesOf(context: BrowserContext, address: string): Promise<{ js: 
     if (!response.ok()) failed.push(`${response.url()} answered ${response.status()}`)
   })
   await page.goto(address)
-  // On a busy machine the network rests before the screen stands.
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  // The network never rests where lists are live. What comes later than this is preloaded for what may be done next.
+  await page.waitForTimeout(settled)
   if (new URL(page.url()).pathname !== new URL(address).pathname) failed.push(`${address} led to ${page.url()}`)
   await page.close()
   if (failed.length > 0) throw new Error(failed.join('\n'))
