@@ -18,6 +18,11 @@ const headings = [
   ['German', 'Name,Vorname,E-Mail,Handy,Bemerkungen', 'last_name first_name email phone notes'],
   ['French', 'Nom,Prénom,Courriel,Téléphone portable', 'last_name first_name email phone'],
   ['Swedish', 'Förnamn,Efternamn,E-post,Mobil', 'first_name last_name email phone'],
+  [
+    'our own racquets',
+    'id,customer_id,customer_name,brand,model,own_number,notes,is_active',
+    '- - full_name brand model own_number - -',
+  ],
   ['with frames', 'Player,Racquet brand,Racquet model,Pattern,Grip', 'full_name brand model string_pattern grip_size'],
   ['half a frame', 'Player,Model,Weight', 'full_name - -'],
   ['no heading at all', 'Jonas Berg,jonas@example.com,070 123', '- - -'],

@@ -133,5 +133,12 @@ function framesOf(targets: ImportTarget[]): ImportTarget[] {
   return instead(targets, Object.fromEntries(racquetTargets.map((target) => [target, 'leave_out'])))
 }
 
+// Our own file of racquets: its notes are the frame's, and a frame that is not active has a player who is.
+function ownRacquets(targets: ImportTarget[], heading: readonly string[]): ImportTarget[] {
+  if (!targets.includes('brand') || !heading.includes('customer_id')) return targets
+  return instead(targets, { notes: 'leave_out', is_active: 'leave_out' })
+}
+
 /** What the columns of that heading probably are. Two may be the same: the first that is filled counts. */
-export const guessTargets = (heading: readonly string[]): ImportTarget[] => framesOf(namesOf(heading.map(guessOne)))
+export const guessTargets = (heading: readonly string[]): ImportTarget[] =>
+  ownRacquets(framesOf(namesOf(heading.map(guessOne))), heading)

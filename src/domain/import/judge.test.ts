@@ -68,6 +68,15 @@ describe('a row of a file', () => {
     ])
   })
 
+  it('with a name alone is whoever has the name, if that is one', () => {
+    const twin = { ...ann, id: 'twin', email: 'twin@example.com', phone: null }
+    expect(words(['ann abbot'], { people: [ann] })).toEqual(['here: Already here: the same name'])
+    expect(words(['Ann Abbot', 'Ann Abbot,,070'], { people: [ann, twin] })).toEqual([
+      'refused: 2 customers have this name. An email or a phone would tell which one is meant.',
+      'new',
+    ])
+  })
+
   it('of a family that shares an address is new when that is wanted', () => {
     const family = ['Ann Abbot,ann@example.com', 'Tim Abbot,ann@example.com', 'Tim Abbot,ann@example.com']
     expect(outcomes(family).map(({ is_shared_email }) => is_shared_email)).toEqual([false, true, true])

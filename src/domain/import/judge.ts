@@ -66,6 +66,7 @@ const add = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void =
 class People {
   readonly #byEmail = new Map<string, Person[]>()
   readonly #byNameAndPhone = new Map<string, Person[]>()
+  readonly #byName = new Map<string, Person[]>()
   readonly #sharedEmails: boolean
 
   constructor(sharedEmails: boolean) {
@@ -75,22 +76,50 @@ class People {
   add(person: Person): void {
     if (person.email) add(this.#byEmail, fold(person.email), person)
     add(this.#byNameAndPhone, nameAndPhone(person), person)
+    add(this.#byName, fold(person.full_name), person)
   }
 
   /**
-   * The same person: by the e-mail address, or by name and phone (also when neither has one), unless their addresses differ.
+   * The same person: by the e-mail address, or by name and phone unless their addresses differ. Of whom only the name is said, everybody
+   * of that name may be meant.
    */
-  find(person: Person): { same: Person; by: 'email' | 'name' } | undefined {
-    const withEmail = person.email ? (this.#byEmail.get(fold(person.email)) ?? []) : []
-    const namesake = withEmail.find((other) => isSameName(other, person))
-    const byEmail = namesake ?? (this.#sharedEmails ? undefined : withEmail[0])
-    if (byEmail) return { same: byEmail, by: 'email' }
-    const byName = this.#byNameAndPhone.get(nameAndPhone(person))?.find((other) => !other.email || !person.email)
-    return byName && { same: byName, by: 'name' }
+  find(person: Person): Found | undefined {
+    return person.email || person.phone ? (this.#findByEmail(person) ?? this.#findByPhone(person)) : this.#findByName(person)
+  }
+
+  #findByEmail(person: Person): Found | undefined {
+    if (!person.email) return undefined
+    const all = this.#byEmail.get(fold(person.email)) ?? []
+    const namesake = all.find((other) => isSameName(other, person))
+    const same = namesake ?? (this.#sharedEmails ? undefined : all[0])
+    return same && { same, others: 0, by: 'email' }
+  }
+
+  #findByPhone(person: Person): Found | undefined {
+    const all = this.#byNameAndPhone.get(nameAndPhone(person)) ?? []
+    const same = all.find((other) => !other.email || !person.email)
+    return same && { same, others: 0, by: 'name' }
+  }
+
+  #findByName({ full_name }: Person): Found | undefined {
+    const [same, ...others] = this.#byName.get(fold(full_name)) ?? []
+    return same && { same, others: others.length, by: 'name' }
   }
 }
 
-function whyHere({ same, by }: { same: Person; by: 'email' | 'name' }, person: Person): FieldProblem {
+interface Found {
+  readonly same: Person
+  /** How many more it could be. */
+  readonly others: number
+  readonly by: 'email' | 'name'
+}
+
+const whichOf = ({ others }: Found): FieldProblem => ({
+  path: 'full_name',
+  message: `${others + 1} customers have this name. An email or a phone would tell which one is meant.`,
+})
+
+function whyHere({ same, by }: Found, person: Person): FieldProblem {
   const who = same.row === null ? `Already here${same.is_active ? '' : ', archived'}` : `The same as row ${same.row}`
   if (by === 'email' && !isSameName(same, person)) return { path: 'email', message: `${who}: ${same.full_name} has this email` }
   if (by === 'email') return { path: 'email', message: `${who}: the same email` }
@@ -127,17 +156,21 @@ export class Judge<Id> {
     const { email = null, phone = null, full_name, is_active } = customer
     const person = { full_name, email, phone, is_active, row: row.row }
     const found = this.#people.find(person)
-    if (found) return { ...verdict, ...this.#known(row, found, person) }
-    if (is_active && this.#room <= 0) {
-      return { ...verdict, outcome: 'refused', problems: [{ path: '', message: messages.tierLimit }], is_beyond_plan: true }
+    return { ...verdict, ...(found ? this.#known(row, found, person) : this.#new(row, customer, person)) }
+  }
+
+  #new(row: ReadRow, customer: CustomerOfRow, person: Person) {
+    if (person.is_active && this.#room <= 0) {
+      return { outcome: 'refused' as const, problems: [{ path: '', message: messages.tierLimit }], is_beyond_plan: true }
     }
-    if (is_active) this.#room -= 1
+    if (person.is_active) this.#room -= 1
     this.#people.add(person)
-    return { ...verdict, outcome: 'new', customer, racquet: this.#frameOf(row, person) }
+    return { outcome: 'new' as const, customer, racquet: this.#frameOf(row, person) }
   }
 
   // The frame of one person is not given to another who shares the address.
-  #known(row: ReadRow, found: { same: Person; by: 'email' | 'name' }, person: Person) {
+  #known(row: ReadRow, found: Found, person: Person) {
+    if (found.others > 0) return { outcome: 'refused' as const, problems: [whichOf(found)] }
     const is_shared_email = found.by === 'email' && !isSameName(found.same, person)
     const racquet = is_shared_email ? null : this.#frameOf(row, found.same)
     if (racquet) return { outcome: 'frame' as const, racquet }

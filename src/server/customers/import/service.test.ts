@@ -96,6 +96,26 @@ describe('an import', () => {
     expect((await importAll(bob, { file })).counts).toMatchObject({ here: 3, new: 0 })
   })
 
+  it('brings back frames to their owners, out of an export of racquets', async () => {
+    const bob = await desk.signUp('Bob')
+    const { id } = await aCustomer(bob.api, { full_name: 'Leo', phone: '070' })
+    await aRacquet(bob.api, { customer_id: id, brand: 'Head', model: 'Speed', weight_grams: 300 })
+    await aRacquet(bob.api, { customer_id: id, brand: 'Head', model: 'Speed', weight_grams: 310 })
+    for (const file of [await bob.api.customers.export({}), await bob.api.racquets.export({})]) {
+      if (!(file instanceof File)) throw new Error('Not a file')
+      await importAll(ann, { file })
+    }
+    const framesOf = async ({ api }: Person) =>
+      (await api.racquets.list({})).items.map(({ customer_name, model, own_number, weight_grams }) => ({
+        customer_name,
+        model,
+        own_number,
+        weight_grams,
+      }))
+    expect(await framesOf(ann)).toEqual(await framesOf(bob))
+    expect(await namesOf(ann)).toEqual(['Leo'])
+  })
+
   it('pressed twice, or ten times at once, writes once', async () => {
     await pay(ann)
     const counts = await Promise.all(Array.from({ length: 10 }, () => importAll(ann, { file: aFile(players) })))
