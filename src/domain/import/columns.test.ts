@@ -8,7 +8,7 @@ const headings = [
   ['in two parts', 'Last name,First name,Mobile', 'last_name first_name phone'],
   [
     'Google Contacts',
-    'First Name,Middle Name,Last Name,Notes,Photo,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value',
+    'First Name,Phonetic First Name,Last Name,Notes,Phonetic,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value',
     'first_name - last_name notes - - email - - phone',
   ],
   ['Google, older', 'Name,Given Name,Family Name,E-mail 1 - Type,E-mail 1 - Value', 'full_name - - - email'],

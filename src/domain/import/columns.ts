@@ -83,7 +83,7 @@ const rules: readonly (readonly [ImportTarget, RegExp])[] = [
     /^((full|display|customer|client|player|contact|kunden|spieler) ?)?name$|^(customer|client|player|kunde|spieler|namn|navn|naam|nombre|nom|nome|nimi)$/,
   ],
   ['email', /\be ?mail\b|^mail$|^e ?post\b|^courriel$|^correo\b|^sahkoposti$/],
-  ['phone', /phone|\b(mobile?|mobil|cell|tel|telefon|telefono|telefoon|handy|portable|movil|celular|gsm|sms|puhelin)\b/],
+  ['phone', /\w*phone\b|\b(mobile?|mobil|cell|tel|telefon|telefono|telefoon|handy|portable|movil|celular|gsm|sms|puhelin)\b/],
   [
     'notes',
     /^(notes?|comments?|remarks?|memo|notizen?|bemerkung(en)?|kommentare?|remarques?|notas|anteckning(ar)?|opmerking(en)?)$/,
