@@ -2,7 +2,7 @@ import { refusals } from '#test/refusals.ts'
 import { describe, expect, test } from 'vitest'
 
 import { newId } from './ids.ts'
-import { racquetCreate, racquetUpdate } from './racquets.ts'
+import { nextOwnNumber, racquetCreate, racquetUpdate } from './racquets.ts'
 
 const frame = { customer_id: newId(), brand: 'Babolat', model: 'Pure Aero' }
 
@@ -64,4 +64,15 @@ describe('a racquet', () => {
     expect(racquetCreate.parse(frame)).toEqual({ ...frame, is_active: true })
     expect(racquetUpdate.parse({})).toEqual({})
   })
+})
+
+test('a frame like another of the same player gets the next number', () => {
+  const aero = { brand: 'Babolat', model: 'Pure Aero' }
+  const numbered = (...numbers: (number | null)[]) => numbers.map((own_number) => ({ ...aero, own_number }))
+  expect(nextOwnNumber([], aero)).toBeNull()
+  expect(nextOwnNumber(numbered(null), { brand: 'Babolat', model: 'Pure Drive' })).toBeNull()
+  expect(nextOwnNumber(numbered(null), { brand: ' babolat', model: 'PURE AERO' })).toBe(2)
+  expect(nextOwnNumber(numbered(null, null), aero)).toBe(3)
+  expect(nextOwnNumber(numbered(1, 4), aero)).toBe(5)
+  expect(nextOwnNumber(numbered(999), aero)).toBe(999)
 })

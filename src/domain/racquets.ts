@@ -72,3 +72,14 @@ export const racquet = z.object({
 export type RacquetCreate = z.infer<typeof racquetCreate>
 export type RacquetUpdate = z.infer<typeof racquetUpdate>
 export type Racquet = z.infer<typeof racquet>
+
+type Numbered = Pick<Racquet, 'brand' | 'model' | 'own_number'>
+
+const isSameText = (left: string, right: string) => left.trim().toLowerCase() === right.trim().toLowerCase()
+
+/** The number that tells a further frame of a player from those alike; null for the first of its kind. */
+export const nextOwnNumber = (frames: readonly Numbered[], { brand, model }: Pick<Racquet, 'brand' | 'model'>): number | null => {
+  const alike = frames.filter((frame) => isSameText(frame.brand, brand) && isSameText(frame.model, model))
+  if (alike.length === 0) return null
+  return Math.min(Math.max(alike.length, ...alike.map(({ own_number }) => own_number ?? 1)) + 1, ownNumber.max)
+}

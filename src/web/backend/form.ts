@@ -34,6 +34,7 @@ export function useSavingForm<Fields extends Values, Schema extends z.ZodType>(
     onChange: (boxes) => {
       stopWaiting()
       keep(boxes)
+      saving.onChange?.(boxes)
     },
     save: async (input) => {
       await saving.save(input)

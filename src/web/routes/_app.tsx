@@ -1,8 +1,10 @@
 import { api } from '#web/backend/client.ts'
 import { useLive } from '#web/backend/live/hook.ts'
+import { openNewJob } from '#web/backend/new-job.ts'
 import { sessionQuery, signOut, useSession } from '#web/backend/session.ts'
 import { useUnsent } from '#web/backend/unsent.ts'
 import { UpgradePrompt } from '#web/features/billing/UpgradePrompt.tsx'
+import { NewJob } from '#web/features/jobs/NewJob.tsx'
 import { FromAnywhere } from '#web/features/search/FromAnywhere.tsx'
 import { AppShell } from '#web/ui/AppShell.tsx'
 import { FullSpinner } from '#web/ui/FullSpinner.tsx'
@@ -42,12 +44,14 @@ function Shell() {
         links={appLinks(profile.subscription_tier, desk?.bench.count)}
         pathname={pathname}
         onFind={find.open}
+        onNewJob={openNewJob}
         onSignOut={leave}
         unsent={useUnsent()}
       >
         <Outlet />
       </AppShell>
       <FromAnywhere tier={profile.subscription_tier} find={{ opened: finding, ...find }} onSignOut={leave} />
+      <NewJob />
       <UpgradePrompt />
       <Toasts />
     </>

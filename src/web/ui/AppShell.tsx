@@ -17,6 +17,7 @@ interface Props {
   readonly links: readonly AppLink[]
   readonly pathname: string
   readonly onFind: () => void
+  readonly onNewJob: () => void
   readonly onSignOut: () => void
   /** Changes that found no network yet. */
   readonly unsent: number
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** The frame around every protected screen: a sidebar where there is width for it, a bar at the thumb where there is not. */
-export function AppShell({ user, links, pathname, onFind, onSignOut, unsent, children }: Props) {
+export function AppShell({ user, links, pathname, onFind, onNewJob, onSignOut, unsent, children }: Props) {
   const [opened, menu] = useDisclosure()
   const rest = <Menu user={user} links={links} pathname={pathname} onFind={onFind} onSignOut={onSignOut} onChosen={menu.close} />
   return (
@@ -40,7 +41,7 @@ export function AppShell({ user, links, pathname, onFind, onSignOut, unsent, chi
         <OfflineMark unsent={unsent} />
         {children}
       </main>
-      <Bar pathname={pathname} onMore={menu.open} opened={opened} />
+      <Bar pathname={pathname} onNewJob={onNewJob} onMore={menu.open} opened={opened} />
       <Drawer
         opened={opened}
         onClose={menu.close}
@@ -56,7 +57,7 @@ export function AppShell({ user, links, pathname, onFind, onSignOut, unsent, chi
   )
 }
 
-interface MenuProps extends Omit<Props, 'children' | 'unsent'> {
+interface MenuProps extends Omit<Props, 'children' | 'unsent' | 'onNewJob'> {
   readonly onChosen: () => void
 }
 
@@ -108,7 +109,14 @@ function Menu({ user, links, pathname, onFind, onSignOut, onChosen }: MenuProps)
   )
 }
 
-function Bar({ pathname, opened, onMore }: { pathname: string; opened: boolean; onMore: () => void }) {
+interface BarProps {
+  readonly pathname: string
+  readonly opened: boolean
+  readonly onMore: () => void
+  readonly onNewJob: () => void
+}
+
+function Bar({ pathname, opened, onMore, onNewJob }: BarProps) {
   const at = (to: string) => ({ to, className: classes.tab, 'data-current': isCurrent(to, pathname) })
   return (
     <nav aria-label="Quick" className={classes.bar}>
@@ -118,9 +126,9 @@ function Bar({ pathname, opened, onMore }: { pathname: string; opened: boolean; 
       <Link {...at('/jobs')}>
         <IconLayoutList size={20} aria-hidden /> Jobs
       </Link>
-      <Link to="/customers" className={classes.plus} aria-label="New job: choose the player">
+      <button type="button" className={classes.plus} onClick={onNewJob} aria-label="New job">
         <IconPlus size={24} aria-hidden />
-      </Link>
+      </button>
       <Link {...at('/customers')}>
         <IconUsers size={20} aria-hidden /> Players
       </Link>

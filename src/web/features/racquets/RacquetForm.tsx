@@ -2,15 +2,15 @@ import type { CustomerId } from '#domain/ids.ts'
 import { racquetCreate, type Racquet, type RacquetCreate } from '#domain/racquets.ts'
 import type { RacquetModel } from '#contract/racquets.ts'
 import { boxesFrom, useSavingForm } from '#web/backend/form.ts'
+import { useFrameSuggestions } from '#web/backend/frames.ts'
 import { FormActions } from '#web/ui/FormActions.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { FrameFields } from '#web/ui/FrameFields.tsx'
 import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { PatternField } from '#web/ui/PatternField.tsx'
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-
-import { ModelFields } from './ModelFields.tsx'
 
 interface Props {
   readonly customer_id: CustomerId
@@ -46,6 +46,7 @@ export function RacquetForm({ customer_id, racquet, save, onCancel }: Props) {
     toInput: (boxes) => ({ ...boxes, customer_id, is_active: racquet?.is_active ?? true }),
     save,
   })
+  const suggesting = useFrameSuggestions()
   const [filled, setFilled] = useState<Partial<Record<CatalogueField, unknown>>>({})
   // What somebody has written stays; what the catalogue wrote makes way for the next frame's.
   const fill = (frame: RacquetModel) => {
@@ -58,7 +59,7 @@ export function RacquetForm({ customer_id, racquet, save, onCancel }: Props) {
     <form onSubmit={submit} noValidate>
       <Stack maw={640}>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <ModelFields brand={form.getInputProps('brand')} model={form.getInputProps('model')} onChoose={fill} />
+          <FrameFields brand={form.getInputProps('brand')} model={form.getInputProps('model')} {...suggesting} onChoose={fill} />
           <PatternField {...form.getInputProps('string_pattern')} />
           <NumberField label="Frame number" description="Tells two alike apart" {...form.getInputProps('own_number')} />
           <NumberField label="Preferred mains" suffix=" lbs" {...form.getInputProps('preferred_tension_mains')} />

@@ -1,7 +1,7 @@
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { dayStart } from '#domain/dates.ts'
 import { api } from '#web/backend/client.ts'
 import { failureOf } from '#web/backend/errors.ts'
+import { openNewJob } from '#web/backend/new-job.ts'
 import { useSession } from '#web/backend/session.ts'
 import { FirstSteps } from '#web/features/dashboard/FirstSteps.tsx'
 import { HowItPlayed } from '#web/features/dashboard/HowItPlayed.tsx'
@@ -16,6 +16,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { RowSkeleton } from '#web/ui/Skeletons.tsx'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 
@@ -47,9 +48,9 @@ function Dashboard() {
         title={`${greeting(now, profile.time_zone)}, ${profile.full_name.split(' ')[0]}`}
         aside={today.format(now)}
         actions={
-          <LinkButton to="/customers" variant="default" visibleFrom="sm">
+          <Button variant="default" visibleFrom="sm" onClick={openNewJob}>
             New job
-          </LinkButton>
+          </Button>
         }
       />
       {query.error && !query.data && <ErrorState message={failureOf(query.error).message} onRetry={() => void query.refetch()} />}

@@ -1,4 +1,3 @@
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import type { JobStatus } from '#domain/jobs/schema.ts'
 import { jobStatuses } from '#domain/jobs/states.ts'
 import { api } from '#web/backend/client.ts'
@@ -6,6 +5,7 @@ import { downloads, useDownload } from '#web/backend/downloads.ts'
 import { askedBy, todayOf } from '#web/backend/asked-jobs.ts'
 import { isFiltered, jobViewOf, type JobView } from '#web/backend/job-view.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
+import { openNewJob } from '#web/backend/new-job.ts'
 import { useSession } from '#web/backend/session.ts'
 import { BulkBar } from '#web/features/jobs/BulkBar.tsx'
 import { JobBoard } from '#web/features/jobs/JobBoard.tsx'
@@ -17,6 +17,7 @@ import { useNow } from '#web/ui/now.ts'
 import { PagedList } from '#web/ui/PagedList.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useSelection } from '#web/ui/selection.ts'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
@@ -43,7 +44,7 @@ function Jobs() {
         title="Jobs"
         actions={
           <>
-            <LinkButton to="/customers">New job</LinkButton>
+            <Button onClick={openNewJob}>New job</Button>
             <ListMenu>
               <ListMenuItem
                 icon="download"
@@ -109,6 +110,6 @@ const Empty = ({ view }: { view: JobView }) =>
     <EmptyState
       title="Every racquet you string"
       text="From drop-off to pick-up. A job begins at a player’s racquet."
-      action={<LinkButton to="/customers">Choose a player</LinkButton>}
+      action={<Button onClick={openNewJob}>Choose a player</Button>}
     />
   )

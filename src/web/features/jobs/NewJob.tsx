@@ -1,0 +1,30 @@
+import { closeNewJob, openNewJob, useNewJobAsked } from '#web/backend/new-job.ts'
+import { useHotkeys, useTimeout } from '@mantine/hooks'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+// Not with the first screen, which needs none of it.
+const loadDialog = () => import('./NewJobDialog.tsx').then((module) => ({ default: module.NewJobDialog }))
+const NewJobDialog = lazy(loadDialog)
+
+// Milliseconds: when the first screen stands.
+const preloadAfter = 2500
+
+// What is open over the screen has the keys to itself.
+const openUnlessBusy = () => {
+  if (!document.querySelector('[role="dialog"]')) openNewJob()
+}
+
+/** A new job from anywhere: by the bar's plus, by a button, by N. */
+export function NewJob() {
+  const asked = useNewJobAsked()
+  const [wanted, setWanted] = useState(false)
+  useTimeout(() => void loadDialog(), preloadAfter, { autoInvoke: true })
+  useHotkeys([['N', openUnlessBusy]])
+  const router = useRouter()
+  // Whatever led elsewhere, the dialog was of the screen before.
+  useEffect(() => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && closeNewJob()), [router])
+  // Once opened it stays, so that closing it is not a cut and what was typed is kept.
+  if (asked && !wanted) setWanted(true)
+  return <Suspense>{wanted && <NewJobDialog opened={asked} onClose={closeNewJob} />}</Suspense>
+}

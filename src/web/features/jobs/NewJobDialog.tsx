@@ -1,0 +1,105 @@
+import type { PickedPlayer } from '#contract/pick.ts'
+import type { RacquetId } from '#domain/ids.ts'
+import { rereadJobs } from './mutations.ts'
+import { useReachedLimit } from '#web/backend/limit.ts'
+import { Modal } from '@mantine/core'
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { NewPlayer, noPlayer } from './NewPlayer.tsx'
+import { NewRacquet, noRacquet } from './NewRacquet.tsx'
+import classes from './NewJobDialog.module.css'
+import { PickFrame } from './PickFrame.tsx'
+
+interface Props {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+type Step = { readonly at: 'pick' | 'player' } | { readonly at: 'racquet'; readonly player: PickedPlayer }
+
+const titles = { pick: 'New job', player: 'New player', racquet: 'New racquet' }
+const nothing = { search: '', player: noPlayer, racquet: noRacquet }
+
+// Whatever asks or refuses while it is open stands above it; the bar of a phone does not.
+const belowPrompts = 190
+
+/** Whose frame is taken in: one that is known, or a new one; then its form. What is typed here stays until a frame is chosen. */
+export function NewJobDialog({ opened, onClose }: Props) {
+  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
+  const [step, setStep] = useState<Step>({ at: 'pick' })
+  const [typed, setTyped] = useState(nothing)
+  // The screen that opens takes the focus then, and not the button that was left.
+  const [isChosen, setChosen] = useState(false)
+  if (opened && isChosen) setChosen(false)
+  const type = (changes: Partial<typeof nothing>) => setTyped((before) => ({ ...before, ...changes }))
+  const choose = () => {
+    setChosen(true)
+    setStep({ at: 'pick' })
+    setTyped(nothing)
+    onClose()
+  }
+  const made = useMade(choose)
+  const back = () => setStep({ at: 'pick' })
+  const newPlayer = () => {
+    type({ player: { ...typed.player, full_name: typed.search.trim() || typed.player.full_name } })
+    setStep({ at: 'player' })
+  }
+  const newRacquet = (player: PickedPlayer) => {
+    if (step.at !== 'racquet' || step.player.id !== player.id) type({ racquet: noRacquet })
+    setStep({ at: 'racquet', player })
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      // The prompt above it is closed first.
+      closeOnEscape={useReachedLimit() === undefined}
+      title={titles[step.at]}
+      size={560}
+      fullScreen={isPhone ?? false}
+      returnFocus={!isChosen}
+      zIndex={belowPrompts}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+      classNames={{ content: classes.content, header: classes.header, body: classes.body }}
+    >
+      {step.at === 'pick' && (
+        <PickFrame
+          search={typed.search}
+          onSearch={(search) => type({ search })}
+          onChoose={choose}
+          onNewPlayer={newPlayer}
+          onNewRacquet={newRacquet}
+        />
+      )}
+      {step.at === 'player' && (
+        <NewPlayer typed={typed.player} onType={(player) => type({ player })} onMade={made} onBack={back} />
+      )}
+      {step.at === 'racquet' && (
+        <NewRacquet
+          player={step.player}
+          typed={typed.racquet}
+          onType={(racquet) => type({ racquet })}
+          onMade={made}
+          onBack={back}
+        />
+      )}
+    </Modal>
+  )
+}
+
+/** What comes after a new frame: its first job. */
+function useMade(choose: () => void): (id: RacquetId) => Promise<void> {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return async (racquetId) => {
+    choose()
+    await rereadJobs(queryClient)
+    await navigate({ to: '/racquets/$racquetId/jobs/new', params: { racquetId } })
+  }
+}

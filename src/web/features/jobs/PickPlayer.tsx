@@ -1,0 +1,86 @@
+import type { PickedPlayer, PickedRacquet } from '#contract/pick.ts'
+import { sayDay } from '#domain/dates.ts'
+import type { Profile } from '#domain/identity.ts'
+import { isOnBench } from '#domain/jobs/status.ts'
+import { crossesOf, isHybrid, mainsOf } from '#domain/jobs/strings.ts'
+import { useNow } from '#web/ui/now.ts'
+import { StringBed } from '#web/ui/StringBed.tsx'
+import { Tension } from '#web/ui/Tension.tsx'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+
+import classes from './PickFrame.module.css'
+
+interface Props {
+  readonly player: PickedPlayer
+  readonly profile: Profile
+  readonly onChoose: () => void
+  readonly onNewRacquet: () => void
+}
+
+/** A player, and what may come in. */
+export function PickPlayer({ player, profile, onChoose, onNewRacquet }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classes.player}>
+      <h3 id={id} className={classes.name}>
+        <span className={classes.truncate}>{player.full_name}</span>
+        {!player.is_active && <span className={classes.archived}>archived</span>}
+      </h3>
+      <ul className={classes.frames}>
+        {player.racquets.map((racquet) => (
+          <li key={racquet.id}>
+            <Link
+              data-stop
+              to="/racquets/$racquetId/jobs/new"
+              params={{ racquetId: racquet.id }}
+              className={classes.frame}
+              onClick={onChoose}
+            >
+              <Frame racquet={racquet} profile={profile} />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            data-stop
+            className={classes.another}
+            onClick={onNewRacquet}
+            aria-label={`New racquet of ${player.full_name}`}
+          >
+            <IconPlus size={16} aria-hidden /> {player.racquets.length > 0 ? 'Another racquet' : 'New racquet'}
+          </button>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+const noString = { brand: '', model: null, color: null }
+
+const frameWords = ({ brand, model, own_number }: PickedRacquet): string =>
+  [brand, model, own_number === null ? '' : `(${own_number})`].filter(Boolean).join(' ')
+
+function Frame({ racquet, profile }: { racquet: PickedRacquet; profile: Profile }) {
+  const now = useNow()
+  const { last_job: job, string_pattern } = racquet
+  const mains = job ? { ...mainsOf(job), own: job.string_source_mains === 'customer' } : noString
+  const crosses = job && isHybrid(job) ? { ...crossesOf(job), own: job.string_source_crosses === 'customer' } : null
+  return (
+    <>
+      <StringBed pattern={string_pattern} mains={mains} crosses={crosses} size="face" decorative />
+      <span className={classes.what}>
+        <span className={classes.truncate}>{frameWords(racquet)}</span>
+        <span className={classes.strings}>
+          {job
+            ? `${[mains.model, crosses?.model].filter(Boolean).join(' / ')} · ${sayDay(job.job_date, now, profile.time_zone)}`
+            : 'not strung here yet'}
+        </span>
+        {job && isOnBench(job) && <span className={classes.open}>#{job.job_number} is still on the bench</span>}
+      </span>
+      {job && <Tension mains={job.tension_mains} crosses={job.tension_crosses} unit={profile.tension_unit} size="row" />}
+    </>
+  )
+}
