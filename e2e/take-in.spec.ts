@@ -3,32 +3,11 @@ import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod'
 
 import { openAccount, type Account } from './api.ts'
-import { expect, expectAccessible, test } from './desk.ts'
+import { expect, test } from './desk.ts'
 import { withKeyboard } from './hands.ts'
+import { aPlayer, bench, dialog, fullBed, openByKey, plus, save, search } from './new-job.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-
-const fullBed = {
-  string_mains_brand: 'Babolat',
-  string_mains_model: 'RPM Blast 1.25',
-  string_mains_color: 'black',
-  tension_mains: 54,
-  price: '27.00',
-}
-
-async function aPlayer(account: Account, full_name: string, models: readonly string[], jobs: readonly string[] = []) {
-  const customer_id = await account.make('/customers', { full_name })
-  const racquets: string[] = []
-  for (const model of models) {
-    racquets.push(await account.make('/racquets', { customer_id, brand: 'Babolat', model, string_pattern: '16x20' }))
-  }
-  for (const model of jobs) {
-    const racquet_id = racquets[models.indexOf(model)]
-    const job = await account.make('/jobs', { customer_id, racquet_id, job_date: '2026-01-12T10:00:00Z', ...fullBed })
-    for (const to of ['in_progress', 'completed', 'picked_up']) await account.send('POST', `/jobs/${job}/move`, { to })
-  }
-  return { customer_id, racquets }
-}
 
 /** A shop of some days: one player whom everybody asks for, and more of the latest jobs than the dialog shows. */
 async function aShop(account: Account) {
@@ -37,22 +16,9 @@ async function aShop(account: Account) {
   return jonas
 }
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^New|racquets/ })
-const plus = (page: Page) => page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'New job' })
-const search = (page: Page) => dialog(page).getByRole('searchbox')
-const save = (page: Page) => page.getByRole('button', { name: 'Take it in' })
-const bench = (page: Page) => page.getByRole('heading', { name: /^Good/ })
-
 const jobsOf = async (account: Account) => {
   const list = z.object({ items: z.array(z.looseObject({ job_number: z.int(), tension_mains: z.int() })) })
   return list.parse(await account.send('GET', '/jobs')).items
-}
-
-/** Opens the dialog as whoever has a keyboard does, from the dashboard. */
-async function openByKey(page: Page): Promise<void> {
-  await page.goto('/dashboard')
-  await expect(bench(page)).toBeVisible()
-  await page.keyboard.press('n')
 }
 
 /** Counts what a finger does. */
@@ -186,93 +152,4 @@ test('a name with a slip finds the player; what is open, and who is archived, is
   await expect(dialog(page).getByRole('region', { name: /Kristoffer Alm/ })).toContainText('archived')
   await frame.click()
   await expect(page.getByRole('main')).toContainText('#2 is still on the bench.')
-})
-
-test('a new player and racquet are made on the way, and stepping back loses nothing', async ({ page }) => {
-  const account = await openAccount(page)
-  await aPlayer(account, 'Mia Falk', [])
-  await openByKey(page)
-  await search(page).fill('Jonas Berg')
-  await expect(dialog(page)).toContainText('Nobody here is called “Jonas Berg” yet.')
-  await dialog(page).getByRole('button', { name: 'New player “Jonas Berg”' }).click()
-  await expect(dialog(page).getByLabel('Name')).toHaveValue('Jonas Berg')
-  await dialog(page).getByLabel('Phone').fill('070 123')
-  await dialog(page).getByRole('button', { name: 'Back' }).click()
-  await expect(search(page)).toHaveValue('Jonas Berg')
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  await page.keyboard.press('n')
-  await dialog(page).getByRole('button', { name: 'New player “Jonas Berg”' }).click()
-  await expect(dialog(page).getByLabel('Phone')).toHaveValue('070 123')
-  await dialog(page).getByRole('button', { name: 'Go on to the job' }).click()
-  await expect(dialog(page)).toContainText('Brand is required')
-  await dialog(page).getByLabel('Brand').pressSequentially('blade 98')
-  await page
-    .getByRole('option', { name: /Wilson Blade 98/ })
-    .first()
-    .click()
-  await expect(dialog(page).getByLabel('Brand')).toHaveValue('Wilson')
-  await expect(dialog(page).getByLabel('String pattern')).toHaveValue(/^\d+x\d+$/)
-  await dialog(page).getByRole('button', { name: 'Go on to the job' }).click()
-  await expect(page.getByRole('heading', { name: 'Take it in' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('Jonas Berg · Wilson Blade 98')
-
-  // One more of the same for the same player is told apart by its number.
-  await openByKey(page)
-  await search(page).fill('jonas')
-  await dialog(page).getByRole('button', { name: 'New racquet of Jonas Berg' }).click()
-  await dialog(page).getByLabel('Brand').pressSequentially('blade 98')
-  await page
-    .getByRole('option', { name: /Wilson Blade 98/ })
-    .first()
-    .click()
-  await expect(dialog(page)).toContainText('it becomes number 2')
-  await dialog(page).getByRole('button', { name: 'Go on to the job' }).click()
-  await expect(page.getByRole('main')).toContainText('frame 2')
-})
-
-test("the free plan's limit is explained over the dialog, and what was typed stays", async ({ page }) => {
-  const account = await openAccount(page)
-  for (let count = 1; count <= 25; count++) await account.make('/customers', { full_name: `Player ${count}` })
-  await openByKey(page)
-  await search(page).fill('Jonas Berg')
-  await dialog(page)
-    .getByRole('button', { name: /^New player/ })
-    .click()
-  await dialog(page).getByLabel('Brand').fill('Wilson')
-  await dialog(page).getByLabel('Model').fill('Blade')
-  await page.keyboard.press('Escape')
-  await dialog(page).getByRole('button', { name: 'Go on to the job' }).click()
-  const prompt = page.getByRole('dialog', { name: 'You have reached the free plan’s limit' })
-  await expect(prompt).toContainText('The free plan holds 25 active customers')
-  await prompt.getByRole('button', { name: 'Not now' }).click()
-  await expect(prompt).toHaveCount(0)
-  await expect(dialog(page).getByLabel('Name')).toHaveValue('Jonas Berg')
-  await expect(dialog(page).getByLabel('Model')).toHaveValue('Blade')
-})
-
-test('everybody can use the dialog, in light and in dark', async ({ page }) => {
-  const account = await openAccount(page)
-  const { customer_id, racquets } = await aPlayer(account, 'Jonas Berg', ['Pure Aero 98'], ['Pure Aero 98'])
-  await account.make('/jobs', { customer_id, racquet_id: racquets[0], ...fullBed })
-  const gone = await aPlayer(account, 'Mia Falk', ['Pure Drive'])
-  await account.send('PATCH', `/customers/${gone.customer_id}`, { is_active: false })
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await openByKey(page)
-    await expect(dialog(page).getByRole('link', { name: /Pure Aero 98/ })).toBeVisible()
-    await expectAccessible(page)
-    await dialog(page)
-      .getByRole('link', { name: /Pure Aero 98/ })
-      .focus()
-    await expectAccessible(page)
-    await search(page).fill('falk')
-    await expect(dialog(page).getByText('archived')).toBeVisible()
-    await expectAccessible(page)
-    await dialog(page)
-      .getByRole('button', { name: /^New player/ })
-      .click()
-    await expect(dialog(page).getByLabel('Brand')).toBeVisible()
-    await expectAccessible(page)
-  }
 })
