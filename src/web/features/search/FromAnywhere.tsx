@@ -1,4 +1,5 @@
 import type { Tier } from '#domain/tiers.ts'
+import { openNewJob } from '#web/backend/new-job.ts'
 import { appLinks } from '#web/ui/links.ts'
 import { useHotkeys, useTimeout } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
@@ -49,6 +50,7 @@ function useChoices(tier: Tier, onSignOut: () => void, showKeys: (shown: boolean
       job: (jobId) => void navigate({ to: '/jobs/$jobId', params: { jobId } }),
     }
     const actions: Choice[] = [
+      { key: 'new-job', label: 'New job', aside: 'N', choose: openNewJob },
       { key: 'new-customer', label: 'New customer', choose: () => void navigate({ to: '/customers/new' }) },
       ...appLinks(tier, undefined).map(({ label, to }) => ({ key: to, label, choose: () => void navigate({ to }) })),
       { key: 'subscription', label: 'Subscription', choose: () => void navigate({ to: '/subscription' }) },
