@@ -93,6 +93,13 @@ const attempts: Record<string, Attempt[]> = {
     (api, his, mine) => api.jobs.create(jobOf(mine.customer, his.racquet)),
     (api, his, mine) => api.jobs.create({ ...jobOf(mine.customer, mine.racquet), inventory_mains_id: his.item }),
   ],
+  'jobs.createMany': [
+    (api, his, mine) => api.jobs.createMany({ jobs: [jobOf(mine.customer, mine.racquet), jobOf(his.customer, his.racquet)] }),
+    (api, his, mine) =>
+      api.jobs.createMany({
+        jobs: [{ ...jobOf(mine.customer, mine.racquet), inventory_crosses_id: his.item }, jobOf(mine.customer, mine.racquet)],
+      }),
+  ],
   'jobs.update': [
     (api, his) => api.jobs.update({ id: his.job, price: '1.00' }),
     (api, his, mine) => api.jobs.update({ id: mine.job, racquet_id: his.racquet }),

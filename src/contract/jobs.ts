@@ -105,6 +105,7 @@ const one = z.strictObject({ id: jobId })
 const moveTo = { to: jobStatus, paid: z.strictObject({ payment_method: paymentMethod }).optional() }
 
 const maxAtOnce = 100
+const mostNew = 20
 const several = z.array(jobId).min(1, 'No jobs').max(maxAtOnce, `At most ${maxAtOnce} jobs at once`)
 const tags = ['Jobs']
 
@@ -142,6 +143,17 @@ export const jobs = {
     .route({ method: 'POST', path: '/jobs', summary: 'Take a racquet in', tags, successStatus: 201, spec: idempotent })
     .input(jobCreate)
     .output(job),
+  createMany: base
+    .route({
+      method: 'POST',
+      path: '/jobs/several',
+      summary: 'Take several racquets in: all of them or none',
+      tags,
+      successStatus: 201,
+      spec: idempotent,
+    })
+    .input(z.strictObject({ jobs: z.array(jobCreate).min(2, 'At least two jobs').max(mostNew, `At most ${mostNew} jobs`) }))
+    .output(z.object({ items: z.array(job) })),
   update: base
     .route({ method: 'PATCH', path: '/jobs/{id}', summary: 'Change a job; stock follows', tags })
     .input(z.strictObject({ ...jobUpdate.shape, id: jobId }))

@@ -4,10 +4,22 @@ import { csvDownload } from '#server/download.ts'
 import { found } from '#server/errors.ts'
 import { createOnce } from '#server/idempotency.ts'
 
+import { jobsInRow } from './detail/queries.ts'
 import { draftOf, suggestStrings } from './draft/service.ts'
 import { wholeJobs } from './export/queries.ts'
 import { jobById, jobCounts, jobPage, rowsById } from './queries.ts'
-import { changeJob, createJob, jobDetail, moveJobs, payJob, payJobs, removeJob, renewLink, unpayJob } from './service.ts'
+import {
+  changeJob,
+  createJob,
+  createJobs,
+  jobDetail,
+  moveJobs,
+  payJob,
+  payJobs,
+  removeJob,
+  renewLink,
+  unpayJob,
+} from './service.ts'
 
 const columns = {
   name: 'jobs',
@@ -92,6 +104,17 @@ export const jobs = {
       (desk, id) => createJob(desk, jobId.parse(id), fields, services.clock()),
       async (desk, id) => found(await jobById(desk, jobId.parse(id))),
     )
+  }),
+
+  createMany: stringer.jobs.createMany.handler(async ({ input, context: { desk, headers, services } }) => {
+    const jobs = input.jobs.map((fields) => ownStringer(desk, fields))
+    const items = await createOnce(
+      desk,
+      { headers, operation: 'jobs.createMany', input },
+      (desk, id) => createJobs(desk, jobId.parse(id), jobs, services.clock()),
+      (desk, id) => jobsInRow(desk, jobId.parse(id), jobs.length),
+    )
+    return { items }
   }),
 
   update: stringer.jobs.update.handler(({ input: { id, ...changes }, context: { desk } }) => changeJob(desk, id, changes)),

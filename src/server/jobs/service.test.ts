@@ -2,12 +2,13 @@ import { jobStatuses } from '#domain/jobs/states.ts'
 import { moves, statusWords } from '#domain/jobs/status.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aJob, aReel, stockOf } from '#test/factories.ts'
+import { aJob, aRacquet, aReel, stockOf } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
 let ann: Person
 let bob: Person
+let desk: ReturnType<typeof people>
 
 const missingId = '019ab000-0000-7000-8000-000000000000'
 const refusedMoves = jobStatuses.flatMap((from) =>
@@ -16,7 +17,7 @@ const refusedMoves = jobStatuses.flatMap((from) =>
 
 beforeAll(async () => {
   database = await testDatabase()
-  const desk = people(database.services)
+  desk = people(database.services)
   ann = await desk.signUp('Ann')
   bob = await desk.signUp('Bob')
   await database.owner`update profiles set subscription_tier = 'paid'`
@@ -104,6 +105,81 @@ describe('several jobs', () => {
     expect(await refusal(bob.api.jobs.moveMany({ ids: [missingId], to: 'in_progress' }))).toEqual(gone)
     expect(await bob.api.jobs.get({ id: mine.id })).toMatchObject({ status: 'pending' })
     expect(await refusal(ann.api.jobs.moveMany({ ids: [], to: 'pending' }))).toMatchObject({ message: 'No jobs' })
+  })
+})
+
+describe('several racquets', () => {
+  const rowOf = async (person: Person, fields: object = {}) => {
+    const { id: racquet_id, customer_id } = await aRacquet(person.api)
+    return { racquet_id, customer_id, string_mains_brand: 'Head', string_mains_model: 'Hawk', tension_mains: 50, ...fields }
+  }
+  const countOf = async (person: Person) => (await person.api.jobs.list({ limit: 100 })).items.length
+
+  it('are taken in together, with numbers in a row and a history each', async () => {
+    const jobs = [await rowOf(ann), await rowOf(ann, { due_date: null }), await rowOf(ann, { price: 30 })]
+    const { items } = await ann.api.jobs.createMany({ jobs })
+    const [first] = items
+    expect(items.map(({ job_number }) => job_number - (first?.job_number ?? 0))).toEqual([0, 1, 2])
+    expect(items.map(({ racquet_id }) => racquet_id)).toEqual(jobs.map(({ racquet_id }) => racquet_id))
+    expect(items.map(({ due_date, price }) => [due_date === null, price])).toEqual([
+      [false, null],
+      [true, null],
+      [false, '30.00'],
+    ])
+    for (const { id } of items) expect(await eventsOf(id)).toEqual([['status', null, 'pending']])
+  })
+
+  it('are all refused with one of them, and it is named', async () => {
+    const before = await countOf(ann)
+    const hers = await rowOf(bob)
+    const message = 'Referenced record does not exist'
+    expect(await refusal(ann.api.jobs.createMany({ jobs: [await rowOf(ann), hers] }))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message,
+      fields: [{ path: 'jobs.1', message }],
+    })
+    const slack = await rowOf(ann, { tension_mains: 29 })
+    expect(await refusal(ann.api.jobs.createMany({ jobs: [await rowOf(ann), slack] }))).toMatchObject({
+      fields: [{ path: 'jobs.1.tension_mains', message: 'Tension must be at least 30 lbs' }],
+    })
+    expect(await countOf(ann)).toBe(before)
+  })
+
+  it('are two to twenty', async () => {
+    const row = await rowOf(ann)
+    expect(await refusal(ann.api.jobs.createMany({ jobs: [row] }))).toMatchObject({ message: 'At least two jobs' })
+    const many = Array.from({ length: 21 }, () => row)
+    expect(await refusal(ann.api.jobs.createMany({ jobs: many }))).toMatchObject({ message: 'At most 20 jobs' })
+    expect(await refusal(ann.api.jobs.createMany({ jobs: [row, { ...row, stringer_id: bob.id }] }))).toMatchObject({
+      message: 'Invalid stringer ID',
+    })
+  })
+
+  it('with the same key are taken in once, also at once', async () => {
+    const jobs = [await rowOf(ann), await rowOf(ann)]
+    const before = await countOf(ann)
+    const keyed = { context: { idempotency_key: 'team' } }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ann.api.jobs.createMany({ jobs }, keyed)))
+    const ids = answers.map(({ items }) => items.map(({ id }) => id).join())
+    expect(new Set(ids).size).toBe(1)
+    expect(await countOf(ann)).toBe(before + 2)
+    expect(await refusal(ann.api.jobs.createMany({ jobs: jobs.toReversed() }, keyed))).toMatchObject({
+      message: 'This Idempotency-Key was used for another request',
+    })
+  })
+
+  it('stop whole at the free tier’s limit', async () => {
+    const free = await desk.signUp('Free')
+    const row = await rowOf(free)
+    await free.api.jobs.createMany({ jobs: Array.from({ length: 20 }, () => row) })
+    await free.api.jobs.createMany({ jobs: [row, row, row] })
+    const three = free.api.jobs.createMany({ jobs: [row, row, row] })
+    expect(await refusal(three)).toMatchObject({
+      code: 'TIER_LIMIT_ERROR',
+      limit: { name: 'jobs_this_month', value: 25, count: 25 },
+    })
+    expect(await countOf(free)).toBe(23)
+    expect((await free.api.jobs.createMany({ jobs: [row, row] })).items.map(({ job_number }) => job_number)).toEqual([24, 25])
   })
 })
 

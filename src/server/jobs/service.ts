@@ -3,13 +3,13 @@ import type { LastFeedback } from '#contract/draft.ts'
 import type { JobDetail } from '#contract/jobs.ts'
 import type { Desk } from '#database/doors.ts'
 import { AppError, NotFoundError, ValidationError } from '#domain/errors.ts'
-import type { JobId } from '#domain/ids.ts'
+import { jobId, newId, type JobId } from '#domain/ids.ts'
 import { pay, unpay } from '#domain/jobs/payment.ts'
 import { dueAfter } from '#domain/jobs/due.ts'
 import { tensionSuggestion } from '#domain/jobs/prefill.ts'
 import type { Job, JobCreate, JobStatus, JobUpdate } from '#domain/jobs/schema.ts'
 import { applyMove, isOnBench, nextMoves } from '#domain/jobs/status.ts'
-import { found } from '#server/errors.ts'
+import { found, toAppError } from '#server/errors.ts'
 import { giveBack, reserveString, retakeString, takeString } from '#server/inventory/service.ts'
 
 import {
@@ -62,6 +62,30 @@ export async function createJob(desk: Desk, id: JobId, fields: Omit<JobCreate, '
   const job = await insertJob(desk, { job_date: now, ...fields, due_date, id })
   await appendEvents(desk, [{ string_job_id: id, kind: 'status', from_value: null, to_value: job.status }])
   return job
+}
+
+/**
+ * Takes several racquets in: all of them or none, with numbers in a row.
+ * @param id of the first
+ * @throws ValidationError that says which one was refused
+ */
+export const createJobs = (desk: Desk, id: JobId, jobs: readonly Omit<JobCreate, 'stringer_id'>[], now: string): Promise<Job[]> =>
+  desk.transaction(async (desk) => {
+    const made: Job[] = []
+    for (const [index, fields] of jobs.entries())
+      made.push(await namingRow(index, () => createJob(desk, index === 0 ? id : jobId.parse(newId()), fields, now)))
+    return made
+  })
+
+/** Says which one of several that do not stand yet was refused. */
+async function namingRow<T>(index: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (thrown) {
+    const error = toAppError(thrown)
+    if (error.code !== 'VALIDATION_ERROR') throw thrown
+    throw new ValidationError(error.message, { fields: [{ path: `jobs.${index}`, message: error.message }], cause: thrown })
+  }
 }
 
 const one = ([job]: Job[]): Job => found(job)

@@ -153,3 +153,14 @@ export async function renewToken(desk: Desk, id: JobId): Promise<string | undefi
     .returning({ token: feedback_links.token })
   return link?.token
 }
+
+/** Jobs that were taken in together: as many as there were, from the first one's number on. One that is gone since has no row. */
+export async function jobsInRow(desk: Desk, first: JobId, count: number) {
+  const { stringer_id, id, job_number } = string_jobs
+  const from = sql`(select f.job_number from ${string_jobs} f where f.stringer_id = ${desk.stringer_id} and f.id = ${first})`
+  return desk.db
+    .select()
+    .from(string_jobs)
+    .where(and(eq(stringer_id, desk.stringer_id), sql`${job_number} >= ${from}`, sql`${job_number} < ${from} + ${count}::int`))
+    .orderBy(asc(job_number), asc(id))
+}
