@@ -6,45 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { people, refusal, type Caller, type Person } from './callers.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { aJob, aReel } from './factories.ts'
+import { open, ownOnly } from './procedures.ts'
 
 const procedures: string[] = []
 traverseContractProcedures({ router: contract, path: [] }, ({ path }) => procedures.push(path.join('.')))
-
-// What anybody may call. All others ask who is there.
-const open = new Set([
-  'identity.signUp',
-  'identity.signIn',
-  'identity.signOut',
-  'identity.requestPasswordReset',
-  'identity.resetPassword',
-  'identity.session',
-  'player.job',
-  'player.answer',
-])
-
-// What takes no id of a record: it answers for whoever asks.
-const ownOnly = new Set([
-  'identity.updatePassword',
-  'identity.user',
-  'identity.profile',
-  'identity.updateProfile',
-  'identity.devices',
-  'identity.signOutOthers',
-  'customers.create',
-  'customers.previewImport',
-  'customers.import',
-  'racquets.models',
-  'jobs.counts',
-  'jobs.strings',
-  'jobs.watch',
-  'dashboard.get',
-  'support.list',
-  'search.find',
-  'support.send',
-  'billing.plan',
-  'analytics.summary',
-  'inventory.create',
-])
 
 interface Ids {
   customer: string
