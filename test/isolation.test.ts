@@ -59,11 +59,7 @@ const attempts: Record<string, Attempt[]> = {
     (api, his, mine) => api.jobs.create({ ...jobOf(mine.customer, mine.racquet), inventory_mains_id: his.item }),
   ],
   'jobs.createMany': [
-    (api, his, mine) => api.jobs.createMany({ jobs: [jobOf(mine.customer, mine.racquet), jobOf(his.customer, his.racquet)] }),
-    (api, his, mine) =>
-      api.jobs.createMany({
-        jobs: [{ ...jobOf(mine.customer, mine.racquet), inventory_crosses_id: his.item }, jobOf(mine.customer, mine.racquet)],
-      }),
+    (api, his, mine) => api.jobs.createMany({ jobs: [mine, his].map(({ customer, racquet }) => jobOf(customer, racquet)) }),
   ],
   'jobs.update': [
     (api, his) => api.jobs.update({ id: his.job, price: '1.00' }),
@@ -114,11 +110,8 @@ const lists: Record<string, (api: Caller, his: Ids) => Promise<{ items: unknown[
 }
 
 let database: TestDatabase
-let ann: Person
-let bob: Person
-let nobody: Person
-let mine: Ids
-let his: Ids
+let ann: Person, bob: Person, nobody: Person
+let mine: Ids, his: Ids
 
 async function recordsOf({ api, id }: Person, name: string): Promise<Ids> {
   const customer = await api.customers.create({ full_name: `${name}’s player` })

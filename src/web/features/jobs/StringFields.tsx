@@ -1,18 +1,16 @@
 import type { StringSource } from '#domain/jobs/schema.ts'
 import type { Profile } from '#domain/identity.ts'
-import { isHybridBed, type JobBoxes } from '#web/backend/job-boxes.ts'
+import { isHybridBed } from '#web/backend/job-boxes.ts'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { ChipRow, ToggleChip } from '#web/ui/ToggleChip.tsx'
-import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 
+import type { BoxesForm } from './BoxesForm.tsx'
 import { StringSide } from './StringSide.tsx'
 import { StringSummary } from './StringSummary.tsx'
 
-type Form = UseFormReturnType<JobBoxes>
-
 interface Props {
-  readonly form: Form
+  readonly form: BoxesForm
   readonly profile: Profile
   readonly from: string | undefined
   /** Whether a string that is known is only named until somebody wants another. */
@@ -67,7 +65,7 @@ const isOwn = (source: StringSource): boolean => source === 'customer'
 const sourceIf = (own: boolean): StringSource => (own ? 'customer' : 'shop')
 
 /** Whose string it is; the player's own is no item of the shelf. */
-function OwnChips({ form, isHybrid }: { form: Form; isHybrid: boolean }) {
+function OwnChips({ form, isHybrid }: { form: BoxesForm; isHybrid: boolean }) {
   const mains = isOwn(form.values.string_source_mains)
   const crosses = isOwn(form.values.string_source_crosses)
   const change = (own: { mains: boolean; crosses: boolean }) =>

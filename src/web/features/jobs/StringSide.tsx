@@ -1,15 +1,15 @@
 import type { StringSuggestion } from '#contract/strings.ts'
 import type { Profile } from '#domain/identity.ts'
-import { metersFrom, type JobBoxes } from '#web/backend/job-boxes.ts'
+import { metersFrom } from '#web/backend/job-boxes.ts'
 import { useStringSuggestions } from '#web/backend/strings.ts'
 import { StringAutocomplete } from '#web/ui/StringAutocomplete.tsx'
 import { SimpleGrid, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 
+import type { BoxesForm } from './BoxesForm.tsx'
 import { StockLeft } from './StockLeft.tsx'
 
 interface Props {
-  readonly form: UseFormReturnType<JobBoxes>
+  readonly form: BoxesForm
   readonly side: 'mains' | 'crosses'
   readonly label: string
   readonly profile: Profile

@@ -1,13 +1,13 @@
 import type { TensionUnit } from '#domain/units.ts'
-import type { JobBoxes } from '#web/backend/job-boxes.ts'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { TensionStepper } from '#web/ui/TensionStepper.tsx'
 import { SimpleGrid } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 
+import type { BoxesForm } from './BoxesForm.tsx'
+
 interface Props {
-  readonly form: UseFormReturnType<JobBoxes>
+  readonly form: BoxesForm
   readonly unit: TensionUnit
   readonly from: string | undefined
 }
@@ -25,7 +25,7 @@ export function TensionFields({ form, unit, from }: Props) {
   }
   const changeCrosses = (crosses: number | '') => {
     setTold(crosses !== '' && crosses !== tension_mains)
-    form.setFieldValue('tension_crosses', crosses)
+    form.setValues({ tension_crosses: crosses })
   }
   return (
     <FieldGroup label="Tension" aside={from}>
