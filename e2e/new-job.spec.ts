@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test'
+import * as z from 'zod'
+
 import { openAccount } from './api.ts'
 import { expect, expectAccessible, test } from './desk.ts'
 import { aPlayer, dialog, fullBed, openByKey, search } from './new-job.ts'
@@ -65,9 +68,74 @@ test("the free plan's limit is explained over the dialog, and what was typed sta
   await expect(dialog(page).getByLabel('Model')).toHaveValue('Blade')
 })
 
+const tick = (page: Page, model: string) => dialog(page).getByRole('checkbox', { name: `Take in together: Babolat ${model}` })
+const together = (page: Page, count: number) => dialog(page).getByRole('button', { name: `Take in ${count} racquets` })
+const row = (page: Page, model: string) =>
+  dialog(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: `Babolat ${model}` }) })
+
+test('several racquets of one player come in together, and one that is wrong keeps all of them back', async ({ page }) => {
+  const account = await openAccount(page)
+  const models = ['Pure Aero 98', 'Pure Drive', 'Pure Strike']
+  await aPlayer(account, 'Jonas Berg', models, ['Pure Aero 98', 'Pure Drive'])
+  await aPlayer(account, 'Mia Falk', ['Boost', 'Evo'])
+  await openByKey(page)
+  for (const model of models) await tick(page, model).check()
+  // The boxes are one player's; a tap on the row ticks now.
+  await expect(tick(page, 'Boost')).toHaveCount(0)
+  await dialog(page)
+    .getByRole('link', { name: /Pure Strike/ })
+    .click()
+  await expect(tick(page, 'Pure Strike')).not.toBeChecked()
+  await tick(page, 'Pure Strike').check()
+  await together(page, 3).click()
+
+  await row(page, 'Pure Aero 98').getByRole('button', { name: 'Mains: more' }).click()
+  await expect(row(page, 'Pure Aero 98').getByLabel('Crosses, lbs')).toHaveValue('55')
+  await expect(row(page, 'Pure Drive').getByLabel('Mains, lbs')).toHaveValue('54')
+  // The third frame is new here: its string is to be named.
+  await row(page, 'Pure Strike').getByRole('button', { name: 'Mains: more' }).click()
+  await dialog(page).getByRole('button', { name: 'Tomorrow' }).click()
+  await dialog(page).getByLabel('Price each').fill('30')
+  await together(page, 3).click()
+  await expect(row(page, 'Pure Strike')).toContainText('Mains brand is required')
+  await expect(row(page, 'Pure Aero 98')).not.toContainText('required')
+  await expect(row(page, 'Pure Strike').getByLabel('String brand')).toBeFocused()
+  expect(await account.send('GET', '/jobs')).toMatchObject({ items: { length: 2 } })
+
+  // What the server refuses stands beside its row too.
+  await row(page, 'Pure Strike').getByLabel('String brand').fill('Luxilon')
+  await row(page, 'Pure Strike').getByLabel('String model').fill('ALU Power')
+  await page.keyboard.press('Escape')
+  await page.route('**/rpc/jobs/createMany', (route) => {
+    const body: unknown = JSON.parse((route.request().postData() ?? '').replace('"tension_mains":54', '"tension_mains":81'))
+    return route.continue({ postData: JSON.stringify(body) })
+  })
+  await together(page, 3).click()
+  await expect(row(page, 'Pure Drive')).toContainText('Tension must be at most 80 lbs')
+  expect(await account.send('GET', '/jobs')).toMatchObject({ items: { length: 2 } })
+  await page.unrouteAll()
+
+  // Stepping back keeps the ticks and what was typed.
+  await dialog(page).getByRole('button', { name: 'Back' }).click()
+  await expect(tick(page, 'Pure Drive')).toBeChecked()
+  await together(page, 3).click()
+  await expect(row(page, 'Pure Strike')).toContainText('Luxilon ALU Power')
+  await expect(row(page, 'Pure Aero 98').getByLabel('Mains, lbs')).toHaveValue('55')
+  await together(page, 3).click()
+  await expect(page.getByText('3 jobs taken in: #3–#5')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('article').filter({ hasText: '#5' })).toContainText('tomorrow 17:00')
+  const made = z.object({ items: z.array(z.looseObject({ price: z.string(), tension_mains: z.int(), job_number: z.int() })) })
+  const { items } = made.parse(await account.send('GET', '/jobs?status=pending'))
+  expect(items.map(({ price }) => price)).toEqual(['30.00', '30.00', '30.00'])
+  expect(items.find(({ job_number }) => job_number === 3)).toMatchObject({ tension_mains: 55 })
+})
+
 test('everybody can use the dialog, in light and in dark', async ({ page }) => {
   const account = await openAccount(page)
-  const { customer_id, racquets } = await aPlayer(account, 'Jonas Berg', ['Pure Aero 98'], ['Pure Aero 98'])
+  const { customer_id, racquets } = await aPlayer(account, 'Jonas Berg', ['Pure Aero 98', 'Pure Drive'], ['Pure Aero 98'])
   await account.make('/jobs', { customer_id, racquet_id: racquets[0], ...fullBed })
   const gone = await aPlayer(account, 'Mia Falk', ['Pure Drive'])
   await account.send('PATCH', `/customers/${gone.customer_id}`, { is_active: false })

@@ -90,7 +90,7 @@ export function useSendingForm<Fields extends Values, Schema extends z.ZodType>(
       const failure = failureOf(thrown)
       if (sending.onFailure?.(failure)) return
       if (failure.limit) setReachedLimit(failure.limit)
-      const known = failure.fields.filter(({ path }) => path in values)
+      const known = failure.fields.filter(({ path }) => (path.split('.')[0] ?? '') in values)
       form.setErrors(byPath(known))
       focusFirst(byPath(known))
       if (known.length === 0) setProblem(failure.message)

@@ -11,20 +11,38 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { NewPlayer, noPlayer } from './NewPlayer.tsx'
-import { NewRacquet, noRacquet } from './NewRacquet.tsx'
+import { NewPlayer, noPlayer, type PlayerBoxes } from './NewPlayer.tsx'
+import { NewRacquet, noRacquet, type RacquetBoxes } from './NewRacquet.tsx'
 import classes from './NewJobDialog.module.css'
 import { PickFrame } from './PickFrame.tsx'
+import type { Ticked } from './PickPlayer.tsx'
+import type { SeveralTyped } from './SeveralForm.tsx'
+import { SeveralJobs } from './SeveralJobs.tsx'
 
 interface Props {
   readonly opened: boolean
   readonly onClose: () => void
 }
 
-type Step = { readonly at: 'pick' | 'player' } | { readonly at: 'racquet'; readonly player: PickedPlayer }
+type Step = { readonly at: 'pick' | 'player' | 'several' } | { readonly at: 'racquet'; readonly player: PickedPlayer }
 
-const titles = { pick: 'New job', player: 'New player', racquet: 'New racquet' }
-const nothing = { search: '', player: noPlayer, racquet: noRacquet }
+const titles = { pick: 'New job', player: 'New player', racquet: 'New racquet', several: 'Several racquets' }
+
+interface Typed {
+  readonly search: string
+  readonly player: PlayerBoxes
+  readonly racquet: RacquetBoxes
+  readonly ticked: Ticked
+  readonly several: SeveralTyped
+}
+
+const nothing: Typed = {
+  search: '',
+  player: noPlayer,
+  racquet: noRacquet,
+  ticked: { player: null, ids: [] },
+  several: null,
+}
 
 // Whatever asks or refuses while it is open stands above it; the bar of a phone does not.
 const belowPrompts = 190
@@ -37,7 +55,7 @@ export function NewJobDialog({ opened, onClose }: Props) {
   // The screen that opens takes the focus then, and not the button that was left.
   const [isChosen, setChosen] = useState(false)
   if (opened && isChosen) setChosen(false)
-  const type = (changes: Partial<typeof nothing>) => setTyped((before) => ({ ...before, ...changes }))
+  const type = (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes }))
   const choose = () => {
     setChosen(true)
     setStep({ at: 'pick' })
@@ -75,6 +93,18 @@ export function NewJobDialog({ opened, onClose }: Props) {
           onChoose={choose}
           onNewPlayer={newPlayer}
           onNewRacquet={newRacquet}
+          ticked={typed.ticked}
+          onTick={(ticked) => type({ ticked })}
+          onTogether={() => setStep({ at: 'several' })}
+        />
+      )}
+      {step.at === 'several' && (
+        <SeveralJobs
+          ids={typed.ticked.ids}
+          typed={typed.several}
+          onType={(several) => type({ several })}
+          onDone={choose}
+          onBack={back}
         />
       )}
       {step.at === 'player' && (

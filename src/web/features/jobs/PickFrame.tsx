@@ -1,4 +1,5 @@
 import type { PickedPlayer } from '#contract/pick.ts'
+import type { RacquetId } from '#domain/ids.ts'
 import { api } from '#web/backend/client.ts'
 import { failureOf } from '#web/backend/errors.ts'
 import { useSession } from '#web/backend/session.ts'
@@ -11,7 +12,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import classes from './PickFrame.module.css'
 import { useArrows } from './PickArrows.tsx'
-import { PickPlayer } from './PickPlayer.tsx'
+import { PickPlayer, type Ticked } from './PickPlayer.tsx'
 
 // Milliseconds without a key before the server is asked: shorter than it takes to look up from the keys.
 const pause = 90
@@ -24,10 +25,14 @@ interface Props {
   readonly onChoose: () => void
   readonly onNewPlayer: () => void
   readonly onNewRacquet: (player: PickedPlayer) => void
+  readonly ticked: Ticked
+  readonly onTick: (ticked: Ticked) => void
+  /** The frames that were ticked come in together. */
+  readonly onTogether: () => void
 }
 
 /** Players by a few letters, or of the latest jobs, each with the frames that may come in. */
-export function PickFrame({ search, onSearch, onChoose, onNewPlayer, onNewRacquet }: Props) {
+export function PickFrame({ search, onSearch, onNewPlayer, onTogether, ...list }: Props) {
   const { query, isFresh } = usePlayers(search)
   const { box, onKeyDown } = useArrows(isFresh)
   const name = search.trim()
@@ -46,7 +51,7 @@ export function PickFrame({ search, onSearch, onChoose, onNewPlayer, onNewRacque
       />
       {query.isPending && <RowSkeleton rows={4} />}
       {query.error && !query.data && <ErrorState message={failureOf(query.error).message} onRetry={() => void query.refetch()} />}
-      {query.data && <Players players={query.data.items} name={name} onChoose={onChoose} onNewRacquet={onNewRacquet} />}
+      {query.data && <Players players={query.data.items} name={name} {...list} />}
       <Button
         data-stop
         className={classes.more}
@@ -58,16 +63,23 @@ export function PickFrame({ search, onSearch, onChoose, onNewPlayer, onNewRacque
       >
         {name ? `New player “${name}”` : 'New player'}
       </Button>
+      {list.ticked.ids.length > 0 && (
+        <div className={classes.together}>
+          <Button fullWidth mih={44} disabled={list.ticked.ids.length < 2} onClick={onTogether}>
+            {list.ticked.ids.length < 2 ? 'Tick another racquet' : `Take in ${list.ticked.ids.length} racquets`}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
 
-interface PlayersProps extends Pick<Props, 'onChoose' | 'onNewRacquet'> {
+interface PlayersProps extends Pick<Props, 'onChoose' | 'onNewRacquet' | 'ticked' | 'onTick'> {
   readonly players: readonly PickedPlayer[]
   readonly name: string
 }
 
-function Players({ players, name, onChoose, onNewRacquet }: PlayersProps) {
+function Players({ players, name, onChoose, onNewRacquet, ticked, onTick }: PlayersProps) {
   const { profile } = useSession()
   const guide = name ? 'Tap the racquet that came in.' : 'Last here. Tap the racquet that came in, or type a name.'
   const nobody = name ? `Nobody here is called “${name}” yet.` : 'Your players will stand here.'
@@ -82,12 +94,22 @@ function Players({ players, name, onChoose, onNewRacquet }: PlayersProps) {
           key={player.id}
           player={player}
           profile={profile}
+          ticked={ticked}
+          onTick={(id) => onTick(tick(ticked, player, id))}
           onChoose={onChoose}
           onNewRacquet={() => onNewRacquet(player)}
         />
       ))}
     </>
   )
+}
+
+// As many as are taken in together at most.
+const most = 20
+
+function tick({ ids }: Ticked, player: PickedPlayer, id: RacquetId): Ticked {
+  const now = ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id].slice(0, most)
+  return now.length > 0 ? { player, ids: now } : { player: null, ids: [] }
 }
 
 /** The players of what is typed; `isFresh` when they are those of the last letter. */

@@ -1,5 +1,6 @@
 import type { PickedPlayer, PickedRacquet } from '#contract/pick.ts'
 import { sayDay } from '#domain/dates.ts'
+import type { RacquetId } from '#domain/ids.ts'
 import type { Profile } from '#domain/identity.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import { crossesOf, isHybrid, mainsOf } from '#domain/jobs/strings.ts'
@@ -12,16 +13,27 @@ import { useId } from 'react'
 
 import classes from './PickFrame.module.css'
 
+/** Frames that were ticked, to come in together: those of one player. */
+export interface Ticked {
+  readonly player: PickedPlayer | null
+  readonly ids: readonly RacquetId[]
+}
+
 interface Props {
   readonly player: PickedPlayer
   readonly profile: Profile
+  readonly ticked: Ticked
+  readonly onTick: (id: RacquetId) => void
   readonly onChoose: () => void
   readonly onNewRacquet: () => void
 }
 
-/** A player, and what may come in. */
-export function PickPlayer({ player, profile, onChoose, onNewRacquet }: Props) {
+/** A player, and what may come in: one frame in a tap, several by their boxes. */
+export function PickPlayer({ player, profile, ticked, onTick, onChoose, onNewRacquet }: Props) {
   const id = useId()
+  const isTicking = ticked.player?.id === player.id
+  // Whoever has ticked one player's frames goes on with those.
+  const mayTick = player.racquets.length > 1 && (isTicking || ticked.player === null)
   return (
     <section aria-labelledby={id} className={classes.player}>
       <h3 id={id} className={classes.name}>
@@ -30,13 +42,29 @@ export function PickPlayer({ player, profile, onChoose, onNewRacquet }: Props) {
       </h3>
       <ul className={classes.frames}>
         {player.racquets.map((racquet) => (
-          <li key={racquet.id}>
+          <li key={racquet.id} className={classes.item}>
+            {mayTick && (
+              <label className={classes.tick}>
+                <input
+                  type="checkbox"
+                  aria-label={`Take in together: ${frameWords(racquet)}`}
+                  checked={isTicking && ticked.ids.includes(racquet.id)}
+                  onChange={() => onTick(racquet.id)}
+                />
+              </label>
+            )}
             <Link
               data-stop
               to="/racquets/$racquetId/jobs/new"
               params={{ racquetId: racquet.id }}
               className={classes.frame}
-              onClick={onChoose}
+              onClick={(event) => {
+                // Once something is ticked, the next tap ticks too: nobody loses what was ticked by a slip of the thumb.
+                if (isTicking) {
+                  event.preventDefault()
+                  onTick(racquet.id)
+                } else onChoose()
+              }}
             >
               <Frame racquet={racquet} profile={profile} />
             </Link>
@@ -60,7 +88,7 @@ export function PickPlayer({ player, profile, onChoose, onNewRacquet }: Props) {
 
 const noString = { brand: '', model: null, color: null }
 
-const frameWords = ({ brand, model, own_number }: PickedRacquet): string =>
+export const frameWords = ({ brand, model, own_number }: Pick<PickedRacquet, 'brand' | 'model' | 'own_number'>): string =>
   [brand, model, own_number === null ? '' : `(${own_number})`].filter(Boolean).join(' ')
 
 function Frame({ racquet, profile }: { racquet: PickedRacquet; profile: Profile }) {

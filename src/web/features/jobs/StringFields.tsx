@@ -12,15 +12,21 @@ import { StringSummary } from './StringSummary.tsx'
 interface Props {
   readonly form: BoxesForm
   readonly profile: Profile
-  readonly from: string | undefined
   /** Whether a string that is known is only named until somebody wants another. */
   readonly folds: boolean
 }
 
 const isOfString = (path: string): boolean => path.startsWith('string_mains') || path.startsWith('string_crosses')
 
+/** The strings of a form of one job, under their name. */
+export const StringFields = ({ from, ...boxes }: Props & { from: string | undefined }) => (
+  <FieldGroup label="String" aside={from}>
+    <StringBoxes {...boxes} />
+  </FieldGroup>
+)
+
 /** What goes into the frame: one string, or a hybrid in one tap; the shop's or the player's own, each side for itself. */
-export function StringFields({ form, profile, from, folds }: Props) {
+export function StringBoxes({ form, profile, folds }: Props) {
   const { values } = form
   const [isOpen, setOpen] = useState(!folds || values.string_mains_brand === '' || values.string_mains_model === '')
   const [isHybrid, setHybrid] = useState(false)
@@ -37,7 +43,7 @@ export function StringFields({ form, profile, from, folds }: Props) {
   }
   const isShown = isOpen || Object.keys(form.errors).some(isOfString)
   return (
-    <FieldGroup label="String" aside={from}>
+    <>
       {isShown ? (
         <>
           <StringSide form={form} side="mains" label={isHybrid ? 'Mains' : 'String'} profile={profile} />
@@ -57,7 +63,7 @@ export function StringFields({ form, profile, from, folds }: Props) {
         </ToggleChip>
         <OwnChips form={form} isHybrid={isHybrid} />
       </ChipRow>
-    </FieldGroup>
+    </>
   )
 }
 

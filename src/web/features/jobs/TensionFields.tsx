@@ -9,11 +9,17 @@ import type { BoxesForm } from './BoxesForm.tsx'
 interface Props {
   readonly form: BoxesForm
   readonly unit: TensionUnit
-  readonly from: string | undefined
 }
 
+/** The tensions of a form of one job, under their name. */
+export const TensionFields = ({ from, ...boxes }: Props & { from: string | undefined }) => (
+  <FieldGroup label="Tension" aside={from}>
+    <TensionSteppers {...boxes} />
+  </FieldGroup>
+)
+
 /** Mains and crosses; the crosses follow the mains until told otherwise (product, What decides). */
-export function TensionFields({ form, unit, from }: Props) {
+export function TensionSteppers({ form, unit }: Props) {
   const { tension_mains, tension_crosses } = form.values
   const isSame = tension_crosses === '' || tension_crosses === tension_mains
   // Told by hand: a figure of their own, until it is the mains' again.
@@ -28,24 +34,22 @@ export function TensionFields({ form, unit, from }: Props) {
     form.setValues({ tension_crosses: crosses })
   }
   return (
-    <FieldGroup label="Tension" aside={from}>
-      <SimpleGrid cols={2} spacing="sm">
-        <TensionStepper
-          label="Mains"
-          unit={unit}
-          {...form.getInputProps('tension_mains')}
-          value={tension_mains}
-          onChange={changeMains}
-        />
-        <TensionStepper
-          label="Crosses"
-          unit={unit}
-          {...form.getInputProps('tension_crosses')}
-          value={tension_crosses === '' ? tension_mains : tension_crosses}
-          onChange={changeCrosses}
-          note={follows ? 'follows mains' : undefined}
-        />
-      </SimpleGrid>
-    </FieldGroup>
+    <SimpleGrid cols={2} spacing="sm">
+      <TensionStepper
+        label="Mains"
+        unit={unit}
+        {...form.getInputProps('tension_mains')}
+        value={tension_mains}
+        onChange={changeMains}
+      />
+      <TensionStepper
+        label="Crosses"
+        unit={unit}
+        {...form.getInputProps('tension_crosses')}
+        value={tension_crosses === '' ? tension_mains : tension_crosses}
+        onChange={changeCrosses}
+        note={follows ? 'follows mains' : undefined}
+      />
+    </SimpleGrid>
   )
 }
