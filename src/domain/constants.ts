@@ -12,6 +12,11 @@ export const ratingStars = { min: 1, max: 5 } as const
 export const hoursPlayed = { min: 0, max: 1000 } as const
 /** A frame's number among its owner's identical frames. */
 export const ownNumber = { min: 1, max: 999 } as const
+/** How often a frame is played in a week: three times a day is more than anybody. */
+export const playsPerWeek = { min: 1, max: 21 } as const
+/** Weeks from one stringing to the next, when the stringer says so: up to two years. */
+export const restringEvery = { min: 1, max: 104 } as const
+export const weeksInYear = 52
 
 /** In the stringer's currency. Spec 9. */
 export const maxPrice = '999.99'

@@ -30,6 +30,10 @@ const refused = [
   ['photo_url', 'photo', 'Invalid photo URL'],
   ['own_number', 0, 'Frame number must be at least 1'],
   ['own_number', 1000, 'Frame number must be at most 999'],
+  ['plays_per_week', 0, 'Plays per week must be at least 1'],
+  ['plays_per_week', 22, 'Plays per week must be at most 21'],
+  ['restring_weeks', 0, 'Weeks between stringings must be at least 1'],
+  ['restring_weeks', 105, 'Weeks between stringings must be at most 104'],
   ['is_active', 1, 'Must be yes or no'],
 ] as const
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { balanceMm, maxLength, ownNumber, weightGrams } from './constants.ts'
+import { balanceMm, maxLength, ownNumber, playsPerWeek, restringEvery, weightGrams } from './constants.ts'
 import {
   brand,
   model,
@@ -42,6 +42,19 @@ export const racquetFields = z.strictObject({
   string_pattern: optionalPattern,
   preferred_tension_mains: optionalTension,
   preferred_tension_crosses: optionalTension,
+  plays_per_week: optionalWholeNumber({
+    name: 'Plays per week',
+    ...playsPerWeek,
+    tooLow: `Plays per week must be at least ${playsPerWeek.min}`,
+    tooHigh: `Plays per week must be at most ${playsPerWeek.max}`,
+  }),
+  /** Weeks from one stringing to the next, in place of the rule (restring.ts). */
+  restring_weeks: optionalWholeNumber({
+    name: 'Weeks between stringings',
+    ...restringEvery,
+    tooLow: `Weeks between stringings must be at least ${restringEvery.min}`,
+    tooHigh: `Weeks between stringings must be at most ${restringEvery.max}`,
+  }),
   notes: notes(),
   photo_url: optionalUrl('Invalid photo URL'),
   is_active: yesOrNo,
@@ -64,6 +77,8 @@ export const racquet = z.object({
   string_pattern: read.text.nullable(),
   preferred_tension_mains: z.int().nullable(),
   preferred_tension_crosses: z.int().nullable(),
+  plays_per_week: z.int().nullable(),
+  restring_weeks: z.int().nullable(),
   notes: read.text.nullable(),
   photo_url: read.text.nullable(),
   is_active: z.boolean(),

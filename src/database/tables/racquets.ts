@@ -19,6 +19,8 @@ export const racquets = pgTable(
     string_pattern: text(),
     preferred_tension_mains: smallint(),
     preferred_tension_crosses: smallint(),
+    plays_per_week: smallint(),
+    restring_weeks: smallint(),
     notes: text(),
     photo_url: text(),
     is_active: boolean().notNull().default(true),

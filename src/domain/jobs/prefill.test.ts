@@ -31,6 +31,8 @@ const racquet: Racquet = {
   string_pattern: '16x19',
   preferred_tension_mains: 50,
   preferred_tension_crosses: 48,
+  plays_per_week: null,
+  restring_weeks: null,
   notes: null,
   photo_url: null,
   is_active: true,

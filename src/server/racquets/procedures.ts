@@ -27,6 +27,8 @@ const columns = {
     'string_pattern',
     'preferred_tension_mains',
     'preferred_tension_crosses',
+    'plays_per_week',
+    'restring_weeks',
     'notes',
     'photo_url',
     'is_active',

@@ -30,6 +30,8 @@ const names = [
   'balance_point_mm',
   'preferred_tension_mains',
   'preferred_tension_crosses',
+  'plays_per_week',
+  'restring_weeks',
   'photo_url',
   'notes',
 ] as const
@@ -64,6 +66,17 @@ export function RacquetForm({ customer_id, racquet, save, onCancel }: Props) {
           <NumberField label="Frame number" description="Tells two alike apart" {...form.getInputProps('own_number')} />
           <NumberField label="Preferred mains" suffix=" lbs" {...form.getInputProps('preferred_tension_mains')} />
           <NumberField label="Preferred crosses" suffix=" lbs" {...form.getInputProps('preferred_tension_crosses')} />
+          <NumberField
+            label="Plays per week"
+            description="For the reminder of new strings"
+            {...form.getInputProps('plays_per_week')}
+          />
+          <NumberField
+            label="Restring after"
+            suffix=" weeks"
+            description="Empty: by play and string"
+            {...form.getInputProps('restring_weeks')}
+          />
           <TextInput label="Grip size" placeholder="L3" autoComplete="off" {...form.getInputProps('grip_size')} />
           <NumberField label="Weight" suffix=" g" {...form.getInputProps('weight_grams')} />
           <NumberField label="Balance point" suffix=" mm" {...form.getInputProps('balance_point_mm')} />
