@@ -73,6 +73,7 @@ const attempts: Record<string, Attempt[]> = {
   'jobs.unpay': [(api, his) => api.jobs.unpay({ id: his.job })],
   'jobs.remove': [(api, his) => api.jobs.remove({ id: his.job })],
   'jobs.renewLink': [(api, his) => api.jobs.renewLink({ id: his.job })],
+  'jobs.revokeLink': [(api, his) => api.jobs.revokeLink({ id: his.job })],
   'preferences.save': [(api, his) => api.preferences.save({ customer_id: his.customer, notes: 'Taken' })],
   'preferences.remove': [(api, his) => api.preferences.remove({ id: his.preference })],
   'inventory.get': [(api, his) => api.inventory.get({ id: his.item })],

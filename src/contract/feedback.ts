@@ -6,6 +6,7 @@ import {
   playerJob,
   publicFeedback,
 } from '#domain/feedback.ts'
+import { optionalInstant } from '#domain/fields.ts'
 import { customerId, jobId, racquetId, stored } from '#domain/ids.ts'
 import { read } from '#domain/records.ts'
 import * as z from 'zod'
@@ -56,6 +57,14 @@ export const playerView = z.object({
 })
 export type PlayerView = z.infer<typeof playerView>
 
+/** The page after sending. */
+export const playerAnswered = z.object({
+  ...playerView.shape,
+  /** Whether another answer was there that the sender had not seen: that one stays, and `answer` shows it. */
+  was_sent_before: z.boolean(),
+})
+export type PlayerAnswered = z.infer<typeof playerAnswered>
+
 /** For whoever has a job's link. Unknown, dead and renewed links get the same 404. */
 export const player = {
   job: base
@@ -69,6 +78,12 @@ export const player = {
       summary: 'Send what you think of the strings, or correct it for 14 days',
       tags: ['Player'],
     })
-    .input(publicFeedback)
-    .output(playerView),
+    .input(
+      z.strictObject({
+        ...publicFeedback.shape,
+        /** The `updated_at` of the answer that this one corrects, null for none. When it is left out, whatever is there is corrected. */
+        corrects: optionalInstant(),
+      }),
+    )
+    .output(playerAnswered),
 }

@@ -97,7 +97,8 @@ export const jobDetail = z.object({
   /** The frame's last twelve, this job among them; newest first. */
   stringings: z.array(stringing),
   next_moves: z.array(jobStatus),
-  feedback_path: feedbackPath,
+  /** Null when the link is revoked. */
+  feedback_path: feedbackPath.nullable(),
 })
 export type JobDetail = z.infer<typeof jobDetail>
 
@@ -183,4 +184,8 @@ export const jobs = {
     .route({ method: 'POST', path: '/jobs/{id}/renew-link', summary: "Give a job a new player's link; the old one dies", tags })
     .input(one)
     .output(z.object({ feedback_path: feedbackPath })),
+  revokeLink: base
+    .route({ method: 'POST', path: '/jobs/{id}/revoke-link', summary: "End a job's player's link until it is renewed", tags })
+    .input(one)
+    .output(z.object({ feedback_path: z.null() })),
 }

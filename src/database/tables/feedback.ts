@@ -9,7 +9,8 @@ export const feedback_links = pgTable(
   {
     stringer_id: uuid().$type<StringerId>().notNull(),
     string_job_id: uuid().$type<JobId>().notNull(),
-    token: text().notNull(),
+    /** Null when the stringer has revoked the link. */
+    token: text(),
     created_at: instant()
       .notNull()
       .default(sql`now()`),

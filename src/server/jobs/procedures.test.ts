@@ -72,6 +72,7 @@ describe('a job', () => {
       jobs.pay({ id }),
       jobs.unpay({ id }),
       jobs.renewLink({ id }),
+      jobs.revokeLink({ id }),
       jobs.remove({ id }),
     ]
     for (const call of calls)
@@ -103,6 +104,10 @@ describe('a job', () => {
     expect(renewed.feedback_path).not.toBe(feedback_path)
     expect((await ann.api.jobs.get({ id })).feedback_path).toBe(renewed.feedback_path)
     expect(await refusal(bob.api.jobs.renewLink({ id }))).toEqual(notFound)
+    expect(await ann.api.jobs.revokeLink({ id })).toEqual({ feedback_path: null })
+    expect((await ann.api.jobs.get({ id })).feedback_path).toBeNull()
+    expect(await refusal(bob.api.jobs.revokeLink({ id }))).toEqual(notFound)
+    expect((await ann.api.jobs.renewLink({ id })).feedback_path).toMatch(/token=[\w-]{24}$/)
     await ann.api.jobs.remove({ id })
     expect(await refusal(ann.api.jobs.get({ id }))).toEqual(notFound)
     const [left] = await database.owner`select count(*)::int as links from feedback_links where string_job_id = ${id}`

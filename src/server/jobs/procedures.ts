@@ -18,6 +18,7 @@ import {
   payJobs,
   removeJob,
   renewLink,
+  revokeLink,
   unpayJob,
 } from './service.ts'
 
@@ -146,4 +147,9 @@ export const jobs = {
   renewLink: stringer.jobs.renewLink.handler(async ({ input: { id }, context: { desk } }) => ({
     feedback_path: await renewLink(desk, id),
   })),
+
+  revokeLink: stringer.jobs.revokeLink.handler(async ({ input: { id }, context: { desk } }) => {
+    await revokeLink(desk, id)
+    return { feedback_path: null }
+  }),
 }

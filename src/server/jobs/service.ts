@@ -16,6 +16,7 @@ import {
   eventsOf,
   feedbackOfJob,
   frameOf,
+  forgetToken,
   jobWithOwner,
   lastFeedbackOf,
   renewToken,
@@ -46,7 +47,7 @@ export async function jobDetail(desk: Desk, id: JobId): Promise<JobDetail> {
   const { job, customer, racquet, token } = found(row)
   const next_moves = nextMoves(job).map((move) => move.to)
   const last_feedback = withSuggestion(said)
-  const feedback_path = feedbackPath(token)
+  const feedback_path = token === null ? null : feedbackPath(token)
   return { ...job, customer, racquet, events, usage, feedback, last_feedback, stringings, next_moves, feedback_path }
 }
 
@@ -209,3 +210,8 @@ export const removeJob = (desk: Desk, id: JobId): Promise<void> =>
 
 /** Gives a job a new link; the old one is dead at once. Throws NotFoundError. */
 export const renewLink = async (desk: Desk, id: JobId): Promise<string> => feedbackPath(found(await renewToken(desk, id)))
+
+/** Ends a job's link; there is none until it is renewed. Throws NotFoundError. */
+export async function revokeLink(desk: Desk, id: JobId): Promise<void> {
+  if (!(await forgetToken(desk, id))) throw new NotFoundError()
+}

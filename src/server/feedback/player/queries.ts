@@ -14,7 +14,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 // 18 bytes in 24 letters. What looks otherwise is no token of ours, and need not be asked for.
 const form = /^[\w-]{24}$/
 
-/** What a link is looked up by; undefined when it is none. */
+/**
+ * What a link is looked up by; undefined when it is none. By its hash, and not by itself: the time that an index takes to say no tells
+ * how far the asked one agrees with those that are there, and nobody can steer the letters of a hash towards one of them.
+ */
 const hashOf = ({ token }: Counter): SQL | undefined => {
   if (!form.test(token)) return undefined
   const hash = createHash('sha256').update(Buffer.from(token, 'base64url')).digest('hex')
@@ -85,23 +88,24 @@ export async function answerBehindToken(counter: Counter): Promise<PlayerAnswer 
   return answer
 }
 
-export type Outcome = 'sent' | 'unknown' | 'not_strung' | 'too_late'
+export type Outcome = 'sent' | 'sent_before' | 'unknown' | 'not_strung' | 'too_late'
+
+export type Sent = Omit<PublicFeedback, 'token'> & { readonly corrects?: string | null | undefined }
 
 /** Writes or corrects the player's answer, or says why not. */
-export async function writeAnswer(counter: Counter, said: Omit<PublicFeedback, 'token'>): Promise<Outcome> {
+export async function writeAnswer(counter: Counter, { corrects, ...said }: Sent): Promise<Outcome> {
   const hash = hashOf(counter)
   if (hash === undefined) return 'unknown'
+  const seen = sql`${corrects !== undefined}::boolean, ${corrects ?? null}::timestamptz`
   // By way of text, or the driver would make a JSON string of it.
   const [row] = await counter.db.execute<{ outcome: Outcome }>(
-    sql`select player.answer(${hash}, ${newId()}::uuid, ${JSON.stringify(said)}::text::jsonb) as outcome`,
+    sql`select player.answer(${hash}, ${newId()}::uuid, ${JSON.stringify(said)}::text::jsonb, ${seen}) as outcome`,
   )
   return row?.outcome ?? 'unknown'
 }
 
-/** Counts one look at players' pages from an address. Answers 0 when it is allowed, else the seconds to wait. */
-export async function countVisit(counter: Counter, address: string, { most, seconds }: { most: number; seconds: number }) {
-  const [row] = await counter.db.execute<{ wait: number }>(
-    sql`select auth.take(${`player:${address}`}, ${most}, ${seconds}) as wait`,
-  )
+/** Counts one more of `what`. Answers 0 when it is allowed, else the seconds to wait. */
+export async function take(counter: Counter, what: string, { most, seconds }: { most: number; seconds: number }) {
+  const [row] = await counter.db.execute<{ wait: number }>(sql`select auth.take(${what}, ${most}, ${seconds}) as wait`)
   return row?.wait ?? 0
 }

@@ -144,15 +144,21 @@ export async function lastFeedbackOf(desk: Desk, frame: RacquetId | SQL<RacquetI
   return said
 }
 
-/** A new token for a job's link. Answers undefined when there is no such job. */
-export async function renewToken(desk: Desk, id: JobId): Promise<string | undefined> {
+/** Gives a job's link another token, or none. Answers undefined when there is no such job. */
+async function setToken(desk: Desk, id: JobId, token: SQL | null): Promise<{ token: string | null } | undefined> {
   const [link] = await desk.db
     .update(feedback_links)
-    .set({ token: sql`app.new_token()`, renewed_at: sql`now()` })
+    .set({ token, renewed_at: sql`now()` })
     .where(and(eq(feedback_links.stringer_id, desk.stringer_id), eq(feedback_links.string_job_id, id)))
     .returning({ token: feedback_links.token })
-  return link?.token
+  return link
 }
+
+/** A new token for a job's link; the old one is forgotten. Answers undefined when there is no such job. */
+export const renewToken = async (desk: Desk, id: JobId) => (await setToken(desk, id, sql`app.new_token()`))?.token ?? undefined
+
+/** Forgets the token of a job's link. Answers whether there is such a job. */
+export const forgetToken = async (desk: Desk, id: JobId): Promise<boolean> => (await setToken(desk, id, null)) !== undefined
 
 /** Jobs that were taken in together: as many as there were, from the first one's number on. One that is gone since has no row. */
 export async function jobsInRow(desk: Desk, first: JobId, count: number) {

@@ -76,7 +76,7 @@ function Job() {
         </div>
         <div>
           <PaymentCard job={job} currency={currency} zone={zone} />
-          <PlayerLink path={job.feedback_path} />
+          {job.feedback_path && <PlayerLink path={job.feedback_path} />}
           <LastTime feedback={job.feedback ?? job.last_feedback} isThisJob={job.feedback !== null} />
           <JobHistory events={job.events} currency={currency} zone={zone} />
         </div>
