@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 
 import postgres from 'postgres'
 
+import { installQueue } from './queue.ts'
+
 const folder = new URL('./migrations/', import.meta.url)
 
 // Any number, the same in every process: one migrates, the others wait for it.
@@ -45,7 +47,9 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
     await ensureRoles(owner, ownerUrl)
     await owner.unsafe(`create schema if not exists migration; create table if not exists migration.landed (
       title text primary key, sha256 text not null, landed_at timestamptz not null default now())`)
-    return await runMissing(owner)
+    const ran = await runMissing(owner)
+    await installQueue(owner, ownerUrl)
+    return ran
   } finally {
     await owner.end()
   }

@@ -12,6 +12,7 @@ import { tierOf } from './identity/queries.ts'
 import type { Live } from './live.ts'
 import type { Logger } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Queue } from './queue/queue.ts'
 
 /** What the whole process shares; made once in main.ts. */
 export interface Services {
@@ -22,6 +23,7 @@ export interface Services {
   readonly anon_key: string
   readonly log: Logger
   readonly mailer: Mailer
+  readonly queue: Queue
   readonly live: Live
   readonly files: { readonly storage: Storage; readonly addresses: FileAddresses }
   /** The instant it is, ISO 8601 in UTC. */

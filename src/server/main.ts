@@ -6,6 +6,7 @@ import { migrate } from '#database/migrate.ts'
 import { getRequestListener } from '@hono/node-server'
 
 import { createApp } from './app.ts'
+import { startBackground } from './background.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { createLog } from './log.ts'
 import { openServices } from './services.ts'
@@ -41,6 +42,7 @@ export async function startServer(say: (line: string) => void): Promise<Running>
     const app = createApp(services, web)
     const server = createServer(getRequestListener(app.fetch))
     const address = await listen(server, config)
+    await startBackground(services)
     return {
       address,
       stop: async () => {

@@ -1,24 +1,18 @@
 import { randomBytes } from 'node:crypto'
 
-import { openDoors, type Doors, type System } from '#database/doors.ts'
+import { openDoors, type Doors } from '#database/doors.ts'
 import { roleUrls } from '#database/migrate.ts'
 
 import type { Services } from './api.ts'
 import type { Config } from './config.ts'
-import { forgetOldMerges } from './customers/merges/queries.ts'
 import { fileAddresses } from './files/addresses.ts'
 import { openStorage } from './files/storage.ts'
-import { forgetOldKeys } from './idempotency.ts'
 import { createIdentity } from './identity/auth.ts'
-import { secretNamed, sweep } from './identity/queries.ts'
+import { secretNamed } from './identity/queries.ts'
 import type { Logger } from './log.ts'
 import { createLive } from './live.ts'
 import { createMailer } from './mail/mailer.ts'
-import { throwAwayLoose } from './racquets/photos/service.ts'
-import { forgetWords } from './search/queries.ts'
-
-// Milliseconds between two rounds of throwing away what has run out: sessions, links, limits, keys.
-const tidyEvery = 6 * 3_600_000
+import { openQueue } from './queue/queue.ts'
 
 export interface OpenServices extends Services {
   /** Finishes what runs in the background and lets go of the database. */
@@ -41,21 +35,20 @@ export async function openServices(config: Config, ownerUrl: string, log: Logger
   const identity = createIdentity({ doors, config, log, mailer, secret: authSecret })
   const direct = directUrl(config, ownerUrl)
   const live = createLive(direct && roleUrls(direct).system_url, log)
-  const system = doors.asSystem('upkeep')
-  const tidying = setInterval(() => identity.inBackground(tidy(system, files)), tidyEvery)
-  tidying.unref()
+  const queue = openQueue(roleUrls(ownerUrl).system_url, log)
   return {
     config,
     doors,
     log,
     mailer,
+    queue,
     identity,
     live,
     files,
     anon_key: config.BACKEND_ANON_KEY ?? anonKey,
     clock,
     close: async () => {
-      clearInterval(tidying)
+      await queue.close()
       await identity.idle()
       mailer.close()
       await live.close()
@@ -74,6 +67,3 @@ const doorsOf = (config: Config, ownerUrl: string): Doors =>
     pool_size: config.DATABASE_POOL,
     transaction_pooling: config.DATABASE_POOLING === 'transaction',
   })
-
-const tidy = (system: System, files: Services['files']): Promise<unknown> =>
-  Promise.all([sweep(system), forgetOldKeys(system), forgetOldMerges(system), forgetWords(system), throwAwayLoose(system, files)])

@@ -1,0 +1,24 @@
+import type { Services } from './api.ts'
+import { forgetOldMerges } from './customers/merges/queries.ts'
+import { forgetOldKeys } from './idempotency.ts'
+import { sweep } from './identity/queries.ts'
+import { throwAwayLoose } from './racquets/photos/service.ts'
+import { forgetWords } from './search/queries.ts'
+
+/** Everything that a process does without being asked, in one list. Cron times are UTC. */
+export async function startBackground(services: Services): Promise<void> {
+  const { queue } = services
+  await queue.every('upkeep', '17 */6 * * *', () => tidy(services))
+}
+
+/** Throws away what has run out: sessions, links, limits, keys, words that nothing holds, pictures of no racquet. */
+async function tidy({ doors, files }: Services): Promise<void> {
+  const system = doors.asSystem('upkeep')
+  await Promise.all([
+    sweep(system),
+    forgetOldKeys(system),
+    forgetOldMerges(system),
+    forgetWords(system),
+    throwAwayLoose(system, files),
+  ])
+}
