@@ -79,6 +79,6 @@ export async function refusal(call: Promise<unknown>) {
   )
   if (!(error instanceof ORPCError) || !error.defined) throw error
   const { code, status, message, data } = error
-  const { fields, limit } = errorData.parse(data)
-  return { code, status, message, ...(fields && { fields }), ...(limit && { limit }) }
+  const { fields, limit, shortage } = errorData.parse(data)
+  return { code, status, message, ...(fields && { fields }), ...(limit && { limit }), ...(shortage && { shortage }) }
 }

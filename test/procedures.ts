@@ -32,6 +32,7 @@ export const ownOnly = new Set([
   'search.find',
   'support.send',
   'billing.plan',
+  'inventory.totals',
   'analytics.summary',
   'inventory.create',
 ])

@@ -1,5 +1,6 @@
 import { inventoryId } from '#domain/ids.ts'
 import { inventoryCreate, inventoryItem, inventoryUpdate, movement, stockAdjust, stockReceive } from '#domain/inventory.ts'
+import { read } from '#domain/records.ts'
 import * as z from 'zod'
 
 import { base, byKey, idempotent, page } from './base.ts'
@@ -12,6 +13,17 @@ export const inventoryDetail = z.object({
   next: z.string().nullable(),
 })
 export type InventoryDetail = z.infer<typeof inventoryDetail>
+
+/** The active strings of the shelf together. */
+export const shelfTotals = z.object({
+  items: z.int(),
+  low: z.int(),
+  /** Metres times cost, of those whose cost is known. */
+  stock_value: read.money,
+  /** Strings that are there and of unknown cost. */
+  without_cost: z.int(),
+})
+export type ShelfTotals = z.infer<typeof shelfTotals>
 
 const yes = z.stringbool().or(z.boolean())
 const tags = ['Inventory']
@@ -34,6 +46,9 @@ export const inventory = {
       }),
     )
     .output(page(inventoryItem)),
+  totals: base
+    .route({ method: 'GET', path: '/inventory/totals', summary: 'What the shelf holds and is worth', tags })
+    .output(shelfTotals),
   export: base
     .route({ method: 'GET', path: '/inventory/export', summary: 'The shelf as CSV', tags, spec: answersCsv })
     /** Without `is_active` both, the active ones first. */

@@ -22,10 +22,12 @@ export const weeksInYear = 52
 export const maxPrice = '999.99'
 /** Metres in one string usage record. Spec 9. */
 export const maxMetersUsed = '50'
-/** Metres on the shelf of one item: what the column holds. */
-export const maxQuantityMeters = '9999999.99'
+/** Metres on the shelf of one item: five hundred reels, and more is a slip of the finger. */
+export const maxQuantityMeters = '99999.99'
 /** Per metre, four decimals: what the column holds. */
 export const maxCostPerMeter = '99999.9999'
+/** Of one delivery, in the stringer's currency: a hundred reels where a metre costs most. */
+export const maxDeliveryCost = '99999999.99'
 /** Ten years: more is a slip of the finger, and less than the column holds. */
 export const maxDurationMinutes = 5_256_000
 

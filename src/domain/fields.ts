@@ -127,9 +127,9 @@ export const meters = (field: Omit<Decimal, 'places'>) =>
     .transform(trimZeros)
     .pipe(z.string({ error: `${field.name} is required` }).brand<'Meters'>())
 
-/** What a metre costs, or nothing; at most four decimals, since a reel's price divides badly. */
-export const optionalCostPerMeter = (field: Omit<Decimal, 'places'>) =>
-  decimal({ ...field, places: 4 })
+/** What a metre costs, or nothing. Typed as money, two decimals; four where a price was divided, as in our own files. */
+export const optionalCostPerMeter = ({ places = 2, ...field }: Omit<Decimal, 'places'> & { places?: 2 | 4 }) =>
+  decimal({ ...field, places })
     .transform(trimZeros)
     .pipe(read.costPerMeter.nullable())
     .nullable()

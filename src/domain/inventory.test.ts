@@ -1,13 +1,12 @@
 import { refusals } from '#test/refusals.ts'
 import { describe, expect, test } from 'vitest'
 
-import { newId } from './ids.ts'
+import { inventoryId, newId } from './ids.ts'
 import * as inventory from './inventory.ts'
 import { read } from './records.ts'
 
 const reel = { brand: 'Babolat', model: 'RPM Blast' }
 const meters = (text: string) => read.meters.parse(text)
-const cost = (text: string) => read.costPerMeter.parse(text)
 
 // Spec 5, Inventory: at, below and above each limit.
 const refused = [
@@ -18,10 +17,10 @@ const refused = [
   ['gauge', 'x'.repeat(21), 'Gauge is too long'],
   ['color', 'x'.repeat(51), 'Color is too long'],
   ['quantity_meters', -0.01, 'Quantity must be positive'],
-  ['quantity_meters', '10000000', 'Quantity is too high'],
+  ['quantity_meters', '100000', 'Quantity is too high'],
   ['quantity_meters', null, 'Quantity is required'],
   ['cost_per_meter', -1, 'Cost must be positive'],
-  ['cost_per_meter', '0.12345', 'Cost may have at most 4 decimals'],
+  ['cost_per_meter', '0.125', 'Cost may have at most 2 decimals'],
   ['cost_per_meter', '100000', 'Cost is too high'],
   ['reorder_threshold', -1, 'Reorder threshold must be positive'],
   ['notes', 'x'.repeat(2001), 'Notes are too long'],
@@ -34,7 +33,8 @@ const taken = [
   ['color', 'x'.repeat(50), 'x'.repeat(50)],
   ['quantity_meters', 0, '0'],
   ['quantity_meters', 200.5, '200.5'],
-  ['cost_per_meter', '0.3333', '0.3333'],
+  ['cost_per_meter', '0.33', '0.33'],
+  ['cost_per_meter', '0.3300', '0.33'],
   ['cost_per_meter', 0, '0'],
   ['cost_per_meter', '', null],
   ['reorder_threshold', '24.00', '24'],
@@ -66,15 +66,12 @@ describe('an item on the shelf', () => {
     expect(inventory.isLow({ quantity_meters: meters(quantity), reorder_threshold })).toBe(isLow)
   })
 
-  test('is worth its metres at their cost, or nobody knows', () => {
-    expect(inventory.stockValue({ quantity_meters: meters('150.50'), cost_per_meter: cost('0.3333') })).toBe('50.16')
-    expect(inventory.stockValue({ quantity_meters: meters('150.50'), cost_per_meter: null })).toBeNull()
-  })
-
   test('says what is left when a job needs more', () => {
-    const refusal = inventory.notEnoughString({ ...reel, quantity_meters: meters('3.00') }, meters('12'))
+    const id = inventoryId.parse(newId())
+    const refusal = inventory.notEnoughString({ ...reel, id, quantity_meters: meters('3.00') }, meters('12'))
     expect(refusal).toMatchObject({
       code: 'VALIDATION_ERROR',
+      shortage: { string_inventory_id: id, quantity_meters: '3.00', needed_meters: '12' },
       message: 'Babolat RPM Blast has 3 m left, and this job needs 12 m',
     })
   })
@@ -85,6 +82,10 @@ describe('a movement', () => {
     [{ meters: 0 }, 'meters: Meters must be positive'],
     [{ meters: -5 }, 'meters: Meters must be positive'],
     [{}, 'meters: Meters is required'],
+    [{ meters: '100000' }, 'meters: Quantity is too high'],
+    [{ meters: 12, cost: -1 }, 'cost: Cost must be positive'],
+    [{ meters: 12, cost: '9.999' }, 'cost: Cost may have at most 2 decimals'],
+    [{ meters: 12, cost_per_meter: '0.999' }, 'cost_per_meter: Cost may have at most 2 decimals'],
     [{ meters: 12, reason: 'x'.repeat(201) }, 'reason: Reason is too long'],
   ])('that receives %o is refused', (input, refusal) => {
     expect(refusals(inventory.stockReceive, input)).toEqual([refusal])

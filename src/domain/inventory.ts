@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { maxCostPerMeter, maxLength, maxQuantityMeters, stringTypes } from './constants.ts'
+import { maxCostPerMeter, maxDeliveryCost, maxLength, maxQuantityMeters, stringTypes } from './constants.ts'
 import { compareDecimals, withoutTrailingZeros } from './decimals.ts'
 import { ValidationError } from './errors.ts'
 import {
@@ -11,13 +11,13 @@ import {
   notes,
   optionalCostPerMeter,
   optionalMeters,
+  optionalMoney,
   optionalText,
   text,
   yesOrNo,
 } from './fields.ts'
-import { inventoryId, jobId, stored, stringerId } from './ids.ts'
-import { stringCost } from './money.ts'
-import { type Meters, type Money, read, recordFields } from './records.ts'
+import { inventoryId, jobId, stored, stringerId, type InventoryId } from './ids.ts'
+import { type Meters, read, recordFields } from './records.ts'
 
 const quantity = meters({
   name: 'Quantity',
@@ -26,12 +26,10 @@ const quantity = meters({
   tooHigh: 'Quantity is too high',
 })
 
-const cost = optionalCostPerMeter({
-  name: 'Cost',
-  max: maxCostPerMeter,
-  negative: 'Cost must be positive',
-  tooHigh: 'Cost is too high',
-})
+const priced = { name: 'Cost', max: maxCostPerMeter, negative: 'Cost must be positive', tooHigh: 'Cost is too high' }
+const cost = optionalCostPerMeter(priced)
+/** A cost that was divided before, as our own file has it. */
+export const costAsWritten = optionalCostPerMeter({ ...priced, places: 4 })
 
 /** Spec 5, Inventory. The server writes a change of `quantity_meters` as a movement. */
 export const inventoryFields = z.strictObject({
@@ -70,6 +68,8 @@ export const inventoryItem = z.object({
   quantity_meters: read.meters,
   cost_per_meter: read.costPerMeter.nullable(),
   reorder_threshold: read.meters.nullable(),
+  /** What is on the shelf of it, in money; null when its cost is not known. */
+  stock_value: read.money.nullable(),
   notes: read.text.nullable(),
   is_active: z.boolean(),
 })
@@ -83,7 +83,10 @@ export type MovementKind = z.infer<typeof movementKind>
 
 const reason = { max: maxLength.reason, tooLong: 'Reason is too long' }
 
-/** A set or a reel that came in, and what a metre costs from now on; nothing leaves the cost as it was. */
+/**
+ * A set or a reel that came in, and what was paid: for all of it, or for a metre. Nothing leaves the cost as it was, else it becomes
+ * the average of what is on the shelf (`costAfterDelivery`).
+ */
 export const stockReceive = z.strictObject({
   meters: meters({
     name: 'Meters',
@@ -91,6 +94,7 @@ export const stockReceive = z.strictObject({
     negative: 'Meters must be positive',
     tooHigh: 'Quantity is too high',
   }).refine((given) => compareDecimals(given, '0') > 0, { error: 'Meters must be positive' }),
+  cost: optionalMoney({ ...priced, max: maxDeliveryCost }),
   cost_per_meter: cost,
   reason: optionalText(reason),
 })
@@ -108,9 +112,13 @@ export const movement = z.object({
   string_inventory_id: stored.inventoryId,
   kind: movementKind,
   meters: read.meters,
+  /** What a metre of a delivery cost. */
+  cost_per_meter: read.costPerMeter.nullable(),
   reason: read.text.nullable(),
   string_job_id: stored.jobId.nullable(),
   job_number: z.int().nullable(),
+  /** Whether the job that caused it is still there to be opened. */
+  has_job: z.boolean(),
   created_at: read.instant,
 })
 
@@ -147,16 +155,30 @@ export type Usage = z.infer<typeof usage>
 export const isLow = (item: Pick<InventoryItem, 'quantity_meters' | 'reorder_threshold'>): boolean =>
   item.reorder_threshold !== null && compareDecimals(item.quantity_meters, item.reorder_threshold) <= 0
 
-/** What the string on the shelf cost; null when its cost is not known. */
-export const stockValue = (item: Pick<InventoryItem, 'quantity_meters' | 'cost_per_meter'>): Money | null =>
-  item.cost_per_meter === null ? null : stringCost([{ meters: item.quantity_meters, cost_per_meter: item.cost_per_meter }])
+/** What is short: which item, what is left of it, and what the job needs. */
+export interface Shortage {
+  readonly string_inventory_id: InventoryId
+  readonly quantity_meters: Meters
+  readonly needed_meters: Meters
+}
 
-/** The refusal of a job that needs more than there is: says what is left. */
+/** The refusal of a job that needs more than there is; the screen offers to correct the stock by it. */
+export class StringShortError extends ValidationError {
+  readonly shortage: Shortage
+
+  constructor(message: string, shortage: Shortage) {
+    super(message, { fields: [{ path: 'quantity_meters', message }] })
+    this.shortage = shortage
+  }
+}
+
+/** Says what is left. */
 export const notEnoughString = (
-  item: Pick<InventoryItem, 'brand' | 'model' | 'quantity_meters'>,
-  needed: Meters,
-): ValidationError => {
+  item: Pick<InventoryItem, 'id' | 'brand' | 'model' | 'quantity_meters'>,
+  needed_meters: Meters,
+): StringShortError => {
   const left = withoutTrailingZeros(item.quantity_meters)
-  const message = `${item.brand} ${item.model} has ${left} m left, and this job needs ${withoutTrailingZeros(needed)} m`
-  return new ValidationError(message, { fields: [{ path: 'quantity_meters', message }] })
+  const message = `${item.brand} ${item.model} has ${left} m left, and this job needs ${withoutTrailingZeros(needed_meters)} m`
+  const { id: string_inventory_id, quantity_meters } = item
+  return new StringShortError(message, { string_inventory_id, quantity_meters, needed_meters })
 }

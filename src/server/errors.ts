@@ -9,6 +9,7 @@ import {
   NotFoundError,
   ValidationError,
 } from '#domain/errors.ts'
+import { StringShortError } from '#domain/inventory.ts'
 import { ORPCError, ValidationError as SchemaError } from '@orpc/server'
 import { DrizzleQueryError } from 'drizzle-orm'
 import * as z from 'zod'
@@ -49,10 +50,21 @@ function fromApi(error: ORPCError<string, unknown>): AppError {
 }
 
 /** The error as it travels: code, status, message, request id, and what the class adds. */
-export function wireError({ code, status, message, fields, limit, retry_after }: AppError, request_id: string) {
-  const data: ErrorData = { request_id, ...(fields && { fields }), ...(limit && { limit }), ...(retry_after && { retry_after }) }
+export function wireError(error: AppError, request_id: string) {
+  const { code, status, message, fields, limit, retry_after } = error
+  const shortage = shortageIn(error)
+  const data: ErrorData = {
+    request_id,
+    ...(fields && { fields }),
+    ...(limit && { limit }),
+    ...(shortage && { shortage }),
+    ...(retry_after && { retry_after }),
+  }
   return { code, status, message, data }
 }
+
+// Itself, or what it was made of when it names which of several jobs was refused.
+const shortageIn = (error: AppError) => [error, error.cause].find((thrown) => thrown instanceof StringShortError)?.shortage
 
 /** The record that was asked for, or the catalogue's 404: another stringer's record and one that never was look the same. */
 export function found<Found>(record: Found | undefined): Found {

@@ -1,7 +1,7 @@
 import type { InventoryId, JobId, MovementId, StringerId, UsageId } from '#domain/ids.ts'
-import type { CostPerMeter, Meters } from '#domain/records.ts'
+import type { CostPerMeter, Meters, Money } from '#domain/records.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import { decimal, instant } from './columns.ts'
 
@@ -21,6 +21,10 @@ export const string_inventory = pgTable(
       .default(sql`0`),
     cost_per_meter: decimal({ precision: 9, scale: 4 }).$type<CostPerMeter>(),
     reorder_threshold: decimal({ precision: 9, scale: 2 }).$type<Meters>(),
+    /** Metres times cost, as the database rounds it. */
+    stock_value: numeric({ precision: 18, scale: 2 })
+      .$type<Money>()
+      .generatedAlwaysAs(sql`round(quantity_meters * cost_per_meter, 2)`),
     notes: text(),
     is_active: boolean().notNull().default(true),
     created_at: instant()
@@ -41,6 +45,7 @@ export const inventory_movements = pgTable(
     string_inventory_id: uuid().$type<InventoryId>().notNull(),
     kind: text({ enum: ['received', 'used', 'returned', 'adjusted'] }).notNull(),
     meters: decimal({ precision: 9, scale: 2 }).$type<Meters>().notNull(),
+    cost_per_meter: decimal({ precision: 9, scale: 4 }).$type<CostPerMeter>(),
     reason: text(),
     string_job_id: uuid().$type<JobId>(),
     job_number: integer(),

@@ -26,11 +26,19 @@ const sumOf = (movements: readonly { meters: string }[]) => movements.reduce((su
 
 describe('an item on the shelf', () => {
   it('comes with its first quantity as a movement', async () => {
-    const made = await aReel({ gauge: '1.25', color: 'Silver', cost_per_meter: '0.8250', reorder_threshold: '24' })
-    expect(made).toMatchObject({ quantity_meters: '200', cost_per_meter: '0.825', reorder_threshold: '24', is_active: true })
+    const made = await aReel({ gauge: '1.25', color: 'Silver', cost_per_meter: '0.80', reorder_threshold: '24' })
+    expect(made).toMatchObject({
+      quantity_meters: '200',
+      cost_per_meter: '0.8',
+      stock_value: '160.00',
+      reorder_threshold: '24',
+      is_active: true,
+    })
     const { movements, next, ...item } = await ann.api.inventory.get({ id: made.id })
     expect(item).toEqual(made)
-    expect(movements).toMatchObject([{ kind: 'received', meters: '200', string_job_id: null }])
+    expect(movements).toMatchObject([
+      { kind: 'received', meters: '200', cost_per_meter: '0.8', string_job_id: null, has_job: false },
+    ])
     expect(next).toBeNull()
   })
 
@@ -43,11 +51,12 @@ describe('an item on the shelf', () => {
   it('is the sum of what came, was counted and was used', async () => {
     const { id } = await aReel({ quantity_meters: '12.2', cost_per_meter: '1' })
     const received = await ann.api.inventory.receive({ id, meters: '200', cost_per_meter: '0.9', reason: 'Reel of spring' })
-    expect(received).toMatchObject({ quantity_meters: '212.2', cost_per_meter: '0.9' })
+    // 12.2 m at 1 and 200 m at 0.9, by their metres.
+    expect(received).toMatchObject({ quantity_meters: '212.2', cost_per_meter: '0.9057' })
     await ann.api.inventory.receive({ id, meters: 1, cost_per_meter: null })
     expect(await ann.api.inventory.adjust({ id, quantity_meters: '210.5', reason: 'Counted' })).toMatchObject({
       quantity_meters: '210.5',
-      cost_per_meter: '0.9',
+      cost_per_meter: '0.9057',
     })
     await aJob(ann.api, { status: 'completed', inventory_mains_id: id, meters_used_mains: '6.5' })
     expect(await ann.api.inventory.update({ id, quantity_meters: '204' })).toMatchObject({ quantity_meters: '204' })
@@ -72,6 +81,31 @@ describe('an item on the shelf', () => {
     await ann.api.inventory.update({ id, is_active: false })
     expect((await ann.api.inventory.list({ search: 'old rope' })).items).toEqual([])
     expect((await ann.api.inventory.list({ search: 'old rope', is_active: false })).items).toMatchObject([{ id }])
+  })
+
+  it('is received as a reel with what the reel cost', async () => {
+    const { id } = await aReel({ quantity_meters: 0 })
+    expect(await ann.api.inventory.receive({ id, meters: 200, cost: '185.00' })).toMatchObject({
+      cost_per_meter: '0.925',
+      stock_value: '185.00',
+    })
+    const both = ann.api.inventory.receive({ id, meters: 12, cost: '9', cost_per_meter: '1' })
+    const message = 'Say what all of it cost or what a metre cost, not both'
+    expect(await refusal(both)).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'cost', message }] })
+    expect((await ann.api.inventory.get({ id })).movements).toMatchObject([{ meters: '200', cost_per_meter: '0.925' }])
+  })
+
+  it('says what caused a movement, also when that is gone', async () => {
+    const { id } = await aReel()
+    const job = await aJob(ann.api, { status: 'completed', inventory_mains_id: id, meters_used_mains: '6.5' })
+    const caused = { string_job_id: job.id, job_number: job.job_number }
+    const movements = async () => (await ann.api.inventory.movements({ id })).items.slice(0, -1)
+    expect(await movements()).toMatchObject([{ ...caused, kind: 'used', has_job: true }])
+    await ann.api.jobs.remove({ id: job.id })
+    expect(await movements()).toMatchObject([
+      { ...caused, kind: 'returned', meters: '6.5', has_job: false },
+      { ...caused, kind: 'used', has_job: false },
+    ])
   })
 
   it('takes two deliveries that arrive at once', async () => {
@@ -103,6 +137,27 @@ describe('the shelf', () => {
     expect((await models({ limit: 3, after: first.next ?? '' })).models).toEqual(['Poly Tour Pro'])
     expect((await models({ low: true })).models).toEqual(['RPM Blast', 'Poly Tour Pro'])
     expect((await models({ search: 'babolt rpm' })).models).toEqual(['RPM Blast'])
+  })
+
+  it('is summed up, without what is archived', async () => {
+    const { api } = bob
+    const before = await api.inventory.totals()
+    const priced = await api.inventory.create({
+      brand: 'Solinco',
+      model: 'Hyper-G',
+      quantity_meters: '10.5',
+      cost_per_meter: '0.33',
+    })
+    await api.inventory.create({ brand: 'Solinco', model: 'Tour Bite', quantity_meters: 3, reorder_threshold: 3 })
+    await api.inventory.create({ brand: 'Solinco', model: 'Gone', quantity_meters: 9, cost_per_meter: 9, is_active: false })
+    expect(priced.stock_value).toBe('3.47')
+    const { items, low, without_cost } = before
+    expect(await api.inventory.totals()).toEqual({
+      items: items + 2,
+      low: low + 1,
+      without_cost: without_cost + 1,
+      stock_value: (Number(before.stock_value) + 3.47).toFixed(2),
+    })
   })
 
   it('shows movements page by page', async () => {
@@ -171,8 +226,9 @@ describe('what is refused', () => {
       { api: free.api, code: 'TIER_LIMIT_ERROR' },
       { api: nobody.api, code: 'AUTH_ERROR' },
     ]) {
-      const { list, get, movements, create, update, receive, adjust } = api.inventory
+      const { list, totals, get, movements, create, update, receive, adjust } = api.inventory
       const tries = [
+        totals(),
         list({}),
         get({ id }),
         movements({ id }),

@@ -4,7 +4,7 @@ import { csvDownload, whichever } from '#server/download.ts'
 import { found } from '#server/errors.ts'
 import { createOnce } from '#server/idempotency.ts'
 
-import { itemById, itemPage, movementPage } from './items/queries.ts'
+import { itemById, itemPage, movementPage, shelfTotals } from './items/queries.ts'
 import { adjustStock, changeItem, createItem, itemDetail, receiveString } from './items/service.ts'
 
 const columns = {
@@ -17,6 +17,7 @@ const columns = {
     'color',
     'quantity_meters',
     'cost_per_meter',
+    'stock_value',
     'reorder_threshold',
     'notes',
     'is_active',
@@ -28,6 +29,8 @@ const columns = {
 
 export const inventory = {
   list: paid.inventory.list.handler(({ input, context: { desk } }) => itemPage(desk, input)),
+
+  totals: paid.inventory.totals.handler(({ context: { desk } }) => shelfTotals(desk)),
 
   export: paidHolder.inventory.export.handler(({ input, context }) => csvDownload(context, columns, whichever(input, itemPage))),
 

@@ -79,6 +79,12 @@ describe('a job that names a reel', () => {
     expect(await refusal(ann.api.jobs.move({ id: job.id, to: 'completed' }))).toMatchObject({
       code: 'VALIDATION_ERROR',
       message: 'Babolat RPM Blast has 3 m left, and this job needs 6.5 m',
+      shortage: { string_inventory_id: id, quantity_meters: '3', needed_meters: '6.5' },
+    })
+    const other = await aJob(ann.api, { status: 'in_progress' })
+    expect(await refusal(ann.api.jobs.moveMany({ ids: [other.id, job.id], to: 'completed' }))).toMatchObject({
+      message: `#${job.job_number}: Babolat RPM Blast has 3 m left, and this job needs 6.5 m`,
+      shortage: { string_inventory_id: id },
     })
     const { status, time_completed, events } = await ann.api.jobs.get({ id: job.id })
     expect({ status, time_completed, events: events.length }).toEqual({ status: 'in_progress', time_completed: null, events: 2 })
@@ -93,6 +99,52 @@ describe('a job that names a reel', () => {
     })
     expect(await ann.api.jobs.get({ id: job.id })).toMatchObject({ meters_used_mains: '6.5', price: '27.00' })
     expect(await stock(id)).toEqual({ quantity: '0', sum: '0' })
+  })
+
+  it('of two finished in one go, takes both or none', async () => {
+    const id = await reel({ meters: '20' })
+    const jobs = await Promise.all([1, 2].map(() => aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'in_progress' })))
+    const ids = jobs.map((job) => job.id)
+    expect(await refusal(ann.api.jobs.moveMany({ ids, to: 'completed' }))).toMatchObject({ code: 'VALIDATION_ERROR' })
+    expect(await stock(id)).toEqual({ quantity: '20', sum: '20' })
+    await ann.api.inventory.receive({ id, meters: 4 })
+    await ann.api.jobs.moveMany({ ids, to: 'completed' })
+    expect(await stock(id)).toEqual({ quantity: '0', sum: '0' })
+  })
+
+  it('may name no more than a record holds, when it is written and when it is changed', async () => {
+    const id = await reel()
+    const refused = { code: 'VALIDATION_ERROR', fields: [{ path: 'meters_used_mains', message: 'Meters used is too high' }] }
+    const most = { inventory_mains_id: id, meters_used_mains: '30', meters_used_crosses: '20' }
+    expect(await refusal(aJob(ann.api, { ...most, meters_used_crosses: '20.01' }))).toMatchObject(refused)
+    expect(await refusal(aJob(ann.api, { meters_used_mains: '50.01' }))).toMatchObject(refused)
+    const job = await aJob(ann.api, most)
+    expect(await refusal(ann.api.jobs.update({ id: job.id, meters_used_mains: '30.01' }))).toMatchObject(refused)
+  })
+
+  it('cannot choose archived string, and keeps what was archived since', async () => {
+    const [old, kept] = [await reel(), await reel()]
+    const job = await aJob(ann.api, { inventory_mains_id: kept, ...meters })
+    for (const id of [old, kept]) await ann.api.inventory.update({ id, is_active: false })
+    const message = 'This string is archived. Bring it back to use it.'
+    const refused = { code: 'VALIDATION_ERROR', fields: [{ path: 'inventory_mains_id', message }] }
+    expect(await refusal(aJob(ann.api, { inventory_mains_id: old }))).toMatchObject(refused)
+    expect(await refusal(ann.api.jobs.update({ id: job.id, inventory_mains_id: old }))).toMatchObject(refused)
+    await ann.api.jobs.update({ id: job.id, inventory_mains_id: kept, meters_used_mains: '7' })
+    expect((await ann.api.jobs.draft({ racquet_id: job.racquet_id })).values).toMatchObject({ inventory_mains_id: null })
+    await ann.api.jobs.move({ id: job.id, to: 'completed' })
+    expect(await stock(kept)).toEqual({ quantity: '187.5', sum: '187.5' })
+  })
+
+  it('gives back what it took when the player brings the string, at any time', async () => {
+    const id = await reel()
+    const job = await aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'picked_up' })
+    const own = { string_source_mains: 'customer', string_source_crosses: 'customer' } as const
+    expect((await ann.api.jobs.update({ id: job.id, ...own })).string_cost).toBeNull()
+    expect(await stock(id)).toEqual({ quantity: '200', sum: '200' })
+    const shop = { string_source_mains: 'shop', string_source_crosses: 'shop' } as const
+    expect((await ann.api.jobs.update({ id: job.id, ...shop })).string_cost).toBe('6.00')
+    expect(await stock(id)).toEqual({ quantity: '188', sum: '188' })
   })
 
   it('never takes the metre that another takes at the same instant', async () => {

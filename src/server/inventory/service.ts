@@ -1,99 +1,119 @@
 // The shelf, as jobs know it: what is taken when a job is finished and given back when that is undone (product, Inventory).
 import type { Desk } from '#database/doors.ts'
-import { compareDecimals } from '#domain/decimals.ts'
-import type { InventoryId } from '#domain/ids.ts'
+import { compareDecimals, fromUnits, toUnits, withoutTrailingZeros } from '#domain/decimals.ts'
+import { ValidationError } from '#domain/errors.ts'
+import type { InventoryId, JobId } from '#domain/ids.ts'
 import { notEnoughString } from '#domain/inventory.ts'
 import type { Job } from '#domain/jobs/schema.ts'
-import { usageOf } from '#domain/jobs/usage.ts'
+import { usageOf, type UsedString } from '#domain/jobs/usage.ts'
 import { stringCost } from '#domain/money.ts'
 import { read, type CostPerMeter, type Meters, type Money } from '#domain/records.ts'
 import { found } from '#server/errors.ts'
 
-import { deleteUsage, insertMovements, insertUsage, isPaidTier, itemsToTake, lockItems } from './stock/queries.ts'
+import { archivedOf, deleteUsage, insertMovements, insertUsage, lockItemsOf, usageOfJobs } from './stock/queries.ts'
 
-/** What a metre of each item cost when a job took it. */
-export type TakenCosts = ReadonlyMap<InventoryId, CostPerMeter | null>
+type Item = Awaited<ReturnType<typeof lockItemsOf>>[number]
+type Usage = Awaited<ReturnType<typeof usageOfJobs>>[number]
+type NewUsage = Parameters<typeof insertUsage>[1][number]
+type NewMovement = Parameters<typeof insertMovements>[1][number]
+type Causing = Pick<Job, 'id' | 'job_number'>
 
-/** Before several jobs or items change: puts everybody else who wants the same string in a row. */
-export function reserveString(desk: Desk, jobs: readonly Job[]): Promise<void> {
-  const named = jobs.flatMap((job) => [job.inventory_mains_id, job.inventory_crosses_id]).filter((id) => id !== null)
-  return lockItems(
-    desk,
-    named,
-    jobs.map((job) => job.id),
-  )
-}
+const summed = (left: Meters, right: Meters, sign: 1n | -1n): Meters =>
+  read.meters.parse(withoutTrailingZeros(fromUnits(toUnits(left, 2) + sign * toUnits(right, 2), 2)))
 
 const negative = (meters: Meters): Meters => read.meters.parse(`-${meters}`)
 
-/**
- * Takes the string that a job names from the shelf and answers what it cost: null when nothing was taken, as on the free tier,
- * or when the cost of an item is not known. What the job took before keeps its cost.
- * @throws ValidationError that says what is left
- */
-export async function takeString(desk: Desk, job: Job, before: TakenCosts = new Map()): Promise<Money | null> {
-  const used = usageOf(job)
-  if (used.length === 0) return null
-  const items = await itemsToTake(
-    desk,
-    used.map((record) => record.string_inventory_id),
-  )
-  if (items.length === 0) return null
-  const taken = used.map((record) => {
-    const item = found(items.find(({ id }) => id === record.string_inventory_id))
+/** The string that some jobs name or have used. What becomes of it is worked out here and written at once, in `write`. */
+export class Shelf {
+  readonly #items: Map<InventoryId, Item>
+  readonly #used: readonly Usage[]
+  readonly #givenBack: JobId[] = []
+  readonly #taken: NewUsage[] = []
+  readonly #moved: NewMovement[] = []
+
+  constructor(items: readonly Item[] = [], used: readonly Usage[] = []) {
+    this.#items = new Map(items.map((item) => [item.id, item]))
+    this.#used = used
+  }
+
+  /** Whether jobs take of it: the free tier's take nothing, and keep what they took. */
+  get isPaid(): boolean {
+    return [...this.#items.values()].some((item) => item.is_paid)
+  }
+
+  /**
+   * Takes the string that a job names and answers what it cost: null when nothing was taken, or when the cost of an item is not known.
+   * What the job took before keeps its cost.
+   * @throws ValidationError that says what is left
+   */
+  take(job: Job): Money | null {
+    const used = usageOf(job)
+    if (used.length === 0 || !this.isPaid) return null
+    const taken = used.map((record) => this.#cut(job, record))
+    this.#taken.push(...taken)
+    return costOf(taken)
+  }
+
+  #cut(job: Job, record: UsedString) {
+    const item = found(this.#items.get(record.string_inventory_id))
     if (compareDecimals(item.quantity_meters, record.meters_used) < 0) throw notEnoughString(item, record.meters_used)
-    const known = before.get(item.id)
-    return { ...record, string_job_id: job.id, cost_per_meter: known === undefined ? item.cost_per_meter : known }
-  })
-  await Promise.all([
-    insertUsage(desk, taken),
-    insertMovements(
-      desk,
-      taken.map(({ string_inventory_id, meters_used }) => ({
-        ...caused(job, string_inventory_id),
-        kind: 'used',
-        meters: negative(meters_used),
-      })),
-    ),
-  ])
-  return costOf(taken)
+    this.#move(job, item, 'used', negative(record.meters_used))
+    const before = this.#usedBy(job).find((one) => one.string_inventory_id === item.id)
+    return { ...record, string_job_id: job.id, cost_per_meter: before ? before.cost_per_meter : item.cost_per_meter }
+  }
+
+  /** Puts what a job took back, whatever the tier is now. */
+  giveBack(job: Causing): void {
+    const used = this.#usedBy(job)
+    if (used.length > 0) this.#givenBack.push(job.id)
+    for (const record of used) this.#move(job, found(this.#items.get(record.string_inventory_id)), 'returned', record.meters_used)
+  }
+
+  /** In one round trip. */
+  async write(desk: Desk): Promise<void> {
+    await Promise.all([deleteUsage(desk, this.#givenBack), insertUsage(desk, this.#taken), insertMovements(desk, this.#moved)])
+  }
+
+  #usedBy = ({ id }: Causing): Usage[] => this.#used.filter((record) => record.string_job_id === id)
+
+  #move(job: Causing, item: Item, kind: 'used' | 'returned', meters: Meters): void {
+    this.#items.set(item.id, { ...item, quantity_meters: summed(item.quantity_meters, meters, 1n) })
+    this.#moved.push({ string_inventory_id: item.id, string_job_id: job.id, job_number: job.job_number, kind, meters })
+  }
 }
 
-const caused = ({ id, job_number }: Job, string_inventory_id: InventoryId) => ({
-  string_inventory_id,
-  string_job_id: id,
-  job_number,
-})
-
-function costOf(taken: readonly { meters_used: Meters; cost_per_meter: CostPerMeter | null }[]): Money | null {
+function costOf(taken: readonly { meters_used: Meters; cost_per_meter?: CostPerMeter | null }[]): Money | null {
   const known = taken.flatMap(({ meters_used, cost_per_meter }) =>
-    cost_per_meter === null ? [] : [{ meters: meters_used, cost_per_meter }],
+    cost_per_meter ? [{ meters: meters_used, cost_per_meter }] : [],
   )
   return known.length < taken.length ? null : stringCost(known)
 }
 
-/** Puts what a job took back on the shelf, whatever the tier is now. */
-export async function giveBack(desk: Desk, job: Job): Promise<TakenCosts> {
-  const used = await deleteUsage(desk, job.id)
-  if (used.length > 0) {
-    await insertMovements(
-      desk,
-      used.map(({ string_inventory_id, meters_used }) => ({
-        ...caused(job, string_inventory_id),
-        kind: 'returned',
-        meters: meters_used,
-      })),
-    )
-  }
-  return new Map(used.map((record) => [record.string_inventory_id, record.cost_per_meter]))
+/** Opens the shelf to jobs: who wants the same string waits until the transaction ends. */
+export async function openShelf(desk: Desk, jobs: readonly JobId[]): Promise<Shelf> {
+  const [items, used] = await Promise.all([lockItemsOf(desk, jobs), usageOfJobs(desk, jobs)])
+  return new Shelf(items, used)
 }
 
+type Naming = Partial<Pick<Job, 'inventory_mains_id' | 'inventory_crosses_id'>>
+const itemFields = ['inventory_mains_id', 'inventory_crosses_id'] as const
+
 /**
- * After a finished job was changed: gives back what it took and takes what it says now. On the free tier the record stays.
- * @returns what the string cost, or undefined when nothing has to change
+ * Archived string is not chosen any more; a job that names it already keeps it.
+ * @param before what the job named until now
+ * @throws ValidationError beside the field
  */
-export async function retakeString(desk: Desk, before: Job, after: Job): Promise<Money | null | undefined> {
-  if (JSON.stringify(usageOf(before)) === JSON.stringify(usageOf(after)) || !(await isPaidTier(desk))) return undefined
-  await reserveString(desk, [before, after])
-  return takeString(desk, after, await giveBack(desk, before))
+export async function refuseArchived(desk: Desk, after: Naming, before: Naming = {}): Promise<void> {
+  const chosen = itemFields.flatMap((path) => {
+    const id = after[path]
+    return id && id !== before.inventory_mains_id && id !== before.inventory_crosses_id ? [{ path, id }] : []
+  })
+  if (chosen.length === 0) return
+  const archived = await archivedOf(
+    desk,
+    chosen.map(({ id }) => id),
+  )
+  const message = 'This string is archived. Bring it back to use it.'
+  const fields = chosen.filter(({ id }) => archived.some((item) => item.id === id)).map(({ path }) => ({ path, message }))
+  if (fields.length > 0) throw new ValidationError(message, { fields })
 }

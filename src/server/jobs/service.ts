@@ -8,9 +8,10 @@ import { pay, unpay } from '#domain/jobs/payment.ts'
 import { dueAfter } from '#domain/jobs/due.ts'
 import { tensionSuggestion } from '#domain/jobs/prefill.ts'
 import type { Job, JobCreate, JobStatus, JobUpdate } from '#domain/jobs/schema.ts'
+import { usageOf } from '#domain/jobs/usage.ts'
 import { applyMove, isOnBench, nextMoves } from '#domain/jobs/status.ts'
 import { found, toAppError } from '#server/errors.ts'
-import { giveBack, reserveString, retakeString, takeString } from '#server/inventory/service.ts'
+import { openShelf, refuseArchived, Shelf } from '#server/inventory/service.ts'
 
 import {
   eventsOf,
@@ -60,7 +61,9 @@ export const onTheDesk = async (desk: Desk, most: { bench: number; ready: number
 /** Takes a racquet in. Without dates it is now, and due after the stringer's turnaround. Throws NotFoundError. */
 export async function createJob(desk: Desk, id: JobId, fields: Omit<JobCreate, 'stringer_id'>, now: string): Promise<Job> {
   const due_date = fields.due_date === undefined ? dueAfter(now, found(await settingsOf(desk))) : fields.due_date
+  await refuseArchived(desk, fields)
   const job = await insertJob(desk, { job_date: now, ...fields, due_date, id })
+  refuseTooLong(job)
   await appendEvents(desk, [{ string_job_id: id, kind: 'status', from_value: null, to_value: job.status }])
   return job
 }
@@ -91,6 +94,9 @@ async function namingRow<T>(index: number, work: () => Promise<T>): Promise<T> {
 
 const one = ([job]: Job[]): Job => found(job)
 
+// More than one record of string usage holds is refused when it is written down, and not only when the job is finished.
+const refuseTooLong = (job: Job): void => void usageOf(job)
+
 /**
  * Changes what is named and leaves the rest, in any state; the stock of a finished job follows.
  * @throws NotFoundError
@@ -99,11 +105,23 @@ const one = ([job]: Job[]): Job => found(job)
 export const changeJob = (desk: Desk, id: JobId, changes: JobUpdate): Promise<Job> =>
   desk.transaction(async (desk) => {
     const before = one(await lockJobs(desk, [id]))
+    await refuseArchived(desk, changes, before)
     const after = found(await updateJob(desk, id, changes))
-    if (isOnBench(after)) return after
-    const string_cost = await retakeString(desk, before, after)
-    return string_cost === undefined ? after : found(await updateJob(desk, id, { string_cost }))
+    refuseTooLong(after)
+    return isOnBench(after) || usesTheSame(before, after) ? after : retakeString(desk, after)
   })
+
+const usesTheSame = (before: Job, after: Job): boolean => JSON.stringify(usageOf(before)) === JSON.stringify(usageOf(after))
+
+/** Gives back what a finished job took and takes what it says now. On the free tier the record stays. */
+async function retakeString(desk: Desk, job: Job): Promise<Job> {
+  const shelf = await openShelf(desk, [job.id])
+  if (!shelf.isPaid) return job
+  shelf.giveBack(job)
+  const string_cost = shelf.take(job)
+  const [changed] = await Promise.all([updateJob(desk, job.id, { string_cost }), shelf.write(desk)])
+  return found(changed)
+}
 
 /** What a move does besides moving: `paid` pays the job as well, unless it is paid. */
 export interface Moving {
@@ -118,42 +136,55 @@ export interface Moving {
  */
 export const moveJobs = (desk: Desk, ids: readonly JobId[], moving: Moving, now: string): Promise<Job[]> =>
   desk.transaction(async (desk) => {
-    const jobs = await lockJobs(desk, ids)
+    const { jobs, shelf } = await lockForMove(desk, ids, moving.to)
     if (jobs.length < new Set(ids).size) throw new NotFoundError()
-    if (jobs.some((job) => stockEffect(job, moving.to))) await reserveString(desk, jobs)
-    const moved: Job[] = []
-    for (const job of jobs) moved.push(await naming(job, ids.length > 1, () => moveOne(desk, job, moving, now)))
-    return moved
+    const moves = jobs.map((job) => naming(job, ids.length > 1, () => planMove(job, shelf, moving, now)))
+    const [moved] = await Promise.all([
+      Promise.all(moves.map(({ id, changes }) => updateJob(desk, id, changes))),
+      appendEvents(
+        desk,
+        moves.flatMap(({ events }) => events),
+      ),
+      shelf.write(desk),
+    ])
+    return moved.map(found)
   })
 
 const stockEffect = (job: Job, to: JobStatus) => nextMoves(job).find((move) => move.to === to)?.stock ?? null
 
+// A job that is finished takes string nearly always, and the shelf is asked for in the same round trip.
+async function lockForMove(desk: Desk, ids: readonly JobId[], to: JobStatus): Promise<{ jobs: Job[]; shelf: Shelf }> {
+  if (to === 'completed') {
+    const [jobs, shelf] = await Promise.all([lockJobs(desk, ids), openShelf(desk, ids)])
+    return { jobs, shelf }
+  }
+  const jobs = await lockJobs(desk, ids)
+  return { jobs, shelf: jobs.some((job) => stockEffect(job, to)) ? await openShelf(desk, ids) : new Shelf() }
+}
+
 /** What a move does to the shelf; answers with the job's new string cost. */
-async function moveString(desk: Desk, job: Job, to: JobStatus): Promise<Partial<Pick<Job, 'string_cost'>>> {
+function moveString(shelf: Shelf, job: Job, to: JobStatus): Partial<Pick<Job, 'string_cost'>> {
   const effect = stockEffect(job, to)
-  if (effect === 'take') return { string_cost: await takeString(desk, job) }
-  if (effect === 'return') await giveBack(desk, job)
+  if (effect === 'take') return { string_cost: shelf.take(job) }
+  if (effect === 'return') shelf.giveBack(job)
   return effect === 'return' ? { string_cost: null } : {}
 }
 
-async function moveOne(desk: Desk, job: Job, { to, paid }: Moving, now: string): Promise<Job> {
+function planMove(job: Job, shelf: Shelf, { to, paid }: Moving, now: string) {
   const moved = applyMove(job, to, now)
   const payment = paid && job.payment_status === 'unpaid' ? pay(job, paid.payment_method ?? null, now) : undefined
-  const cost = await moveString(desk, job, to)
-  const [changed] = await Promise.all([
-    updateJob(desk, job.id, { ...moved, ...payment, ...cost }),
-    appendEvents(desk, [
-      { string_job_id: job.id, kind: 'status', from_value: job.status, to_value: to },
-      ...(payment ? [paymentEvent(job, payment)] : []),
-    ]),
-  ])
-  return found(changed)
+  const status = { string_job_id: job.id, kind: 'status' as const, from_value: job.status, to_value: to }
+  return {
+    id: job.id,
+    changes: { ...moved, ...payment, ...moveString(shelf, job, to) },
+    events: payment ? [status, paymentEvent(job, payment)] : [status],
+  }
 }
 
 /** Says which one of several was refused. */
-async function naming<T>({ id, job_number }: Job, isOneOfSeveral: boolean, work: () => Promise<T>): Promise<T> {
+function naming<T>({ id, job_number }: Job, isOneOfSeveral: boolean, work: () => T): T {
   try {
-    return await work()
+    return work()
   } catch (error) {
     if (!isOneOfSeveral || !(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') throw error
     const message = `#${job_number}: ${error.message}`
@@ -203,8 +234,9 @@ export const unpayJob = (desk: Desk, id: JobId): Promise<Job> => changePayment(d
 export const removeJob = (desk: Desk, id: JobId): Promise<void> =>
   desk.transaction(async (desk) => {
     const job = one(await lockJobs(desk, [id]))
-    await reserveString(desk, [job])
-    await giveBack(desk, job)
+    const shelf = await openShelf(desk, [id])
+    shelf.giveBack(job)
+    await shelf.write(desk)
     await deleteJob(desk, id)
   })
 

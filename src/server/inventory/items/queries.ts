@@ -1,11 +1,15 @@
 // The shelf, as its screens show it.
+import type { ShelfTotals } from '#contract/inventory.ts'
 import type { Desk } from '#database/doors.ts'
 import { everyWord } from '#database/words.ts'
 import { inventory_movements, string_inventory } from '#database/tables/inventory.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
 import type { InventoryId } from '#domain/ids.ts'
 import type { InventoryCreate, InventoryItem, InventoryUpdate } from '#domain/inventory.ts'
+import type { Money } from '#domain/records.ts'
+import { found } from '#server/errors.ts'
 import { pageOf, readCursor } from '#server/cursor.ts'
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
 const mine = (desk: Desk, id: InventoryId): SQL | undefined =>
@@ -47,6 +51,21 @@ export async function itemById(desk: Desk, id: InventoryId): Promise<InventoryIt
   return row
 }
 
+/** How many strings are on the shelf, how many of them run low, and what all of it cost. What is archived lies elsewhere. */
+export async function shelfTotals(desk: Desk): Promise<ShelfTotals> {
+  const { quantity_meters, reorder_threshold, stock_value, cost_per_meter, stringer_id, is_active } = string_inventory
+  const [row] = await desk.db
+    .select({
+      items: sql<number>`count(*)::int`,
+      low: sql<number>`(count(*) filter (where ${quantity_meters} <= ${reorder_threshold}))::int`,
+      stock_value: sql<Money>`coalesce(sum(${stock_value}), 0)::numeric(20, 2)`,
+      without_cost: sql<number>`(count(*) filter (where ${cost_per_meter} is null and ${quantity_meters} > 0))::int`,
+    })
+    .from(string_inventory)
+    .where(and(eq(stringer_id, desk.stringer_id), eq(is_active, true)))
+  return found(row)
+}
+
 /** Reads an item and keeps others from its stock until the transaction ends. */
 export async function lockItem(desk: Desk, id: InventoryId): Promise<InventoryItem | undefined> {
   const [row] = await desk.db.select().from(string_inventory).where(mine(desk, id)).for('no key update')
@@ -59,8 +78,12 @@ const idKey = z.tuple([z.uuid()])
 export async function movementPage(desk: Desk, id: InventoryId, { after, limit }: { after?: string | undefined; limit: number }) {
   const before = readCursor(idKey, after)
   const rows = await desk.db
-    .select()
+    .select({ ...getTableColumns(inventory_movements), has_job: sql<boolean>`${string_jobs.id} is not null` })
     .from(inventory_movements)
+    .leftJoin(
+      string_jobs,
+      and(eq(string_jobs.stringer_id, inventory_movements.stringer_id), eq(string_jobs.id, inventory_movements.string_job_id)),
+    )
     .where(
       and(
         eq(inventory_movements.stringer_id, desk.stringer_id),

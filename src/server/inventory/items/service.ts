@@ -7,6 +7,7 @@ import { ValidationError } from '#domain/errors.ts'
 import type { InventoryId } from '#domain/ids.ts'
 import type { InventoryCreate, InventoryItem, InventoryUpdate, StockAdjust, StockReceive } from '#domain/inventory.ts'
 import { read, type Meters } from '#domain/records.ts'
+import { costAfterDelivery, deliveredCost } from '#domain/stock-cost.ts'
 import { found } from '#server/errors.ts'
 import { insertMovements } from '#server/inventory/stock/queries.ts'
 
@@ -31,7 +32,8 @@ export async function createItem(
 ): Promise<InventoryItem> {
   await insertItem(desk, id, fields)
   if (compareDecimals(quantity_meters, '0') > 0) {
-    await insertMovements(desk, [{ string_inventory_id: id, kind: 'received', meters: quantity_meters, reason: 'First entry' }])
+    const first = { meters: quantity_meters, cost_per_meter: fields.cost_per_meter, reason: 'First entry' }
+    await insertMovements(desk, [{ ...first, string_inventory_id: id, kind: 'received' }])
   }
   return found(await itemById(desk, id))
 }
@@ -54,18 +56,16 @@ const writeCount = (desk: Desk, { id, quantity_meters: before }: InventoryItem, 
   insertMovements(desk, [{ string_inventory_id: id, kind: 'adjusted', meters: added(quantity_meters, before, -1n), reason }])
 
 /** Puts a set or a reel on the shelf. Throws NotFoundError, and a ValidationError when the shelf cannot hold that much. */
-export const receiveString = (
-  desk: Desk,
-  id: InventoryId,
-  { meters, reason, cost_per_meter }: StockReceive,
-): Promise<InventoryItem> =>
+export const receiveString = (desk: Desk, id: InventoryId, received: StockReceive): Promise<InventoryItem> =>
   desk.transaction(async (desk) => {
-    const { quantity_meters } = found(await lockItem(desk, id))
-    if (compareDecimals(added(quantity_meters, meters, 1n), maxQuantityMeters) > 0) {
+    const { meters, reason } = received
+    const delivered = deliveredCost(received)
+    const item = found(await lockItem(desk, id))
+    if (compareDecimals(added(item.quantity_meters, meters, 1n), maxQuantityMeters) > 0) {
       throw new ValidationError('Quantity is too high', { fields: [{ path: 'meters', message: 'Quantity is too high' }] })
     }
-    await insertMovements(desk, [{ string_inventory_id: id, kind: 'received', meters, reason }])
-    return found(await updateItem(desk, id, { cost_per_meter: cost_per_meter ?? undefined }))
+    await insertMovements(desk, [{ string_inventory_id: id, kind: 'received', meters, cost_per_meter: delivered, reason }])
+    return found(await updateItem(desk, id, { cost_per_meter: costAfterDelivery(item, meters, delivered) }))
   })
 
 /** Writes what was counted; the difference is a movement, also when there is none. Throws NotFoundError. */

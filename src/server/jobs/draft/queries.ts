@@ -53,9 +53,11 @@ export async function settingsOf(desk: Desk) {
 
 const most = 20
 
-/** Strings on the shelf, for those whose tier has a shelf. */
+/** Strings on the shelf, for those whose tier has a shelf: first those with enough for a racquet, by the stringer's usual metres. */
 export const stockHaving = (desk: Desk, search: string) => {
   const { stringer_id, brand, model, is_active } = string_inventory
+  const forOne = sql`(select ${profiles.default_mains_meters} + ${profiles.default_crosses_meters} from ${profiles}
+    where ${profiles.id} = ${desk.stringer_id})`
   return desk.db
     .select({
       brand,
@@ -74,7 +76,7 @@ export const stockHaving = (desk: Desk, search: string) => {
         ...everyWord(search, [brand, model], sql`concat_ws(' ', ${brand}, ${model})`),
       ),
     )
-    .orderBy(asc(brand), asc(model), asc(string_inventory.id))
+    .orderBy(desc(sql`${string_inventory.quantity_meters} >= ${forOne}`), asc(brand), asc(model), asc(string_inventory.id))
     .limit(most)
 }
 

@@ -81,6 +81,16 @@ describe('strings to choose from', () => {
 })
 
 describe('strings in stock', () => {
+  it('with enough for a racquet come before those with less', async () => {
+    await aReel(database.owner, ann.id, { brand: 'Gosen', model: 'A rest', meters: '11.99' })
+    await aReel(database.owner, ann.id, { brand: 'Gosen', model: 'B set', meters: '12' })
+    const found = await ann.api.jobs.strings({ search: 'gosen' })
+    expect(found.slice(0, 2).map(({ model, quantity_meters }) => [model, quantity_meters])).toEqual([
+      ['B set', '12'],
+      ['A rest', '11.99'],
+    ])
+  })
+
   it('come first with their reel, on the paid tier only', async () => {
     const id = await aReel(database.owner, ann.id, { brand: 'Solinco', model: 'Hyper-G', meters: '180.5' })
     const [first] = await ann.api.jobs.strings({ search: 'hyper-g' })

@@ -4,8 +4,10 @@ import type { StringSuggestion } from '#contract/strings.ts'
 import type { Desk } from '#database/doors.ts'
 import type { RacquetId } from '#domain/ids.ts'
 import { prefill } from '#domain/jobs/prefill.ts'
+import type { Job } from '#domain/jobs/schema.ts'
 import { stringsHaving } from '#server/catalogue.ts'
 import { found } from '#server/errors.ts'
+import { archivedOf } from '#server/inventory/stock/queries.ts'
 import { lastFeedbackOf } from '#server/jobs/detail/queries.ts'
 import { withSuggestion } from '#server/jobs/service.ts'
 
@@ -21,8 +23,22 @@ export async function draftOf(desk: Desk, id: RacquetId, now: string): Promise<R
     lastFeedbackOf(desk, id),
   ])
   const { racquet, customer } = found(owned)
-  const draft = prefill({ lastJob, ...preferences, racquet, profile: found(profile), now })
+  const draft = prefill({
+    lastJob: lastJob && (await withoutArchived(desk, lastJob)),
+    ...preferences,
+    racquet,
+    profile: found(profile),
+    now,
+  })
   return { ...draft, customer, racquet, last_job: lastJob, last_feedback: withSuggestion(said) }
+}
+
+/** Archived string cannot be chosen again: the next job has its name and no item. */
+async function withoutArchived(desk: Desk, job: Job): Promise<Job> {
+  const named = [job.inventory_mains_id, job.inventory_crosses_id].filter((id) => id !== null)
+  const archived = named.length > 0 ? await archivedOf(desk, named) : []
+  const kept = (id: Job['inventory_mains_id']) => (archived.some((item) => item.id === id) ? null : id)
+  return { ...job, inventory_mains_id: kept(job.inventory_mains_id), inventory_crosses_id: kept(job.inventory_crosses_id) }
 }
 
 const mostStrings = 20
