@@ -1,0 +1,70 @@
+// The screens of the jobs, and the dialogs that take racquets in.
+import { broken, key, network, press, slow, type Screen } from './screen.ts'
+import type { Records } from './shop.ts'
+
+export const jobScreens = ({ racquet, jobs }: Records): Screen[] => [
+  { name: 'jobs/board', as: 'demo', path: '/jobs?view=board', words: /#\d+/ },
+  { name: 'jobs/table', as: 'demo', path: '/jobs?view=table', words: /#\d+/ },
+  { name: 'jobs/new-desk', as: 'new', path: '/jobs', words: 'Every racquet you string' },
+  { name: 'jobs/broken', as: 'demo', path: '/jobs', words: /Try again/, before: broken('jobs'), expected: network },
+  { name: 'jobs/loading', as: 'demo', path: '/jobs', words: /./, before: slow('jobs') },
+  {
+    name: 'jobs/chosen',
+    as: 'demo',
+    path: '/jobs?view=table',
+    words: /#\d+/,
+    act: async (page) => {
+      for (const box of (await page.getByRole('main').getByRole('checkbox').all()).slice(1, 4)) await box.check({ force: true })
+    },
+  },
+  { name: 'jobs/new-dialog', as: 'demo', path: '/jobs', words: /#\d+/, act: key('n') },
+  {
+    name: 'jobs/new-dialog-search',
+    as: 'demo',
+    path: '/jobs',
+    words: /#\d+/,
+    act: async (page) => {
+      await page.keyboard.press('n')
+      await page.getByRole('dialog').getByRole('searchbox').fill('ber')
+      await page.waitForTimeout(600)
+    },
+  },
+  {
+    name: 'jobs/several-dialog',
+    as: 'demo',
+    path: '/jobs',
+    words: /#\d+/,
+    act: async (page) => {
+      await page.keyboard.press('n')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('checkbox').first().waitFor()
+      for (const box of (
+        await dialog
+          .getByRole('region')
+          .filter({ has: page.getByRole('checkbox').nth(1) })
+          .first()
+          .getByRole('checkbox')
+          .all()
+      ).slice(0, 2))
+        await box.check({ force: true })
+      await dialog
+        .getByRole('button', { name: /together|Take/i })
+        .last()
+        .click()
+    },
+  },
+  { name: 'jobs/new', as: 'demo', path: `/racquets/${racquet}/jobs/new`, words: /Take it in/ },
+  { name: 'jobs/pending', as: 'demo', path: `/jobs/${jobs.pending}`, words: 'Received' },
+  { name: 'jobs/in-progress', as: 'demo', path: `/jobs/${jobs.in_progress}`, words: 'Received' },
+  { name: 'jobs/completed', as: 'demo', path: `/jobs/${jobs.completed}`, words: 'Received' },
+  { name: 'jobs/picked-up', as: 'demo', path: `/jobs/${jobs.picked_up}`, words: 'Received' },
+  { name: 'jobs/print', as: 'demo', path: `/jobs/${jobs.in_progress}`, words: 'Received', act: press('Print') },
+  {
+    name: 'jobs/delete',
+    as: 'demo',
+    path: `/jobs/${jobs.pending}`,
+    words: 'Received',
+    act: press(/^Delete/, (page) => page.getByRole('dialog').first().waitFor()),
+  },
+  { name: 'jobs/edit', as: 'demo', path: `/jobs/${jobs.pending}/edit`, words: 'Ready by' },
+]

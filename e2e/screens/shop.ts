@@ -1,0 +1,112 @@
+// The app with the demo year in it, and who looks at it.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+import type { Browser, BrowserContext } from '@playwright/test'
+import * as z from 'zod'
+
+import { apiOf, openAccount, type Api } from '#e2e/api.ts'
+import { startApp } from '#e2e/app.ts'
+import { newStringer } from '#e2e/desk.ts'
+
+/** Nobody, the stringer of the demo year (paid), one who signed up just now, one at the free plan's limit. */
+export type Viewer = 'visitor' | 'demo' | 'new' | 'full'
+
+type Storage = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** Records of the demo to look at, by id; and addresses of players' pages. */
+export interface Records {
+  readonly customer: string
+  readonly racquet: string
+  readonly item: string
+  readonly jobs: Readonly<Record<'pending' | 'in_progress' | 'completed' | 'picked_up', string>>
+  readonly links: Readonly<Record<'pending' | 'completed' | 'answered', string>>
+}
+
+export interface Shop {
+  readonly url: string
+  readonly storage: Readonly<Record<Exclude<Viewer, 'visitor'>, Storage>>
+  readonly records: Records
+  stop(): Promise<void>
+}
+
+const run = promisify(execFile)
+const root = new URL('../..', import.meta.url).pathname
+
+const rows = z.object({
+  items: z.array(z.looseObject({ id: z.string(), customer_id: z.string().default(''), racquet_id: z.string().default('') })),
+})
+const linked = z.object({ feedback_path: z.string() })
+
+async function firstOf(api: Api, path: string) {
+  const [row] = rows.parse(await api.send('GET', path)).items
+  if (!row) throw new Error(`The demo year has nothing at ${path}`)
+  return row
+}
+
+async function recordsOf(api: Api): Promise<Records> {
+  const job = (status: string) => firstOf(api, `/jobs?status=${status}&limit=1`)
+  const link = async (id: string) => linked.parse(await api.send('GET', `/jobs/${id}`)).feedback_path
+  const pending = await job('pending')
+  const in_progress = await job('in_progress')
+  const completed = await job('completed')
+  const picked_up = await job('picked_up')
+  const answer = z.looseObject({ string_job_id: z.string() }).parse(await firstOf(api, '/feedback?limit=1'))
+  return {
+    customer: picked_up.customer_id,
+    racquet: picked_up.racquet_id,
+    item: (await firstOf(api, '/inventory?limit=1')).id,
+    jobs: { pending: pending.id, in_progress: in_progress.id, completed: completed.id, picked_up: picked_up.id },
+    links: {
+      pending: await link(pending.id),
+      completed: await link(completed.id),
+      answered: await link(answer.string_job_id),
+    },
+  }
+}
+
+/** Fills the data folder with the demo year, as `npm run demo` does. */
+async function demoIn(folder: string): Promise<{ email: string; password: string }> {
+  const { stdout } = await run(process.execPath, ['scripts/demo.ts'], { cwd: root, env: { ...process.env, DATA_DIR: folder } })
+  const [, email, password] = /Sign in as (\S+) with the password (\S+)/.exec(stdout) ?? []
+  if (!email || !password) throw new Error(`The demo was not made:\n${stdout}`)
+  return { email, password }
+}
+
+/** Signs in and keeps the cookies. */
+async function enter<Made>(
+  browser: Browser,
+  url: string,
+  work: (page: Awaited<ReturnType<Browser['newPage']>>) => Promise<Made>,
+) {
+  const context = await browser.newContext({ baseURL: url })
+  const made = await work(await context.newPage())
+  const storage = await context.storageState()
+  await context.close()
+  return { made, storage }
+}
+
+/** Starts the app on a data folder and a port of its own. */
+export async function openShop(browser: Browser): Promise<Shop> {
+  const app = await startApp({ HOST: '127.0.0.1' })
+  process.env['E2E_URL'] = app.url
+  process.env['E2E_DATA_DIR'] = app.folder
+  try {
+    const owner = await demoIn(app.folder)
+    const demo = await enter(browser, app.url, async (page) => {
+      const api = await apiOf(page)
+      await api.send('POST', '/identity/sign-in', owner)
+      return recordsOf(api)
+    })
+    const fresh = await enter(browser, app.url, (page) => openAccount(page, newStringer('Sam Rivers')))
+    const full = await enter(browser, app.url, async (page) => {
+      const account = await openAccount(page, newStringer('Nora Vidal'))
+      for (let count = 1; count <= 25; count++) await account.make('/customers', { full_name: `Player ${count}` })
+    })
+    const storage = { demo: demo.storage, new: fresh.storage, full: full.storage }
+    return { url: app.url, storage, records: demo.made, stop: () => app.stop() }
+  } catch (error) {
+    await app.stop()
+    throw error
+  }
+}
