@@ -14,7 +14,7 @@ export const jobScreens = ({ racquet, jobs }: Records): Screen[] => [
     path: '/jobs?view=table',
     words: /#\d+/,
     act: async (page) => {
-      for (const box of (await page.getByRole('main').getByRole('checkbox').all()).slice(1, 4)) await box.check({ force: true })
+      for (const row of [1, 2, 3]) await page.getByRole('main').getByRole('checkbox').nth(row).click()
     },
   },
   { name: 'jobs/new-dialog', as: 'demo', path: '/jobs', words: /#\d+/, act: key('n') },
@@ -36,20 +36,13 @@ export const jobScreens = ({ racquet, jobs }: Records): Screen[] => [
     words: /#\d+/,
     act: async (page) => {
       await page.keyboard.press('n')
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('checkbox').first().waitFor()
-      for (const box of (
-        await dialog
-          .getByRole('region')
-          .filter({ has: page.getByRole('checkbox').nth(1) })
-          .first()
-          .getByRole('checkbox')
-          .all()
-      ).slice(0, 2))
-        await box.check({ force: true })
-      await dialog
-        .getByRole('button', { name: /together|Take/i })
-        .last()
+      // Boxes stand beside the frames of whoever has more than one.
+      const boxes = page.getByRole('dialog').getByRole('checkbox')
+      await boxes.nth(0).click()
+      await boxes.nth(1).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Take in/ })
         .click()
     },
   },

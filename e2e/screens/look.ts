@@ -85,7 +85,10 @@ export function look(): Found {
   /** The box that is hit: an input's label counts too. */
   function reachOf(element: Element): { width: number; height: number } {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-    const sides = [element, element.closest('label'), ...labels].flatMap((box) => (box ? [box.getBoundingClientRect()] : []))
+    // A link may be stretched over its row.
+    const { position, content } = getComputedStyle(element, '::after')
+    const row = position === 'absolute' && content !== 'none' && element instanceof HTMLElement ? element.offsetParent : null
+    const sides = [element, element.closest('label'), row, ...labels].flatMap((box) => (box ? [box.getBoundingClientRect()] : []))
     return { width: Math.max(...sides.map(({ width }) => width)), height: Math.max(...sides.map(({ height }) => height)) }
   }
   /** A link within a sentence is as high as its line. */

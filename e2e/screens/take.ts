@@ -32,7 +32,7 @@ const heightOf = (width: number): number => (width < 700 ? 844 : 900)
 const mostHigh = 3000
 
 // Milliseconds.
-const patience = 15_000
+const patience = 30_000
 const settling = 250
 
 /** Collects what is said of one screen; what is said at several sizes is one finding. */
@@ -42,8 +42,10 @@ class Notes {
   constructor(screen: string) {
     this.#screen = screen
   }
+  /** @param text the same of a hundred rows, but for their numbers, is said once */
   add(text: string, where: string): void {
-    this.#said.set(text, [...(this.#said.get(text) ?? []), where])
+    const key = text.replaceAll(/#\d+/g, '#…')
+    this.#said.set(key, [...(this.#said.get(key) ?? []), where])
   }
   all(): Finding[] {
     return [...this.#said].map(([text, where]) => ({ screen: this.#screen, text, where: [...new Set(where)].join(', ') }))
@@ -78,13 +80,12 @@ async function shoot(page: Page, file: string, width: number): Promise<void> {
 
 /** Takes all pictures of one screen. What goes wrong on the way is a finding. */
 export async function take(browser: Browser, shop: Shop, screen: Screen, sizes: Sizes, folder: string): Promise<Taken> {
-  const [first = 1280] = sizes.widths
   const wrong = new Notes(screen.name)
   const small = new Notes(screen.name)
   const pictures: Picture[] = []
   const context = await browser.newContext({
     baseURL: shop.url,
-    viewport: { width: first, height: heightOf(first) },
+    viewport: { width: 1280, height: heightOf(1280) },
     reducedMotion: 'reduce',
     ...(screen.as !== 'visitor' && { storageState: shop.storage[screen.as] }),
   })
