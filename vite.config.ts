@@ -13,7 +13,7 @@ function compressed(): Plugin {
   const zip = promisify(gzip)
   return {
     name: 'compressed',
-    apply: 'build',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     writeBundle: async ({ dir = '' }) => {
       const files = (await readdir(dir, { recursive: true })).filter((name) => /\.(js|css|svg|json|txt)$/.test(name))
       await Promise.all(
@@ -40,6 +40,8 @@ const everywhere = new RegExp(
 )
 
 export default defineConfig({
+  // What draws the public pages at the build runs by itself.
+  ssr: { noExternal: true },
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -57,6 +59,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
+    // Tells scripts/prerender.ts which style sheets a route has.
+    manifest: true,
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -13,7 +13,15 @@ const page = join(root, 'dist/web/index.html')
 const stamp = join(root, 'dist/web.built-from')
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 
-const sources = ['src/{web,domain,contract}/**/*', 'index.html', 'vite.config.ts', 'postcss.config.*', 'package-lock.json']
+const sources = [
+  'src/{web,domain,contract}/**/*',
+  'public/**/*',
+  'index.html',
+  'vite.config.ts',
+  'postcss.config.*',
+  'scripts/prerender.ts',
+  'package-lock.json',
+]
 
 // Tests are not built; what the build itself writes would make every build look older than its sources.
 const notBuilt = /\.(test\.tsx?|gen\.ts)$/
@@ -34,6 +42,15 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
+/** One step of the build. Throws StartError when it fails. */
+async function run(program: string, ...args: string[]): Promise<void> {
+  // Another NODE_ENV would build the slow React that is made for development.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const step = spawn(process.execPath, [program, ...args], { cwd: root, env, stdio: 'inherit' })
+  const [code] = await once(step, 'exit')
+  if (code !== 0) throw new StartError('The web app could not be built; the reason is above.')
+}
+
 /** Builds the web app when there is no build or its sources have changed since. Throws StartError when that fails. */
 export async function buildWeb(say: (line: string) => void): Promise<void> {
   const now = await fingerprint()
@@ -41,14 +58,9 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   if (built === now && existsSync(page)) return
   if (!existsSync(vite)) throw new StartError('The web app is not built and what builds it is not installed. Run "npm ci" first.')
   say(existsSync(page) ? 'The web app has changed; building it again.' : 'Building the web app.')
-  // Another NODE_ENV would build the slow React that is made for development.
-  const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: 'inherit',
-  })
-  const [code] = await once(build, 'exit')
-  if (code !== 0) throw new StartError('The web app could not be built; the reason is above.')
+  await run(vite, 'build', '--logLevel', 'warn')
+  await run(vite, 'build', '--ssr', 'src/web/prerender.tsx', '--outDir', 'dist/drawn', '--logLevel', 'warn')
+  await run(join(root, 'scripts/prerender.ts'))
   await mkdir(join(root, 'dist'), { recursive: true })
   await writeFile(stamp, now)
 }

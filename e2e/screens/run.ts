@@ -75,11 +75,13 @@ try {
   const small = taken.flatMap((one) => one.small)
   const pictures = taken.flatMap((one) => one.pictures).toSorted((left, right) => left.screen.localeCompare(right.screen))
   await writeAlbum(folder, pictures, findings)
-  const list = `What is wrong:\n${told(findings) || 'nothing'}\n\nTargets below 44 px, which is the aim:\n${counted(small) || 'none'}\n`
-  await writeFile(join(folder, 'findings.txt'), list)
+  const list = `What is wrong:\n${told(findings) || 'nothing'}\n`
+  await writeFile(join(folder, 'findings.txt'), `${list}\nTargets below 44 px, which is the aim:\n${counted(small) || 'none'}\n`)
   say(list)
   const seconds = Math.round((performance.now() - begun) / 1000)
-  say(`${pictures.length} pictures in ${seconds} s, ${findings.length} findings: open ${join(folder, 'index.html')}`)
+  say(
+    `${pictures.length} pictures in ${seconds} s, ${findings.length} findings (all of them, and small targets, in findings.txt): open ${join(folder, 'index.html')}`,
+  )
 } finally {
   await browser.close()
 }

@@ -44,7 +44,7 @@ class Notes {
   }
   /** @param text the same of a hundred rows, but for their numbers, is said once */
   add(text: string, where: string): void {
-    const key = text.replaceAll(/#\d+/g, '#…')
+    const key = text.replaceAll(/(#|job )\d+/g, '$1…')
     this.#said.set(key, [...(this.#said.get(key) ?? []), where])
   }
   all(): Finding[] {

@@ -19,7 +19,7 @@ export interface Running {
 }
 
 /** The built web app; Vite writes it (vite.config.ts). */
-const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
+const buildFolder = fileURLToPath(new URL('../../dist', import.meta.url))
 
 /** How long requests under way may take after a stop was asked for, in milliseconds. */
 const patience = 10_000
@@ -32,7 +32,7 @@ const patience = 10_000
 export async function startServer(say: (line: string) => void): Promise<Running> {
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
-  const web = await readWeb(webFolder)
+  const web = await readWeb(buildFolder)
   const database = await openDatabase(config, say)
   try {
     // The lock of the migrations is a session's: transaction pooling would lose it.

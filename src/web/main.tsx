@@ -1,13 +1,9 @@
 import '#web/ui/mantine.css'
 import '#web/ui/theme.css'
-import { theme, variables } from '#web/ui/theme.ts'
 import { ConfigurationError } from '#web/ui/ConfigurationError.tsx'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 
+import { Around, App } from './App.tsx'
 import { isSignedOut, limitIn } from './backend/errors.ts'
 import { setReachedLimit } from './backend/limit.ts'
 import { createQueryClient } from './backend/query.ts'
@@ -28,11 +24,16 @@ function createApp() {
   }
 
   listenForAuthChanges(queryClient, () => void router.invalidate())
-  return (
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  )
+  return { queryClient, router }
+}
+
+/** What the build drew (prerender.tsx) is taken over as it stands: nothing is drawn anew. */
+async function takeOver(root: HTMLElement): Promise<void> {
+  const app = createApp()
+  // As the router does after a server: without it the tree begins with a boundary that the build did not draw.
+  app.router.ssr = { manifest: undefined }
+  await app.router.load()
+  hydrateRoot(root, <App {...app} />)
 }
 
 // After an upgrade an open tab asks for files that are gone; the page anew brings the new ones. Offline nothing does.
@@ -41,10 +42,11 @@ window.addEventListener('vite:preloadError', () => navigator.onLine && location.
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
 
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
-      {settingProblems.length > 0 ? <ConfigurationError problems={settingProblems} /> : createApp()}
-    </MantineProvider>
-  </StrictMode>,
-)
+if (settingProblems.length > 0)
+  createRoot(root).render(
+    <Around>
+      <ConfigurationError problems={settingProblems} />
+    </Around>,
+  )
+else if (root.hasChildNodes()) void takeOver(root)
+else createRoot(root).render(<App {...createApp()} />)

@@ -1,6 +1,9 @@
 import { checkSettings, type BrowserSettings } from '#domain/browser-settings.ts'
 
-const text = document.getElementById('settings')?.textContent ?? ''
+// At the build, which draws the public pages, there is no page yet.
+const isBuild = typeof document === 'undefined'
+
+const text = isBuild ? '' : (document.getElementById('settings')?.textContent ?? '')
 
 const read = (): unknown => {
   try {
@@ -19,4 +22,9 @@ export const settingProblems: readonly string[] = checked.problems
 export const settings: BrowserSettings =
   settingProblems.length === 0
     ? checked.settings
-    : { backend_url: location.origin, backend_anon_key: '', monthly_price_id: null, yearly_price_id: null }
+    : {
+        backend_url: isBuild ? 'http://localhost' : location.origin,
+        backend_anon_key: '',
+        monthly_price_id: null,
+        yearly_price_id: null,
+      }
