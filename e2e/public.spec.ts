@@ -1,0 +1,65 @@
+import { openAccount } from './api.ts'
+import { expect, test } from './desk.ts'
+
+const pages = [
+  ['/home', 'Every racquet, every string, on one desk.'],
+  ['/features', 'What the desk does'],
+  ['/about', 'About Stringdesk'],
+] as const
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path, title] of pages) {
+    test(`${path} can be read, and looks as it will`, async ({ page }) => {
+      await page.goto(path)
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText(title)
+      // The sheet is there too: the heading's own face, large, on court green.
+      await expect(heading).toHaveCSS('font-family', /Bricolage/)
+      await expect(page.locator('body > #root > div').first()).toHaveCSS('background-color', 'rgb(9, 76, 53)')
+      await expect(page.getByRole('link', { name: 'Features' }).first()).toHaveAttribute('href', '/features')
+    })
+  }
+})
+
+for (const [path, title] of pages) {
+  test(`${path} is taken over as it stands: nothing moves, nothing is drawn again`, async ({ page }) => {
+    const said: string[] = []
+    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()))
+    page.on('pageerror', (error) => said.push(error.message))
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.setAttribute('data-of-the-build', 'yes'))
+    })
+    await page.goto(path)
+    // The router answers to a link without loading a page: the app has taken over.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.waitForFunction(() => Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react')))
+    await expect(page.locator('h1[data-of-the-build]')).toBeAttached()
+    expect(said).toEqual([])
+  })
+}
+
+test('the tab of the address is drawn by the build too', async ({ page, request }) => {
+  expect(await (await request.get('/home?tab=signup')).text()).toContain('At least 6 characters')
+  await page.goto('/home?tab=signup')
+  await expect(page.getByRole('tab', { name: 'Sign up' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/tab=signin/)
+})
+
+test('whoever is signed in goes on to the dashboard, and sees nothing of the landing page', async ({ page }) => {
+  await openAccount(page)
+  const html = await (await page.request.get('/home')).text()
+  expect(html).toContain('<div id="root"></div>')
+  await page.goto('/home')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a shared link has a title and words, with the real origin', async ({ page, baseURL }) => {
+  await page.goto('/features')
+  await expect(page).toHaveTitle(/Features/)
+  const content = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content')
+  expect(await content('og:url')).toBe(`${baseURL}/features`)
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${baseURL}/features`)
+})
