@@ -196,7 +196,7 @@ export async function jobById(desk: Desk, id: JobId): Promise<Job | undefined> {
 }
 
 /** Reads jobs in the order of their ids and keeps others from changing them until the transaction ends. */
-export const lockJobs = (desk: Desk, ids: readonly JobId[]): Promise<Job[]> =>
+export const lockJobs = (desk: Desk, ids: readonly JobId[]) =>
   desk.db
     .select()
     .from(string_jobs)

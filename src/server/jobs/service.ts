@@ -155,7 +155,9 @@ const stockEffect = (job: Job, to: JobStatus) => nextMoves(job).find((move) => m
 // A job that is finished takes string nearly always, and the shelf is asked for in the same round trip.
 async function lockForMove(desk: Desk, ids: readonly JobId[], to: JobStatus): Promise<{ jobs: Job[]; shelf: Shelf }> {
   if (to === 'completed') {
-    const [jobs, shelf] = await Promise.all([lockJobs(desk, ids), openShelf(desk, ids)])
+    // Sent first, and not when it is awaited: who has the string before the job waits for one who has the job.
+    const locking = lockJobs(desk, ids).execute()
+    const [jobs, shelf] = await Promise.all([locking, openShelf(desk, ids)])
     return { jobs, shelf }
   }
   const jobs = await lockJobs(desk, ids)

@@ -1,0 +1,264 @@
+// Thousands of random days at the shelf, on the real database: what is left is the sum of what came and went, never below zero, and what
+// a plain count says; also when several work at once. STOCK_RUNS says how many days of each kind.
+import type { Claim, Desk } from '#database/doors.ts'
+import { AppError } from '#domain/errors.ts'
+import { inventoryId, jobId, newId, type InventoryId, type JobId } from '#domain/ids.ts'
+import { stockAdjust, stockReceive } from '#domain/inventory.ts'
+import { jobUpdate } from '#domain/jobs/schema.ts'
+import { toAppError } from '#server/errors.ts'
+import { adjustStock, receiveString } from '#server/inventory/items/service.ts'
+import { changeJob, moveJobs, removeJob } from '#server/jobs/service.ts'
+import * as fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { people as callers } from './callers.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
+import { aRacquet } from './factories.ts'
+import { Model, takes, type Figures, type Operation } from './stock-model.ts'
+
+const runs = Number(process.env['STOCK_RUNS'] ?? 1400)
+// Strings on the shelf, and people at work.
+const items = 2
+const people = 4
+// A day at a time would wait for the database most of the time.
+const tables = 4
+const patience = 600_000
+
+let database: TestDatabase
+let claim: Claim
+let days: Day[]
+let frame: { customer_id: string; racquet_id: string }
+
+beforeAll(async () => {
+  database = await testDatabase({ DATABASE_POOL: '12' })
+  const ann = await callers(database.services).signUp('Ann')
+  await database.owner`update profiles set subscription_tier = 'paid'`
+  const session = database.services.identity.sessionOf(new Headers({ cookie: ann.cookie() }))
+  if (!session) throw new Error('Ann is not signed in')
+  claim = session
+  const { id, customer_id } = await aRacquet(ann.api)
+  frame = { customer_id, racquet_id: id }
+  days = await prepare(runs + 2 * Math.ceil(runs / 4) + 3 * tables)
+}, patience)
+
+const text = (centimetres: number): string => (centimetres / 100).toFixed(2)
+
+interface Day {
+  readonly items: readonly InventoryId[]
+  readonly jobs: readonly JobId[]
+}
+
+const stringsOf = ({ items }: Pick<Day, 'items'>, figures: Figures) => ({
+  string_source_mains: figures.isOwnMains ? 'customer' : 'shop',
+  string_source_crosses: figures.isOwnCrosses ? 'customer' : 'shop',
+  inventory_mains_id: figures.mains === null ? null : items[figures.mains],
+  inventory_crosses_id: figures.crosses === null ? null : items[figures.crosses],
+  meters_used_mains: text(figures.mainsMeters),
+  meters_used_crosses: text(figures.crossesMeters),
+})
+
+const at = <Value>(values: readonly Value[], index: number): Value => {
+  const value = values[index]
+  if (value === undefined) throw new Error(`There is no ${index}`)
+  return value
+}
+
+const atDesk = <Answer>(work: (desk: Desk) => Promise<Answer>) => database.services.doors.asStringer(claim, work)
+
+/** Days that nothing has happened on yet, made in bulk: two strings and four racquets each. */
+async function prepare(count: number): Promise<Day[]> {
+  const days = Array.from({ length: count }, () => ({
+    items: Array.from({ length: items }, () => inventoryId.parse(newId())),
+    jobs: Array.from({ length: people }, () => jobId.parse(newId())),
+  }))
+  const { owner } = database
+  await owner.begin(async (sql) => {
+    await sql`select set_config('app.stringer_id', ${claim.user_id}, true)`
+    await sql`insert into string_inventory (stringer_id, id, brand, model)
+      select ${claim.user_id}, unnest(${days.flatMap((day) => day.items)}::uuid[]), 'Babolat', 'RPM Blast'`
+    await sql`insert into string_jobs (stringer_id, id, customer_id, racquet_id, job_number, string_mains_brand, string_mains_model, tension_mains)
+      select ${claim.user_id}, unnest(${days.flatMap((day) => day.jobs)}::uuid[]), ${frame.customer_id}, ${frame.racquet_id}, 0, 'Babolat', 'RPM Blast', 52`
+  })
+  return days
+}
+
+/** A day on which this is on the shelf and in the racquets. */
+async function open(stock: readonly number[], jobs: readonly Figures[]): Promise<Day> {
+  const day = days.pop()
+  if (!day) throw new Error('There are no days left')
+  const named = jobs.map((figures, n) => ({ id: at(day.jobs, n), ...stringsOf(day, figures) }))
+  const came = stock.map((meters, n) => ({ id: newId(), item: at(day.items, n), meters: text(meters) }))
+  const { owner } = database
+  await Promise.all([
+    owner`insert into inventory_movements (stringer_id, id, string_inventory_id, kind, meters)
+      select ${claim.user_id}, r.id, r.item, 'received', r.meters
+      from json_to_recordset(${JSON.stringify(came)}::text::json) as r (id uuid, item uuid, meters numeric)`,
+    owner`update string_jobs j set string_source_mains = r.string_source_mains, string_source_crosses = r.string_source_crosses,
+      inventory_mains_id = r.inventory_mains_id, inventory_crosses_id = r.inventory_crosses_id,
+      meters_used_mains = r.meters_used_mains, meters_used_crosses = r.meters_used_crosses
+      from json_to_recordset(${JSON.stringify(named)}::text::json) as r (id uuid, string_source_mains text, string_source_crosses text,
+        inventory_mains_id uuid, inventory_crosses_id uuid, meters_used_mains numeric, meters_used_crosses numeric)
+      where j.stringer_id = ${claim.user_id} and j.id = r.id`,
+  ])
+  return day
+}
+
+/** Does it as the app does. Answers whether it was done; throws on any error that is no refusal of the catalogue's. */
+async function perform({ items, jobs }: Day, operation: Operation): Promise<boolean> {
+  const work = (desk: Desk): Promise<unknown> => {
+    if (operation.do === 'receive')
+      return receiveString(desk, at(items, operation.item), stockReceive.parse({ meters: text(operation.meters) }))
+    if (operation.do === 'adjust') {
+      const counted = stockAdjust.parse({ quantity_meters: text(operation.meters), reason: 'Counted' })
+      return adjustStock(desk, at(items, operation.item), counted)
+    }
+    const job = at(jobs, operation.job)
+    if (operation.do === 'move') return moveJobs(desk, [job], { to: operation.to }, new Date().toISOString())
+    if (operation.do === 'delete') return removeJob(desk, job)
+    return changeJob(desk, job, jobUpdate.parse(stringsOf({ items }, operation.figures)))
+  }
+  try {
+    await atDesk(work)
+    return true
+  } catch (thrown) {
+    const error = thrown instanceof AppError ? thrown : toAppError(thrown)
+    if (error.code === 'VALIDATION_ERROR' || error.code === 'NOT_FOUND_ERROR') return false
+    throw thrown
+  }
+}
+
+/** What the database says of a day: what is left, the sums that it must be, and what was corrected by hand. */
+async function standing({ items, jobs }: Day) {
+  const rows = database.owner<{ id: string; left: string; sum: string; adjusted: string }[]>`
+    select i.id, (quantity_meters * 100)::int::text as left, (sum(m.meters) * 100)::int::text as sum,
+      (coalesce(sum(m.meters) filter (where m.kind = 'adjusted'), 0) * 100)::int::text as adjusted
+    from string_inventory i join inventory_movements m on m.string_inventory_id = i.id where i.id in ${database.owner([...items])}
+    group by i.stringer_id, i.id`
+  const taken = database.owner<{ job: string; item: string; meters: number }[]>`
+    select string_job_id as job, string_inventory_id as item, (meters_used * 100)::int as meters from string_usage
+    where string_job_id in ${database.owner([...jobs])}`
+  const [found, used] = await Promise.all([rows, taken])
+  const of = (name: 'left' | 'sum' | 'adjusted') => items.map((id) => Number(found.find((row) => row.id === id)?.[name]))
+  return { left: of('left'), sum: of('sum'), adjusted: of('adjusted'), used }
+}
+
+const centimetres = fc.integer({ min: 0, max: 2000 })
+const item = fc.nat({ max: items - 1 })
+const rarely = fc.nat({ max: 4 }).map((of) => of === 0)
+const figures: fc.Arbitrary<Figures> = fc.record({
+  mains: fc.option(item, { freq: 8 }),
+  crosses: fc.option(item, { freq: 1 }),
+  mainsMeters: centimetres,
+  crossesMeters: centimetres,
+  isOwnMains: rarely,
+  isOwnCrosses: rarely,
+})
+
+const operationOn = (jobs: number): fc.Arbitrary<Operation> => {
+  const job = fc.nat({ max: jobs - 1 })
+  const to = fc.constantFrom('pending', 'in_progress', 'completed', 'picked_up')
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('receive'), item, meters: fc.integer({ min: 1, max: 3000 }) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('adjust'), item, meters: fc.integer({ min: 0, max: 4000 }) }) },
+    { weight: 5, arbitrary: fc.record({ do: fc.constant('move'), job, to: fc.oneof(fc.constant('completed'), to) }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('edit'), job, figures }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('delete'), job }) },
+  )
+}
+
+const stocks = fc.array(fc.integer({ min: 0, max: 6000 }), { minLength: items, maxLength: items })
+const jobsOf = (count: number) => fc.array(figures, { minLength: count, maxLength: count })
+
+/** Looks at many days, some of them at a time. */
+const always = async <Case>(given: fc.Arbitrary<Case>, times: number, holds: (one: Case) => Promise<void>): Promise<void> => {
+  const some = { numRuns: Math.ceil(times / tables), endOnFailure: true }
+  await Promise.all(Array.from({ length: tables }, () => fc.assert(fc.asyncProperty(given, holds), some)))
+}
+
+/** What a job that stands finished took, as a plain count has it. */
+const takenBy = (day: Day, model: Model) =>
+  model.jobs.flatMap((job, index) => {
+    if (job?.status !== 'completed' && job?.status !== 'picked_up') return []
+    const taken = [...takes(job)].filter(([, meters]) => meters > 0)
+    return taken.map(([item, meters]) => ({ job: at(day.jobs, index), item: at(day.items, item), meters }))
+  })
+
+const perItem = (day: Day, used: readonly { item: string; meters: number }[]) =>
+  day.items.map((id) => used.filter(({ item }) => item === id).reduce((sum, { meters }) => sum + meters, 0))
+
+const inOrder = (used: readonly { job: string; item: string; meters: number }[]) =>
+  used.map(({ job, item, meters }) => `${job} ${item} ${meters}`).toSorted()
+
+describe('the shelf', () => {
+  it('is what a plain count says, whatever happens', { timeout: patience }, async () => {
+    const given = fc.record({
+      stock: stocks,
+      jobs: jobsOf(2),
+      operations: fc.array(operationOn(2), { minLength: 3, maxLength: 9 }),
+    })
+    await always(given, runs, async ({ stock, jobs, operations }) => {
+      const day = await open(stock, jobs)
+      const model = new Model(stock, jobs)
+      for (const operation of operations)
+        expect([operation, await perform(day, operation)]).toEqual([operation, model.apply(operation)])
+      const { left, sum, used } = await standing(day)
+      expect(left).toEqual(model.items)
+      expect(sum).toEqual(left)
+      expect(inOrder(used)).toEqual(inOrder(takenBy(day, model)))
+    })
+  })
+
+  it('is what was done to it, when several work at once', { timeout: patience }, async () => {
+    // Each has a job of their own, so that what became of it is known; the string is everybody's.
+    const work = fc.array(operationOn(1), { minLength: 2, maxLength: 5 })
+    const given = fc.record({
+      stock: stocks,
+      jobs: jobsOf(people),
+      work: fc.array(work, { minLength: people, maxLength: people }),
+    })
+    await always(given, Math.ceil(runs / 4), async ({ stock, jobs, work }) => {
+      const day = await open(stock, jobs)
+      const done = await Promise.all(
+        work.map(async (operations, person) => {
+          const own: Operation[] = []
+          for (const operation of operations) {
+            const named = 'job' in operation ? { ...operation, job: person } : operation
+            if (await perform(day, named)) own.push(named)
+          }
+          return own
+        }),
+      )
+      // Plenty of string: nothing that was done is refused by the count.
+      const model = new Model([1e9, 1e9], jobs)
+      for (const operation of done.flat())
+        if (operation.do !== 'adjust') expect([operation, model.apply(operation)]).toEqual([operation, true])
+      const { left, sum, adjusted, used } = await standing(day)
+      expect(left).toEqual(model.items.map((counted, n) => counted - 1e9 + at(stock, n) + at(adjusted, n)))
+      expect(sum).toEqual(left)
+      expect(Math.min(...left)).toBeGreaterThanOrEqual(0)
+      expect(inOrder(used)).toEqual(inOrder(takenBy(day, model)))
+    })
+  })
+
+  it('gives no metre twice when several work at the same jobs', { timeout: patience }, async () => {
+    const work = fc.array(operationOn(2), { minLength: 2, maxLength: 4 })
+    const given = fc.record({ stock: stocks, jobs: jobsOf(2), work: fc.array(work, { minLength: 4, maxLength: 4 }) })
+    await always(given, Math.ceil(runs / 4), async ({ stock, jobs, work }) => {
+      const day = await open(stock, jobs)
+      const received: Operation[] = []
+      await Promise.all(
+        work.map(async (operations) => {
+          for (const operation of operations) if (await perform(day, operation)) received.push(operation)
+        }),
+      )
+      const came = stock.map((first, n) =>
+        received.reduce((all, one) => (one.do === 'receive' && one.item === n ? all + one.meters : all), first),
+      )
+      const { left, sum, adjusted, used } = await standing(day)
+      const taken = perItem(day, used)
+      expect(sum).toEqual(left)
+      expect(left).toEqual(came.map((meters, n) => meters + at(adjusted, n) - at(taken, n)))
+      expect(Math.min(...left)).toBeGreaterThanOrEqual(0)
+    })
+  })
+})
