@@ -94,7 +94,7 @@ async function namingRow<T>(index: number, work: () => Promise<T>): Promise<T> {
 
 const one = ([job]: Job[]): Job => found(job)
 
-// More than one record of string usage holds is refused when it is written down, and not only when the job is finished.
+// When it is written down, and not only when the job is finished.
 const refuseTooLong = (job: Job): void => void usageOf(job)
 
 /**
@@ -136,7 +136,7 @@ export interface Moving {
  */
 export const moveJobs = (desk: Desk, ids: readonly JobId[], moving: Moving, now: string): Promise<Job[]> =>
   desk.transaction(async (desk) => {
-    const { jobs, shelf } = await lockForMove(desk, ids, moving.to)
+    const [jobs, shelf] = await lockForMove(desk, ids, moving.to)
     if (jobs.length < new Set(ids).size) throw new NotFoundError()
     const moves = jobs.map((job) => naming(job, ids.length > 1, () => planMove(job, shelf, moving, now)))
     const [moved] = await Promise.all([
@@ -153,15 +153,14 @@ export const moveJobs = (desk: Desk, ids: readonly JobId[], moving: Moving, now:
 const stockEffect = (job: Job, to: JobStatus) => nextMoves(job).find((move) => move.to === to)?.stock ?? null
 
 // A job that is finished takes string nearly always, and the shelf is asked for in the same round trip.
-async function lockForMove(desk: Desk, ids: readonly JobId[], to: JobStatus): Promise<{ jobs: Job[]; shelf: Shelf }> {
+async function lockForMove(desk: Desk, ids: readonly JobId[], to: JobStatus): Promise<[Job[], Shelf]> {
   if (to === 'completed') {
-    // Sent first, and not when it is awaited: who has the string before the job waits for one who has the job.
+    // Sent now, and not when it is awaited: who has the string before the job waits for one who has the job.
     const locking = lockJobs(desk, ids).execute()
-    const [jobs, shelf] = await Promise.all([locking, openShelf(desk, ids)])
-    return { jobs, shelf }
+    return Promise.all([locking, openShelf(desk, ids)])
   }
   const jobs = await lockJobs(desk, ids)
-  return { jobs, shelf: jobs.some((job) => stockEffect(job, to)) ? await openShelf(desk, ids) : new Shelf() }
+  return [jobs, jobs.some((job) => stockEffect(job, to)) ? await openShelf(desk, ids) : new Shelf()]
 }
 
 /** What a move does to the shelf; answers with the job's new string cost. */
