@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { isUseShown, limitsOf, shareOfUse, unlocks } from './tiers.ts'
+import { graceEnds, isUseShown, limitsOf, shareOfUse, tierOf, unlocks } from './tiers.ts'
 
 // The table of product.md, Tiers.
 describe('tiers', () => {
@@ -27,5 +27,40 @@ describe('tiers', () => {
   test('an unlimited tier is never used up', () => {
     expect(shareOfUse(1000, null)).toBe(0)
     expect(shareOfUse(5, 25)).toBe(0.2)
+  })
+})
+
+describe('the tier of a subscription', () => {
+  const now = '2026-11-21T12:00:00.000Z'
+
+  test.each([
+    ['active', 'paid'],
+    ['trialing', 'paid'],
+    ['canceled', 'free'],
+    ['incomplete', 'free'],
+    ['incomplete_expired', 'free'],
+    ['unpaid', 'free'],
+    ['paused', 'free'],
+    ['a word of next year', 'free'],
+    [null, 'free'],
+  ])('%s is %s', (status, tier) => {
+    expect(tierOf({ status, past_due_since: null }, now)).toBe(tier)
+  })
+
+  test.each([
+    ['2026-11-21T12:00:00.000Z', 'paid'],
+    ['2026-11-14T12:00:00.001Z', 'paid'],
+    ['2026-11-14T12:00:00.000Z', 'free'],
+    ['2026-10-01T00:00:00.000Z', 'free'],
+  ])('past due since %s is %s', (past_due_since, tier) => {
+    expect(tierOf({ status: 'past_due', past_due_since }, now)).toBe(tier)
+  })
+
+  test('an unpaid renewal keeps paid for exactly seven days, over a change of clocks too', () => {
+    expect(graceEnds('2026-10-24T20:00:00.000Z')).toBe('2026-10-31T20:00:00.000Z')
+  })
+
+  test('a paid renewal forgets that it was past due', () => {
+    expect(tierOf({ status: 'active', past_due_since: '2026-01-01T00:00:00.000Z' }, now)).toBe('paid')
   })
 })

@@ -28,6 +28,20 @@ export const shownPrices = { monthly: '7.00', yearly: '70.00' } as const
 /** Days that an unpaid renewal keeps the paid tier. */
 export const pastDueDays = 7
 
+/** What the payment provider says of a subscription, in its words: `active`, `trialing`, `past_due`, `canceled` and others. */
+type Paying = { readonly status: string | null; readonly past_due_since: string | null }
+
+/** Until when an unpaid renewal keeps the paid tier. */
+export const graceEnds = (past_due_since: string): string =>
+  new Date(Date.parse(past_due_since) + pastDueDays * 86_400_000).toISOString()
+
+/** The tier that a subscription stands for at an instant. An unknown word of the provider's is not paid for. */
+export function tierOf({ status, past_due_since }: Paying, now: string): Tier {
+  if (status === 'active' || status === 'trialing') return 'paid'
+  if (status !== 'past_due' || past_due_since === null) return 'free'
+  return Date.parse(now) < Date.parse(graceEnds(past_due_since)) ? 'paid' : 'free'
+}
+
 /** Use is shown from here on. */
 const shownFromShare = 0.8
 
