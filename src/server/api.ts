@@ -12,6 +12,7 @@ import { tierOf } from './identity/queries.ts'
 import type { Live } from './live.ts'
 import type { Logger } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Payments } from './payments/payments.ts'
 import type { Queue } from './queue/queue.ts'
 
 /** What the whole process shares; made once in main.ts. */
@@ -26,6 +27,8 @@ export interface Services {
   readonly queue: Queue
   readonly live: Live
   readonly files: { readonly storage: Storage; readonly addresses: FileAddresses }
+  /** Undefined where this installation takes no payments. */
+  readonly payments: Payments | undefined
   /** The instant it is, ISO 8601 in UTC. */
   readonly clock: () => string
 }

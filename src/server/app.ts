@@ -12,6 +12,7 @@ import { serveFiles } from './files/serve.ts'
 import { createHandlers } from './handlers.ts'
 import { addressOf, bodyWithin, keysMatch, secureHeaders } from './safety.ts'
 import { serveWeb, type Web } from './web.ts'
+import { serveWebhooks } from './webhooks.ts'
 
 export interface AppEnv {
   Variables: { request_id: string; address: string }
@@ -36,6 +37,7 @@ export function createApp(services: Services, web: Web): Hono<AppEnv> {
   )
   serveDocs(app)
   serveApi(app, services)
+  serveWebhooks(app, services, answerError)
   serveFiles(app, services)
   serveWeb(app, services, web)
   app.onError((thrown, request) => {

@@ -12,6 +12,7 @@ import { secretNamed } from './identity/queries.ts'
 import type { Logger } from './log.ts'
 import { createLive } from './live.ts'
 import { createMailer } from './mail/mailer.ts'
+import { openPayments } from './payments/payments.ts'
 import { openQueue } from './queue/queue.ts'
 
 export interface OpenServices extends Services {
@@ -23,11 +24,12 @@ export interface OpenServices extends Services {
 export async function openServices(config: Config, ownerUrl: string, log: Logger): Promise<OpenServices> {
   const doors = doorsOf(config, ownerUrl)
   const secret = (name: string) => secretNamed(doors.asSystem('secrets'), name, randomBytes(32).toString('base64url'))
-  const [authSecret, anonKey, fileSecret, storage] = await Promise.all([
+  const [authSecret, anonKey, fileSecret, storage, payments] = await Promise.all([
     secret('auth_secret'),
     secret('anon_key'),
     secret('file_secret'),
     openStorage(config),
+    openPayments(config, log),
   ])
   const clock = () => new Date().toISOString()
   const files = { storage, addresses: fileAddresses(fileSecret, clock) }
@@ -45,6 +47,7 @@ export async function openServices(config: Config, ownerUrl: string, log: Logger
     identity,
     live,
     files,
+    payments,
     anon_key: config.BACKEND_ANON_KEY ?? anonKey,
     clock,
     close: async () => {

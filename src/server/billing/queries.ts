@@ -2,6 +2,8 @@ import type { Desk, System } from '#database/doors.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { profiles } from '#database/tables/profiles.ts'
+import { subscriptions } from '#database/tables/subscriptions.ts'
+import type { StringerId } from '#domain/ids.ts'
 import type { LimitName, Tier } from '#domain/tiers.ts'
 import { eq, sql } from 'drizzle-orm'
 
@@ -19,10 +21,53 @@ export async function tierAndUse(desk: Desk): Promise<({ tier: Tier } & Record<L
   return row
 }
 
-/** Writes the tier of an account. Answers whether there is one. */
+/** What is known of the stringer's subscription; undefined when there never was one. */
+export async function subscriptionOf(desk: Desk) {
+  const [row] = await desk.db.select().from(subscriptions).where(eq(subscriptions.stringer_id, desk.stringer_id))
+  return row
+}
+
+/** Who the provider has to know. */
+export async function payerOf(system: System, stringer_id: StringerId) {
+  const [row] = await system.db.execute<{ email: string; full_name: string; customer_id: string | null }>(
+    sql`select u.email, u.full_name, s.customer_id from auth.users u left join ${subscriptions} s on s.stringer_id = u.id
+      where u.id = ${stringer_id}`,
+  )
+  return row
+}
+
+/**
+ * Keeps the provider's name for a stringer, in place of one that is gone.
+ * @returns the name that is kept: of two at once the first
+ */
+export async function keepCustomer(
+  system: System,
+  stringer_id: StringerId,
+  customer_id: string,
+  instead: string | null,
+): Promise<string> {
+  await system.db
+    .insert(subscriptions)
+    .values({ stringer_id, customer_id })
+    .onConflictDoUpdate({
+      target: subscriptions.stringer_id,
+      set: { customer_id },
+      setWhere: sql`${subscriptions.customer_id} is not distinct from ${instead}`,
+    })
+  const [row] = await system.db
+    .select({ customer_id: subscriptions.customer_id })
+    .from(subscriptions)
+    .where(eq(subscriptions.stringer_id, stringer_id))
+  return row?.customer_id ?? customer_id
+}
+
+/** Writes the tier of an account as its operator's, until the payment provider says something new. Answers whether there is one. */
 export async function writeTier(system: System, email: string, tier: Tier): Promise<boolean> {
   const written = await system.db.execute(
-    sql`update ${profiles} set subscription_tier = ${tier} from auth.users u where u.id = profiles.id and u.email = lower(${email}) returning profiles.id`,
+    sql`with asked as (select id from auth.users where email = lower(${email})),
+      kept as (insert into ${subscriptions} (stringer_id, operator_tier) select id, ${tier} from asked
+        on conflict (stringer_id) do update set operator_tier = excluded.operator_tier)
+      update ${profiles} set subscription_tier = ${tier} from asked where asked.id = profiles.id returning profiles.id`,
   )
   return written.length > 0
 }

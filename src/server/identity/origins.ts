@@ -54,3 +54,12 @@ export function originOf(headers: Headers, { origin }: Home): string {
   const host = URL.canParse(given) ? new URL(given).host : undefined
   return host !== undefined && host === headers.get('host') ? origin : given
 }
+
+/** Where a page of ours that asked is at home: where somebody who leaves for another site comes back to. */
+export function pageOrigin(headers: Headers, { origin, trusted, unsettled }: Home): string {
+  const given = headers.get('origin') ?? ''
+  if (!URL.canParse(given)) return origin
+  const page = new URL(given)
+  const isOwn = trusted.includes(page.origin) || (unsettled && page.host === headers.get('host'))
+  return isOwn ? page.origin : origin
+}
