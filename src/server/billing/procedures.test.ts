@@ -19,12 +19,31 @@ describe('the plan', () => {
       tier: 'free',
       limits: { active_customers: { value: 25, count: 1 }, jobs_this_month: { value: 25, count: 1 } },
       payments_ready: false,
+      prices: null,
+      subscription: {
+        state: 'none',
+        interval: null,
+        renews_at: null,
+        cancels_at: null,
+        past_due_until: null,
+        refunded_at: null,
+        by_operator: false,
+      },
     })
     await database.owner`update profiles set subscription_tier = 'paid' where id = ${ann.id}`
     expect(await ann.api.billing.plan()).toMatchObject({
       tier: 'paid',
       limits: { active_customers: { value: null, count: 1 }, jobs_this_month: { value: null, count: 1 } },
     })
+  })
+
+  it('says that payments are not set up where they are not', async () => {
+    const ann = await people(database.services).signUp('Ann', 'unpaid@example.com')
+    const { billing } = ann.api
+    const asked = [billing.checkout({ interval: 'monthly' }), billing.portal(), billing.refresh({}), billing.receipts()]
+    for (const call of asked) {
+      expect(await refusal(call)).toMatchObject({ code: 'VALIDATION_ERROR', message: 'Payments are not set up here' })
+    }
   })
 
   it('is for who is signed in', async () => {

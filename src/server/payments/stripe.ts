@@ -32,7 +32,7 @@ export function stripePayments(settings: ProviderSettings, log: Logger, timeout 
     openCheckout: (customer_id, interval, places) =>
       ask(() =>
         unless(
-          (thrown) => isMissing(thrown, 'customer'),
+          (thrown) => isMissing(thrown, 'customer') || isMissing(thrown, 'id'),
           openCheckout(client, customer_id, settings.price_ids[interval], places),
         ),
       ),
