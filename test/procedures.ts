@@ -32,6 +32,11 @@ export const ownOnly = new Set([
   'search.find',
   'support.send',
   'billing.plan',
+  'billing.checkout',
+  'billing.portal',
+  'billing.receipts',
+  // Names a checkout of the provider's: tried in billing/service.test.ts.
+  'billing.refresh',
   'inventory.totals',
   'analytics.summary',
   'inventory.create',

@@ -1,4 +1,6 @@
 import type { Services } from './api.ts'
+import { forgetOldEvents } from './billing/sync/queries.ts'
+import { endGraces, reconcile } from './billing/sync/service.ts'
 import { forgetOldMerges } from './customers/merges/queries.ts'
 import { forgetOldKeys } from './idempotency.ts'
 import { sweep } from './identity/queries.ts'
@@ -7,11 +9,13 @@ import { forgetWords } from './search/queries.ts'
 
 /** Everything that a process does without being asked, in one list. Cron times are UTC. */
 export async function startBackground(services: Services): Promise<void> {
-  const { queue } = services
+  const { queue, payments } = services
   await queue.every('upkeep', '17 */6 * * *', () => tidy(services))
+  await queue.every('grace', '41 * * * *', () => endGraces(services))
+  if (payments) await queue.every('reconcile', '23 3 * * *', () => reconcile({ ...services, payments }))
 }
 
-/** Throws away what has run out: sessions, links, limits, keys, words that nothing holds, pictures of no racquet. */
+/** Throws away what has run out: sessions, links, limits, keys, words that nothing holds, pictures of no racquet, events. */
 async function tidy({ doors, files }: Services): Promise<void> {
   const system = doors.asSystem('upkeep')
   await Promise.all([
@@ -19,6 +23,7 @@ async function tidy({ doors, files }: Services): Promise<void> {
     forgetOldKeys(system),
     forgetOldMerges(system),
     forgetWords(system),
+    forgetOldEvents(system),
     throwAwayLoose(system, files),
   ])
 }

@@ -41,9 +41,10 @@ describe('the plan', () => {
     const ann = await people(database.services).signUp('Ann', 'unpaid@example.com')
     const { billing } = ann.api
     const asked = [billing.checkout({ interval: 'monthly' }), billing.portal(), billing.refresh({}), billing.receipts()]
-    for (const call of asked) {
-      expect(await refusal(call)).toMatchObject({ code: 'VALIDATION_ERROR', message: 'Payments are not set up here' })
-    }
+    const refused = await Promise.all(asked.map(refusal))
+    expect(refused.map(({ code, message }) => `${code}: ${message}`)).toEqual(
+      asked.map(() => 'VALIDATION_ERROR: Payments are not set up here'),
+    )
   })
 
   it('is for who is signed in', async () => {

@@ -100,7 +100,7 @@ describe('the nightly round', () => {
     stripe.life.cancel(ended)
     stripe.life.pay(session?.id ?? '')
     expect([await standing(ann), await standing(bob)]).toEqual(['paid, active', 'free, none'])
-    expect(await reconcile(billing)).toBe(0)
+    await reconcile(billing)
     expect([await standing(ann), await standing(bob)]).toEqual(['free, cancelled', 'paid, active'])
   })
 
@@ -109,8 +109,8 @@ describe('the nightly round', () => {
     for (const one of crowd) await subscribe(one, stripe)
     stripe.misbehave('error')
     const before = stripe.asked.length
-    expect(await reconcile(billing)).toBe(5)
-    // Each is tried twice.
+    await reconcile(billing)
+    // Five of them, each tried twice.
     expect(stripe.asked.length - before).toBe(10)
     expect(await Promise.all(crowd.map(standing))).toEqual(crowd.map(() => 'paid, active'))
   })

@@ -72,22 +72,20 @@ const atOnce = 100
 /** After so many refusals in a row the provider is down, and the next round will do. */
 const tooManyFailures = 5
 
-/** Asks the provider about everybody, one after the other: repairs what no event told. @returns how many could not be asked */
-export async function reconcile(billing: Billing): Promise<number> {
+/** Asks the provider about everybody, one after the other: repairs what no event told. */
+export async function reconcile(billing: Billing): Promise<void> {
   const system = billing.doors.asSystem('reconcile')
   let after: StringerId | undefined
-  let failures = 0
   let inARow = 0
   for (;;) {
     const payees = await payeesAfter(system, after, atOnce)
     for (const payee of payees) {
       const isDone = await attempt(billing, payee)
       inARow = isDone ? 0 : inARow + 1
-      if (!isDone) failures += 1
-      if (inARow >= tooManyFailures) return failures
+      if (inARow >= tooManyFailures) return
     }
     after = payees.at(-1)?.stringer_id
-    if (payees.length < atOnce) return failures
+    if (payees.length < atOnce) return
   }
 }
 
