@@ -13,7 +13,7 @@ export interface ContactText {
   readonly from: string
 }
 
-const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+export const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
 /** "A", "A and B", "A, B and C". */
 const listed = (words: readonly string[]): string =>
