@@ -92,6 +92,10 @@ async function fill(id: string): Promise<void> {
   await owner`insert into string_usage (stringer_id, id, string_job_id, string_inventory_id, string_type, meters_used)
     values (${id}, ${id}, ${id}, ${id}, 'full', 12)`
   await owner`insert into feedback (stringer_id, id, string_job_id, customer_id, told_by, rating) values (${id}, ${id}, ${id}, ${id}, 'player', 4)`
+  await owner`insert into messages (stringer_id, id, string_job_id, customer_id, kind, channel, subject, text)
+    values (${id}, ${id}, ${id}, ${id}, 'ready', 'email', 'Ready', 'It is ready')`
+  await owner`insert into message_settings (stringer_id, kind, is_on) values (${id}, 'received', true)`
+  await owner`insert into message_choices (stringer_id, customer_id) values (${id}, ${id})`
   await owner`insert into support_messages (stringer_id, id, subject, message) values (${id}, ${id}, 'Hello', 'Where is the label?')`
   await owner`insert into subscriptions (stringer_id, customer_id) values (${id}, 'cus_gone')`
   await owner`insert into idempotency_keys (stringer_id, key, operation, request_hash, record_id) values (${id}, 'k', 'o', 'h', ${id})`

@@ -19,6 +19,7 @@ export const preferenceId = asked('Invalid preference ID').brand<'PreferenceId'>
 export const sessionId = asked('Invalid session ID').brand<'SessionId'>()
 export const supportMessageId = asked('Invalid support message ID').brand<'SupportMessageId'>()
 export const mergeId = asked('Invalid merge ID').brand<'MergeId'>()
+export const messageId = asked('Invalid message ID').brand<'MessageId'>()
 
 export type StringerId = z.infer<typeof stringerId>
 export type CustomerId = z.infer<typeof customerId>
@@ -33,6 +34,7 @@ export type PreferenceId = z.infer<typeof preferenceId>
 export type SessionId = z.infer<typeof sessionId>
 export type SupportMessageId = z.infer<typeof supportMessageId>
 export type MergeId = z.infer<typeof mergeId>
+export type MessageId = z.infer<typeof messageId>
 
 const trusted = z.string().meta({ format: 'uuid' })
 
@@ -51,6 +53,7 @@ export const stored = {
   sessionId: trusted.brand<'SessionId'>(),
   supportMessageId: trusted.brand<'SupportMessageId'>(),
   mergeId: trusted.brand<'MergeId'>(),
+  messageId: trusted.brand<'MessageId'>(),
 }
 
 /** A new uuid v7: ids sort by the time they were made. Parse it to give it its brand. */

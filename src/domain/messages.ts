@@ -17,7 +17,8 @@ export const messageState = z.enum(messageStates, { error: 'Invalid state of a m
 export type MessageState = z.infer<typeof messageState>
 
 /** How a message reaches its player: by mail from here, or by the stringer's own phone. */
-export const messageChannel = z.enum(contactMethods, { error: 'Invalid contact method' })
+export const messageChannels = contactMethods
+export const messageChannel = z.enum(messageChannels, { error: 'Invalid contact method' })
 export type MessageChannel = z.infer<typeof messageChannel>
 
 /** The two that can come long after: a player can have no more of them without an account. */

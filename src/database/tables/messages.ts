@@ -1,0 +1,73 @@
+import type { CustomerId, JobId, MessageId, StringerId } from '#domain/ids.ts'
+import { messageChannels, messageKinds, messageStates, type MessageKind } from '#domain/messages.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+
+import { instant } from './columns.ts'
+
+export const messages = pgTable(
+  'messages',
+  {
+    stringer_id: uuid().$type<StringerId>().notNull(),
+    id: uuid().$type<MessageId>().notNull(),
+    string_job_id: uuid().$type<JobId>().notNull(),
+    customer_id: uuid().$type<CustomerId>().notNull(),
+    kind: text({ enum: messageKinds }).notNull(),
+    channel: text({ enum: messageChannels }).notNull(),
+    address: text(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    state: text({ enum: messageStates }).notNull().default('waiting'),
+    why: text(),
+    attempts: smallint().notNull().default(0),
+    round: smallint().notNull().default(1),
+    due_at: instant()
+      .notNull()
+      .default(sql`now()`),
+    sent_at: instant(),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
+    updated_at: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
+)
+
+export const message_settings = pgTable(
+  'message_settings',
+  {
+    stringer_id: uuid().$type<StringerId>().notNull(),
+    kind: text({ enum: messageKinds }).notNull(),
+    is_on: boolean(),
+    days: smallint(),
+    subject: text(),
+    text: text(),
+    on_since: instant()
+      .notNull()
+      .default(sql`now()`),
+    next_check_at: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.stringer_id, table.kind] })],
+)
+
+export const message_choices = pgTable(
+  'message_choices',
+  {
+    stringer_id: uuid().$type<StringerId>().notNull(),
+    customer_id: uuid().$type<CustomerId>().notNull(),
+    off_kinds: text()
+      .array()
+      .$type<MessageKind[]>()
+      .notNull()
+      .default(sql`'{}'`),
+    reminders_off: boolean().notNull().default(false),
+    updated_at: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.stringer_id, table.customer_id] })],
+)
