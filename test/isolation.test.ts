@@ -19,6 +19,7 @@ interface Ids {
   preference: string
   merge: string
   session: string
+  message: string
 }
 
 const jobOf = (customer_id: string, racquet_id: string) => ({
@@ -74,6 +75,12 @@ const attempts: Record<string, Attempt[]> = {
   'jobs.remove': [(api, his) => api.jobs.remove({ id: his.job })],
   'jobs.renewLink': [(api, his) => api.jobs.renewLink({ id: his.job })],
   'jobs.revokeLink': [(api, his) => api.jobs.revokeLink({ id: his.job })],
+  'messages.told': [(api, his) => api.messages.told({ id: his.message })],
+  'messages.send': [(api, his) => api.messages.send({ job_id: his.job })],
+  'messages.sendAgain': [(api, his) => api.messages.sendAgain({ id: his.message })],
+  'messages.cancel': [(api, his) => api.messages.cancel({ id: his.message })],
+  'messages.choices': [(api, his) => api.messages.choices({ customer_id: his.customer })],
+  'messages.choose': [(api, his) => api.messages.choose({ customer_id: his.customer, reminders_off: true })],
   'preferences.save': [(api, his) => api.preferences.save({ customer_id: his.customer, notes: 'Taken' })],
   'preferences.remove': [(api, his) => api.preferences.remove({ id: his.preference })],
   'inventory.get': [(api, his) => api.inventory.get({ id: his.item })],
@@ -107,6 +114,7 @@ const lists: Record<string, (api: Caller, his: Ids) => Promise<{ items: unknown[
   'racquets.export': (api, his) => linesOf(api.racquets.export({ customer_id: his.customer })),
   'jobs.export': (api, his) => linesOf(api.jobs.export({ customer_id: his.customer, racquet_id: his.racquet })),
   'inventory.export': (api) => linesOf(api.inventory.export({ search: 'Bobstring' })),
+  'messages.list': (api, his) => api.messages.list({ job_id: his.job, customer_id: his.customer }),
   'feedback.list': (api, his) => api.feedback.list({ job_id: his.job }),
 }
 
@@ -115,12 +123,13 @@ let ann: Person, bob: Person, nobody: Person
 let mine: Ids, his: Ids
 
 async function recordsOf({ api, id }: Person, name: string): Promise<Ids> {
-  const customer = await api.customers.create({ full_name: `${name}’s player` })
+  const customer = await api.customers.create({ full_name: `${name}’s player`, phone: '+1 555 0100' })
   const job = await aJob(api, { customer_id: customer.id })
   const preference = await api.preferences.save({ customer_id: customer.id, notes: 'Likes it soft' })
   const twice = await api.customers.create({ full_name: `${name}’s player` })
   const { merge_id } = await api.customers.merge({ id: customer.id, other: twice.id })
   const { items } = await api.identity.devices()
+  const message = await api.messages.send({ job_id: job.id })
   return {
     customer: customer.id,
     racquet: job.racquet_id,
@@ -129,6 +138,7 @@ async function recordsOf({ api, id }: Person, name: string): Promise<Ids> {
     preference: preference.id,
     merge: merge_id,
     session: items[0]?.id ?? '',
+    message: message.id,
   }
 }
 
@@ -203,6 +213,8 @@ describe('Ann with Bob’s ids', () => {
       ann.api.analytics.summary({}),
       ann.api.jobs.strings({ search: 'Bobstring' }),
       ann.api.feedback.list({}),
+      ann.api.messages.list({}),
+      ann.api.messages.toTell({}),
       textOf(ann.api.customers.export({})),
       textOf(ann.api.racquets.export({})),
       textOf(ann.api.jobs.export({})),

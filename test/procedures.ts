@@ -10,6 +10,8 @@ export const open = new Set([
   'identity.session',
   'player.job',
   'player.answer',
+  'messages.reminders',
+  'messages.switchReminders',
 ])
 
 // What takes no id of a record: it answers for whoever asks.
@@ -27,6 +29,10 @@ export const ownOnly = new Set([
   'jobs.counts',
   'jobs.strings',
   'jobs.watch',
+  'messages.toTell',
+  'messages.settings',
+  'messages.updateSetting',
+  'messages.preview',
   'dashboard.get',
   'support.list',
   'search.find',

@@ -6,6 +6,7 @@ import { feedback, player } from './feedback.ts'
 import { identity } from './identity.ts'
 import { inventory } from './inventory.ts'
 import { jobs } from './jobs.ts'
+import { messages } from './messages.ts'
 import { preferences } from './preferences.ts'
 import { racquets } from './racquets.ts'
 import { search } from './search.ts'
@@ -17,6 +18,7 @@ export type Contract = {
   customers: typeof customers
   racquets: typeof racquets
   jobs: typeof jobs
+  messages: typeof messages
   preferences: typeof preferences
   dashboard: typeof dashboard
   support: typeof support
@@ -34,6 +36,7 @@ export const contract: Contract = {
   customers,
   racquets,
   jobs,
+  messages,
   preferences,
   dashboard,
   support,

@@ -46,6 +46,9 @@ export const feedbackUpdate = feedbackFields.partial()
 
 export const feedbackToken = z.string({ error: 'Token is required' }).trim().min(1, { error: 'Token is required' })
 
+/** Where the player's page of a job is, below the address of an installation. */
+export const feedbackPath = (token: string): string => `/feedback?token=${token}`
+
 /** What the player sends: keyed by the token, and with a rating (spec 3). */
 export const publicFeedback = z.strictObject({ token: feedbackToken, ...answers, rating: stars('Rating') })
 

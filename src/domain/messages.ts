@@ -173,3 +173,6 @@ export const messageSettingUpdate = z.strictObject({
 export type MessageSettingUpdate = z.infer<typeof messageSettingUpdate>
 
 export const hasDays = (kind: MessageKind): boolean => defaultSettings[kind].days !== null
+
+/** The key of a link that ends reminders. */
+export const unsubscribeToken = z.string({ error: 'Token is required' }).trim().min(1, { error: 'Token is required' }).max(500)

@@ -1,8 +1,8 @@
-import { contract } from '#contract/contract.ts'
-import type { Desk, Doors } from '#database/doors.ts'
+import { contract, type Contract } from '#contract/contract.ts'
+import type { Claim, Desk, Doors } from '#database/doors.ts'
 import { AuthError, TierLimitError, ValidationError } from '#domain/errors.ts'
 import { unlocks } from '#domain/tiers.ts'
-import { implement } from '@orpc/server'
+import { implement, type Context, type Implementer, type ImplementerInternalWithMiddlewares } from '@orpc/server'
 
 import type { Config } from './config.ts'
 import type { FileAddresses } from './files/addresses.ts'
@@ -22,6 +22,8 @@ export interface Services {
   readonly identity: Identity
   /** Travels with every call; keeps strangers' scripts out, not people. */
   readonly anon_key: string
+  /** Signs the links that end a player's reminders. */
+  readonly unsubscribe_secret: string
   readonly log: Logger
   readonly mailer: Mailer
   readonly queue: Queue
@@ -43,18 +45,21 @@ export interface RequestContext {
   readonly resHeaders?: Headers
 }
 
+// Named: written out, the type of all procedures is longer than the compiler writes.
+type WithAdded<Added extends Context> = ImplementerInternalWithMiddlewares<Contract, RequestContext, RequestContext & Added>
+
 /** For procedures that anybody may call. */
-export const anyone = implement(contract).$context<RequestContext>()
+export const anyone: Implementer<Contract, RequestContext, RequestContext> = implement(contract).$context<RequestContext>()
 
 /** For procedures of a signed-in stringer: opens the desk before the input is even looked at. */
-export const stringer = anyone.use(async ({ context, next }) => {
+export const stringer: WithAdded<{ desk: Desk }> = anyone.use(async ({ context, next }) => {
   const claim = context.services.identity.sessionOf(context.headers)
   if (!claim) throw new AuthError()
   return context.services.doors.asStringer(claim, async (desk) => next({ context: { desk } }))
 })
 
 /** For procedures of a signed-in stringer that reach past the desk: the session is confirmed before anything else is done. */
-export const holder = anyone.use(async ({ context, next }) => {
+export const holder: WithAdded<{ claim: Claim }> = anyone.use(async ({ context, next }) => {
   const claim = context.services.identity.sessionOf(context.headers)
   if (!claim) throw new AuthError()
   await context.services.doors.asStringer(claim, async () => {})
@@ -66,15 +71,15 @@ const requirePaid = async (desk: Desk): Promise<void> => {
 }
 
 /** For procedures that only the paid tier has. */
-export const paid = stringer.use(async ({ context, next }) => {
+export const paid: WithAdded<{ desk: Desk }> = stringer.use(async ({ context, next }) => {
   await requirePaid(context.desk)
-  return next()
+  return next({ context: { desk: context.desk } })
 })
 
 /** The same for those that reach past the desk. */
-export const paidHolder = holder.use(async ({ context, next }) => {
+export const paidHolder: WithAdded<{ claim: Claim }> = holder.use(async ({ context, next }) => {
   await context.services.doors.asStringer(context.claim, requirePaid)
-  return next()
+  return next({ context: { claim: context.claim } })
 })
 
 /** Takes `stringer_id` out of what was sent. Throws a ValidationError when it names somebody else. */

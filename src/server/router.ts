@@ -10,6 +10,7 @@ import { feedback, player } from './feedback/procedures.ts'
 import { identity } from './identity/procedures.ts'
 import { inventory } from './inventory/procedures.ts'
 import { jobs } from './jobs/procedures.ts'
+import { messages } from './messages/procedures.ts'
 import { preferences } from './preferences/procedures.ts'
 import { racquets } from './racquets/procedures.ts'
 import { search } from './search/procedures.ts'
@@ -21,6 +22,7 @@ export const router: Router<Contract, RequestContext> = anyone.router({
   customers,
   racquets,
   jobs,
+  messages,
   preferences,
   dashboard,
   support,

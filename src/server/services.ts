@@ -24,10 +24,11 @@ export interface OpenServices extends Services {
 export async function openServices(config: Config, ownerUrl: string, log: Logger): Promise<OpenServices> {
   const doors = doorsOf(config, ownerUrl)
   const secret = (name: string) => secretNamed(doors.asSystem('secrets'), name, randomBytes(32).toString('base64url'))
-  const [authSecret, anonKey, fileSecret, storage, payments] = await Promise.all([
+  const [authSecret, anonKey, fileSecret, unsubscribe_secret, storage, payments] = await Promise.all([
     secret('auth_secret'),
     secret('anon_key'),
     secret('file_secret'),
+    secret('unsubscribe_secret'),
     openStorage(config),
     openPayments(config, log),
   ])
@@ -48,6 +49,7 @@ export async function openServices(config: Config, ownerUrl: string, log: Logger
     live,
     files,
     payments,
+    unsubscribe_secret,
     anon_key: config.BACKEND_ANON_KEY ?? anonKey,
     clock,
     close: async () => {

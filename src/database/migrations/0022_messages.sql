@@ -103,15 +103,17 @@ end $$;
 create trigger messages_follow after update of customer_id on string_jobs for each row
   when (old.customer_id is distinct from new.customer_id) execute function app.messages_follow_job();
 
--- A renewed link is the one that goes out.
-create function app.messages_take_new_link() returns trigger language plpgsql as $$
+-- What still goes out holds the link that works: a renewed one takes the place of the old, and a line with a revoked one is left out.
+create function app.messages_follow_link() returns trigger language plpgsql as $$
 begin
-  update public.messages set text = replace(text, old.token, new.token), subject = replace(subject, old.token, new.token)
+  update public.messages set text = case when new.token is null
+      then trim(both e'\n' from regexp_replace(text, '[^\n]*' || old.token || '[^\n]*\n?', '', 'g'))
+      else replace(text, old.token, new.token) end
     where stringer_id = new.stringer_id and string_job_id = new.string_job_id and state in ('waiting', 'failed', 'cancelled');
   return new;
 end $$;
-create trigger messages_take_new_link after update of token on feedback_links for each row
-  when (old.token is distinct from new.token) execute function app.messages_take_new_link();
+create trigger messages_follow_link after update of token on feedback_links for each row
+  when (old.token is not null and old.token is distinct from new.token) execute function app.messages_follow_link();
 
 -- A message stands on its job: who shows the job is told.
 create function app.tell_of_message() returns trigger language plpgsql as $$

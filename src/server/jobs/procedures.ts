@@ -3,24 +3,14 @@ import { holder, ownStringer, stringer } from '#server/api.ts'
 import { csvDownload } from '#server/download.ts'
 import { found } from '#server/errors.ts'
 import { createOnce } from '#server/idempotency.ts'
+import { occasionOf } from '#server/messages/service.ts'
 
 import { jobsInRow } from './detail/queries.ts'
+import { jobDetail, renewLink, revokeLink } from './detail/service.ts'
 import { draftOf, suggestStrings } from './draft/service.ts'
 import { wholeJobs } from './export/queries.ts'
 import { jobById, jobCounts, jobPage, rowsById } from './queries.ts'
-import {
-  changeJob,
-  createJob,
-  createJobs,
-  jobDetail,
-  moveJobs,
-  payJob,
-  payJobs,
-  removeJob,
-  renewLink,
-  revokeLink,
-  unpayJob,
-} from './service.ts'
+import { changeJob, createJob, createJobs, moveJobs, payJob, payJobs, removeJob, unpayJob } from './service.ts'
 
 const columns = {
   name: 'jobs',
@@ -102,7 +92,7 @@ export const jobs = {
     return createOnce(
       desk,
       { headers, operation: 'jobs.create', input },
-      (desk, id) => createJob(desk, jobId.parse(id), fields, services.clock()),
+      (desk, id) => createJob(desk, jobId.parse(id), fields, occasionOf(services)),
       async (desk, id) => found(await jobById(desk, jobId.parse(id))),
     )
   }),
@@ -112,7 +102,7 @@ export const jobs = {
     const items = await createOnce(
       desk,
       { headers, operation: 'jobs.createMany', input },
-      (desk, id) => createJobs(desk, jobId.parse(id), jobs, services.clock()),
+      (desk, id) => createJobs(desk, jobId.parse(id), jobs, occasionOf(services)),
       (desk, id) => jobsInRow(desk, jobId.parse(id), jobs.length),
     )
     return { items }
@@ -121,12 +111,12 @@ export const jobs = {
   update: stringer.jobs.update.handler(({ input: { id, ...changes }, context: { desk } }) => changeJob(desk, id, changes)),
 
   move: stringer.jobs.move.handler(async ({ input: { id, ...moving }, context: { desk, services } }) => {
-    const [job] = await moveJobs(desk, [id], moving, services.clock())
+    const [job] = await moveJobs(desk, [id], moving, occasionOf(services))
     return found(job)
   }),
 
   moveMany: stringer.jobs.moveMany.handler(async ({ input: { ids, ...moving }, context: { desk, services } }) => ({
-    items: await moveJobs(desk, ids, moving, services.clock()),
+    items: await moveJobs(desk, ids, moving, occasionOf(services)),
   })),
 
   pay: stringer.jobs.pay.handler(({ input: { id, payment_method }, context: { desk, services } }) =>

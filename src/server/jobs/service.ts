@@ -1,56 +1,18 @@
 // What changes a job: each in one transaction with its history.
-import type { LastFeedback } from '#contract/draft.ts'
-import type { JobDetail } from '#contract/jobs.ts'
 import type { Desk } from '#database/doors.ts'
 import { AppError, NotFoundError, ValidationError } from '#domain/errors.ts'
 import { jobId, newId, type JobId } from '#domain/ids.ts'
 import { pay, unpay } from '#domain/jobs/payment.ts'
 import { dueAfter } from '#domain/jobs/due.ts'
-import { tensionSuggestion } from '#domain/jobs/prefill.ts'
 import type { Job, JobCreate, JobStatus, JobUpdate } from '#domain/jobs/schema.ts'
 import { usageOf } from '#domain/jobs/usage.ts'
 import { applyMove, isOnBench, nextMoves } from '#domain/jobs/status.ts'
 import { found, toAppError } from '#server/errors.ts'
 import { openShelf, refuseArchived, Shelf } from '#server/inventory/service.ts'
+import { announce, isCollected, takeBack, type Occasion } from '#server/messages/service.ts'
 
-import {
-  eventsOf,
-  feedbackOfJob,
-  frameOf,
-  forgetToken,
-  jobWithOwner,
-  lastFeedbackOf,
-  renewToken,
-  stringingsOf,
-  usageOfJob,
-} from './detail/queries.ts'
 import { settingsOf } from './draft/queries.ts'
 import { appendEvents, benchRows, deleteJob, insertJob, lockJobs, readyRows, updateJob } from './queries.ts'
-
-/** Where the player's page of a job is, below the address of this installation. */
-export const feedbackPath = (token: string): string => `/feedback?token=${token}`
-
-/** What was said last, with the tensions that it asks for. */
-export const withSuggestion = (said: Awaited<ReturnType<typeof lastFeedbackOf>>): LastFeedback | null =>
-  said === undefined ? null : { ...said, suggestion: tensionSuggestion(said, said) }
-
-/** A job with everything its screen shows. Throws NotFoundError. */
-export async function jobDetail(desk: Desk, id: JobId): Promise<JobDetail> {
-  const frame = frameOf(desk, id)
-  const [row, events, usage, feedback, said, stringings] = await Promise.all([
-    jobWithOwner(desk, id),
-    eventsOf(desk, id),
-    usageOfJob(desk, id),
-    feedbackOfJob(desk, id),
-    lastFeedbackOf(desk, frame, id),
-    stringingsOf(desk, frame),
-  ])
-  const { job, customer, racquet, token } = found(row)
-  const next_moves = nextMoves(job).map((move) => move.to)
-  const last_feedback = withSuggestion(said)
-  const feedback_path = token === null ? null : feedbackPath(token)
-  return { ...job, customer, racquet, events, usage, feedback, last_feedback, stringings, next_moves, feedback_path }
-}
 
 /** The bench and the shelf of a shop, each with its first rows. */
 export const onTheDesk = async (desk: Desk, most: { bench: number; ready: number }) => {
@@ -59,12 +21,16 @@ export const onTheDesk = async (desk: Desk, most: { bench: number; ready: number
 }
 
 /** Takes a racquet in. Without dates it is now, and due after the stringer's turnaround. Throws NotFoundError. */
-export async function createJob(desk: Desk, id: JobId, fields: Omit<JobCreate, 'stringer_id'>, now: string): Promise<Job> {
+export async function createJob(desk: Desk, id: JobId, fields: Omit<JobCreate, 'stringer_id'>, at: Occasion): Promise<Job> {
+  const { now } = at
   const due_date = fields.due_date === undefined ? dueAfter(now, found(await settingsOf(desk))) : fields.due_date
   await refuseArchived(desk, fields)
   const job = await insertJob(desk, { job_date: now, ...fields, due_date, id })
   refuseTooLong(job)
-  await appendEvents(desk, [{ string_job_id: id, kind: 'status', from_value: null, to_value: job.status }])
+  await Promise.all([
+    appendEvents(desk, [{ string_job_id: id, kind: 'status', from_value: null, to_value: job.status }]),
+    announce(desk, 'received', [id], at),
+  ])
   return job
 }
 
@@ -73,11 +39,16 @@ export async function createJob(desk: Desk, id: JobId, fields: Omit<JobCreate, '
  * @param id of the first
  * @throws ValidationError that says which one was refused
  */
-export const createJobs = (desk: Desk, id: JobId, jobs: readonly Omit<JobCreate, 'stringer_id'>[], now: string): Promise<Job[]> =>
+export const createJobs = (
+  desk: Desk,
+  id: JobId,
+  jobs: readonly Omit<JobCreate, 'stringer_id'>[],
+  at: Occasion,
+): Promise<Job[]> =>
   desk.transaction(async (desk) => {
     const made: Job[] = []
     for (const [index, fields] of jobs.entries())
-      made.push(await namingRow(index, () => createJob(desk, index === 0 ? id : jobId.parse(newId()), fields, now)))
+      made.push(await namingRow(index, () => createJob(desk, index === 0 ? id : jobId.parse(newId()), fields, at)))
     return made
   })
 
@@ -134,11 +105,11 @@ export interface Moving {
  * @throws ValidationError naming both states, or what is left of the string; and the job when there are several
  * @throws NotFoundError when one of them does not exist
  */
-export const moveJobs = (desk: Desk, ids: readonly JobId[], moving: Moving, now: string): Promise<Job[]> =>
+export const moveJobs = (desk: Desk, ids: readonly JobId[], moving: Moving, at: Occasion): Promise<Job[]> =>
   desk.transaction(async (desk) => {
     const [jobs, shelf] = await lockForMove(desk, ids, moving.to)
     if (jobs.length < new Set(ids).size) throw new NotFoundError()
-    const moves = jobs.map((job) => naming(job, ids.length > 1, () => planMove(job, shelf, moving, now)))
+    const moves = jobs.map((job) => naming(job, ids.length > 1, () => planMove(job, shelf, moving, at.now)))
     const [moved] = await Promise.all([
       Promise.all(moves.map(({ id, changes }) => updateJob(desk, id, changes))),
       appendEvents(
@@ -146,9 +117,17 @@ export const moveJobs = (desk: Desk, ids: readonly JobId[], moving: Moving, now:
         moves.flatMap(({ events }) => events),
       ),
       shelf.write(desk),
+      tellPlayers(desk, jobs, moving.to, at),
     ])
     return moved.map(found)
   })
+
+// What a move means to the players: that it is ready, or that it is not any more.
+async function tellPlayers(desk: Desk, before: readonly Job[], to: JobStatus, at: Occasion): Promise<void> {
+  const ids = before.filter((job) => (to === 'completed' ? isOnBench(job) : job.status === 'completed')).map(({ id }) => id)
+  if (to === 'completed') return announce(desk, 'ready', ids, at)
+  return to === 'picked_up' ? isCollected(desk, ids) : takeBack(desk, ids)
+}
 
 const stockEffect = (job: Job, to: JobStatus) => nextMoves(job).find((move) => move.to === to)?.stock ?? null
 
@@ -240,11 +219,3 @@ export const removeJob = (desk: Desk, id: JobId): Promise<void> =>
     await shelf.write(desk)
     await deleteJob(desk, id)
   })
-
-/** Gives a job a new link; the old one is dead at once. Throws NotFoundError. */
-export const renewLink = async (desk: Desk, id: JobId): Promise<string> => feedbackPath(found(await renewToken(desk, id)))
-
-/** Ends a job's link; there is none until it is renewed. Throws NotFoundError. */
-export async function revokeLink(desk: Desk, id: JobId): Promise<void> {
-  if (!(await forgetToken(desk, id))) throw new NotFoundError()
-}

@@ -17,7 +17,14 @@ describe('what refers to a customer', () => {
       select distinct conrelid::regclass::text as name from pg_constraint
       join pg_attribute a on a.attrelid = conrelid and a.attnum = any(conkey)
       where contype = 'f' and (confrelid = 'customers'::regclass or attname = 'customer_id') order by 1`
-    expect(referring.map(({ name }) => name)).toEqual(['customer_string_preferences', 'feedback', 'racquets', 'string_jobs'])
+    expect(referring.map(({ name }) => name)).toEqual([
+      'customer_string_preferences',
+      'feedback',
+      'message_choices',
+      'messages',
+      'racquets',
+      'string_jobs',
+    ])
   })
 
   it('goes with its racquet to a new player, and stays when the old one is deleted', async () => {

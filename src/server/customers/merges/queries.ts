@@ -3,6 +3,7 @@
 import type { CustomerMerge } from '#contract/customers.ts'
 import type { Desk, System } from '#database/doors.ts'
 import { customer_merges, customers } from '#database/tables/customers.ts'
+import { message_choices } from '#database/tables/messages.ts'
 import { customer_string_preferences as preferences } from '#database/tables/preferences.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { Customer } from '#domain/customers.ts'
@@ -86,6 +87,16 @@ export async function returnPreference(desk: Desk, merge: Merge): Promise<void> 
       sql`insert into ${preferences} select * from jsonb_populate_record(null::${preferences}, ${JSON.stringify(merge.preference)}::text::jsonb)`,
     )
   }
+}
+
+/** What one customer does not want to hear, another does not either: no more reminders holds for the person. */
+export async function copyChoices(desk: Desk, from: CustomerId, to: CustomerId): Promise<void> {
+  await desk.db.execute(sql`
+    insert into ${message_choices} as c (stringer_id, customer_id, off_kinds, reminders_off)
+    select stringer_id, ${to}, off_kinds, reminders_off from ${message_choices}
+      where stringer_id = ${desk.stringer_id} and customer_id = ${from}
+    on conflict (stringer_id, customer_id) do update set reminders_off = c.reminders_off or excluded.reminders_off,
+      off_kinds = array(select distinct unnest(c.off_kinds || excluded.off_kinds))`)
 }
 
 export async function deleteGone(desk: Desk, id: CustomerId): Promise<void> {

@@ -8,6 +8,7 @@ import { found } from '#server/errors.ts'
 
 import {
   activate,
+  copyChoices,
   deleteGone,
   keptFor,
   leaveUntouched,
@@ -49,6 +50,7 @@ export const mergeCustomers = (desk: Desk, id: MergeId, kept_id: CustomerId, gon
     await writeMerge(desk, id, { kept: kept_id, gone: gone_id, taken })
     await moveFrames(desk, gone_id, kept_id)
     await movePreference(desk, gone_id, kept_id)
+    await copyChoices(desk, gone_id, kept_id)
     await deleteGone(desk, gone_id)
     await writeFields(desk, kept_id, { ...fields, notes })
     if (becomesActive) await activate(desk, kept_id)
@@ -75,6 +77,7 @@ export const undoMerge = (desk: Desk, id: MergeId): Promise<Undone> =>
     await restoreGone(desk, merge)
     await returnFrames(desk, kept_id, gone_id, merge.racquet_ids)
     await returnPreference(desk, merge)
+    await copyChoices(desk, kept_id, gone_id)
     await writeFields(desk, kept_id, giveBack(kept, takenFields.parse(merge.taken)))
     const is_archived_by_limit = merge.was_active && !(await activate(desk, gone_id))
     return { gone_id, is_archived_by_limit }

@@ -9,7 +9,7 @@ import { stringsHaving } from '#server/catalogue.ts'
 import { found } from '#server/errors.ts'
 import { archivedOf } from '#server/inventory/stock/queries.ts'
 import { lastFeedbackOf } from '#server/jobs/detail/queries.ts'
-import { withSuggestion } from '#server/jobs/service.ts'
+import { withSuggestion } from '#server/jobs/detail/service.ts'
 
 import { preferencesFor, racquetWithOwner, settingsOf, stockHaving, strungHaving, wholeLastJob } from './queries.ts'
 

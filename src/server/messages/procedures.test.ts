@@ -1,0 +1,139 @@
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aJob } from '#test/factories.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+let ann: Person
+let count = 0
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  ann = await people(database.services).signUp('Ann', `ann${(count += 1)}@example.com`)
+})
+
+const player = async (fields: Parameters<typeof aCustomer>[1] = {}) =>
+  (await aCustomer(ann.api, { full_name: 'Jonas Weber', email: 'jonas@example.com', ...fields })).id
+const messagesOf = async (job_id: string) => (await ann.api.messages.list({ job_id })).items
+
+describe('that a racquet is ready', () => {
+  it('is said once, with the link and what is owed, a while after the last tap', async () => {
+    const job = await aJob(ann.api, { customer_id: await player(), status: 'completed' })
+    const { feedback_path } = await ann.api.jobs.get({ id: job.id })
+    const [message, ...others] = await messagesOf(job.id)
+    expect(others).toEqual([])
+    expect(message).toMatchObject({
+      kind: 'ready',
+      channel: 'email',
+      address: 'jonas@example.com',
+      state: 'waiting',
+      job_number: job.job_number,
+      customer_name: 'Jonas Weber',
+      link: null,
+    })
+    expect(message?.text).toContain(`http://localhost:3000${feedback_path}`)
+    expect(message?.text).toContain('To pay: $27.00')
+    expect(Date.parse(message?.due_at ?? '') - Date.parse(message?.created_at ?? '')).toBeGreaterThan(100_000)
+  })
+
+  it('is called off when the job goes back, and said again when it is ready again', async () => {
+    const { id } = await aJob(ann.api, { customer_id: await player(), status: 'completed' })
+    const [first] = await messagesOf(id)
+    await ann.api.jobs.move({ id, to: 'in_progress' })
+    expect(await messagesOf(id)).toMatchObject([{ state: 'cancelled', why: 'The job went back to the bench' }])
+    await ann.api.jobs.pay({ id })
+    await ann.api.jobs.move({ id, to: 'completed' })
+    const [again, ...others] = await messagesOf(id)
+    expect(others).toEqual([])
+    expect(again).toMatchObject({ id: first?.id, state: 'waiting', why: null })
+    expect(again?.text).not.toContain('To pay')
+  })
+
+  it('is not said twice when it was sent before the job went back', async () => {
+    const { id } = await aJob(ann.api, { customer_id: await player(), status: 'completed' })
+    await database.owner`update messages set state = 'sent' where string_job_id = ${id}`
+    await ann.api.jobs.move({ id, to: 'in_progress' })
+    await ann.api.jobs.move({ id, to: 'completed' })
+    expect(await messagesOf(id)).toMatchObject([{ state: 'sent' }])
+  })
+
+  it('is not said any more to a player who has picked it up', async () => {
+    const { id } = await aJob(ann.api, { customer_id: await player(), status: 'picked_up' })
+    expect(await messagesOf(id)).toMatchObject([{ state: 'cancelled', why: 'It was picked up before' }])
+  })
+
+  it('is not said by a stringer or to a player who does not want it', async () => {
+    const quiet = await player()
+    expect(await ann.api.messages.choose({ customer_id: quiet, off_kinds: ['ready'] })).toEqual({
+      off_kinds: ['ready'],
+      reminders_off: false,
+    })
+    expect(await ann.api.messages.choices({ customer_id: quiet })).toMatchObject({ off_kinds: ['ready'] })
+    expect(await messagesOf((await aJob(ann.api, { customer_id: quiet, status: 'completed' })).id)).toEqual([])
+    await ann.api.messages.updateSetting({ kind: 'ready', is_on: false })
+    expect(await messagesOf((await aJob(ann.api, { customer_id: await player(), status: 'completed' })).id)).toEqual([])
+  })
+
+  it('holds the link that works: renewed, it is the new one; revoked, there is none', async () => {
+    const { id } = await aJob(ann.api, { customer_id: await player(), status: 'completed' })
+    const { feedback_path } = await ann.api.jobs.renewLink({ id })
+    expect((await messagesOf(id))[0]?.text).toContain(feedback_path)
+    await ann.api.jobs.revokeLink({ id })
+    expect((await messagesOf(id))[0]?.text).not.toContain('feedback')
+    expect((await messagesOf(id))[0]?.text).toMatch(/^Hi Jonas,\n\nyour Wilson .+\nTo pay: \$27.00\n\n\n?Ann$/)
+  })
+})
+
+it('that a racquet was taken in is said when the stringer wants it', async () => {
+  const customer_id = await player()
+  expect(await messagesOf((await aJob(ann.api, { customer_id })).id)).toEqual([])
+  await ann.api.messages.updateSetting({ kind: 'received', is_on: true })
+  const { id } = await aJob(ann.api, { customer_id })
+  expect(await messagesOf(id)).toMatchObject([{ kind: 'received', state: 'waiting' }])
+  await ann.api.jobs.remove({ id })
+  expect((await ann.api.messages.list({ customer_id })).items).toEqual([])
+})
+
+describe('who prefers sms or the phone', () => {
+  it('is told by the stringer, with the text ready, and ticked off', async () => {
+    const sms = await player({ phone: '+1 (555) 0100', preferred_contact_method: 'sms' })
+    const phone = await player({ phone: '555 0101', preferred_contact_method: 'phone', email: null })
+    const { id } = await aJob(ann.api, { customer_id: sms, status: 'completed' })
+    await aJob(ann.api, { customer_id: phone, status: 'completed' })
+    const { items, count } = await ann.api.messages.toTell({})
+    expect(count).toBe(2)
+    expect(items).toMatchObject([{ channel: 'sms' }, { channel: 'phone', link: 'tel:5550101' }])
+    expect(decodeURIComponent(items[0]?.link ?? '')).toBe(`sms:+15550100?&body=${items[0]?.text}`)
+    const first = await ann.api.messages.toTell({ limit: 1 })
+    expect(first.items).toEqual(items.slice(0, 1))
+    expect((await ann.api.messages.toTell({ after: first.next ?? '' })).items).toEqual(items.slice(1))
+    const message = items[0]?.id ?? ''
+    expect(await ann.api.messages.told({ id: message })).toMatchObject({ state: 'told', why: null })
+    expect(await ann.api.messages.told({ id: message })).toMatchObject({ state: 'told' })
+    expect(await messagesOf(id)).toMatchObject([{ state: 'told' }])
+    expect((await ann.api.messages.toTell({})).count).toBe(1)
+    expect(await refusal(ann.api.messages.cancel({ id: message }))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'This message was told. Look at it again.',
+    })
+  })
+
+  it('gets mail without a number, and without either the message says so', async () => {
+    const mailed = await player({ preferred_contact_method: 'sms' })
+    const nobody = await player({ email: null })
+    const first = await aJob(ann.api, { customer_id: mailed, status: 'completed' })
+    expect(await messagesOf(first.id)).toMatchObject([{ channel: 'email', state: 'waiting' }])
+    const { id } = await aJob(ann.api, { customer_id: nobody, status: 'completed' })
+    const [failed] = await messagesOf(id)
+    expect(failed).toMatchObject({ state: 'failed', address: null, why: 'No e-mail address and no phone number' })
+    await ann.api.customers.update({ id: nobody, email: 'late@example.com' })
+    expect(await ann.api.messages.sendAgain({ id: failed?.id ?? '' })).toMatchObject({
+      id: failed?.id,
+      state: 'waiting',
+      address: 'late@example.com',
+      why: null,
+    })
+  })
+})

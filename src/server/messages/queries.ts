@@ -1,0 +1,120 @@
+import type { MessageRow } from '#contract/messages.ts'
+import type { Desk } from '#database/doors.ts'
+import { customers } from '#database/tables/customers.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
+import { messages } from '#database/tables/messages.ts'
+import { racquets } from '#database/tables/racquets.ts'
+import { contactLink } from '#domain/contact.ts'
+import type { CustomerId, JobId, MessageId } from '#domain/ids.ts'
+import type { MessageState } from '#domain/messages.ts'
+import { pageOf, readCursor } from '#server/cursor.ts'
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod'
+
+const row = {
+  id: messages.id,
+  string_job_id: messages.string_job_id,
+  job_number: string_jobs.job_number,
+  customer_id: messages.customer_id,
+  customer_name: customers.full_name,
+  racquet_brand: racquets.brand,
+  racquet_model: racquets.model,
+  racquet_own_number: racquets.own_number,
+  kind: messages.kind,
+  channel: messages.channel,
+  address: messages.address,
+  subject: messages.subject,
+  text: messages.text,
+  state: messages.state,
+  why: messages.why,
+  due_at: messages.due_at,
+  sent_at: messages.sent_at,
+  created_at: messages.created_at,
+}
+
+const rowsOf = (desk: Desk, where: SQL | undefined, order: SQL[], limit: number) =>
+  desk.db
+    .select(row)
+    .from(messages)
+    .innerJoin(string_jobs, and(eq(string_jobs.stringer_id, messages.stringer_id), eq(string_jobs.id, messages.string_job_id)))
+    .innerJoin(racquets, and(eq(racquets.stringer_id, string_jobs.stringer_id), eq(racquets.id, string_jobs.racquet_id)))
+    .innerJoin(customers, and(eq(customers.stringer_id, messages.stringer_id), eq(customers.id, messages.customer_id)))
+    .where(and(eq(messages.stringer_id, desk.stringer_id), where))
+    .orderBy(...order)
+    .limit(limit)
+
+type Read = Awaited<ReturnType<typeof rowsOf>>[number]
+
+/** The link that opens the stringer's phone, with the text where that is possible. */
+const withLink = (read: Read): MessageRow => {
+  const { channel, address, text } = read
+  if (channel === 'email' || address === null) return { ...read, link: null }
+  const reachable = { phone: address, email: null, preferred_contact_method: channel }
+  return { ...read, link: contactLink(channel, reachable, channel === 'sms' ? text : '') }
+}
+
+export interface MessageFilter {
+  readonly job_id?: JobId | undefined
+  readonly customer_id?: CustomerId | undefined
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+const idKey = z.tuple([z.uuid()])
+
+/** One page of messages, the latest first. */
+export async function messagePage(desk: Desk, { job_id, customer_id, after, limit }: MessageFilter) {
+  const last = readCursor(idKey, after)
+  const where = and(
+    job_id && eq(messages.string_job_id, job_id),
+    customer_id && eq(messages.customer_id, customer_id),
+    last && sql`${messages.id} < ${last[0]}`,
+  )
+  const { items, next } = pageOf(await rowsOf(desk, where, [desc(messages.id)], limit + 1), limit, ({ id }) => [id])
+  return { items: items.map(withLink), next }
+}
+
+// Said in so many words, as the index does.
+const toBeTold = sql`${messages.state} = 'waiting' and ${messages.channel} in ('sms', 'phone')`
+const dueKey = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** One page of what the stringer has to tell, the oldest first, and how much it is in all. */
+export async function pageToTell(desk: Desk, { after, limit }: Pick<MessageFilter, 'after' | 'limit'>) {
+  const last = readCursor(dueKey, after)
+  const where = and(
+    toBeTold,
+    sql`${messages.due_at} <= now()`,
+    last && sql`(${messages.due_at}, ${messages.id}) > (${last[0]}, ${last[1]})`,
+  )
+  const [rows, [all]] = await Promise.all([
+    rowsOf(desk, where, [asc(messages.due_at), asc(messages.id)], limit + 1),
+    desk.db
+      .select({ count: count() })
+      .from(messages)
+      .where(and(eq(messages.stringer_id, desk.stringer_id), toBeTold, sql`${messages.due_at} <= now()`)),
+  ])
+  const { items, next } = pageOf(rows, limit, ({ due_at, id }) => [due_at, id])
+  return { items: items.map(withLink), next, count: all?.count ?? 0 }
+}
+
+export async function messageById(desk: Desk, id: MessageId): Promise<MessageRow | undefined> {
+  const [read] = await rowsOf(desk, eq(messages.id, id), [], 1)
+  return read && withLink(read)
+}
+
+type Changes = Partial<typeof messages.$inferInsert>
+
+/** Changes a message that stands in one of these states. Answers whether there was one. */
+export async function changeMessage(
+  desk: Desk,
+  id: MessageId,
+  from: readonly MessageState[],
+  changes: Changes,
+): Promise<boolean> {
+  const changed = await desk.db
+    .update(messages)
+    .set(changes)
+    .where(and(eq(messages.stringer_id, desk.stringer_id), eq(messages.id, id), inArray(messages.state, [...from])))
+    .returning({ id: messages.id })
+  return changed.length > 0
+}

@@ -1,0 +1,87 @@
+// What a stringer does with messages.
+import type { MessageRow } from '#contract/messages.ts'
+import type { Desk } from '#database/doors.ts'
+import type { ContactWay } from '#domain/contact.ts'
+import { ValidationError } from '#domain/errors.ts'
+import { messageId, type JobId, type MessageId } from '#domain/ids.ts'
+import type { JobStatus } from '#domain/jobs/schema.ts'
+import type { MessageKind, MessageState } from '#domain/messages.ts'
+import { found } from '#server/errors.ts'
+
+import { changeMessage, messageById } from './queries.ts'
+import { replaceMessage, sourcesOf } from './writing/queries.ts'
+import { compose, type Occasion } from './writing/service.ts'
+
+export { announce, isCollected, occasionOf, takeBack, type Occasion } from './writing/service.ts'
+
+const stateWords: { readonly [state in MessageState]: string } = {
+  waiting: 'still waits',
+  sending: 'is just going out',
+  sent: 'was sent',
+  failed: 'failed',
+  told: 'was told',
+  cancelled: 'was called off',
+}
+
+const refuse = ({ state }: MessageRow): never => {
+  throw new ValidationError(`This message ${stateWords[state]}. Look at it again.`)
+}
+
+/** Ticks off what was told. Throws NotFoundError, and ValidationError when it is not to be told. */
+export async function tell(desk: Desk, id: MessageId, now: string): Promise<MessageRow> {
+  const before = found(await messageById(desk, id))
+  if (before.channel === 'email') throw new ValidationError('This message goes by e-mail')
+  const done = await changeMessage(desk, id, ['waiting', 'failed'], { state: 'told', sent_at: now, why: null })
+  const after = found(await messageById(desk, id))
+  return done || after.state === 'told' ? after : refuse(after)
+}
+
+/** Calls off what has not gone out. Throws NotFoundError, and ValidationError when it has. */
+export async function cancel(desk: Desk, id: MessageId): Promise<MessageRow> {
+  const done = await changeMessage(desk, id, ['waiting', 'failed'], { state: 'cancelled', why: null })
+  const after = found(await messageById(desk, id))
+  return done || after.state === 'cancelled' ? after : refuse(after)
+}
+
+const fitting: { readonly [status in JobStatus]: MessageKind } = {
+  pending: 'received',
+  in_progress: 'received',
+  completed: 'ready',
+  picked_up: 'how_did_it_play',
+}
+
+const noAddress = { email: 'This player has no e-mail address', sms: 'This player has no phone number' }
+
+/** What is sent by hand goes out at once, whatever is switched off. */
+export interface Wish {
+  readonly kind?: MessageKind | undefined
+  readonly channel?: ContactWay | undefined
+}
+
+/**
+ * Writes a message about a job anew, to go out now.
+ * @throws NotFoundError
+ * @throws ValidationError when the player can't be reached so, or it is just going out
+ */
+export async function sendNow(desk: Desk, job_id: JobId, wish: Wish, at: Occasion): Promise<MessageRow> {
+  const [{ status }] = nonEmpty(await sourcesOf(desk, desk.stringer_id, 'ready', [job_id]))
+  const kind = wish.kind ?? fitting[status]
+  const [source] = nonEmpty(await sourcesOf(desk, desk.stringer_id, kind, [job_id]))
+  const row = compose(source, kind, at, wish.channel)
+  if (row.address === null) {
+    const message = wish.channel === 'email' ? noAddress.email : noAddress.sms
+    throw new ValidationError(wish.channel === undefined ? 'This player has no e-mail address and no phone number' : message)
+  }
+  const id = await replaceMessage(desk, { ...row, due_at: at.now })
+  if (id === undefined) throw new ValidationError('This message is just going out')
+  return found(await messageById(desk, messageId.parse(id)))
+}
+
+const nonEmpty = <T>([first]: readonly T[]): readonly [T] => [found(first)]
+
+/** Writes a message that failed or was called off anew, with the address that the player has now. Throws as `sendNow` does. */
+export async function sendAgain(desk: Desk, id: MessageId, at: Occasion): Promise<MessageRow> {
+  const { state, string_job_id, kind, ...rest } = found(await messageById(desk, id))
+  if (state !== 'failed' && state !== 'cancelled' && state !== 'waiting') refuse({ state, string_job_id, kind, ...rest })
+  return sendNow(desk, string_job_id, { kind }, at)
+}

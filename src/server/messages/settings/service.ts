@@ -1,0 +1,107 @@
+// Which messages a stringer sends, and in which words.
+import type { MessageSettings, MessageSettingView } from '#contract/messages.ts'
+import type { Desk } from '#database/doors.ts'
+import { ValidationError } from '#domain/errors.ts'
+import { factsOf, renderMessage, type MessageSource } from '#domain/message-facts.ts'
+import {
+  defaultSettings,
+  hasDays,
+  messageKinds,
+  type MessageKind,
+  type MessageSettingUpdate,
+  type Template,
+} from '#domain/messages.ts'
+import { addDays } from '#domain/dates.ts'
+import { read } from '#domain/records.ts'
+import { found } from '#server/errors.ts'
+import { linkOf, type Occasion } from '#server/messages/writing/service.ts'
+import { sourcesOf } from '#server/messages/writing/queries.ts'
+
+import { changedSettings, latestJob, ownProfile, writeSetting, type ChangedSetting } from './queries.ts'
+
+const unchanged = { is_on: null, days: null, subject: null, text: null }
+
+const settingOf = (kind: MessageKind, changed: ChangedSetting | undefined): MessageSettingView => {
+  const { is_on, ...words } = defaultSettings[kind]
+  const own = changed ?? unchanged
+  return {
+    kind,
+    is_on: own.is_on ?? is_on,
+    days: hasDays(kind) ? (own.days ?? words.days) : null,
+    subject: own.subject ?? words.subject,
+    text: own.text ?? words.text,
+    is_own: own.subject !== null || own.text !== null,
+    default: words,
+  }
+}
+
+/** All kinds as they stand. */
+export async function settingsOf(desk: Desk): Promise<MessageSettings['items']> {
+  const changed = await changedSettings(desk)
+  return messageKinds.map((kind) =>
+    settingOf(
+      kind,
+      changed.find((row) => row.kind === kind),
+    ),
+  )
+}
+
+// What is the default's own is not kept: it follows the default when that gets better.
+const unlessDefault = (value: string | null | undefined, standard: string) => (value === standard ? null : value)
+
+/** Changes what is named. Throws a ValidationError for days of a kind that waits for none. */
+export async function changeSetting(desk: Desk, { kind, ...changes }: MessageSettingUpdate): Promise<MessageSettingView> {
+  if (changes.days !== undefined && changes.days !== null && !hasDays(kind)) {
+    const message = 'This message waits for no days'
+    throw new ValidationError(message, { fields: [{ path: 'days', message }] })
+  }
+  const standard = defaultSettings[kind]
+  const given = {
+    ...changes,
+    subject: unlessDefault(changes.subject, standard.subject),
+    text: unlessDefault(changes.text, standard.text),
+  }
+  const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return settingOf(kind, await writeSetting(desk, kind, named))
+}
+
+const example = (now: string) => ({
+  player_name: 'Jonas Weber',
+  brand: 'Babolat',
+  model: 'Pure Aero 98',
+  own_number: null,
+  job_number: 1,
+  due_date: addDays(now, 2, 'UTC'),
+  price: read.money.parse('27.00'),
+  payment_status: 'unpaid' as const,
+  time_completed: addDays(now, -8, 'UTC'),
+  picked_up_at: addDays(now, -7, 'UTC'),
+  string_mains_brand: 'Luxilon',
+  string_mains_model: 'ALU Power',
+  string_mains_color: null,
+  string_crosses_brand: null,
+  string_crosses_model: null,
+  string_crosses_color: null,
+  tension_mains: 52,
+  tension_crosses: 50,
+})
+
+// A job that is not that far yet is shown as it will be.
+const furtherOn = (source: MessageSource, now: string): MessageSource => ({
+  ...source,
+  due_date: source.due_date !== null && source.due_date > now ? source.due_date : addDays(now, 2, source.time_zone),
+  time_completed: source.time_completed ?? addDays(now, -8, source.time_zone),
+  picked_up_at: source.picked_up_at ?? addDays(now, -7, source.time_zone),
+})
+
+/** A text as a player would read it: of the latest job, or an example when there is none. */
+export async function preview(desk: Desk, { kind, ...words }: Template & { kind: MessageKind }, at: Occasion) {
+  const job = await latestJob(desk)
+  const [source] = job === undefined ? [] : await sourcesOf(desk, desk.stringer_id, kind, [job])
+  const shown = source ?? { ...example(at.now), ...found(await ownProfile(desk)) }
+  const link = source ? linkOf(source, at.origin) : `${at.origin}/feedback`
+  return {
+    ...renderMessage(words, factsOf(kind, furtherOn(shown, at.now), link, at.now)),
+    job_number: source ? source.job_number : null,
+  }
+}

@@ -1,0 +1,135 @@
+// What a message is written from, and the row it becomes. For a stringer at the desk and for the machine alike.
+import type { Desk, System } from '#database/doors.ts'
+import { customers } from '#database/tables/customers.ts'
+import { feedback_links } from '#database/tables/feedback.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
+import { message_choices, message_settings, messages } from '#database/tables/messages.ts'
+import { profiles } from '#database/tables/profiles.ts'
+import { racquets } from '#database/tables/racquets.ts'
+import type { JobId, StringerId } from '#domain/ids.ts'
+import type { MessageKind } from '#domain/messages.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+const job = {
+  id: string_jobs.id,
+  stringer_id: string_jobs.stringer_id,
+  customer_id: string_jobs.customer_id,
+  status: string_jobs.status,
+  job_number: string_jobs.job_number,
+  due_date: string_jobs.due_date,
+  price: string_jobs.price,
+  payment_status: string_jobs.payment_status,
+  time_completed: string_jobs.time_completed,
+  picked_up_at: string_jobs.picked_up_at,
+  string_mains_brand: string_jobs.string_mains_brand,
+  string_mains_model: string_jobs.string_mains_model,
+  string_mains_color: string_jobs.string_mains_color,
+  string_crosses_brand: string_jobs.string_crosses_brand,
+  string_crosses_model: string_jobs.string_crosses_model,
+  string_crosses_color: string_jobs.string_crosses_color,
+  tension_mains: string_jobs.tension_mains,
+  tension_crosses: string_jobs.tension_crosses,
+}
+
+const people = {
+  player_name: customers.full_name,
+  email: customers.email,
+  phone: customers.phone,
+  preferred_contact_method: customers.preferred_contact_method,
+  brand: racquets.brand,
+  model: racquets.model,
+  own_number: racquets.own_number,
+  token: feedback_links.token,
+  business_name: profiles.business_name,
+  stringer_name: profiles.full_name,
+  currency: profiles.currency,
+  tension_unit: profiles.tension_unit,
+  time_zone: profiles.time_zone,
+}
+
+const wishes = {
+  is_on: message_settings.is_on,
+  subject: message_settings.subject,
+  text: message_settings.text,
+  off_kinds: message_choices.off_kinds,
+  reminders_off: message_choices.reminders_off,
+}
+
+/** Jobs with all that a message of this kind may say, and whether stringer and player want it. */
+export const sourcesOf = (door: Desk | System, stringer_id: StringerId, kind: MessageKind, ids: readonly JobId[]) =>
+  door.db
+    .select({ ...job, ...people, ...wishes })
+    .from(string_jobs)
+    .innerJoin(customers, and(eq(customers.stringer_id, string_jobs.stringer_id), eq(customers.id, string_jobs.customer_id)))
+    .innerJoin(racquets, and(eq(racquets.stringer_id, string_jobs.stringer_id), eq(racquets.id, string_jobs.racquet_id)))
+    .innerJoin(profiles, eq(profiles.id, string_jobs.stringer_id))
+    .leftJoin(
+      feedback_links,
+      and(eq(feedback_links.stringer_id, string_jobs.stringer_id), eq(feedback_links.string_job_id, string_jobs.id)),
+    )
+    .leftJoin(message_settings, and(eq(message_settings.stringer_id, string_jobs.stringer_id), eq(message_settings.kind, kind)))
+    .leftJoin(
+      message_choices,
+      and(eq(message_choices.stringer_id, string_jobs.stringer_id), eq(message_choices.customer_id, string_jobs.customer_id)),
+    )
+    .where(and(eq(string_jobs.stringer_id, stringer_id), inArray(string_jobs.id, [...ids])))
+
+export type Source = Awaited<ReturnType<typeof sourcesOf>>[number]
+export type NewMessage = typeof messages.$inferInsert
+
+/** Said of a message that was called off because its job was no longer ready: it goes out when the job is ready again. */
+export const takenBack = 'The job went back to the bench'
+
+const written = {
+  channel: sql`excluded.channel`,
+  address: sql`excluded.address`,
+  subject: sql`excluded.subject`,
+  text: sql`excluded.text`,
+  state: sql`excluded.state`,
+  why: sql`excluded.why`,
+  due_at: sql`excluded.due_at`,
+  attempts: 0,
+}
+
+/** Keeps messages. One that was kept for the same job and kind before stays as it is, unless it was only taken back. */
+export async function insertMessages(door: Desk | System, rows: readonly NewMessage[]): Promise<void> {
+  if (rows.length === 0) return
+  await door.db
+    .insert(messages)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [messages.stringer_id, messages.string_job_id, messages.kind],
+      set: written,
+      setWhere: and(eq(messages.state, 'cancelled'), eq(messages.why, takenBack)),
+    })
+}
+
+/** Keeps a message in the place of what was kept before, as a new round of it. Answers nothing while that is just going out. */
+export async function replaceMessage(desk: Desk, row: NewMessage) {
+  const [kept] = await desk.db
+    .insert(messages)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [messages.stringer_id, messages.string_job_id, messages.kind],
+      set: { ...written, round: sql`${messages.round} + 1`, sent_at: null },
+      setWhere: sql`${messages.state} <> 'sending'`,
+    })
+    .returning({ id: messages.id })
+  return kept?.id
+}
+
+/** Calls off what has not gone out yet. */
+export async function callOff(desk: Desk, ids: readonly JobId[], kinds: readonly MessageKind[], why: string): Promise<void> {
+  if (ids.length === 0) return
+  await desk.db
+    .update(messages)
+    .set({ state: 'cancelled', why })
+    .where(
+      and(
+        eq(messages.stringer_id, desk.stringer_id),
+        inArray(messages.string_job_id, [...ids]),
+        inArray(messages.kind, [...kinds]),
+        inArray(messages.state, ['waiting', 'failed']),
+      ),
+    )
+}

@@ -1,0 +1,86 @@
+// Writes messages to players: who is told what, over which way, and when it goes out.
+import type { Desk } from '#database/doors.ts'
+import { waysToReach, type ContactWay } from '#domain/contact.ts'
+import { feedbackPath } from '#domain/feedback.ts'
+import { messageId, newId, type JobId } from '#domain/ids.ts'
+import { factsOf, politeTime, renderMessage } from '#domain/message-facts.ts'
+import { defaultSettings, isReminder, type MessageKind } from '#domain/messages.ts'
+import type { Services } from '#server/api.ts'
+
+import { callOff, insertMessages, sourcesOf, takenBack, type NewMessage, type Source } from './queries.ts'
+
+/** The instant it is, and the address of this installation, which links begin with. */
+export interface Occasion {
+  readonly now: string
+  readonly origin: string
+}
+
+export const occasionOf = ({ clock, identity }: Pick<Services, 'clock' | 'identity'>): Occasion => ({
+  now: clock(),
+  origin: identity.home.origin,
+})
+
+/** Milliseconds in which a slip of the finger can be undone before anybody hears of it. */
+const undoMs = 120_000
+
+/** Whether the stringer sends this kind, and the player has nothing against it. */
+export const isWanted = ({ is_on, off_kinds, reminders_off }: Source, kind: MessageKind): boolean =>
+  (is_on ?? defaultSettings[kind].is_on) && !off_kinds?.includes(kind) && !(isReminder(kind) && reminders_off === true)
+
+/** The address of the player's page; empty when the link was revoked. */
+export const linkOf = ({ token }: Source, origin: string): string => (token === null ? '' : `${origin}${feedbackPath(token)}`)
+
+const addressOf = ({ email, phone }: Source, way: ContactWay): string | null => (way === 'email' ? email : phone)
+
+type Way = Pick<NewMessage, 'channel' | 'address' | 'state' | 'why'>
+
+/** Over which way a player hears: the asked one, or the preferred one, which is e-mail for who said nothing. */
+export function wayTo(source: Source, asked?: ContactWay): Way {
+  const reachable = { ...source, preferred_contact_method: asked ?? source.preferred_contact_method ?? ('email' as const) }
+  const [channel = 'email' as const] = waysToReach(reachable).filter((way) => asked === undefined || way === asked)
+  const address = addressOf(source, channel)
+  if (address !== null) return { channel, address, state: 'waiting', why: null }
+  const why = asked === 'email' ? 'No e-mail address' : 'No e-mail address and no phone number'
+  return { channel, address, state: 'failed', why: asked === undefined || asked === 'email' ? why : 'No phone number' }
+}
+
+// What follows a tap can be undone for a while; a reminder keeps to the day; what somebody tells has no time.
+function dueAt(kind: MessageKind, way: Way, { time_zone }: Source, now: string): string {
+  if (kind !== 'received' && kind !== 'ready') return politeTime(now, time_zone)
+  return way.channel === 'email' ? new Date(Date.parse(now) + undoMs).toISOString() : now
+}
+
+/** The row of a message about a job, with its words. */
+export function compose(source: Source, kind: MessageKind, at: Occasion, asked?: ContactWay): NewMessage {
+  const { subject, text } = defaultSettings[kind]
+  const template = { subject: source.subject ?? subject, text: source.text ?? text }
+  const way = wayTo(source, asked)
+  return {
+    stringer_id: source.stringer_id,
+    id: messageId.parse(newId()),
+    string_job_id: source.id,
+    customer_id: source.customer_id,
+    kind,
+    ...way,
+    ...renderMessage(template, factsOf(kind, source, linkOf(source, at.origin), at.now)),
+    due_at: dueAt(kind, way, source, at.now),
+  }
+}
+
+/** Tells the players of these jobs, as far as it is wanted. Once, however often it is called. */
+export async function announce(desk: Desk, kind: MessageKind, ids: readonly JobId[], at: Occasion): Promise<void> {
+  if (ids.length === 0) return
+  const sources = await sourcesOf(desk, desk.stringer_id, kind, ids)
+  await insertMessages(
+    desk,
+    sources.filter((source) => isWanted(source, kind)).map((source) => compose(source, kind, at)),
+  )
+}
+
+/** The job is on the bench again: what waited to be said of it is not true any more. */
+export const takeBack = (desk: Desk, ids: readonly JobId[]): Promise<void> =>
+  callOff(desk, ids, ['ready', 'please_collect'], takenBack)
+
+/** The racquet is with its player, who needs not be told that it is ready. */
+export const isCollected = (desk: Desk, ids: readonly JobId[]): Promise<void> =>
+  callOff(desk, ids, ['received', 'ready', 'please_collect'], 'It was picked up before')
