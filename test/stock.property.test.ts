@@ -111,7 +111,8 @@ async function perform({ items, jobs }: Day, operation: Operation): Promise<bool
       return adjustStock(desk, at(items, operation.item), counted)
     }
     const job = at(jobs, operation.job)
-    if (operation.do === 'move') return moveJobs(desk, [job], { to: operation.to }, new Date().toISOString())
+    if (operation.do === 'move')
+      return moveJobs(desk, [job], { to: operation.to }, { now: new Date().toISOString(), origin: 'http://localhost' })
     if (operation.do === 'delete') return removeJob(desk, job)
     return changeJob(desk, job, jobUpdate.parse(stringsOf({ items }, operation.figures)))
   }
