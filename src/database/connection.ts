@@ -2,6 +2,8 @@ import { PgDialect, PgTransaction, type PgDatabase } from 'drizzle-orm/pg-core'
 import { PostgresJsDatabase, PostgresJsSession, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 
+import { isPlannedAnew } from './anew.ts'
+
 /** Drizzle without a relational schema: joins are written where they are read. */
 export type Database = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>
 
@@ -36,9 +38,9 @@ class OneTransaction extends PgTransaction<PostgresJsQueryResultHKT, NoSchema, N
 
 /** Drizzle's session on one connection. Its own transactions are set aside for ours. */
 class ConnectionSession extends PostgresJsSession<postgres.Sql, NoSchema, NoSchema> {
-  // Drizzle prepares only named queries; unnamed ones would be planned anew at each call.
+  // Drizzle prepares only named queries; unnamed ones are planned anew at each call.
   override prepareQuery: PrepareQuery = (query, fields, name, ...rest) =>
-    super.prepareQuery(query, fields, name ?? 'prepared', ...rest)
+    super.prepareQuery(query, fields, isPlannedAnew(query.sql) ? undefined : (name ?? 'prepared'), ...rest)
 
   override transaction<T>(work: (tx: OneTransaction) => Promise<T>): Promise<T> {
     return inTransaction(this.client, () => work(new OneTransaction(dialect, this, undefined)))

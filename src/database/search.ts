@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 
+import { plannedAnew } from './anew.ts'
 import type { Desk } from './doors.ts'
 
 export type SearchKind = 'customer' | 'racquet' | 'job'
@@ -34,11 +35,11 @@ export async function found(desk: Desk, kind: SearchKind, text: string | undefin
 /** Whether a record is one of those found; `id` is the column of its id. */
 export function isAmong(desk: Desk, kind: SearchKind, id: PgColumn, result: Found): SQL | undefined {
   if (result === null) return undefined
-  if ('ids' in result) return sql`${id} = any(${`{${result.ids.join(',')}}`}::uuid[])`
+  if ('ids' in result) return sql`${id} = any(${`{${result.ids.join(',')}}`}::uuid[]) ${plannedAnew}`
   const everyWord = result.patterns.map(
     (patterns) => sql`and exists (select from unnest(e.words) w
       where w like any (array(select jsonb_array_elements_text(${JSON.stringify(patterns)}::text::jsonb))))`,
   )
   return sql`exists (select from search_entries e where e.stringer_id = ${desk.stringer_id} and e.kind = ${kind} and e.id = ${id}
-    ${sql.join(everyWord, sql` `)})`
+    ${sql.join(everyWord, sql` `)}) ${plannedAnew}`
 }

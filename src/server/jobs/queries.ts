@@ -1,5 +1,6 @@
 import type { JobCounts, JobFilter } from '#contract/job-lists.ts'
 import type { JobRow } from '#contract/jobs.ts'
+import { plannedAnew } from '#database/anew.ts'
 import type { Database } from '#database/connection.ts'
 import type { Desk } from '#database/doors.ts'
 import { prepared } from '#database/prepared.ts'
@@ -86,7 +87,7 @@ const promised = ({ due_from, due_to }: Pick<JobFilter, 'due_from' | 'due_to'>):
 ]
 
 const conditions = (desk: Desk, filter: JobFilter, sought: Sought): (SQL | undefined)[] => [
-  eq(string_jobs.stringer_id, desk.stringer_id),
+  sql`${string_jobs.stringer_id} = ${desk.stringer_id} ${plannedAnew}`,
   filter.status && inArray(string_jobs.status, filter.status),
   filter.payment_status && eq(string_jobs.payment_status, filter.payment_status),
   filter.overdue === true ? and(onBench, sql`${string_jobs.due_date} < now()`) : undefined,
