@@ -137,11 +137,12 @@ test('an archived customer is out of the list, and back in one tap while the pla
   await page.goto(`/customers/${id}`)
   await menu(page, 'Archive')
   await expect(page.getByText('Archived: not in your list')).toBeVisible()
-  await expectWell(page)
   await undo(page).click()
   await expect(page.getByText('Archived: not in your list')).toHaveCount(0)
 
   await menu(page, 'Archive')
+  await expect(page.getByText('Archived: not in your list')).toBeVisible()
+  await expectWell(page)
   await page.goto('/customers')
   await expect(page.getByText('Your players')).toBeVisible()
   await page.goto('/customers?search=jonas')

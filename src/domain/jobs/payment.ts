@@ -7,6 +7,9 @@ type Payable = Pick<Job, 'payment_status' | 'payment_method' | 'paid_at'>
 
 const refuse = (message: string) => new ValidationError(message, { fields: [{ path: 'payment_status', message }] })
 
+/** How people pay at a counter; any other word is allowed too. */
+export const paymentMethods = ['Cash', 'Card', 'Transfer'] as const
+
 /** The fields that payment changes; without a method, one that the job already names stays. Throws when it is paid. */
 export const pay = (job: Payable, method: string | null, now: string): Payable => {
   if (job.payment_status === 'paid') throw refuse('This job is already paid')

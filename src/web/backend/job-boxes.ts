@@ -2,6 +2,7 @@
 import { fromUnits, toUnits } from '#domain/decimals.ts'
 import type { InventoryId } from '#domain/ids.ts'
 import type { DraftValues } from '#domain/jobs/prefill.ts'
+import type { Job } from '#domain/jobs/schema.ts'
 
 type Given = DraftValues & { customer_id: string; racquet_id: string; labor_notes: string | null }
 
@@ -39,7 +40,25 @@ export const boxesOf = (given: Given) => {
     meters_used_crosses: box(given.meters_used_crosses),
   }
 }
-export type JobBoxes = ReturnType<typeof boxesOf>
+
+type Written = Pick<
+  Job,
+  'job_date' | 'time_started' | 'time_completed' | 'duration_minutes' | 'payment_status' | 'payment_method'
+>
+
+/** The boxes of what a job's moves and its payment wrote down: those of what has happened. */
+const writtenBoxes = (job: Written) => ({
+  job_date: job.job_date,
+  ...(job.time_started !== null && { time_started: job.time_started }),
+  ...(job.time_completed !== null && { time_completed: job.time_completed }),
+  duration_minutes: figure(job.duration_minutes),
+  ...(job.payment_status === 'paid' && { payment_method: box(job.payment_method) }),
+})
+
+export const boxesOfJob = (job: Given & Written) => ({ ...boxesOf(job), ...writtenBoxes(job) })
+
+/** What was written down is there only for a job that is changed. */
+export type JobBoxes = ReturnType<typeof boxesOf> & Partial<ReturnType<typeof writtenBoxes>>
 
 export const isHybridBed = ({ string_crosses_brand, string_crosses_model }: JobBoxes): boolean =>
   string_crosses_brand !== '' || string_crosses_model !== ''

@@ -1,5 +1,5 @@
 import { Button, Center } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 
 import { ErrorState } from './ErrorState.tsx'
 import { RowSkeleton } from './Skeletons.tsx'
@@ -20,12 +20,14 @@ interface Props<Item> {
 
 /** A list in all its states: on its way, refused, empty, there, with more to come. */
 export function PagedList<Item>({ items, problem, onRetry, empty, hasMore, isLoadingMore, onMore, children }: Props<Item>) {
-  if (problem && !items) return <ErrorState message={problem} onRetry={onRetry} />
-  if (!items) return <RowSkeleton rows={6} />
-  if (items.length === 0) return empty
+  // Fifty new rows are drawn in small steps between the keys; a list that is `memo` is not drawn for the old ones again.
+  const shown = useDeferredValue(items)
+  if (problem && !shown) return <ErrorState message={problem} onRetry={onRetry} />
+  if (!shown) return <RowSkeleton rows={6} />
+  if (shown.length === 0) return empty
   return (
     <>
-      {children(items)}
+      {children(shown)}
       {hasMore && (
         <Center mt="md">
           <Button variant="default" onClick={onMore} loading={isLoadingMore}>

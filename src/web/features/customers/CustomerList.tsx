@@ -2,6 +2,7 @@ import type { CustomerRow } from '#contract/customers.ts'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { When } from '#web/ui/When.tsx'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 
 import classes from './CustomerList.module.css'
 
@@ -14,41 +15,39 @@ interface Props {
 const racquets = (count: number): string => (count === 1 ? '1 racquet' : `${count} racquets`)
 
 /** Customers, one a row: who, how to reach them, what they have here, what they owe. In columns where there is width. */
-export function CustomerList({ customers, currency, zone }: Props) {
-  return (
-    <div className={classes.list}>
-      <div className={classes.head} aria-hidden>
-        <span>Name</span>
-        <span>Contact</span>
-        <span>Racquets</span>
-        <span>Last job</span>
-        <span>Owed</span>
-      </div>
-      {customers.map((customer) => (
-        <Link key={customer.id} to="/customers/$customerId" params={{ customerId: customer.id }} className={classes.row}>
-          <span className={classes.name}>{customer.full_name}</span>
-          <span className={classes.contact}>{customer.phone ?? customer.email}</span>
-          <span className={classes.racquets}>{racquets(customer.racquet_count)}</span>
-          <span className={classes.last}>
-            {customer.last_job_date ? (
-              <>
-                <span className={classes.word}>last job </span>
-                <When instant={customer.last_job_date} zone={zone} />
-              </>
-            ) : (
-              'no job yet'
-            )}
-          </span>
-          <span className={classes.owed}>
-            {customer.owed !== '0.00' && (
-              <>
-                <span className={classes.word}>owes </span>
-                <MoneyText amount={customer.owed} currency={currency} />
-              </>
-            )}
-          </span>
-        </Link>
-      ))}
+export const CustomerList = memo(({ customers, currency, zone }: Props) => (
+  <div className={classes.list}>
+    <div className={classes.head} aria-hidden>
+      <span>Name</span>
+      <span>Contact</span>
+      <span>Racquets</span>
+      <span>Last job</span>
+      <span>Owed</span>
     </div>
-  )
-}
+    {customers.map((customer) => (
+      <Link key={customer.id} to="/customers/$customerId" params={{ customerId: customer.id }} className={classes.row}>
+        <span className={classes.name}>{customer.full_name}</span>
+        <span className={classes.contact}>{customer.phone ?? customer.email}</span>
+        <span className={classes.racquets}>{racquets(customer.racquet_count)}</span>
+        <span className={classes.last}>
+          {customer.last_job_date ? (
+            <>
+              <span className={classes.word}>last job </span>
+              <When instant={customer.last_job_date} zone={zone} />
+            </>
+          ) : (
+            'no job yet'
+          )}
+        </span>
+        <span className={classes.owed}>
+          {customer.owed !== '0.00' && (
+            <>
+              <span className={classes.word}>owes </span>
+              <MoneyText amount={customer.owed} currency={currency} />
+            </>
+          )}
+        </span>
+      </Link>
+    ))}
+  </div>
+))

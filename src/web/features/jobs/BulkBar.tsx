@@ -1,3 +1,4 @@
+import { paymentMethods } from '#domain/jobs/payment.ts'
 import type { JobRow } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
@@ -22,8 +23,6 @@ const steps: Record<JobStatus, { to: JobStatus; label: string } | null> = {
   completed: { to: 'picked_up', label: 'Picked up' },
   picked_up: null,
 }
-
-const methods = ['Cash', 'Card', 'Transfer']
 
 interface Props {
   readonly selection: Selection<JobRow>
@@ -62,7 +61,7 @@ export function BulkBar({ selection, profile }: Props) {
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              {methods.map((method) => (
+              {paymentMethods.map((method) => (
                 <Menu.Item key={method} onClick={() => void run(pay(ids, method))}>
                   {method}
                 </Menu.Item>

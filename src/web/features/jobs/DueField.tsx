@@ -1,10 +1,11 @@
-import { clockText, instantOfClock, sayExactly, sayWhen } from '#domain/dates.ts'
+import { sayExactly, sayWhen } from '#domain/dates.ts'
 import { dueChoices } from '#domain/jobs/due.ts'
 import type { Profile } from '#domain/identity.ts'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { MomentField } from '#web/ui/MomentField.tsx'
 import { useNow } from '#web/ui/now.ts'
 import { ChipRow, ToggleChip } from '#web/ui/ToggleChip.tsx'
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 
 interface Props {
@@ -51,14 +52,7 @@ export function DueField({ profile, value = '', onChange, error, 'data-path': pa
         </ToggleChip>
       </ChipRow>
       {(isOther || error) && (
-        <TextInput
-          label="Day and time"
-          type="datetime-local"
-          data-path={path}
-          value={value ? clockText(value, zone) : ''}
-          onChange={(event) => onChange?.(instantOfClock(event.currentTarget.value, zone) ?? '')}
-          error={error}
-        />
+        <MomentField label="Day and time" zone={zone} value={value} onChange={onChange} error={error} data-path={path} />
       )}
     </FieldGroup>
   )

@@ -11,19 +11,12 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod'
 
 import { DueField } from './DueField.tsx'
+import { RecordFields } from './RecordFields.tsx'
 import { RestFields } from './RestFields.tsx'
 import { StringFields } from './StringFields.tsx'
 import { TensionFields } from './TensionFields.tsx'
 
-/** What is taken in or changed here; the times and the payment have their own places. */
-const jobInput = jobFields.omit({
-  job_date: true,
-  payment_method: true,
-  time_started: true,
-  time_completed: true,
-  duration_minutes: true,
-})
-type JobInput = z.output<typeof jobInput>
+type JobInput = z.output<typeof jobFields>
 
 type Field = keyof JobBoxes
 
@@ -41,7 +34,7 @@ interface Props {
 
 /** A job's strings, tensions, time and price; the same boxes for taking in and for changing. */
 export function JobForm({ boxes, profile, submit: label, save, onCancel, sayFrom, renderHint }: Props) {
-  const { form, submit, busy, problem, isUnsaved } = useSavingForm({ schema: jobInput, isKept: true, initial: boxes, save })
+  const { form, submit, busy, problem, isUnsaved } = useSavingForm({ schema: jobFields, isKept: true, initial: boxes, save })
   const apply = ({ mains, crosses }: { mains: number; crosses: number | null }) =>
     form.setValues({ tension_mains: mains, tension_crosses: crosses ?? '' })
   const from = (source: Field & keyof DraftValues, ...fields: readonly Field[]) =>
@@ -67,6 +60,7 @@ export function JobForm({ boxes, profile, submit: label, save, onCancel, sayFrom
           {...form.getInputProps('price')}
         />
         <RestFields form={form} profile={profile} from={from('string_pattern')} folds={isNew} />
+        <RecordFields form={form} profile={profile} />
         <FormProblem message={problem} />
         <FormActions submit={label} busy={busy} cancel={onCancel} sticky />
       </Stack>

@@ -1,3 +1,4 @@
+import { paymentMethods } from '#domain/jobs/payment.ts'
 import type { JobRow } from '#contract/jobs.ts'
 import { sumMoney } from '#domain/money.ts'
 import { useAttempt } from '#web/backend/attempt.ts'
@@ -12,7 +13,6 @@ import { useState } from 'react'
 
 import { useRereadJobs } from './mutations.ts'
 import classes from './OwedCard.module.css'
-import { methods } from './PaymentCard.tsx'
 
 interface Props {
   /** What is strung and not paid. */
@@ -66,7 +66,7 @@ export function OwedCard({ jobs, currency }: Props) {
             {owed.length === 1 ? 'Mark paid' : 'Mark all paid'}
           </Button>
         }
-        actions={methods.map((method) => ({ label: method, onClick: () => void pay(method) }))}
+        actions={paymentMethods.map((method) => ({ label: method, onClick: () => void pay(method) }))}
       />
     </Card>
   )

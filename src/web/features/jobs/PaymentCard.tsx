@@ -1,3 +1,4 @@
+import { paymentMethods } from '#domain/jobs/payment.ts'
 import type { JobDetail } from '#contract/jobs.ts'
 import { useAttempt } from '#web/backend/attempt.ts'
 import { backend } from '#web/backend/client.ts'
@@ -14,9 +15,6 @@ interface Props {
   readonly currency: string
   readonly zone: string
 }
-
-/** How people pay at a counter. */
-export const methods = ['Cash', 'Card', 'Transfer']
 
 /** What the job costs, and whether it is paid. */
 export function PaymentCard({ job, currency, zone }: Props) {
@@ -48,7 +46,7 @@ export function PaymentCard({ job, currency, zone }: Props) {
         <Stack gap="xs">
           <Text c="dimmed">Not paid yet. Paid by</Text>
           <Group gap="xs">
-            {methods.map((method) => (
+            {paymentMethods.map((method) => (
               <Button
                 key={method}
                 variant="default"

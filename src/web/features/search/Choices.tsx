@@ -1,6 +1,7 @@
 import type { Findings } from '#contract/search.ts'
 import { statusWords } from '#domain/jobs/status.ts'
 import { Combobox } from '@mantine/core'
+import { memo } from 'react'
 
 import classes from './Find.module.css'
 
@@ -67,8 +68,9 @@ export const actionsLike = (actions: readonly Choice[], text: string): Choice[] 
   return actions.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
 }
 
-export function Choices({ groups }: { groups: readonly ChoiceGroup[] }) {
-  return groups.map(({ title, choices }) => (
+/** Drawn again only for other groups: not for each letter. */
+export const Choices = memo(({ groups }: { groups: readonly ChoiceGroup[] }) =>
+  groups.map(({ title, choices }) => (
     <Combobox.Group key={title} label={title} classNames={{ groupLabel: classes.title }}>
       {choices.map(({ key, label, aside }) => (
         <Combobox.Option key={key} value={key} className={classes.option}>
@@ -77,5 +79,5 @@ export function Choices({ groups }: { groups: readonly ChoiceGroup[] }) {
         </Combobox.Option>
       ))}
     </Combobox.Group>
-  ))
-}
+  )),
+)

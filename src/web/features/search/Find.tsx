@@ -7,7 +7,7 @@ import '@mantine/core/styles/Modal.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 
 import { actionsLike, Choices, groupsOf, type Choice, type ChoiceGroup, type Ways } from './Choices.tsx'
 import classes from './Find.module.css'
@@ -88,9 +88,12 @@ function useGroups(text: string, ways: Ways, actions: readonly Choice[]): { grou
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
-  const found = text.trim() === '' || !data ? [] : groupsOf(data, ways)
-  const fitting = actionsLike(actions, text)
-  const groups = fitting.length > 0 ? [...found, { title: 'Actions', choices: fitting }] : found
+  const shown = useDeferredValue(data)
+  const groups = useMemo(() => {
+    const found = text.trim() === '' || !shown ? [] : groupsOf(shown, ways)
+    const fitting = actionsLike(actions, text)
+    return fitting.length > 0 ? [...found, { title: 'Actions', choices: fitting }] : found
+  }, [shown, text, ways, actions])
   if (error) return { groups, state: failureOf(error).message }
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
   if (count === 0) return { groups, state: settled === text.trim() && data ? 'Nothing is called that.' : 'Looking…' }

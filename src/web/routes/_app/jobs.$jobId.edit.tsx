@@ -1,6 +1,6 @@
 import { jobId } from '#domain/ids.ts'
 import { api, backend } from '#web/backend/client.ts'
-import { boxesOf } from '#web/backend/job-boxes.ts'
+import { boxesOfJob } from '#web/backend/job-boxes.ts'
 import { useSession } from '#web/backend/session.ts'
 import { JobForm } from '#web/features/jobs/JobForm.tsx'
 import { useRereadJobs } from '#web/features/jobs/mutations.ts'
@@ -26,7 +26,7 @@ function EditJob() {
     <>
       <PageHeader title={`Edit #${job.job_number}`} aside={job.customer.full_name} />
       <JobForm
-        boxes={boxesOf(job)}
+        boxes={boxesOfJob(job)}
         profile={profile}
         submit="Save"
         save={async (changes) => {
