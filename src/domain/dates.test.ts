@@ -105,3 +105,15 @@ describe('time zones', () => {
     expect(dates.isTimeZone(zone)).toBe(false)
   })
 })
+
+describe('a date box', () => {
+  test('shows an instant by the clock there, and takes it back', () => {
+    expect(dates.clockText('2026-03-29T00:30:00.000Z', berlin)).toBe('2026-03-29T01:30')
+    expect(dates.instantOfClock('2026-03-29T01:30', berlin)).toBe('2026-03-29T00:30:00.000Z')
+    expect(dates.instantOfClock('2026-07-01T09:00', 'America/New_York')).toBe('2026-07-01T13:00:00.000Z')
+  })
+
+  test.each(['', ':00Z', '2026-03-29', '2026-02-30 10:00', 'tomorrow', '2026-13-01T10:00'])('makes nothing of %j', (text) => {
+    expect(dates.instantOfClock(text, 'UTC')).toBeNull()
+  })
+})
