@@ -1,32 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 
-/** Writes a .br and a .gz beside each text file of the build: the server hands them out as they are. */
-function compressed(): Plugin {
-  const brotli = promisify(brotliCompress)
-  const zip = promisify(gzip)
-  return {
-    name: 'compressed',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    writeBundle: async ({ dir = '' }) => {
-      const files = (await readdir(dir, { recursive: true })).filter((name) => /\.(js|css|svg|json|txt)$/.test(name))
-      await Promise.all(
-        files.map(async (name) => {
-          const text = await readFile(join(dir, name))
-          const smallest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-          await writeFile(join(dir, `${name}.br`), await brotli(text, smallest))
-          await writeFile(join(dir, `${name}.gz`), await zip(text, { level: 9 }))
-        }),
-      )
-    },
-  }
-}
+import { compressed } from './scripts/compressed.ts'
 
 // What every page begins with, in one file: it compresses better than thirty, and is asked for once. No component that is rarer.
 const everywhere = new RegExp(

@@ -30,14 +30,24 @@ const vite = await createServer({
   },
   plugins: [
     {
-      // The page of the API holds the settings; in development Vite serves the page, and takes them from there.
-      name: 'settings',
-      transformIndexHtml: async (html) => {
-        const page = await fetch(`${api}/home`)
+      name: 'pages',
+      // The player's page has its own file; every other address is the app's.
+      configureServer: ({ middlewares }) => {
+        middlewares.use((request, _, next) => {
+          request.url = request.url?.replace(/^\/feedback(?=\?|$)/, '/feedback.html')
+          next()
+        })
+      },
+      // The page of the API holds what the server knows; in development Vite serves the page, and takes it from there.
+      transformIndexHtml: async (html, { originalUrl = '/home' }) => {
+        const address = originalUrl.startsWith('/feedback') ? originalUrl.replace('.html', '') : '/home'
+        const page = await fetch(`${api}${address}`)
           .then((response) => response.text())
           .catch(() => '')
-        const settings = /id="settings">([^<]*)</.exec(page)?.[1]
-        return settings ? html.replace('%SETTINGS%', settings) : html
+        const known = (id: string) => new RegExp(`id="${id}">([^<]*)<`).exec(page)?.[1]
+        return html
+          .replace('%SETTINGS%', (whole) => known('settings') ?? whole)
+          .replace('%ANSWER%', (whole) => known('answer') ?? whole)
       },
     },
   ],

@@ -16,10 +16,10 @@ const vite = join(root, 'node_modules/vite/bin/vite.js')
 const sources = [
   'src/{web,domain,contract}/**/*',
   'public/**/*',
-  'index.html',
-  'vite.config.ts',
+  '*.html',
+  'vite*.config.ts',
   'postcss.config.*',
-  'scripts/prerender.ts',
+  'scripts/{compressed,prerender}.ts',
   'package-lock.json',
 ]
 
@@ -58,7 +58,9 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   if (built === now && existsSync(page)) return
   if (!existsSync(vite)) throw new StartError('The web app is not built and what builds it is not installed. Run "npm ci" first.')
   say(existsSync(page) ? 'The web app has changed; building it again.' : 'Building the web app.')
+  // The app first: its build empties the folder.
   await run(vite, 'build', '--logLevel', 'warn')
+  await run(vite, 'build', '--config', 'vite.player.config.ts', '--logLevel', 'warn')
   await run(vite, 'build', '--ssr', 'src/web/prerender.tsx', '--outDir', 'dist/drawn', '--logLevel', 'warn')
   await run(join(root, 'scripts/prerender.ts'))
   await mkdir(join(root, 'dist'), { recursive: true })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { answerWords } from './answers.ts'
 import { feedbackCorrectionDays, feedbackLinkDays, hoursPlayed, ratingStars } from './constants.ts'
 import { notes, optionalWholeNumber, wholeNumber, yesOrNo } from './fields.ts'
 import { customerId, jobId, stored } from './ids.ts'
@@ -20,23 +21,23 @@ const stars = (name: string) =>
 const optionalStars = (name: string) => stars(name).nullable().optional()
 
 const answers = {
-  rating: optionalStars('Rating'),
-  playability_notes: notes('Playability notes are too long'),
+  rating: optionalStars(answerWords.rating),
+  playability_notes: notes(answerWords.playabilityTooLong),
   tension_feedback: tensionFeedback.nullable().optional(),
-  durability_rating: optionalStars('Durability rating'),
-  power_rating: optionalStars('Power rating'),
-  comfort_rating: optionalStars('Comfort rating'),
-  control_rating: optionalStars('Control rating'),
-  spin_rating: optionalStars('Spin rating'),
-  feel_rating: optionalStars('Feel rating'),
+  durability_rating: optionalStars(answerWords.durability_rating),
+  power_rating: optionalStars(answerWords.power_rating),
+  comfort_rating: optionalStars(answerWords.comfort_rating),
+  control_rating: optionalStars(answerWords.control_rating),
+  spin_rating: optionalStars(answerWords.spin_rating),
+  feel_rating: optionalStars(answerWords.feel_rating),
   hours_played: optionalWholeNumber({
-    name: 'Hours played',
+    name: answerWords.hours,
     ...hoursPlayed,
-    tooLow: 'Hours played must be positive',
-    tooHigh: 'Hours played is too high',
+    tooLow: answerWords.hoursTooLow,
+    tooHigh: answerWords.hoursTooHigh,
   }),
   would_restring_same: yesOrNo.nullable().optional(),
-  general_comments: notes('General comments are too long'),
+  general_comments: notes(answerWords.commentsTooLong),
 }
 
 /** Spec 5, Feedback: what the stringer enters for a player who said it at the counter. */
@@ -50,7 +51,7 @@ export const feedbackToken = z.string({ error: 'Token is required' }).trim().min
 export const feedbackPath = (token: string): string => `/feedback?token=${token}`
 
 /** What the player sends: keyed by the token, and with a rating (spec 3). */
-export const publicFeedback = z.strictObject({ token: feedbackToken, ...answers, rating: stars('Rating') })
+export const publicFeedback = z.strictObject({ token: feedbackToken, ...answers, rating: stars(answerWords.rating) })
 
 const readAnswers = {
   rating: z.int().nullable(),

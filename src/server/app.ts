@@ -10,6 +10,7 @@ import { serveDocs } from './docs.ts'
 import { toAppError, wireError } from './errors.ts'
 import { serveFiles } from './files/serve.ts'
 import { createHandlers } from './handlers.ts'
+import { keepPlayersPrivate, servePlayerPage } from './player-page.ts'
 import { addressOf, bodyWithin, keysMatch, secureHeaders } from './safety.ts'
 import { serveWeb, type Web } from './web.ts'
 import { serveWebhooks } from './webhooks.ts'
@@ -36,9 +37,11 @@ export function createApp(services: Services, web: Web): Hono<AppEnv> {
     (await services.doors.isOpen()) ? request.text('ready') : request.text('not ready', 503),
   )
   serveDocs(app)
+  keepPlayersPrivate(app)
   serveApi(app, services)
   serveWebhooks(app, services, answerError)
   serveFiles(app, services)
+  servePlayerPage(app, services, web)
   serveWeb(app, services, web)
   app.onError((thrown, request) => {
     services.log.error({ err: thrown, request_id: request.get('request_id') }, 'request failed')

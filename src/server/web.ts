@@ -14,6 +14,8 @@ export interface Web {
   readonly page: string
   /** The public pages as the build drew them, by name (scripts/prerender.ts): readable before any script. */
   readonly drawn: ReadonlyMap<string, string>
+  /** The player's page, a small build of its own. */
+  readonly playerPage: string
   readonly scriptHashes: readonly string[]
 }
 
@@ -28,10 +30,14 @@ async function readDrawn(folder: string): Promise<ReadonlyMap<string, string>> {
 export async function readWeb(dist: string): Promise<Web> {
   const folder = join(dist, 'web')
   const page = await readFile(join(folder, 'index.html'), 'utf8')
-  const inline = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script ?? '')
+  const playerPage = await readFile(join(folder, 'feedback.html'), 'utf8')
+  const inline = [...`${page}${playerPage}`.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script ?? '')
   const scriptHashes = inline.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-  return { folder, page, drawn: await readDrawn(join(dist, 'pages')), scriptHashes }
+  return { folder, page, drawn: await readDrawn(join(dist, 'pages')), playerPage, scriptHashes }
 }
+
+/** A value as it can stand in a script element: "<" would let it end there. */
+export const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
 /** The four settings of the browser's backend client, given at run time: one build serves every deployment (product.md). */
 function settingsFor(services: Services, origin: string): string {
@@ -42,8 +48,7 @@ function settingsFor(services: Services, origin: string): string {
     monthly_price_id: config.STRIPE_MONTHLY_PRICE_ID ?? null,
     yearly_price_id: config.STRIPE_YEARLY_PRICE_ID ?? null,
   }
-  // "<" would let a value end the script element it stands in.
-  return JSON.stringify(settings).replaceAll('<', String.raw`\u003c`)
+  return inScript(settings)
 }
 
 /** Where people open us: what BACKEND_URL says, which a proxy does not change, or what was asked. */
@@ -51,7 +56,7 @@ const originOf = ({ identity: { home } }: Services, request: Context): string =>
   home.unsettled ? new URL(request.req.url).origin : home.origin
 
 /** A page with what only the server knows. */
-const filled = (services: Services, request: Context, page: string): string =>
+export const filled = (services: Services, request: Context, page: string): string =>
   page
     .replace('%SETTINGS%', () => settingsFor(services, new URL(request.req.url).origin))
     .replaceAll('%ORIGIN%', () => originOf(services, request))
@@ -109,6 +114,7 @@ export function serveWeb<E extends Env>(app: Hono<E>, services: Services, web: W
   app.get('/assets/*', (request) => request.text('Not found', 404))
   app.get('/', (request) => request.redirect('/dashboard'))
   app.get('/index.html', (request) => request.redirect('/home'))
+  app.get('/feedback.html', (request) => request.redirect('/feedback'))
   serveRobots(app, services)
   app.use(serveStatic({ root: web.folder, precompressed: true, onFound: (_, request) => request.header('cache-control', day) }))
   app.get('*', compress(), (request) => {

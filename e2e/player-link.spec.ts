@@ -1,0 +1,162 @@
+// What a player's link gives away: nothing of the player, nothing to others, and nothing when it is dead.
+import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
+
+import { openAccount } from './api.ts'
+import { expect, expectAccessible, test } from './desk.ts'
+import { furnish } from './furnish.ts'
+
+/** A browser that has never been here, and what it is answered. */
+async function visitor(browser: Browser, options = {}) {
+  const context = await browser.newContext({ baseURL: process.env['E2E_URL'] ?? '', ...options })
+  const page = await context.newPage()
+  const answers: Response[] = []
+  page.on('response', (response) => answers.push(response))
+  return { page, context, answers }
+}
+
+/** Every byte that a browser is given from now on, by passing it on: what the browser keeps of it may be gone when it is asked for. */
+async function recordBytes(context: BrowserContext): Promise<string[]> {
+  const bytes: string[] = []
+  await context.route('**/*', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.body()
+    bytes.push(JSON.stringify(answer.headers()), body.toString('latin1'), body.toString('utf8'))
+    await route.fulfill({ response: answer, body })
+  })
+  return bytes
+}
+
+const bothThemes = async (page: Page) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size)
+      await expectAccessible(page)
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+}
+
+// As they are written, and as they may stand in a JSON or an address.
+const secrets = ['Jonas', 'Berg', 'jonas@example.com', '70 123 45 67', 'Thursdays', 'Grommet', 'Knots at', '27.00', 'sms']
+
+test('gives away nothing of the player in any byte, and asks for nothing but its own', async ({ page, browser }) => {
+  const { links, customer, racquet, jobs } = await furnish(await openAccount(page))
+  const { page: player, context, answers } = await visitor(browser)
+  const bytes = await recordBytes(context)
+  await player.goto(links.paid)
+  await player.getByRole('radiogroup', { name: 'Overall' }).getByRole('radio', { name: '4' }).check()
+  await player.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(player.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await player.waitForLoadState('networkidle')
+  for (const link of [links.late, links.answered]) {
+    await player.goto(link)
+    await player.waitForLoadState('networkidle')
+  }
+  const all = bytes.join('\n')
+  expect(all).toContain('Pure Aero 98')
+  expect([...secrets, customer, racquet, ...Object.values(jobs)].filter((secret) => all.includes(secret))).toEqual([])
+  const { origin } = new URL(process.env['E2E_URL'] ?? '')
+  expect(answers.filter((answer) => new URL(answer.url()).origin !== origin)).toEqual([])
+  // The page, its script and its style, two faces, the icon; and the answer.
+  const asked = answers.slice(0, answers.findIndex((answer) => answer.url().endsWith('/rpc/player/answer')) + 1)
+  expect(asked.length).toBeLessThanOrEqual(7)
+  expect(asked.filter((answer) => answer.request().resourceType() === 'script')).toHaveLength(1)
+  expect(asked.filter((answer) => answer.request().headers()['referer'] !== undefined)).toEqual([])
+  expect(await context.cookies()).toEqual([])
+  expect(await player.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
+  expect(await player.evaluate(async () => (await indexedDB.databases()).length + (await caches.keys()).length)).toBe(0)
+})
+
+test('is kept by nobody on the way', async ({ page, browser }) => {
+  const { links } = await furnish(await openAccount(page))
+  const { page: player } = await visitor(browser)
+  const headers = (await player.goto(links.paid))?.headers() ?? {}
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  })
+  expect(headers['set-cookie']).toBeUndefined()
+})
+
+test('is the same page for every link that leads nowhere, and says what to do', async ({ page, browser }) => {
+  const account = await openAccount(page)
+  const { links, jobs } = await furnish(account)
+  await account.send('POST', `/jobs/${jobs.late}/renew-link`)
+  await account.send('POST', `/jobs/${jobs.paid}/revoke-link`)
+  const unknown = '/feedback?token=AAAAAAAAAAAAAAAAAAAAAAAA'
+  const pages = new Set<string>()
+  for (const link of [unknown, '/feedback?token=x', '/feedback?token=12345', links.late, links.paid]) {
+    const { page: player, context } = await visitor(browser)
+    const answer = await player.goto(link)
+    expect(answer?.status()).toBe(404)
+    await expect(player.getByRole('heading', { name: 'This link is not good any more.' })).toBeVisible()
+    await expect(player.getByText('Ask your stringer for a new link')).toBeVisible()
+    const { date, 'x-request-id': id, ...headers } = (await answer?.allHeaders()) ?? {}
+    expect([date, id]).not.toContain(undefined)
+    pages.add(JSON.stringify(headers) + ((await answer?.text()) ?? '').replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, ''))
+    if (link === unknown) await bothThemes(player)
+    await context.close()
+  }
+  expect(pages.size).toBe(1)
+})
+
+test('needs a token, and JavaScript', async ({ browser }) => {
+  const { page: player } = await visitor(browser)
+  for (const link of ['/feedback', '/feedback?token=', '/feedback?token=%20']) {
+    expect((await player.goto(link))?.status()).toBe(400)
+    await expect(player.getByText('Token is required')).toBeVisible()
+  }
+  await expect(player.getByText('Open it again from the message')).toBeVisible()
+  const { page: bare } = await visitor(browser, { javaScriptEnabled: false })
+  await bare.goto('/feedback?token=x')
+  await expect(bare.locator('noscript p')).toBeVisible()
+  await expect(bare.locator('noscript p')).toContainText('This page needs JavaScript')
+})
+
+test('can be used by everybody in every state', async ({ page, browser }) => {
+  const account = await openAccount(page)
+  const { links } = await furnish(account)
+  const { page: player } = await visitor(browser)
+  for (const [link, words] of [
+    [links.late, 'Your racquet is here'],
+    [links.paid, 'How did it play?'],
+    [links.answered, 'What you sent'],
+  ] as const) {
+    await player.goto(link)
+    await expect(player.getByRole('heading', { name: words })).toBeVisible()
+    await bothThemes(player)
+  }
+  await player.goto(links.paid)
+  await player.getByText('Rate spin, power and more').click()
+  await player.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(player.getByText('Rating is required')).toBeVisible()
+  await player.getByRole('radiogroup', { name: 'Spin' }).getByRole('radio', { name: '2' }).check()
+  await bothThemes(player)
+})
+
+test('does not move when the faces arrive', async ({ page, browser }) => {
+  const { links } = await furnish(await openAccount(page))
+  const { page: player } = await visitor(browser, { viewport: { width: 390, height: 844 } })
+  await player.goto(links.paid)
+  await player.getByRole('heading', { level: 1 }).waitFor()
+  await player.evaluate(() => document.fonts.ready)
+  const moved = await player.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))))
+      }),
+  )
+  expect(moved).toBeLessThan(0.02)
+})
