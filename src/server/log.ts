@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 
 /** Paths that are never written to a log: passwords, tokens, cookies, a player's contact. */
 const names = ['password', 'token', 'cookie', 'authorization', 'apikey', 'email', 'phone']
@@ -27,10 +27,7 @@ export function loggedError(error: unknown): unknown {
 }
 
 /** Structured lines on standard error, so that standard output keeps the start's own words. */
-export const createLog = (level: string): Logger =>
-  pino(
-    { level, redact: { paths: secrets, remove: true }, serializers: { err: loggedError } },
-    pino.destination({ dest: 2, sync: false }),
-  )
+export const createLog = (level: string, to: DestinationStream = pino.destination({ dest: 2, sync: false })): Logger =>
+  pino({ level, redact: { paths: secrets, remove: true }, serializers: { err: loggedError } }, to)
 
 export type { Logger } from 'pino'
