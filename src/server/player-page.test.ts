@@ -49,7 +49,7 @@ it('is private on the page and on the API, good and dead', async () => {
   const link = await aLink()
   for (const path of [link, '/feedback', '/feedback?token=x', link.replace('/feedback', '/api/player/job'), '/api/player/job']) {
     const { headers } = await nobody.rest(path)
-    expect([headers.get('cache-control'), headers.get('x-robots-tag'), headers.get('referrer-policy')], path).toEqual([
+    expect([headers.get('cache-control'), headers.get('x-robots-tag'), headers.get('referrer-policy')]).toEqual([
       'no-store',
       'noindex',
       'no-referrer',

@@ -25,6 +25,7 @@ beforeAll(async () => {
   await mkdir(join(dist, 'web'))
   await mkdir(join(dist, 'pages'))
   await writeFile(join(dist, 'web/index.html'), template)
+  await writeFile(join(dist, 'web/feedback.html'), '')
   for (const name of ['home', 'home-signup', 'features'])
     await writeFile(join(dist, `pages/${name}.html`), drawn(`drawn ${name}`))
   const { services } = await testDatabase()
