@@ -33,7 +33,8 @@ export async function apiOf(page: Page): Promise<Api> {
   const [, settings = ''] = /id="settings">([^<]*)</.exec(html) ?? []
   const { backend_anon_key: apikey } = z.object({ backend_anon_key: z.string() }).parse(JSON.parse(settings))
   const send: Api['send'] = async (method, path, data) => {
-    const answer = await page.request.fetch(`/api${path}`, { method, data, headers: { apikey, origin } })
+    // A connection that the server let go of while the page was looked at is opened anew.
+    const answer = await page.request.fetch(`/api${path}`, { method, data, headers: { apikey, origin }, maxRetries: 2 })
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
     return answer.json()
   }

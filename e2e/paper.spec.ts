@@ -1,10 +1,9 @@
-import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
 import type { Page } from '@playwright/test'
-import jsQR from 'jsqr'
 
 import { openAccount, type Api } from './api.ts'
 import { expect, expectAccessible, test } from './desk.ts'
 import { furnish } from './furnish.ts'
+import { holdPrinting, read, takePaper } from './printed.ts'
 
 // Millimetres as labels are sold, and how they lie in the printer.
 const labels = [
@@ -15,66 +14,12 @@ const labels = [
   ['40x14', 40, 14],
 ] as const
 
-const mmOfPoint = 25.4 / 72
-
-// A PDF counts whole points, so that a third of a millimetre is the nearest it comes.
-const nearestHalf = (mm: number): number => Math.round(mm * 2) / 2
-
-// A print dialog stays until somebody closes it; here it is held open until the paper was looked at.
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
-  }),
-)
+test.beforeEach(({ page }) => holdPrinting(page))
 
 async function print(page: Page, what: string): Promise<Buffer> {
   await page.getByRole('button', { name: 'Print' }).click()
   await page.getByRole('menuitem', { name: what }).click()
-  await expect(page.locator('html[data-printed]')).toBeAttached()
-  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
-  await expectInside(page)
-  await page.evaluate(() => {
-    document.documentElement.removeAttribute('data-printed')
-    window.dispatchEvent(new Event('afterprint'))
-  })
-  await expect(page.locator('[data-print-sheet]')).toHaveCount(0)
-  return pdf
-}
-
-/** Nothing stands beyond the edge of its page. */
-async function expectInside(page: Page): Promise<void> {
-  await page.emulateMedia({ media: 'print' })
-  const astray = await page.locator('[data-print-sheet] section').evaluateAll((sections) =>
-    sections.flatMap((section) => {
-      const edge = section.getBoundingClientRect()
-      return [...section.querySelectorAll('*')]
-        .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
-        .filter(
-          ({ box }) => box.width > 0 && (box.right > edge.right + 1 || box.bottom > edge.bottom + 1 || box.top < edge.top - 1),
-        )
-        .map(({ text }) => text)
-    }),
-  )
-  await page.emulateMedia({ media: null })
-  expect(astray).toEqual([])
-}
-
-/** Every page of a PDF: its size in millimetres and what its QR code says. */
-async function read(pdf: Buffer): Promise<{ size: number[]; code: string | undefined }[]> {
-  const library = await PDFiumLibrary.init()
-  const document = await library.loadDocument(pdf)
-  const pages = await Promise.all([...document.pages()].map(readPage))
-  document.destroy()
-  library.destroy()
-  return pages
-}
-
-async function readPage(page: PDFiumPage) {
-  const { originalWidth, originalHeight } = page.getOriginalSize()
-  const size = [originalWidth, originalHeight].map((points) => nearestHalf(points * mmOfPoint))
-  // Six hundred dots an inch, as a label printer's better half has.
-  const { data, width, height } = await page.render({ scale: 600 / 72, render: 'bitmap' })
-  return { size, code: jsQR.default(new Uint8ClampedArray(data), width, height)?.data }
+  return takePaper(page)
 }
 
 async function openJob(page: Page, id: string): Promise<string> {

@@ -22,3 +22,7 @@ export const stringCost = (used: readonly { meters: Meters; cost_per_meter: Cost
 /** As people write it: "$27.00", "€27.00", "¥2,700". `currency` is ISO 4217. */
 export const formatMoney = (amount: Money, currency: string, locale = 'en'): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(amount))
+
+/** What a metre costs, to the hundredth of a cent where it was divided: "$0.925". */
+export const formatCostPerMeter = (cost: CostPerMeter, currency: string, locale = 'en'): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 4 }).format(Number(cost))

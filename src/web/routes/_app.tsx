@@ -2,6 +2,7 @@ import { api } from '#web/backend/client.ts'
 import { useLive } from '#web/backend/live/hook.ts'
 import { openNewJob } from '#web/backend/new-job.ts'
 import { sessionQuery, signOut, useSession } from '#web/backend/session.ts'
+import { useRefused } from '#web/backend/shortage.ts'
 import { useUnsent } from '#web/backend/unsent.ts'
 import { UpgradePrompt } from '#web/features/billing/UpgradePrompt.tsx'
 import { NewJob } from '#web/features/jobs/NewJob.tsx'
@@ -13,7 +14,11 @@ import { appLinks } from '#web/ui/links.ts'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect, useLocation, useRouter } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
+
+const CorrectStock = lazy(() =>
+  import('#web/features/inventory/CorrectStock.tsx').then((module) => ({ default: module.CorrectStock })),
+)
 
 /** The protected routes: everything in here has a signed-in stringer. */
 export const Route = createFileRoute('/_app')({
@@ -32,6 +37,7 @@ function Shell() {
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })
   useLive(user.id)
+  const refused = useRefused()
   const { data: desk } = useQuery(api.dashboard.get.queryOptions())
   const [finding, find] = useDisclosure()
   const leave = useCallback(() => {
@@ -53,6 +59,7 @@ function Shell() {
       <FromAnywhere tier={profile.subscription_tier} find={{ opened: finding, ...find }} onSignOut={leave} />
       <NewJob />
       <UpgradePrompt />
+      <Suspense>{refused && <CorrectStock refused={refused} />}</Suspense>
       <Toasts />
     </>
   )

@@ -1,8 +1,10 @@
 import { inventoryCreate, type InventoryItem } from '#domain/inventory.ts'
 import { boxesFrom, useSavingForm } from '#web/backend/form.ts'
+import { useStringSuggestions } from '#web/backend/strings.ts'
 import { FormActions } from '#web/ui/FormActions.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
+import { StringAutocomplete } from '#web/ui/StringAutocomplete.tsx'
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import type * as z from 'zod'
 
@@ -14,6 +16,7 @@ export type InventoryInput = z.output<typeof known> & Partial<z.output<typeof ne
 interface Props {
   /** Null for a new one. */
   readonly item: InventoryItem | null
+  readonly currency: string
   readonly save: (input: InventoryInput) => Promise<unknown>
   readonly onCancel: () => void
 }
@@ -21,13 +24,16 @@ interface Props {
 const names = ['brand', 'model', 'gauge', 'color', 'cost_per_meter', 'reorder_threshold', 'notes'] as const
 
 /** A string on the shelf. The quantity of one that is there already changes by receiving and counting, not here. */
-export function InventoryForm({ item, save, onCancel }: Props) {
+export function InventoryForm({ item, currency, save, onCancel }: Props) {
+  const suggesting = useStringSuggestions()
   const { form, submit, busy, problem, isUnsaved } = useSavingForm({
     schema: item ? known : newItem,
     isKept: true,
-    initial: { ...boxesFrom(item, names), ...(!item && { quantity_meters: '' }) },
+    initial: boxesFrom(item, item ? names : [...names, 'quantity_meters']),
     toInput: (boxes) => ({
       ...boxes,
+      // An average has more decimals than anybody may type: as it stands there, it is not sent.
+      cost_per_meter: item && boxes['cost_per_meter'] === item.cost_per_meter ? undefined : boxes['cost_per_meter'],
       is_active: item?.is_active ?? true,
       ...(!item && { quantity_meters: boxes['quantity_meters'] || '0' }),
     }),
@@ -37,13 +43,42 @@ export function InventoryForm({ item, save, onCancel }: Props) {
     <form onSubmit={submit} noValidate>
       <Stack maw={640}>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput label="Brand" required autoComplete="off" {...form.getInputProps('brand')} />
-          <TextInput label="Model" required autoComplete="off" {...form.getInputProps('model')} />
-          <TextInput label="Gauge" placeholder="1.25" autoComplete="off" {...form.getInputProps('gauge')} />
+          <StringAutocomplete
+            label="String"
+            brand={form.getInputProps('brand')}
+            model={form.getInputProps('model')}
+            suggestions={suggesting.suggestions.filter(({ from }) => from !== 'stock')}
+            onSearch={suggesting.onSearch}
+          />
+          <TextInput
+            label="Gauge"
+            placeholder="As on the packet: 1.25, 16L, 17"
+            autoComplete="off"
+            {...form.getInputProps('gauge')}
+          />
           <TextInput label="Color" autoComplete="off" {...form.getInputProps('color')} />
-          {!item && <TextInput label="On the shelf, metres" inputMode="decimal" {...form.getInputProps('quantity_meters')} />}
-          <TextInput label="Cost per metre" inputMode="decimal" {...form.getInputProps('cost_per_meter')} />
-          <TextInput label="Reorder at, metres" inputMode="decimal" {...form.getInputProps('reorder_threshold')} />
+          {!item && (
+            <TextInput
+              label="On the shelf, metres"
+              description="A set is 12 m, a reel often 200."
+              inputMode="decimal"
+              autoComplete="off"
+              {...form.getInputProps('quantity_meters')}
+            />
+          )}
+          <TextInput
+            label={`Cost per metre, ${currency}`}
+            description={item ? undefined : 'Or leave it empty, and receive the reel with what the reel cost.'}
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.getInputProps('cost_per_meter')}
+          />
+          <TextInput
+            label="Reorder at, metres"
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.getInputProps('reorder_threshold')}
+          />
         </SimpleGrid>
         <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('notes')} />
         <FormProblem message={problem} />

@@ -1,34 +1,63 @@
+import type { ShelfTotals } from '#contract/inventory.ts'
 import type { InventoryItem } from '#domain/inventory.ts'
+import { formatMoney } from '#domain/money.ts'
 import { formatLength, type LengthUnit } from '#domain/units.ts'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { RowLink } from '#web/ui/RowLink.tsx'
-import { Stack, Text } from '@mantine/core'
+
+import classes from './InventoryList.module.css'
+import { StockBar, StockWord } from './StockBar.tsx'
 
 export const stringName = ({ brand, model, gauge }: Pick<InventoryItem, 'brand' | 'model' | 'gauge'>): string =>
   [brand, model, gauge].filter(Boolean).join(' ')
 
-export const isLow = ({ quantity_meters, reorder_threshold }: InventoryItem): boolean =>
-  reorder_threshold !== null && Number(quantity_meters) <= Number(reorder_threshold)
+interface Props {
+  readonly items: readonly InventoryItem[]
+  readonly unit: LengthUnit
+  readonly currency: string
+}
 
-/** The shelf: what there is of each string, and which to reorder. */
-export const InventoryList = ({ items, unit }: { items: readonly InventoryItem[]; unit: LengthUnit }) => (
+/** The shelf: what there is of each string, what it is worth, and which to reorder. */
+export const InventoryList = ({ items, unit, currency }: Props) => (
   <div>
     {items.map((item) => (
       <RowLink key={item.id} to="/inventory/$inventoryId" params={{ inventoryId: item.id }}>
-        <Stack gap={2}>
-          <Text fw={600} truncate>
-            {stringName(item)}
-          </Text>
-          <Text size="sm" c="dimmed">
-            {[item.color, item.reorder_threshold && `reorder at ${formatLength(item.reorder_threshold, unit)}`]
-              .filter(Boolean)
-              .join(' · ')}
-          </Text>
-        </Stack>
-        <Text fw={700} className={isLow(item) ? 'tabular late' : 'tabular'}>
-          {formatLength(item.quantity_meters, unit)}
-          {isLow(item) && ' · low'}
-        </Text>
+        <div className={classes.row}>
+          <div className={classes.names}>
+            <div className={classes.name}>{stringName(item)}</div>
+            <div className={classes.about}>
+              <StockWord item={item} />
+              {item.color && ` · ${item.color}`}
+              {item.reorder_threshold && ` · reorder at ${formatLength(item.reorder_threshold, unit)}`}
+            </div>
+          </div>
+          <div className={`${classes.left} tabular`}>{formatLength(item.quantity_meters, unit)}</div>
+          <div className={classes.value}>
+            {item.stock_value === null ? 'cost unknown' : <MoneyText amount={item.stock_value} currency={currency} />}
+          </div>
+          <div className={classes.bar}>
+            <StockBar item={item} />
+          </div>
+        </div>
       </RowLink>
     ))}
   </div>
+)
+
+/** All of the shelf in one line. */
+export const Totals = ({ totals, currency }: { totals: ShelfTotals; currency: string }) => (
+  <p className={`${classes.totals} tabular`}>
+    <span>
+      <strong>{totals.items}</strong> {totals.items === 1 ? 'string' : 'strings'}
+    </span>
+    {totals.low > 0 && (
+      <span>
+        <strong>{totals.low}</strong> to reorder
+      </span>
+    )}
+    <span>
+      <strong>{formatMoney(totals.stock_value, currency)}</strong> on the shelf
+      {totals.without_cost > 0 && `, ${totals.without_cost} of unknown cost not counted`}
+    </span>
+  </p>
 )

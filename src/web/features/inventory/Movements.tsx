@@ -1,31 +1,60 @@
 import type { Movement } from '#domain/inventory.ts'
+import { formatCostPerMeter } from '#domain/money.ts'
 import { formatLength, type LengthUnit } from '#domain/units.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
 import { When } from '#web/ui/When.tsx'
+import { Link } from '@tanstack/react-router'
+
+import classes from './Movements.module.css'
 
 interface Props {
   readonly movements: readonly Movement[]
   readonly unit: LengthUnit
+  readonly currency: string
   readonly zone: string
 }
 
 const words = { received: 'Received', used: 'Used', returned: 'Given back', adjusted: 'Corrected' }
 
 /** What came and went, and what caused each. */
-export const Movements = ({ movements, unit, zone }: Props) => (
-  <Card title="Came and went">
-    <Facts
-      facts={movements.map(({ id, kind, meters, reason, job_number, created_at }) => [
-        <span key={id}>
-          {words[kind]}
-          {job_number !== null && ` for #${job_number}`}
-          {reason && `: ${reason}`}
-          {' · '}
-          <When instant={created_at} zone={zone} />
-        </span>,
-        `${meters.startsWith('-') ? '' : '+'}${formatLength(meters, unit)}`,
-      ])}
-    />
-  </Card>
+export const Movements = ({ movements, ...shown }: Props) => (
+  <ul className={classes.movements}>
+    {movements.map((movement) => (
+      <Row key={movement.id} movement={movement} {...shown} />
+    ))}
+  </ul>
 )
+
+function Row({ movement, unit, currency, zone }: Omit<Props, 'movements'> & { movement: Movement }) {
+  const { kind, meters, reason, cost_per_meter, created_at } = movement
+  const cost = cost_per_meter && `${formatCostPerMeter(cost_per_meter, currency)} a metre`
+  return (
+    <li>
+      <div>
+        <div>
+          {words[kind]} <Cause movement={movement} />
+        </div>
+        <div className={classes.about}>
+          <When instant={created_at} zone={zone} />
+          {[reason, cost].filter(Boolean).map((text) => ` · ${text}`)}
+        </div>
+      </div>
+      <span className={`${classes.meters} tabular`} data-out={meters.startsWith('-') || undefined}>
+        {meters.startsWith('-') ? '' : '+'}
+        {formatLength(meters, unit)}
+      </span>
+    </li>
+  )
+}
+
+function Cause({ movement: { string_job_id, job_number, has_job } }: { movement: Movement }) {
+  if (string_job_id === null || job_number === null) return null
+  if (!has_job) return <>for #{job_number}, which is deleted</>
+  return (
+    <>
+      for{' '}
+      <Link to="/jobs/$jobId" params={{ jobId: string_job_id }} className={classes.job}>
+        job #{job_number}
+      </Link>
+    </>
+  )
+}

@@ -23,6 +23,7 @@ export function StockLeft({ item, needed, profile }: Props) {
   const isShort = isNumber(needed) && compareDecimals(data.quantity_meters, needed) < 0
   return (
     <Text span size="sm" c={isShort ? 'clay' : 'dimmed'} className="tabular">
+      {data.gauge && `${data.gauge} · `}
       {formatLength(data.quantity_meters, profile.length_unit)} left on the shelf
       {isShort && `, and this job needs ${formatLength(withoutTrailingZeros(needed), profile.length_unit)}`}
     </Text>

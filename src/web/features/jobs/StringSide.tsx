@@ -41,6 +41,7 @@ export function StringSide({ form, side, label, profile }: Props) {
           brand={{ ...form.getInputProps(`string_${side}_brand`), onChange: (text) => typed('brand', text) }}
           model={{ ...form.getInputProps(`string_${side}_model`), onChange: (text) => typed('model', text) }}
           suggestions={suggesting.suggestions}
+          unit={profile.length_unit}
           onSearch={suggesting.onSearch}
           onChoose={choose}
         />

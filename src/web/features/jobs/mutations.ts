@@ -6,6 +6,7 @@ import { applyMove, isOnBench, moves, statusWords, type MovedFields } from '#dom
 import { api, backend } from '#web/backend/client.ts'
 import { failureOf } from '#web/backend/errors.ts'
 import { sayWaiting, untilAnswered } from '#web/backend/resend.ts'
+import { setRefused, shortageIn } from '#web/backend/shortage.ts'
 import { toastDone, toastProblem, toastUndo } from '#web/ui/Toasts.tsx'
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 
@@ -16,7 +17,7 @@ export interface MoveOptions {
   readonly paid?: { readonly payment_method: string | null }
 }
 
-const shownIn = () => [api.jobs.key(), api.racquets.key(), api.customers.key(), api.dashboard.key()]
+const shownIn = () => [api.jobs.key(), api.racquets.key(), api.customers.key(), api.dashboard.key(), api.inventory.key()]
 
 /** Lets whatever shows jobs be read anew. */
 export const rereadJobs = (queryClient: QueryClient): Promise<unknown> =>
@@ -61,7 +62,7 @@ async function showChanged(queryClient: QueryClient, changes: ReadonlyMap<JobId,
 }
 
 /** Sends moves until there is an answer. What had arrived before without an answer has moved, and is not sent again. */
-function sendMoves(jobs: readonly Movable[], moving: MoveOptions & { readonly to: JobStatus }): Promise<unknown> {
+function sendMoves(jobs: readonly Movable[], moving: MoveOptions & { readonly to: JobStatus }): Promise<void> {
   const ids = jobs.map(({ id }) => id)
   const send = async (left: JobId[]): Promise<void> => {
     const [id, ...others] = left
@@ -84,20 +85,41 @@ function sendMoves(jobs: readonly Movable[], moving: MoveOptions & { readonly to
  * when the server refuses; then all of them stay.
  * @returns whether they moved
  */
-async function send(queryClient: QueryClient, jobs: readonly Movable[], to: JobStatus, { paid }: MoveOptions): Promise<boolean> {
+async function send(queryClient: QueryClient, jobs: readonly Movable[], to: JobStatus, options: MoveOptions): Promise<boolean> {
+  const { paid } = options
   const now = new Date().toISOString()
   const payment = paid && { payment_status: 'paid' as const }
   const moved = (job: Movable): Changes => ({ ...applyMove({ duration_minutes: null, ...job }, to, now), ...payment })
   const putBack = await showChanged(queryClient, new Map(jobs.map((job) => [job.id, moved(job)])))
   try {
-    await sendMoves(jobs, { to, ...(paid && { paid }) })
+    await inOrder(jobs, () => sendMoves(jobs, { to, ...(paid && { paid }) }))
     return true
   } catch (thrown) {
     putBack()
-    toastProblem('Not moved', failureOf(thrown).message)
+    const { message } = failureOf(thrown)
+    const shortage = shortageIn(thrown)
+    if (shortage) setRefused({ shortage, message, again: () => void send(queryClient, jobs, to, options) })
+    else toastProblem('Not moved', message)
     return false
   } finally {
-    await rereadJobs(queryClient)
+    // Read between two steps, it would show the first one only.
+    if (!jobs.some(({ id }) => onTheWay.has(id))) await rereadJobs(queryClient)
+  }
+}
+
+// The last thing that was sent of each job. Two quick taps, "Start" and "Finish", may not overtake each other on their way: what came
+// second would be done first, and the first then take it back.
+const onTheWay = new Map<JobId, Promise<unknown>>()
+
+/** After everything that is on its way of these jobs. */
+async function inOrder(jobs: readonly Movable[], work: () => Promise<void>): Promise<void> {
+  const before = jobs.flatMap(({ id }) => onTheWay.get(id) ?? [])
+  const sent = Promise.allSettled(before).then(work)
+  for (const { id } of jobs) onTheWay.set(id, sent)
+  try {
+    await sent
+  } finally {
+    for (const { id } of jobs) if (onTheWay.get(id) === sent) onTheWay.delete(id)
   }
 }
 

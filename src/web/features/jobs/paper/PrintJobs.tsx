@@ -1,8 +1,9 @@
 import type { JobDetail } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity.ts'
+import { labelPaper } from '#web/ui/LabelPage.tsx'
+import { PrintSheet } from '#web/ui/PrintSheet.tsx'
 
-import { Label, labelPaper } from './Label.tsx'
-import { PrintSheet } from './PrintSheet.tsx'
+import { Label } from './Label.tsx'
 import { Slip, slipPaper } from './Slip.tsx'
 
 export type PaperKind = 'label' | 'slip'

@@ -8,7 +8,7 @@ import { QrCode } from '#web/ui/QrCode.tsx'
 import { StringBed } from '#web/ui/StringBed.tsx'
 import type { ReactNode } from 'react'
 
-import { Page, type Paper } from './PrintSheet.tsx'
+import { Page, type Paper } from '#web/ui/PrintSheet.tsx'
 import classes from './Slip.module.css'
 
 /** A6: four on a sheet, and it goes into the bag with the racquet. */

@@ -1,9 +1,11 @@
 import { inventoryId } from '#domain/ids.ts'
 import { api, backend } from '#web/backend/client.ts'
+import { useSession } from '#web/backend/session.ts'
 import { InventoryForm } from '#web/features/inventory/InventoryForm.tsx'
 import { stringName } from '#web/features/inventory/InventoryList.tsx'
+import { useRereadShelf } from '#web/features/inventory/mutations.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/_paid/inventory/$inventoryId/edit')({
@@ -16,7 +18,8 @@ export const Route = createFileRoute('/_app/_paid/inventory/$inventoryId/edit')(
 function EditItem() {
   const id = inventoryId.parse(Route.useParams().inventoryId)
   const { data: item } = useSuspenseQuery(api.inventory.get.queryOptions({ input: { id } }))
-  const queryClient = useQueryClient()
+  const { profile } = useSession()
+  const reread = useRereadShelf()
   const navigate = useNavigate()
   const back = () => navigate({ to: '/inventory/$inventoryId', params: { inventoryId: id } })
   return (
@@ -24,9 +27,10 @@ function EditItem() {
       <PageHeader title={`Edit ${stringName(item)}`} />
       <InventoryForm
         item={item}
+        currency={profile.currency}
         save={async (changes) => {
           await backend.inventory.update({ id, ...changes })
-          await queryClient.invalidateQueries({ queryKey: api.inventory.key() })
+          await reread()
           await back()
         }}
         onCancel={() => void back()}

@@ -1,18 +1,25 @@
-import { inventoryId } from '#domain/ids.ts'
+import { inventoryId, type InventoryId } from '#domain/ids.ts'
+import type { InventoryItem } from '#domain/inventory.ts'
+import type { Profile } from '#domain/identity.ts'
+import { formatCostPerMeter } from '#domain/money.ts'
 import { formatLength } from '#domain/units.ts'
-import { useAttempt } from '#web/backend/attempt.ts'
-import { api, backend } from '#web/backend/client.ts'
-import { useIdempotencyKey } from '#web/backend/kept.ts'
+import { api } from '#web/backend/client.ts'
+import { byKey, listOf } from '#web/backend/paging.ts'
 import { useSession } from '#web/backend/session.ts'
-import { isLow, stringName } from '#web/features/inventory/InventoryList.tsx'
+import { stringName } from '#web/features/inventory/InventoryList.tsx'
+import { ItemActions } from '#web/features/inventory/ItemActions.tsx'
 import { Movements } from '#web/features/inventory/Movements.tsx'
-import { AdjustForm, ReceiveForm } from '#web/features/inventory/StockForms.tsx'
+import { StockBar, StockWord } from '#web/features/inventory/StockBar.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { PagedList } from '#web/ui/PagedList.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
-import { Button, Text } from '@mantine/core'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { When } from '#web/ui/When.tsx'
+import { Group, Text } from '@mantine/core'
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/_paid/inventory/$inventoryId/')({
@@ -25,66 +32,80 @@ export const Route = createFileRoute('/_app/_paid/inventory/$inventoryId/')({
 function Item() {
   const id = inventoryId.parse(Route.useParams().inventoryId)
   const { profile } = useSession()
-  const attempt = useAttempt()
-  const [idempotency_key, renew] = useIdempotencyKey()
-  const queryClient = useQueryClient()
   const { data: item } = useSuspenseQuery(api.inventory.get.queryOptions({ input: { id } }))
-  const reread = () =>
-    Promise.all([api.inventory.key(), api.dashboard.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-  const change = async (work: Promise<unknown>): Promise<void> => {
-    await work
-    await reread()
-  }
   return (
     <>
       <PageHeader
         title={stringName(item)}
         aside={item.is_active ? item.color : 'archived'}
-        actions={
-          <>
-            <LinkButton variant="default" to="/inventory/$inventoryId/edit" params={{ inventoryId: id }}>
-              Edit
-            </LinkButton>
-            <Button
-              variant="default"
-              onClick={() =>
-                void attempt('Not changed', () => change(backend.inventory.update({ id, is_active: !item.is_active })))
-              }
-            >
-              {item.is_active ? 'Archive' : 'Bring back'}
-            </Button>
-          </>
-        }
+        actions={<ItemActions item={item} profile={profile} />}
       />
       <Screen
-        main={
-          <>
-            <Card title="On the shelf">
-              <Text fz={44} fw={700} className={isLow(item) ? 'display tabular late' : 'display tabular'}>
-                {formatLength(item.quantity_meters, profile.length_unit)}
-              </Text>
-              {item.reorder_threshold && (
-                <Text c="dimmed">
-                  {isLow(item) ? 'Time to reorder: ' : 'Reorder at '}
-                  {formatLength(item.reorder_threshold, profile.length_unit)}
-                </Text>
-              )}
-            </Card>
-            <Movements movements={item.movements} unit={profile.length_unit} zone={profile.time_zone} />
-          </>
-        }
-        aside={
-          <>
-            <ReceiveForm
-              save={async (input) => {
-                await change(backend.inventory.receive({ id, ...input }, { context: { idempotency_key } }))
-                renew()
-              }}
-            />
-            <AdjustForm save={(input) => change(backend.inventory.adjust({ id, ...input }))} />
-          </>
-        }
+        main={<CameAndWent id={id} profile={profile} />}
+        first={<OnTheShelf item={item} profile={profile} />}
+        aside={<About item={item} profile={profile} />}
       />
     </>
+  )
+}
+
+interface Shown {
+  readonly item: InventoryItem
+  readonly profile: Profile
+}
+
+function OnTheShelf({ item, profile: { length_unit: unit } }: Shown) {
+  return (
+    <Card title="On the shelf">
+      <Group justify="space-between" align="baseline">
+        <Text fz={44} fw={700} className="display tabular">
+          {formatLength(item.quantity_meters, unit)}
+        </Text>
+        <StockWord item={item} />
+      </Group>
+      <StockBar item={item} />
+      <Text c="dimmed" mt="sm">
+        {item.reorder_threshold
+          ? `Reorder at ${formatLength(item.reorder_threshold, unit)}`
+          : 'No length is set at which to reorder.'}
+      </Text>
+    </Card>
+  )
+}
+
+const About = ({ item, profile: { currency, time_zone } }: Shown) => (
+  <Card title="About it">
+    <Facts
+      facts={[
+        ['Worth', item.stock_value && <MoneyText key="worth" amount={item.stock_value} currency={currency} />],
+        ['A metre costs', item.cost_per_meter ? formatCostPerMeter(item.cost_per_meter, currency) : 'unknown'],
+        ['Gauge', item.gauge],
+        ['Color', item.color],
+        ['On the shelf since', <When key="since" instant={item.created_at} zone={time_zone} />],
+      ]}
+    />
+    {item.notes && (
+      <Text mt="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {item.notes}
+      </Text>
+    )}
+  </Card>
+)
+
+function CameAndWent({ id, profile }: { id: InventoryId; profile: Profile }) {
+  const query = useInfiniteQuery(
+    api.inventory.movements.infiniteOptions({ input: (after: string | undefined) => ({ id, after }), ...byKey }),
+  )
+  return (
+    <Card title="Came and went">
+      <PagedList
+        {...listOf(query)}
+        empty={<EmptyState title="Nothing yet" text="What you receive, correct and use stands here, with what caused it." />}
+      >
+        {(movements) => (
+          <Movements movements={movements} unit={profile.length_unit} currency={profile.currency} zone={profile.time_zone} />
+        )}
+      </PagedList>
+    </Card>
   )
 }

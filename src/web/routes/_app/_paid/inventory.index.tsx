@@ -1,49 +1,67 @@
 import { api } from '#web/backend/client.ts'
 import { downloads, useDownload } from '#web/backend/downloads.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
-import { textIn, type Search } from '#web/backend/places.ts'
+import { oneOf, textIn, type Search } from '#web/backend/places.ts'
 import { useSession } from '#web/backend/session.ts'
-import { InventoryList } from '#web/features/inventory/InventoryList.tsx'
+import { InventoryList, Totals } from '#web/features/inventory/InventoryList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ListMenu, ListMenuItem } from '#web/ui/ListMenu.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { SegmentedField } from '#web/ui/SegmentedField.tsx'
+import { Group } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
+type Shown = 'low' | 'archived'
+
 export const Route = createFileRoute('/_app/_paid/inventory/')({
-  validateSearch: (search: Search): { readonly search?: string | undefined } => ({ search: textIn(search, 'search') }),
+  validateSearch: (search: Search): { readonly search?: string | undefined; readonly show?: Shown | undefined } => ({
+    search: textIn(search, 'search'),
+    show: oneOf<Shown>(['low', 'archived'], search['show']),
+  }),
   head: () => ({ meta: [{ title: 'Inventory · Stringdesk' }] }),
   component: Inventory,
 })
 
+const choices = [
+  { value: 'all', label: 'All' },
+  { value: 'low', label: 'To reorder' },
+  { value: 'archived', label: 'Archived' },
+]
+
 function Inventory() {
-  const { search } = Route.useSearch()
+  const { search, show } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   const { profile } = useSession()
   const download = useDownload()
+  const shownHere = { search, low: show === 'low', is_active: show !== 'archived' }
   const query = useInfiniteQuery(
     api.inventory.list.infiniteOptions({
-      input: (after: string | undefined) => ({ after, search }),
+      input: (after: string | undefined) => ({ after, ...shownHere }),
       ...byKey,
       placeholderData: keepPreviousData,
     }),
   )
+  const { data: totals } = useQuery(api.inventory.totals.queryOptions())
+  const list = listOf(query)
+  // Then the empty list has the one filled button.
+  const isNew = list.items?.length === 0 && !search && !show
   return (
     <>
       <PageHeader
         title="Inventory"
         actions={
           <>
-            <LinkButton to="/inventory/new">Add string</LinkButton>
+            <LinkButton to="/inventory/new" variant={isNew ? 'default' : 'filled'}>
+              Add string
+            </LinkButton>
             <ListMenu>
               <ListMenuItem
                 icon="download"
-                onClick={() =>
-                  void download('inventory', (options) => downloads.inventory.export({ search, is_active: true }, options))
-                }
+                onClick={() => void download('inventory', (options) => downloads.inventory.export(shownHere, options))}
               >
                 Export CSV
               </ListMenuItem>
@@ -51,25 +69,46 @@ function Inventory() {
           </>
         }
       />
-      <SearchField
-        label="Brand, model, gauge or color"
-        value={search ?? ''}
-        onSearch={(text) => void navigate({ search: { search: text || undefined }, replace: true })}
-      />
-      <div style={{ marginTop: 16 }}>
-        <PagedList
-          {...listOf(query)}
-          empty={
-            search ? (
-              <EmptyState title="No such string" text={`Nothing on the shelf matches “${search}”.`} />
-            ) : (
-              <EmptyState title="Your shelf" text="Sets and reels, with what is left of each and when to reorder." />
-            )
+      {totals && totals.items > 0 && <Totals totals={totals} currency={profile.currency} />}
+      <Group mb="md" align="end" grow preventGrowOverflow={false}>
+        <SearchField
+          label="Brand, model, gauge or color"
+          value={search ?? ''}
+          onSearch={(text) => void navigate({ search: (before) => ({ ...before, search: text || undefined }), replace: true })}
+        />
+        <SegmentedField
+          label="Show"
+          hideLabel
+          data={choices}
+          value={show ?? 'all'}
+          onChange={(value) =>
+            void navigate({
+              search: (before) => ({ ...before, show: oneOf<Shown>(['low', 'archived'], value) }),
+              replace: true,
+            })
           }
-        >
-          {(items) => <InventoryList items={items} unit={profile.length_unit} />}
-        </PagedList>
-      </div>
+        />
+      </Group>
+      <PagedList {...list} empty={<Empty search={search} show={show} />}>
+        {(items) => <InventoryList items={items} unit={profile.length_unit} currency={profile.currency} />}
+      </PagedList>
     </>
+  )
+}
+
+function Empty({ search, show }: { search: string | undefined; show: Shown | undefined }) {
+  if (search) return <EmptyState title="No such string" text={`Nothing here matches “${search}”.`} />
+  if (show === 'low')
+    return <EmptyState title="Nothing to reorder" text="Every string is above the length at which you reorder it." />
+  if (show === 'archived')
+    return (
+      <EmptyState title="Nothing is archived" text="String that you do not stock any more can be archived; its history stays." />
+    )
+  return (
+    <EmptyState
+      title="Your shelf"
+      text="Sets and reels, with what is left of each, what it is worth, and when to reorder."
+      action={<LinkButton to="/inventory/new">Add your first string</LinkButton>}
+    />
   )
 }

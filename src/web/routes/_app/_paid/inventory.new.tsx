@@ -1,8 +1,9 @@
-import { api, backend } from '#web/backend/client.ts'
+import { backend } from '#web/backend/client.ts'
 import { useIdempotencyKey } from '#web/backend/kept.ts'
+import { useSession } from '#web/backend/session.ts'
 import { InventoryForm } from '#web/features/inventory/InventoryForm.tsx'
+import { useRereadShelf } from '#web/features/inventory/mutations.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/_paid/inventory/new')({
@@ -13,16 +14,18 @@ export const Route = createFileRoute('/_app/_paid/inventory/new')({
 function NewItem() {
   const navigate = useNavigate()
   const router = useRouter()
-  const queryClient = useQueryClient()
+  const { profile } = useSession()
+  const reread = useRereadShelf()
   const [idempotency_key] = useIdempotencyKey()
   return (
     <>
       <PageHeader title="Add string" />
       <InventoryForm
         item={null}
+        currency={profile.currency}
         save={async (input) => {
           const { id } = await backend.inventory.create(input, { context: { idempotency_key } })
-          await queryClient.invalidateQueries({ queryKey: api.inventory.key() })
+          await reread()
           await navigate({ to: '/inventory/$inventoryId', params: { inventoryId: id }, replace: true })
         }}
         onCancel={() => router.history.back()}

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+
+import { openAccount, payFor, type Account } from './api.ts'
+import { expect, expectAccessible, test } from './desk.ts'
+import { holdPrinting, read, takePaper } from './printed.ts'
+
+const reel = { brand: 'Luxilon', model: 'ALU Power', gauge: '1.25', color: 'silver' }
+
+async function openShop(page: Page): Promise<Account> {
+  const account = await openAccount(page)
+  await payFor(account.stringer)
+  return account
+}
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
+
+/** Phone and desktop, light and dark; and nothing wider than the window. */
+async function expectWell(page: Page): Promise<void> {
+  for (const width of [390, 1280])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+}
+
+const addString = (page: Page) => page.getByRole('link', { name: 'Add string' })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('the free plan has no shelf, by link and by address', async ({ page }) => {
+  const account = await openAccount(page)
+  const id = '01922222-2222-7222-8222-222222222222'
+  for (const address of ['/inventory', '/inventory/new', `/inventory/${id}`, `/inventory/${id}/edit`]) {
+    await page.goto(address)
+    await expect(page).toHaveURL('/subscription?upgrade=inventory')
+  }
+  await expect(page.getByRole('link', { name: 'Inventory' })).toHaveCount(0)
+  await expect(account.make('/inventory', reel)).rejects.toThrow('403')
+})
+
+test('a string is added, received, corrected, archived and brought back', async ({ page }) => {
+  await openShop(page)
+  await page.goto('/inventory')
+  await expect(page.getByText('Your shelf')).toBeVisible()
+  await addString(page).click()
+  await page.getByLabel('String brand').fill('luxi')
+  await page
+    .getByRole('option', { name: /ALU Power catalogue/ })
+    .first()
+    .click()
+  await expect(page.getByLabel('String model')).toHaveValue('ALU Power')
+  await page.getByLabel('Cost per metre').fill('0.125')
+  await page.getByLabel('On the shelf, metres').fill('-1')
+  await page.getByRole('button', { name: 'Add string' }).click()
+  await expect(page.getByText('Cost may have at most 2 decimals')).toBeVisible()
+  await expect(page.getByText('Quantity must be positive')).toBeVisible()
+  await page.getByLabel('Cost per metre').fill('')
+  await page.getByLabel('On the shelf, metres').fill('3.5')
+  await page.getByLabel('Reorder at, metres').fill('24')
+  await page.getByLabel('Gauge').fill('1.25')
+  await page.getByRole('button', { name: 'Add string' }).click()
+  await expect(page.getByRole('heading', { name: 'Luxilon ALU Power 1.25' })).toBeVisible()
+  await expect(page.getByText('Low', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Receive' }).click()
+  await dialog(page).getByRole('button', { name: 'Reel 200 m' }).click()
+  await expect(dialog(page).getByLabel('Metres')).toHaveValue('200')
+  await dialog(page).getByLabel('Cost of all of it').fill('185.005')
+  await dialog(page).getByRole('button', { name: 'Receive' }).click()
+  await expect(dialog(page).getByText('Cost may have at most 2 decimals')).toBeVisible()
+  await dialog(page).getByLabel('Cost of all of it').fill('185.00')
+  await dialog(page).getByRole('button', { name: 'Receive' }).click()
+  await expect(page.getByText('203.5 m')).toBeVisible()
+  await expect(page.getByText('$0.925', { exact: true })).toBeVisible()
+  await expect(page.getByText('Enough')).toBeVisible()
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Correct the stock' }).click()
+  await dialog(page).getByLabel('On the shelf now').fill('200')
+  await dialog(page).getByRole('button', { name: 'Counted' }).click()
+  await dialog(page).getByRole('button', { name: 'Correct the stock' }).click()
+  await expect(page.getByText('-3.5 m')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Notes').fill('Top shelf')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Top shelf')).toBeVisible()
+  await expect(page.getByText('$0.925', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect(page.getByText('Luxilon ALU Power is archived')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('archived', { exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Inventory' }).first().click()
+  await expect(page.getByText('$185.00 on the shelf')).toBeVisible()
+})
+
+test('the shelf is searched, and says what to reorder and what is archived', async ({ page }) => {
+  const account = await openShop(page)
+  await account.make('/inventory', { ...reel, quantity_meters: '87.5', cost_per_meter: '0.9', reorder_threshold: '24' })
+  await account.make('/inventory', { brand: 'Babolat', model: 'RPM Blast', quantity_meters: '11', reorder_threshold: '24' })
+  const old = await account.make('/inventory', { brand: 'Wilson', model: 'NXT', quantity_meters: '1' })
+  await account.send('PATCH', `/inventory/${old}`, { is_active: false })
+  await page.goto('/inventory')
+  const rows = page.locator('main').getByRole('link', { name: /m$|m cost|\$/ })
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByText('$78.75 on the shelf, 1 of unknown cost not counted')).toBeVisible()
+  await expectWell(page)
+  await page.getByText('To reorder', { exact: true }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('RPM Blast')
+  await page.getByText('Archived', { exact: true }).click()
+  await expect(rows).toContainText('NXT')
+  await page.goto('/inventory?search=alu')
+  await expect(rows).toHaveCount(1)
+  await page.goto('/inventory?search=gut')
+  await expect(page.getByText('Nothing here matches “gut”.')).toBeVisible()
+})
+
+async function aJob(account: Account, inventory_mains_id: string): Promise<string> {
+  const customer_id = await account.make('/customers', { full_name: 'Jonas Berg' })
+  const racquet_id = await account.make('/racquets', { customer_id, brand: 'Yonex', model: 'Ezone 98' })
+  const strung = { string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power', tension_mains: 52 }
+  const used = { inventory_mains_id, meters_used_mains: '6.5', meters_used_crosses: '5.5' }
+  return account.make('/jobs', { customer_id, racquet_id, ...strung, ...used })
+}
+
+test('a job that finds too little string offers to correct the stock, and goes on', async ({ page }) => {
+  const account = await openShop(page)
+  const item = await account.make('/inventory', { ...reel, quantity_meters: '3', cost_per_meter: '1' })
+  const job = await aJob(account, item)
+  await account.send('POST', `/jobs/${job}/move`, { to: 'in_progress' })
+  await page.goto(`/jobs/${job}`)
+  await page.getByRole('button', { name: /^Finish/ }).click()
+  await expect(dialog(page)).toContainText('Luxilon ALU Power has 3 m left, and this job needs 12 m')
+  await expectWell(page)
+  expect(await account.send('GET', `/jobs/${job}`)).toMatchObject({ status: 'in_progress' })
+  await dialog(page).getByLabel('On the shelf now').fill('20')
+  await dialog(page).getByLabel('Why').fill('There was more')
+  await dialog(page).getByRole('button', { name: 'Correct and go on' }).click()
+  await expect.poll(() => account.send('GET', `/jobs/${job}`)).toMatchObject({ status: 'completed', string_cost: '12.00' })
+  await page.goto(`/inventory/${item}`)
+  await expect(page.getByText('8 m', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'job #1' }).click()
+  await expect(page).toHaveURL(`/jobs/${job}`)
+})
+
+test('two quick taps arrive in their order, however slow the first is', async ({ page }) => {
+  const account = await openShop(page)
+  const item = await account.make('/inventory', { ...reel, quantity_meters: '87' })
+  const job = await aJob(account, item)
+  await page.goto(`/jobs/${job}`)
+  await page.route('**/rpc/jobs/move', async (route) => {
+    const isFirst = route.request().postData()?.includes('in_progress')
+    if (isFirst) await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /^Start/ }).click()
+  await page.getByRole('button', { name: /^Finish/ }).click()
+  await expect.poll(() => account.send('GET', `/jobs/${job}`)).toMatchObject({ status: 'completed' })
+  expect(await account.send('GET', `/inventory/${item}`)).toMatchObject({ quantity_meters: '75' })
+})
+
+test('a reel gets a label of the exact size, and its code opens it', async ({ page }) => {
+  const account = await openShop(page)
+  const item = await account.make('/inventory', { ...reel, model: 'ALU Power Rough Spin '.repeat(4), quantity_meters: '200' })
+  await holdPrinting(page)
+  for (const [label_size, width, height] of [
+    ['29x62', 62, 29],
+    ['40x14', 40, 14],
+  ] as const) {
+    await account.send('PATCH', '/identity/profile', { label_size })
+    await page.goto(`/inventory/${item}`)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Print a label' }).click()
+    const code = new URL(`/inventory/${item}`, page.url()).href
+    expect(await read(await takePaper(page))).toEqual([{ size: [width, height], code }])
+  }
+})
+
+test('everybody can use a string, and what is done with it', async ({ page }) => {
+  const account = await openShop(page)
+  const item = await account.make('/inventory', {
+    ...reel,
+    quantity_meters: '87.5',
+    cost_per_meter: '0.9',
+    reorder_threshold: '24',
+  })
+  const job = await aJob(account, item)
+  await account.send('POST', `/jobs/${job}/move`, { to: 'completed' })
+  await page.goto(`/inventory/${item}`)
+  await expect(page.getByText('job #1')).toBeVisible()
+  await expectWell(page)
+  await page.getByRole('button', { name: 'Receive' }).click()
+  await expect(dialog(page).getByLabel('Metres')).toBeVisible()
+  await expectWell(page)
+  await page.goto('/inventory/new')
+  await expect(page.getByLabel('String brand')).toBeVisible()
+  await expectWell(page)
+})

@@ -1,0 +1,39 @@
+import type { Shortage } from '#domain/inventory.ts'
+import { isRecord } from '#domain/unknown.ts'
+import { ORPCError } from '@orpc/client'
+import { useSyncExternalStore } from 'react'
+
+/** A job that could not be finished since its string is too short, and what does it again. */
+export interface Refused {
+  readonly shortage: Pick<Shortage, 'string_inventory_id'>
+  readonly message: string
+  readonly again: () => void
+}
+
+// The last one, until its dialog is closed. One for the page: a job can be finished on any screen.
+let refused: Refused | undefined
+const listeners = new Set<() => void>()
+
+/** Opens the correction of the stock over whatever stands there, or closes it with undefined. */
+export function setRefused(value: Refused | undefined): void {
+  refused = value
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export const useRefused = (): Refused | undefined => useSyncExternalStore(subscribe, () => refused)
+
+const isShortage = (value: unknown): value is Shortage => isRecord(value) && typeof value['string_inventory_id'] === 'string'
+
+/** Which string a call was refused for. */
+export function shortageIn(thrown: unknown): Shortage | undefined {
+  if (!(thrown instanceof ORPCError) || !isRecord(thrown.data)) return undefined
+  const { shortage } = thrown.data
+  return isShortage(shortage) ? shortage : undefined
+}

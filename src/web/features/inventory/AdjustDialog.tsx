@@ -1,0 +1,70 @@
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/ModalBase.css'
+import { stockAdjust, type InventoryItem } from '#domain/inventory.ts'
+import { formatLength, type LengthUnit } from '#domain/units.ts'
+import { useSavingForm } from '#web/backend/form.ts'
+import { FormActions } from '#web/ui/FormActions.tsx'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { ChipRow, ToggleChip } from '#web/ui/ToggleChip.tsx'
+import { Modal, Stack, Text, TextInput } from '@mantine/core'
+
+import { stringName } from './InventoryList.tsx'
+import { useAdjust } from './mutations.ts'
+
+const reasons = ['Counted', 'Damaged', 'Cut wrong', 'Given away', 'Sold']
+
+interface Props {
+  readonly item: Pick<InventoryItem, 'id' | 'brand' | 'model' | 'gauge' | 'quantity_meters'>
+  readonly unit: LengthUnit
+  /** Says why it opened by itself. */
+  readonly why?: string
+  readonly submit?: string
+  /** After it was corrected. */
+  readonly onDone?: () => void
+  readonly onClose: () => void
+}
+
+/** The shelf was looked at: what is really there, and why it is not what was written. */
+export function AdjustDialog({ item, unit, why, submit: label = 'Correct the stock', onDone, onClose }: Props) {
+  const adjust = useAdjust()
+  const { form, submit, busy, problem } = useSavingForm({
+    schema: stockAdjust,
+    initial: { quantity_meters: '', reason: '' },
+    save: async (input) => {
+      await adjust(item, input)
+      onClose()
+      onDone?.()
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title={`Correct ${stringName(item)}`} closeOnClickOutside={false}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          {why && <Text>{why}</Text>}
+          <TextInput
+            label="On the shelf now, metres"
+            description={`Written down: ${formatLength(item.quantity_meters, unit)}`}
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.getInputProps('quantity_meters')}
+          />
+          <ChipRow>
+            {reasons.map((reason) => (
+              <ToggleChip
+                key={reason}
+                pressed={form.values.reason === reason}
+                onClick={() => form.setFieldValue('reason', reason)}
+              >
+                {reason}
+              </ToggleChip>
+            ))}
+          </ChipRow>
+          <TextInput label="Why" placeholder="Or in your own words" autoComplete="off" {...form.getInputProps('reason')} />
+          <FormProblem message={problem} />
+          <FormActions submit={label} busy={busy} cancel={onClose} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

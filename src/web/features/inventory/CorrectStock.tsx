@@ -1,0 +1,24 @@
+import { api } from '#web/backend/client.ts'
+import { useSession } from '#web/backend/session.ts'
+import { setRefused, type Refused } from '#web/backend/shortage.ts'
+import { useQuery } from '@tanstack/react-query'
+
+import { AdjustDialog } from './AdjustDialog.tsx'
+
+/** A job found too little string: what is really there, and then the job once more. */
+export function CorrectStock({ refused: { shortage, message, again } }: { refused: Refused }) {
+  const { profile } = useSession()
+  const asked = api.inventory.get.queryOptions({ input: { id: shortage.string_inventory_id } })
+  const { data: item } = useQuery({ ...asked, staleTime: 0 })
+  if (!item) return null
+  return (
+    <AdjustDialog
+      item={item}
+      unit={profile.length_unit}
+      why={`${message}. If there is more on the reel, write down what is there, and the job goes on.`}
+      submit="Correct and go on"
+      onDone={again}
+      onClose={() => setRefused(undefined)}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { InventoryItem } from '#domain/inventory.ts'
+import type { Profile } from '#domain/identity.ts'
+import { ActionMenu } from '#web/ui/ActionMenu.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconDots, IconRuler2, IconTag } from '@tabler/icons-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+
+import { AdjustDialog } from './AdjustDialog.tsx'
+import { useSetActive } from './mutations.ts'
+import { ReceiveDialog } from './ReceiveDialog.tsx'
+
+const PrintReel = lazy(() => import('./PrintReel.tsx').then((module) => ({ default: module.PrintReel })))
+
+const icon = { size: 18, 'aria-hidden': true }
+
+/** What can be done with a string on the shelf. */
+export function ItemActions({ item, profile }: { item: InventoryItem; profile: Profile }) {
+  const [open, setOpen] = useState<'receive' | 'adjust' | 'label'>()
+  const setActive = useSetActive()
+  const close = useCallback(() => setOpen(undefined), [])
+  const { is_active } = item
+  return (
+    <>
+      <LinkButton variant="default" to="/inventory/$inventoryId/edit" params={{ inventoryId: item.id }}>
+        Edit
+      </LinkButton>
+      <ActionMenu
+        position="bottom-end"
+        width={220}
+        target={
+          <ActionIcon variant="default" size={44} radius="md" aria-label="More actions">
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        }
+        actions={[
+          { label: 'Correct the stock', icon: <IconRuler2 {...icon} />, onClick: () => setOpen('adjust') },
+          { label: 'Print a label', icon: <IconTag {...icon} />, onClick: () => setOpen('label') },
+          {
+            label: is_active ? 'Archive' : 'Bring back',
+            icon: is_active ? <IconArchive {...icon} /> : <IconArchiveOff {...icon} />,
+            onClick: () => void setActive(item, !is_active),
+          },
+        ]}
+      />
+      <Button onClick={() => setOpen('receive')}>Receive</Button>
+      {open === 'receive' && <ReceiveDialog item={item} currency={profile.currency} onClose={close} />}
+      {open === 'adjust' && <AdjustDialog item={item} unit={profile.length_unit} onClose={close} />}
+      <Suspense>{open === 'label' && <PrintReel item={item} profile={profile} onDone={close} />}</Suspense>
+    </>
+  )
+}

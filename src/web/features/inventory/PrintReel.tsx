@@ -1,0 +1,32 @@
+import type { InventoryItem } from '#domain/inventory.ts'
+import type { Profile } from '#domain/identity.ts'
+import { LabelLine, LabelPage, labelPaper } from '#web/ui/LabelPage.tsx'
+import { PrintSheet } from '#web/ui/PrintSheet.tsx'
+import { QrCode } from '#web/ui/QrCode.tsx'
+
+interface Props {
+  readonly item: InventoryItem
+  readonly profile: Profile
+  readonly onDone: () => void
+}
+
+/** What is stuck on the reel: what it is, and a code that opens it on the shelf. */
+export function PrintReel({ item, profile, onDone }: Props) {
+  const { label_size: size } = profile
+  const address = `${location.origin}/inventory/${item.id}`
+  return (
+    <PrintSheet paper={labelPaper(size)} onDone={onDone}>
+      <LabelPage
+        size={size}
+        title={item.gauge ?? item.brand}
+        foot={profile.business_name ?? profile.full_name}
+        code={<QrCode text={address} label={`Opens ${item.brand} ${item.model}`} />}
+      >
+        <LabelLine size={size}>
+          <b>{item.brand}</b> {item.model}
+        </LabelLine>
+        {item.color && <LabelLine size={size}>{item.color}</LabelLine>}
+      </LabelPage>
+    </PrintSheet>
+  )
+}

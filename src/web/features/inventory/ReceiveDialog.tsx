@@ -1,0 +1,70 @@
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/ModalBase.css'
+import { stockReceive, type InventoryItem } from '#domain/inventory.ts'
+import { useSavingForm } from '#web/backend/form.ts'
+import { FormActions } from '#web/ui/FormActions.tsx'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { ChipRow, ToggleChip } from '#web/ui/ToggleChip.tsx'
+import { Modal, Stack, TextInput } from '@mantine/core'
+
+import { stringName } from './InventoryList.tsx'
+import { useReceive } from './mutations.ts'
+
+// Metres, as sets and reels are sold (product, Words).
+const sold = [
+  ['12', 'Set 12 m'],
+  ['100', 'Reel 100 m'],
+  ['110', 'Reel 110 m'],
+  ['200', 'Reel 200 m'],
+  ['220', 'Reel 220 m'],
+] as const
+
+interface Props {
+  readonly item: InventoryItem
+  readonly currency: string
+  readonly onClose: () => void
+}
+
+/** A set or a reel came in, with what was paid for it. */
+export function ReceiveDialog({ item, currency, onClose }: Props) {
+  const receive = useReceive()
+  const { form, submit, busy, problem } = useSavingForm({
+    schema: stockReceive,
+    initial: { meters: '', cost: '', reason: '' },
+    save: async (input) => {
+      await receive(item, input)
+      onClose()
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title={`Receive ${stringName(item)}`} closeOnClickOutside={false}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <ChipRow>
+            {sold.map(([meters, label]) => (
+              <ToggleChip
+                key={meters}
+                pressed={form.values.meters === meters}
+                onClick={() => form.setFieldValue('meters', meters)}
+              >
+                {label}
+              </ToggleChip>
+            ))}
+          </ChipRow>
+          <TextInput label="Metres" inputMode="decimal" autoComplete="off" {...form.getInputProps('meters')} />
+          <TextInput
+            label={`Cost of all of it, ${currency}`}
+            description="A metre then costs the average of what is there and what came. Empty leaves the cost as it is."
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.getInputProps('cost')}
+          />
+          <TextInput label="Note" placeholder="Supplier, invoice" autoComplete="off" {...form.getInputProps('reason')} />
+          <FormProblem message={problem} />
+          <FormActions submit="Receive" busy={busy} cancel={onClose} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
