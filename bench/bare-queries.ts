@@ -84,6 +84,49 @@ export async function moveJob(sql: postgres.Sql, stringer: string, id: string, t
   return moved[0]
 }
 
+interface Naming {
+  readonly job_number: number
+  readonly inventory_mains_id: string
+  readonly inventory_crosses_id: string
+  readonly meters_used_mains: string
+  readonly meters_used_crosses: string
+}
+
+/** As the app's move of a job that is finished: it and its string are locked, the string is taken, the job and its event are written. */
+export async function completeJob(sql: postgres.Sql, stringer: string, id: string) {
+  return sql.begin(async (tx) => {
+    const [[job], items] = await Promise.all([
+      tx<Naming[]>`select * from string_jobs where stringer_id = ${stringer} and id = ${id} for update`,
+      tx<{ id: string; quantity_meters: string; cost_per_meter: string }[]>`
+        select id, brand, model, quantity_meters, cost_per_meter from string_inventory
+        where stringer_id = ${stringer} and id in (
+          select inventory_mains_id from string_jobs where stringer_id = ${stringer} and id = ${id}
+          union select inventory_crosses_id from string_jobs where stringer_id = ${stringer} and id = ${id})
+        order by id for no key update`,
+      tx`select * from string_usage where stringer_id = ${stringer} and string_job_id = ${id}`,
+    ])
+    if (!job) throw new Error(`There is no job ${id}`)
+    const used = [
+      { type: 'mains', item: job.inventory_mains_id, meters: Number(job.meters_used_mains) },
+      { type: 'crosses', item: job.inventory_crosses_id, meters: Number(job.meters_used_crosses) },
+    ].map((one) => ({ ...one, cost: Number(items.find((item) => item.id === one.item)?.cost_per_meter) }))
+    const [a, b] = [used[0], used[1]]
+    if (!a || !b) throw new Error('A job has mains and crosses')
+    const [[moved]] = await Promise.all([
+      tx`update string_jobs set status = 'completed', time_completed = now(), string_cost = ${a.meters * a.cost + b.meters * b.cost}
+        where stringer_id = ${stringer} and id = ${id} returning *`,
+      event(tx, stringer, id, 'in_progress', 'completed'),
+      tx`insert into string_usage (stringer_id, id, string_job_id, string_inventory_id, string_type, meters_used, cost_per_meter)
+        values (${stringer}, uuidv7(), ${id}, ${a.item}, ${a.type}, ${a.meters}, ${a.cost}),
+          (${stringer}, uuidv7(), ${id}, ${b.item}, ${b.type}, ${b.meters}, ${b.cost})`,
+      tx`insert into inventory_movements (stringer_id, id, string_inventory_id, kind, meters, string_job_id, job_number)
+        values (${stringer}, uuidv7(), ${a.item}, 'used', ${-a.meters}, ${id}, ${job.job_number}),
+          (${stringer}, uuidv7(), ${b.item}, 'used', ${-b.meters}, ${id}, ${job.job_number})`,
+    ])
+    return moved
+  })
+}
+
 /** As Ctrl+K: five of each kind that have a word with these letters at its beginning, by the same indexes. */
 export const find = (sql: postgres.Sql, stringer: string, letters: string) => sql`
   with words as materialized (

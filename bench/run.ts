@@ -17,6 +17,7 @@ import { aimTable, bytesTable, homeAims, listAims, memoryTable, speedTable, star
 import { checkSameAnswers } from './same.ts'
 import type { Size } from './seed.ts'
 import { startApp, startServers, type Servers } from './servers.ts'
+import { stockAims } from './stock.ts'
 import type { Business } from './stringers.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -70,10 +71,12 @@ async function measureRunning(databaseUrl: string, folder: string) {
   const before = await memoryOf()
   const speed = await compare(origins, stringers, pace, say)
   const after = await memoryOf()
+  say('Measuring: jobs that take string')
+  const stock = await stockAims(databaseUrl, origins, isQuick)
   const pages = await openPages(app.origin, stringer)
   const club = isQuick ? [] : await measureClub(databaseUrl, servers)
   await servers.stop()
-  return { port, stringer, speed, memory: { before, after }, pages, club }
+  return { port, stringer, speed, memory: { before, after }, pages, club, stock }
 }
 
 /** A start as on any morning: the web app is built and the database made, both are only started. */
@@ -86,13 +89,13 @@ async function measureStart(port: string, folder: string, stringer: Business): P
 
 async function run(folder: string, database: Embedded): Promise<void> {
   await migrate(database.url)
-  const { port, stringer, speed, memory, pages, club } = await measureRunning(database.url, folder)
+  const { port, stringer, speed, memory, pages, club, stock } = await measureRunning(database.url, folder)
   await database.stop()
   say('Starting the app once more')
   const first = await measureStart(port, folder, stringer)
   say(`\n${size.jobs} jobs of ${size.stringers} stringers, ${connections} connections, medians of ${pace.rounds} rounds\n`)
   say(`${speedTable(speed)}\n\n${memoryTable(memory)}\n\n${bytesTable(pages)}\n`)
-  say(aimTable([...listAims(speed.get('list 50 jobs') ?? []), startAim(first), ...homeAims(pages), ...club]))
+  say(aimTable([...listAims(speed.get('list 50 jobs') ?? []), startAim(first), ...stock, ...homeAims(pages), ...club]))
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'stringdesk-bench-'))
