@@ -20,15 +20,18 @@ export interface Account extends Api {
 }
 
 /** Opens an account over the API; the page is signed in from its next address on. */
-export async function openAccount(page: Page, stringer = newStringer()): Promise<Account> {
-  const api = await apiOf(page)
+export async function openAccount(page: Page, stringer = newStringer(), url?: string): Promise<Account> {
+  const api = await apiOf(page, url)
   await api.send('POST', '/identity/sign-up', stringer)
   return { ...api, stringer }
 }
 
-/** @throws when the app answers with an error */
-export async function apiOf(page: Page): Promise<Api> {
-  const origin = new URL(process.env['E2E_URL'] ?? '').origin
+/**
+ * @param url of another app than the run's, which the page's context has as its base
+ * @throws when the app answers with an error
+ */
+export async function apiOf(page: Page, url = process.env['E2E_URL'] ?? ''): Promise<Api> {
+  const { origin } = new URL(url)
   const html = await (await page.request.get('/home')).text()
   const [, settings = ''] = /id="settings">([^<]*)</.exec(html) ?? []
   const { backend_anon_key: apikey } = z.object({ backend_anon_key: z.string() }).parse(JSON.parse(settings))

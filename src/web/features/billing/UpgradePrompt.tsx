@@ -5,6 +5,7 @@ import '@mantine/core/styles/List.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 
 const isLimitName = (name: string): name is LimitName => name in limitWords
 
@@ -12,13 +13,22 @@ const close = () => setReachedLimit(undefined)
 
 /** What was reached, what paid brings, and two ways on (product, Tiers). Whatever was typed stands behind it, unharmed. */
 export function UpgradePrompt() {
-  const limit = useReachedLimit()
+  const reachedNow = useReachedLimit()
+  // The words stay while the prompt goes.
+  const [limit, setLimit] = useState(reachedNow)
+  if (reachedNow && reachedNow !== limit) setLimit(reachedNow)
+  const name = limit && isLimitName(limit.name) ? limit.name : undefined
   const reached =
-    limit && isLimitName(limit.name)
-      ? `The free plan holds ${limit.value} ${limitWords[limit.name]}, and you have ${limit.count}.`
-      : 'Inventory is part of the paid plan.'
+    limit && name
+      ? `The free plan holds ${limit.value} ${limitWords[name]}, and you have ${limit.count}.`
+      : 'The desk keeps what is on the shelf only on the paid plan.'
   return (
-    <Modal opened={limit !== undefined} onClose={close} title="You have reached the free plan’s limit" centered>
+    <Modal
+      opened={reachedNow !== undefined}
+      onClose={close}
+      title={name ? 'You have reached the free plan’s limit' : 'Inventory is part of the paid plan'}
+      centered
+    >
       <Stack>
         <Text>{reached} Nothing you have is lost, and nothing you typed either.</Text>
         <Text>The paid plan brings</Text>
@@ -31,7 +41,7 @@ export function UpgradePrompt() {
           <Button variant="default" onClick={close}>
             Not now
           </Button>
-          <LinkButton to="/subscription" onClick={close}>
+          <LinkButton to="/subscription" search={{ upgrade: name ? undefined : 'inventory' }} onClick={close}>
             See plans
           </LinkButton>
         </Group>

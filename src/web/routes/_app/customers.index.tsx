@@ -4,6 +4,7 @@ import { downloads, useDownload } from '#web/backend/downloads.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
 import { oneOf, textIn, type Search } from '#web/backend/places.ts'
 import { useSession } from '#web/backend/session.ts'
+import { LimitNote } from '#web/features/billing/LimitNote.tsx'
 import { CustomerList } from '#web/features/customers/CustomerList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ListMenu, ListMenuItem, ListMenuLink } from '#web/ui/ListMenu.tsx'
@@ -74,6 +75,7 @@ function Customers() {
           </>
         }
       />
+      <LimitNote name="active_customers" />
       <Group mb="md" align="end" grow preventGrowOverflow={false}>
         <SearchField
           label="Name, email or phone"

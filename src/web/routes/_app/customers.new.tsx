@@ -1,5 +1,6 @@
 import { api, backend } from '#web/backend/client.ts'
 import { useIdempotencyKey } from '#web/backend/kept.ts'
+import { LimitNote } from '#web/features/billing/LimitNote.tsx'
 import { CustomerForm } from '#web/features/customers/CustomerForm.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,6 +19,7 @@ function NewCustomer() {
   return (
     <>
       <PageHeader title="New customer" />
+      <LimitNote name="active_customers" />
       <CustomerForm
         customer={null}
         save={async (input) => {

@@ -7,6 +7,7 @@ import { isFiltered, jobViewOf, type JobView } from '#web/backend/job-view.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
 import { openNewJob } from '#web/backend/new-job.ts'
 import { useSession } from '#web/backend/session.ts'
+import { LimitNote } from '#web/features/billing/LimitNote.tsx'
 import { BulkBar } from '#web/features/jobs/BulkBar.tsx'
 import { JobBoard } from '#web/features/jobs/JobBoard.tsx'
 import { JobFilters } from '#web/features/jobs/JobFilters.tsx'
@@ -56,6 +57,7 @@ function Jobs() {
           </>
         }
       />
+      <LimitNote name="jobs_this_month" />
       <JobFilters view={view} counts={counts} onChange={change} />
       {view.view === 'table' ? <Table view={view} asked={asked} /> : <Board view={view} asked={asked} />}
     </>

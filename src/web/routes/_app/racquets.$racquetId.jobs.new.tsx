@@ -4,6 +4,7 @@ import { api, backend } from '#web/backend/client.ts'
 import { boxesOf } from '#web/backend/job-boxes.ts'
 import { useIdempotencyKey } from '#web/backend/kept.ts'
 import { useSession } from '#web/backend/session.ts'
+import { LimitNote } from '#web/features/billing/LimitNote.tsx'
 import { DraftHint } from '#web/features/jobs/DraftHint.tsx'
 import { JobForm } from '#web/features/jobs/JobForm.tsx'
 import { useRereadJobs } from '#web/features/jobs/mutations.ts'
@@ -36,6 +37,7 @@ function NewJob() {
         title={racquet.job_count > 0 ? 'String again' : 'Take it in'}
         aside={`${racquet.customer_name} · ${frameName(racquet)}`}
       />
+      <LimitNote name="jobs_this_month" />
       {/* Another frame is another form: "New job" may be asked for while one stands open. */}
       <Draft key={id} id={id} />
     </>

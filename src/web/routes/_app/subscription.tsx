@@ -1,36 +1,86 @@
 import { api } from '#web/backend/client.ts'
 import { failureOf } from '#web/backend/errors.ts'
-import { oneOf, type Search } from '#web/backend/places.ts'
+import { oneOf, textIn, type Search } from '#web/backend/places.ts'
+import { reread, useSession } from '#web/backend/session.ts'
+import { useLeave } from '#web/features/billing/mutations.ts'
 import { Plans } from '#web/features/billing/Plans.tsx'
+import { Receipts } from '#web/features/billing/Receipts.tsx'
+import { Returned } from '#web/features/billing/Returned.tsx'
+import { Standing } from '#web/features/billing/Standing.tsx'
+import { UseOfLimits } from '#web/features/billing/UseOfLimits.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { CardSkeleton } from '#web/ui/Skeletons.tsx'
-import { Alert } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import '@mantine/core/styles/Alert.css'
+import { Alert, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+export interface Asked {
+  readonly upgrade?: 'inventory' | undefined
+  /** Where the payment provider's pages lead back to. */
+  readonly checkout?: 'success' | 'cancelled' | undefined
+  readonly portal?: 'done' | undefined
+  readonly session_id?: string | undefined
+}
 
 export const Route = createFileRoute('/_app/subscription')({
-  validateSearch: ({ upgrade }: Search): { readonly upgrade?: 'inventory' | undefined } => ({
-    upgrade: oneOf(['inventory'], upgrade),
+  validateSearch: (search: Search): Asked => ({
+    upgrade: oneOf(['inventory'], search['upgrade']),
+    checkout: oneOf(['success', 'cancelled'], search['checkout']),
+    portal: oneOf(['done'], search['portal']),
+    session_id: textIn(search, 'session_id'),
   }),
   head: () => ({ meta: [{ title: 'Subscription · Stringdesk' }] }),
   component: Subscription,
 })
 
 function Subscription() {
-  const { upgrade } = Route.useSearch()
-  const { data: plan, error, refetch } = useQuery(api.billing.plan.queryOptions())
+  const { upgrade, ...returned } = Route.useSearch()
+  const { data: plan, error, refetch } = useQuery(api.billing.plan.queryOptions({ staleTime: 0 }))
+  useSameTier(plan?.tier)
   return (
     <>
       <PageHeader title="Subscription" />
-      {upgrade && (
+      <Returned {...returned} />
+      {upgrade && plan?.tier !== 'paid' && (
         <Alert mb="md" title="Inventory is part of the paid plan">
           You came here from inventory. On the paid plan the desk keeps what is on the shelf and what each job takes from it.
         </Alert>
       )}
-      {plan && <Plans plan={plan} />}
+      {plan && <Standings />}
       {!plan && !error && <CardSkeleton height={320} />}
       {!plan && error && <ErrorState message={failureOf(error).message} onRetry={() => void refetch()} />}
     </>
   )
+}
+
+function Standings() {
+  const { data: plan } = useQuery(api.billing.plan.queryOptions())
+  const { profile } = useSession()
+  const { busy, checkout, portal } = useLeave()
+  if (!plan) return null
+  const zone = profile.time_zone
+  return (
+    <Stack>
+      <Standing plan={plan} zone={zone} busy={busy} onManage={portal} />
+      <Plans plan={plan} busy={busy} onUpgrade={checkout} />
+      <UseOfLimits limits={plan.limits} />
+      {plan.payments_ready && plan.subscription.state !== 'none' && <Receipts zone={zone} />}
+      {!plan.payments_ready && (
+        <Text c="dimmed">Payments are not set up here. Whoever runs this Stringdesk can change your plan.</Text>
+      )}
+    </Stack>
+  )
+}
+
+// The tier changed without this browser: what the menu shows and where the guards lead follows.
+function useSameTier(tier: string | undefined): void {
+  const { profile } = useSession()
+  const queryClient = useQueryClient()
+  const isOther = tier !== undefined && tier !== profile.subscription_tier
+  useEffect(() => {
+    if (isOther) void reread(queryClient)
+  }, [isOther, queryClient])
 }

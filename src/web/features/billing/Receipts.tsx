@@ -1,0 +1,50 @@
+import type { Receipt } from '#contract/billing.ts'
+import { sayFullDay } from '#domain/dates.ts'
+import { api } from '#web/backend/client.ts'
+import { failureOf } from '#web/backend/errors.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { CardSkeleton } from '#web/ui/Skeletons.tsx'
+import { Anchor, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+
+import classes from './Receipts.module.css'
+
+/** What was paid, each with the provider's page of it. */
+export function Receipts({ zone }: { zone: string }) {
+  const { data, error, refetch } = useQuery(api.billing.receipts.queryOptions())
+  if (!data && error) return <ErrorState message={failureOf(error).message} onRetry={() => void refetch()} />
+  if (!data) return <CardSkeleton height={120} />
+  return (
+    <Card title="Receipts">
+      {data.items.length === 0 ? (
+        <Text c="dimmed">Nothing was paid yet.</Text>
+      ) : (
+        <ul className={classes.list}>
+          {data.items.map((receipt) => (
+            <Line key={receipt.id} receipt={receipt} zone={zone} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Line({ receipt: { number, created_at, amount, currency, is_paid, url }, zone }: { receipt: Receipt; zone: string }) {
+  const day = sayFullDay(created_at, zone)
+  return (
+    <li className={classes.line}>
+      <span className={classes.day}>{day}</span>
+      <span className={classes.amount}>
+        <MoneyText amount={amount} currency={currency} />
+        {!is_paid && <span className={classes.open}>not paid</span>}
+      </span>
+      {url && (
+        <Anchor href={url} target="_blank" rel="noreferrer" className={classes.link} aria-label={`Receipt of ${day}`}>
+          {number ?? 'Receipt'}
+        </Anchor>
+      )}
+    </li>
+  )
+}

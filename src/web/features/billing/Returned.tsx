@@ -1,0 +1,54 @@
+import type { Plan } from '#contract/billing.ts'
+import { failureOf } from '#web/backend/errors.ts'
+import '@mantine/core/styles/Alert.css'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import { useReturn } from './mutations.ts'
+
+interface Props {
+  readonly checkout?: 'success' | 'cancelled' | undefined
+  readonly portal?: 'done' | undefined
+  readonly session_id?: string | undefined
+}
+
+/** What came of a visit to the payment provider's pages. */
+export function Returned({ checkout, portal, session_id }: Props) {
+  const asked = checkout === 'success' ? checkout : portal
+  const { data: plan, error, isFetching, refetch } = useReturn(asked, session_id)
+  const again = (
+    <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+      Check again
+    </Button>
+  )
+  if (checkout === 'cancelled') return <Note title="Nothing was charged" text="You left the checkout before paying." />
+  if (error) return <Note title="Your subscription could not be checked" text={failureOf(error).message} action={again} isBad />
+  if (checkout !== 'success') return null
+  if (!plan) return <Note title="Checking your payment" text="This takes a moment." />
+  return isThrough(plan) ? (
+    <Note
+      title="Thank you"
+      text="You are on the paid plan now. Customers and jobs have no limit any more, and inventory is open."
+    />
+  ) : (
+    <Note title="Your payment is on its way" text="It is not through yet. You can go on working meanwhile." action={again} />
+  )
+}
+
+const isThrough = ({ tier, subscription: { state } }: Plan): boolean => tier === 'paid' && state !== 'waiting'
+
+interface NoteProps {
+  readonly title: string
+  readonly text: string
+  readonly action?: ReactNode
+  readonly isBad?: boolean
+}
+
+const Note = ({ title, text, action, isBad }: NoteProps) => (
+  <Alert mb="md" role="status" title={title} color={isBad ? 'clay' : undefined}>
+    <Group justify="space-between">
+      <Text>{text}</Text>
+      {action}
+    </Group>
+  </Alert>
+)

@@ -1,0 +1,26 @@
+import type { Plan } from '#contract/billing.ts'
+import { limitWords, type LimitName } from '#domain/tiers.ts'
+import { Card } from '#web/ui/Card.tsx'
+import '@mantine/core/styles/Progress.css'
+import { Progress, Stack, Text } from '@mantine/core'
+
+/** How much of each limit is used. */
+export const UseOfLimits = ({ limits }: Pick<Plan, 'limits'>) => (
+  <Card title="What you use">
+    <Stack>
+      <Use name="active_customers" use={limits.active_customers} />
+      <Use name="jobs_this_month" use={limits.jobs_this_month} />
+    </Stack>
+  </Card>
+)
+
+function Use({ name, use: { value, count } }: { name: LimitName; use: Plan['limits'][LimitName] }) {
+  const words = limitWords[name]
+  if (value === null) return <Text>{`${count} ${words}, without a limit`}</Text>
+  return (
+    <div>
+      <Text mb={4}>{`${count} of ${value} ${words}`}</Text>
+      <Progress value={Math.min(100, (count / value) * 100)} color={count >= value ? 'clay' : undefined} aria-label={words} />
+    </div>
+  )
+}
