@@ -11,6 +11,8 @@ import { expect, expectAccessible, newStringer, test } from './desk.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
+test.use({ actionTimeout: 15_000 })
+
 let stripe: StandIn
 let app: App
 
@@ -80,7 +82,7 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   await page.goto('/customers/new')
   await expect(page.getByText('25 of 25 active customers on the free plan: nothing more can be added')).toBeVisible()
   await page.getByLabel('Name').fill('Jonas Berg')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Add customer' }).click()
   const prompt = page.getByRole('dialog', { name: 'You have reached the free plan’s limit' })
   await expect(prompt).toContainText('The free plan holds 25 active customers, and you have 25.')
   await prompt.getByRole('button', { name: 'Not now' }).click()
