@@ -9,6 +9,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { findBrowser } from '#scripts/browser.ts'
 
 import { writeAlbum } from './album.ts'
+import { args } from './chromium.ts'
 import { screensOf } from './list.ts'
 import { openShop } from './shop.ts'
 import { take, type Finding, type Sizes, type Taken } from './take.ts'
@@ -31,11 +32,7 @@ const sizes: Sizes = {
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-// Chromium's sandbox does not start for root; it looks for Google's hosts without the others.
-const args = ['--disable-background-networking', '--disable-quic', '--no-first-run', '--disable-sync', '--hide-scrollbars']
-
-const launch = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await findBrowser(), args: process.getuid?.() === 0 ? [...args, '--no-sandbox'] : args })
+const launch = async (): Promise<Browser> => chromium.launch({ executablePath: await findBrowser(), args })
 
 /** The same small button on twenty screens is one line. */
 const counted = (small: readonly Finding[]): string => {

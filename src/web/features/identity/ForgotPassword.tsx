@@ -46,7 +46,7 @@ function Ask({ onSent }: { onSent: () => void }) {
         <Button type="submit" size="md" fullWidth disabled={busy}>
           {busy ? 'Sending...' : 'Send reset email'}
         </Button>
-        <LinkAnchor to="/signin" ta="center" size="sm" c="dimmed">
+        <LinkAnchor to="/signin" ta="center" size="sm" lh="44px" c="dimmed">
           Back to sign in
         </LinkAnchor>
       </Stack>

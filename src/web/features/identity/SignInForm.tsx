@@ -20,7 +20,7 @@ export function SignInForm({ onEntered }: { onEntered: (session: Session) => voi
         <Button type="submit" size="md" fullWidth loading={busy}>
           Sign in
         </Button>
-        <LinkAnchor to="/forgot-password" ta="center" size="sm" c="dimmed">
+        <LinkAnchor to="/forgot-password" ta="center" size="sm" lh="44px" c="dimmed">
           Forgot password?
         </LinkAnchor>
       </Stack>

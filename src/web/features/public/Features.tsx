@@ -1,34 +1,95 @@
 import { PublicFrame } from '#web/ui/PublicFrame.tsx'
+import { Shot } from '#web/ui/Shot.tsx'
 
 import classes from './Page.module.css'
 
-const features = [
-  [
-    'The bench',
-    'What to string next, by due date, with what is late on top. One tap starts a job, one finishes it, one hands it over.',
-  ],
-  [
-    'Every frame remembers',
-    'A new job begins with what was strung last: string, tension, pattern, price. The form says where each came from.',
-  ],
+interface Told {
+  readonly name: string
+  readonly text: string
+  readonly shot: string
+  readonly kind: 'desktop' | 'phone'
+  readonly alt: string
+}
+
+const told: readonly Told[] = [
+  {
+    name: 'The bench, in order of promise',
+    text: 'Late first, then today, then the rest. One tap starts a racquet, the next one finishes it, and the clock in between tells you how long a stringing takes. A slip of the thumb has an “Undo”.',
+    shot: 'bench',
+    kind: 'desktop',
+    alt: 'The dashboard with the bench queue, what is ready for pick-up, and the month so far',
+  },
+  {
+    name: 'A repeat job in three taps',
+    text: 'The plus, the player’s frame, “Take it in”. The form starts with what was strung last and says so. Crosses follow the mains until you tell them otherwise; a player who brings three frames takes one form.',
+    shot: 'new-job',
+    kind: 'phone',
+    alt: 'The new job dialog on a phone: the latest players, each with the frames that may come in',
+  },
+  {
+    name: 'Every frame remembers',
+    text: 'Strings, tensions and pattern of every stringing, drawn over time, with what the player said of it. “Too tight” last time? One tap takes two pounds off.',
+    shot: 'racquet',
+    kind: 'desktop',
+    alt: 'A racquet with its specification, its tension over time and every stringing it had',
+  },
+  {
+    name: '“Is it ready?” is a link',
+    text: 'Each job has one private link, to copy or to show as a QR code. The player opens it without an account, sees where the racquet stands, and later says how it played. No name, number, note or price stands on it.',
+    shot: 'player',
+    kind: 'phone',
+    alt: 'The player’s page of a job on a phone: the frame, its strings and tensions, and the question how it played',
+  },
+  {
+    name: 'A shelf that is true to the half metre',
+    text: 'On the paid plan a finished job takes its string off the reel, and gives it back when you reopen or delete it. You see what runs low before it runs out, and what each job cost you.',
+    shot: 'inventory',
+    kind: 'desktop',
+    alt: 'The inventory: each reel with what is left, against the length at which to order again',
+  },
+  {
+    name: 'The year in figures',
+    text: 'Jobs and income, what is owed, how long players wait, and which strings and frames you see most.',
+    shot: 'analytics',
+    kind: 'desktop',
+    alt: 'The analytics: jobs and income by month, and the strings used most',
+  },
+]
+
+const besides = [
   [
     'Hybrids and own string',
-    'Mains and crosses have their own string, tension and colour, and each side knows whether the player brought it.',
+    'Mains and crosses each have a string, a tension and a colour, and say whether the player brought it.',
   ],
-  ['“Is it ready?”', 'Each job has one private link. The player opens it without an account and sees where the racquet stands.'],
-  ['Money', 'What is paid, what is owed and by whom. “Picked up and paid” is one tap.'],
-  ['lbs or kg', 'Type in the unit you think in. Tensions are kept in whole pounds, and the form says so.'],
-  ['By keyboard, by thumb', 'Every screen works without a mouse, on a phone beside the machine, in light and dark.'],
-  ['Your records are yours', 'Nobody but you sees a player’s name, number or note. The API is open and described.'],
+  [
+    'Labels and work slips',
+    'A label for the throat in five usual sizes and an A6 slip for the bench, with a code that opens the job.',
+  ],
+  ['Found in a moment', 'Ctrl K finds players, frames and jobs by a few letters, also misspelt ones.'],
+  ['lbs or kg, m or ft', 'Type in the unit you think in. Tensions are kept in whole pounds, and the form shows them.'],
+  ['On every device at once', 'What you tap on the phone beside the machine is on the counter’s screen a moment later.'],
+  ['When the line drops', 'What you typed stays and is sent again when the connection is back.'],
+  ['In and out as CSV', 'Bring your players from a spreadsheet, with a look at each row first. Take everything out again.'],
+  ['By thumb, by key', 'Every screen works on a phone, without a mouse, in light and in dark.'],
 ] as const
 
 export const Features = () => (
   <PublicFrame>
     <h1 className={classes.title}>What the desk does</h1>
-    <ul className={classes.grid}>
-      {features.map(([name, text]) => (
-        <li key={name} className={classes.feature}>
+    {told.map(({ name, text, shot, kind, alt }) => (
+      <section key={name} className={classes[kind]}>
+        <div>
           <h2>{name}</h2>
+          <p>{text}</p>
+        </div>
+        <Shot name={shot} kind={kind} alt={alt} />
+      </section>
+    ))}
+    <h2 className={classes.besides}>And besides</h2>
+    <ul className={classes.grid}>
+      {besides.map(([name, text]) => (
+        <li key={name} className={classes.feature}>
+          <h3>{name}</h3>
           <p>{text}</p>
         </li>
       ))}

@@ -1,0 +1,112 @@
+// `npm run pictures`: the screenshots of the public pages, out of the demo year, so that they stay true; the picture that a shared
+// link shows; and the icons. Writes into `public/`: look at them, and commit them.
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { chromium, type Browser, type Page } from '@playwright/test'
+import sharp from 'sharp'
+
+import { findBrowser } from '#scripts/browser.ts'
+
+import { args } from './chromium.ts'
+import { key } from './screen.ts'
+import { openShop, type Records, type Shop } from './shop.ts'
+
+const folder = new URL('../../public', import.meta.url).pathname
+
+interface Shot {
+  readonly name: string
+  readonly size: { readonly width: number; readonly height: number }
+  /** Of the files, in pixels. */
+  readonly widths: readonly number[]
+  readonly as: 'demo' | 'visitor'
+  readonly path: string
+  readonly words: string | RegExp
+  readonly act?: (page: Page) => Promise<unknown>
+}
+
+const desktop = { size: { width: 1280, height: 800 }, widths: [640, 1280], as: 'demo' } as const
+const phone = { size: { width: 390, height: 780 }, widths: [390, 780], as: 'demo' } as const
+
+const shotsOf = ({ racquet, jobs, links }: Records): readonly Shot[] => [
+  { ...desktop, name: 'bench', path: '/dashboard', words: 'On the bench' },
+  { ...desktop, name: 'racquet', path: `/racquets/${racquet}`, words: /#\d+/ },
+  { ...desktop, name: 'inventory', path: '/inventory', words: / m/ },
+  { ...desktop, name: 'analytics', path: '/analytics', words: 'Analytics' },
+  { ...phone, name: 'new-job', path: '/jobs', words: /#\d+/, act: key('n') },
+  { ...phone, name: 'job', path: `/jobs/${jobs.in_progress}`, words: 'Received' },
+  { ...phone, name: 'player', as: 'visitor', path: links.completed, words: /Your racquet|ready/i },
+]
+
+// Milliseconds, for pictures in the page to come.
+const settling = 1500
+
+async function shoot(browser: Browser, shop: Shop, shot: Shot): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({
+      baseURL: shop.url,
+      viewport: shot.size,
+      deviceScaleFactor: 2,
+      colorScheme,
+      reducedMotion: 'reduce',
+      ...(shot.as === 'demo' && { storageState: shop.storage.demo }),
+    })
+    const page = await context.newPage()
+    await page.goto(shot.path)
+    await page.getByText(shot.words).first().waitFor()
+    await shot.act?.(page)
+    await page.waitForTimeout(settling)
+    const picture = await page.screenshot({ animations: 'disabled' })
+    for (const width of shot.widths) {
+      const file = join(folder, 'pictures', `${shot.name}-${colorScheme}-${width}.avif`)
+      await sharp(picture).resize({ width }).avif({ quality: 52, effort: 4 }).toFile(file)
+    }
+    await context.close()
+  }
+}
+
+/** The landing page without what one does there, as large as sites show it. */
+async function shootSharing(browser: Browser, shop: Shop): Promise<void> {
+  const page = await browser.newPage({ baseURL: shop.url, viewport: { width: 1200, height: 630 }, colorScheme: 'light' })
+  await page.goto('/home')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.addStyleTag({
+    content: 'header nav, footer, form, [role=tablist], main > :not(:first-child) { display: none !important }',
+  })
+  await page.locator('[role=tablist]').evaluate((list) => list.closest('div:not([class*=mantine])')?.remove())
+  await page.waitForTimeout(settling)
+  await page.screenshot({ path: join(folder, 'sharing.jpg'), type: 'jpeg', quality: 84 })
+  await page.close()
+}
+
+async function drawIcons(): Promise<void> {
+  const svg = await readFile(join(folder, 'favicon.svg'))
+  for (const [name, size] of [
+    ['apple-touch-icon', 180],
+    ['icon-192', 192],
+    ['icon-512', 512],
+  ] as const) {
+    // Phones cut their icons round: the picture stays in the middle of its ground.
+    const inner = Math.round(size * 0.7)
+    const mark = await sharp(svg, { density: 600 })
+      .resize({ width: inner, height: inner, fit: 'contain', background: '#094c35' })
+      .toBuffer()
+    await sharp({ create: { width: size, height: size, channels: 3, background: '#094c35' } })
+      .composite([{ input: mark }])
+      .png({ compressionLevel: 9, palette: true })
+      .toFile(join(folder, `${name}.png`))
+  }
+}
+
+const browser = await chromium.launch({ executablePath: await findBrowser(), args })
+const shop = await openShop(browser)
+try {
+  await rm(join(folder, 'pictures'), { recursive: true, force: true })
+  await mkdir(join(folder, 'pictures'), { recursive: true })
+  await drawIcons()
+  await shootSharing(browser, shop)
+  for (const shot of shotsOf(shop.records)) await shoot(browser, shop, shot)
+} finally {
+  await shop.stop()
+  await browser.close()
+}

@@ -1,0 +1,36 @@
+import classes from './Shot.module.css'
+
+interface Props {
+  /** As `npm run pictures` names it (e2e/screens/pictures.ts). */
+  readonly name: string
+  readonly kind: 'desktop' | 'phone'
+  readonly alt: string
+}
+
+const sizes = {
+  desktop: { width: 1280, height: 800, widths: [640, 1280], shown: '(min-width: 960px) 720px, 92vw' },
+  phone: { width: 390, height: 780, widths: [390, 780], shown: '300px' },
+}
+
+/** A screenshot of the app, in the scheme that the visitor's system has. */
+export function Shot({ name, kind, alt }: Props) {
+  const { width, height, widths, shown } = sizes[kind]
+  const file = (scheme: string, wide: number) => `/pictures/${name}-${scheme}-${wide}.avif`
+  const set = (scheme: string) => widths.map((wide) => `${file(scheme, wide)} ${wide}w`).join(', ')
+  return (
+    <picture>
+      <source media="(prefers-color-scheme: dark)" srcSet={set('dark')} sizes={shown} />
+      <img
+        className={classes[kind]}
+        src={file('light', widths[0] ?? width)}
+        srcSet={set('light')}
+        sizes={shown}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        alt={alt}
+      />
+    </picture>
+  )
+}
