@@ -59,7 +59,7 @@ async function shoot(browser: Browser, shop: Shop, shot: Shot): Promise<void> {
     const picture = await page.screenshot({ animations: 'disabled' })
     for (const width of shot.widths) {
       const file = join(folder, 'pictures', `${shot.name}-${colorScheme}-${width}.avif`)
-      await sharp(picture).resize({ width }).avif({ quality: 52, effort: 4 }).toFile(file)
+      await sharp(picture).resize({ width }).avif({ quality: 52, effort: 3 }).toFile(file)
     }
     await context.close()
   }

@@ -11,6 +11,9 @@ export const supportMessageCreate = z.strictObject({
   message: text({ max: maxLength.supportMessage, required: 'Message is required', tooLong: 'Message is too long' }),
 })
 
+/** Received is kept here; mailed is in the operator's mailbox too. */
+export const supportStatus = z.enum(['received', 'mailed', 'answered'])
+
 /** `message_number` is what the stringer and the operator name it by. */
 export const supportMessage = z.object({
   id: stored.supportMessageId,
@@ -18,7 +21,7 @@ export const supportMessage = z.object({
   message_number: z.int(),
   subject: read.text,
   message: read.text,
-  status: z.enum(['open', 'answered']),
+  status: supportStatus,
   created_at: read.instant,
 })
 

@@ -6,10 +6,12 @@ import { forgetOldKeys } from './idempotency.ts'
 import { sweep } from './identity/queries.ts'
 import { throwAwayLoose } from './racquets/photos/service.ts'
 import { forgetWords } from './search/queries.ts'
+import { mailMessages, messagesToMail } from './support/service.ts'
 
 /** Everything that a process does without being asked, in one list. Cron times are UTC. */
 export async function startBackground(services: Services): Promise<void> {
   const { queue, payments } = services
+  await queue.every(messagesToMail, '*/10 * * * *', () => mailMessages(services))
   await queue.every('upkeep', '17 */6 * * *', () => tidy(services))
   await queue.every('grace', '41 * * * *', () => endGraces(services))
   if (payments) await queue.every('reconcile', '23 3 * * *', () => reconcile({ ...services, payments }))

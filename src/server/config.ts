@@ -24,6 +24,7 @@ const settings = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: text.default('Stringdesk <stringdesk@localhost>'),
+  SUPPORT_EMAIL: z.email('SUPPORT_EMAIL must be an email address').optional(),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/, error: 'STRIPE_API_URL must be an http:// or https:// address' }).optional(),

@@ -14,9 +14,11 @@ export const support_messages = pgTable(
       .default(sql`nextval('support_numbers')`),
     subject: text().notNull(),
     message: text().notNull(),
-    status: text({ enum: ['open', 'answered'] })
+    status: text({ enum: ['received', 'mailed', 'answered'] })
       .notNull()
-      .default('open'),
+      .default('received'),
+    mailed_at: instant(),
+    answered_at: instant(),
     created_at: instant()
       .notNull()
       .default(sql`now()`),

@@ -6,7 +6,7 @@ import type { Logger } from '#server/log.ts'
 import { createTransport } from 'nodemailer'
 import * as z from 'zod'
 
-import { MailError, type Mail } from './mail.ts'
+import { addressed, MailError, type Mail } from './mail.ts'
 
 const failure = z.object({ code: z.string() }).catch({ code: 'unknown' })
 
@@ -17,10 +17,10 @@ const failure = z.object({ code: z.string() }).catch({ code: 'unknown' })
 export function outboxMailer({ folder, from, log }: { folder: string; from: string; log: Logger }) {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async send({ to, ...mail }: Mail): Promise<void> {
+    async send(mail: Mail): Promise<void> {
       const file = `${newId()}.eml`
       try {
-        const { message } = await transport.sendMail({ from, to: { name: '', address: to }, ...mail })
+        const { message } = await transport.sendMail({ from, ...addressed(mail) })
         await mkdir(folder, { recursive: true, mode: 0o700 })
         const half = join(folder, `.${file}.half`)
         await writeFile(half, message, { mode: 0o600 })

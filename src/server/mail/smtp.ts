@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import * as z from 'zod'
 
-import { MailError, type Mail } from './mail.ts'
+import { addressed, MailError, type Mail } from './mail.ts'
 
 const failure = z.object({ code: z.string(), responseCode: z.number(), command: z.string() }).partial().catch({})
 
@@ -12,10 +12,9 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function smtpMailer({ url, from }: { url: string; from: string }) {
   const transport = createTransport({ url, pool: true, maxConnections: 3, ...patience })
   return {
-    async send({ to, ...mail }: Mail): Promise<void> {
+    async send(mail: Mail): Promise<void> {
       try {
-        // As an object, so that a comma in it can never make two addresses of one.
-        await transport.sendMail({ from, to: { name: '', address: to }, ...mail })
+        await transport.sendMail({ from, ...addressed(mail) })
       } catch (error) {
         const { code = 'unknown', responseCode, command } = failure.parse(error)
         // The server's own text repeats the address.

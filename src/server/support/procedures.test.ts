@@ -16,7 +16,7 @@ beforeAll(async () => {
 describe('a message to the operator', () => {
   it('is kept with a number and shown to its sender alone, the latest first', async () => {
     const first = await ann.api.support.send({ subject: 'Labels', message: 'Which printer do you use?' })
-    expect(first).toMatchObject({ subject: 'Labels', message: 'Which printer do you use?', status: 'open' })
+    expect(first).toMatchObject({ subject: 'Labels', message: 'Which printer do you use?', status: 'received' })
     const second = await ann.api.support.send({ subject: 'Grip', message: 'How thick?' })
     expect(second.message_number).toBeGreaterThan(first.message_number)
     const { items, next } = await ann.api.support.list({ limit: 1 })

@@ -1,11 +1,14 @@
 import type { SentMessage } from '#contract/support.ts'
-import type { Desk } from '#database/doors.ts'
+import type { Desk, System } from '#database/doors.ts'
+import { users } from '#database/tables/auth.ts'
 import { support_messages } from '#database/tables/support.ts'
 import type { SupportMessageId } from '#domain/ids.ts'
 import type { SupportMessageCreate } from '#domain/support.ts'
 import { pageOf, readCursor } from '#server/cursor.ts'
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import * as z from 'zod'
+
+import type { WrittenMessage } from './mails.ts'
 
 const selection = {
   id: support_messages.id,
@@ -46,4 +49,50 @@ export async function insertMessage(desk: Desk, id: SupportMessageId, message: S
     .returning(selection)
   if (!made) throw new Error('The insert answered with no row')
   return made
+}
+
+const written = {
+  message_number: support_messages.message_number,
+  subject: support_messages.subject,
+  message: support_messages.message,
+  full_name: users.full_name,
+  email: users.email,
+}
+
+/** The oldest messages that no mail server has taken yet, with their senders. */
+export const messagesReceived = (system: System, limit: number): Promise<WrittenMessage[]> =>
+  system.db
+    .select(written)
+    .from(support_messages)
+    .innerJoin(users, eq(users.id, support_messages.stringer_id))
+    .where(eq(support_messages.status, 'received'))
+    .orderBy(asc(support_messages.message_number))
+    .limit(limit)
+
+/** An answer that came first stays. */
+export async function markMailed(system: System, message_number: number): Promise<void> {
+  await system.db
+    .update(support_messages)
+    .set({ status: sql`case when status = 'received' then 'mailed' else status end`, mailed_at: sql`now()` })
+    .where(eq(support_messages.message_number, message_number))
+}
+
+/** For the operator: what is not answered, the oldest first. */
+export const messagesOpen = (system: System) =>
+  system.db
+    .select({ ...written, status: support_messages.status, created_at: support_messages.created_at })
+    .from(support_messages)
+    .innerJoin(users, eq(users.id, support_messages.stringer_id))
+    .where(ne(support_messages.status, 'answered'))
+    .orderBy(asc(support_messages.message_number))
+    .limit(1000)
+
+/** Says that the operator has answered. False when there is no such message, or it was answered before. */
+export async function markAnswered(system: System, message_number: number): Promise<boolean> {
+  const answered = await system.db
+    .update(support_messages)
+    .set({ status: 'answered', answered_at: sql`now()` })
+    .where(and(eq(support_messages.message_number, message_number), inArray(support_messages.status, ['received', 'mailed'])))
+    .returning({ message_number: support_messages.message_number })
+  return answered.length > 0
 }

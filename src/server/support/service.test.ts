@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process'
+import { text as readAll } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+import { people, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { startBackground } from '#server/background.ts'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { mailMessages } from './service.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const taken: { to: string[]; text: string }[] = []
+/** What the mail server says to a mail, instead of taking it. */
+let refusal: ((text: string) => boolean) | undefined
+
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: (stream, { envelope }, answer) => {
+    const take = async () => {
+      const text = await readAll(stream)
+      if (refusal?.(text)) throw new Error('Mailbox full')
+      taken.push({ to: envelope.rcptTo.map(({ address }) => address), text })
+    }
+    void take().then(() => answer(), answer)
+  },
+})
+
+let database: TestDatabase
+let ann: Person
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    smtp.listen(0, '127.0.0.1', () => resolve())
+  })
+  const bound = smtp.server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : 0
+  database = await testDatabase({ SMTP_URL: `smtp://127.0.0.1:${port}`, SUPPORT_EMAIL: 'operator@desk.example' })
+  ann = await people(database.services).signUp('Ann', 'ann@example.com')
+})
+afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
+beforeEach(() => {
+  taken.length = 0
+  refusal = undefined
+})
+
+const write = (subject: string) => ann.api.support.send({ subject, message: `About ${subject}.` })
+const statusOf = async (id: string) => (await ann.api.support.list({})).items.find((message) => message.id === id)?.status
+const mail = () => mailMessages(database.services)
+
+describe('a message on its way to the operator', () => {
+  it('is mailed with its number and its words, and the answer goes to its sender', async () => {
+    const sent = await write('Söft labels')
+    await mail()
+    expect(taken).toHaveLength(1)
+    expect(taken[0]?.to).toEqual(['operator@desk.example'])
+    expect(taken[0]?.text).toContain('Reply-To: ann@example.com')
+    expect(taken[0]?.text).toMatch(
+      new RegExp(String.raw`Subject: =\?UTF-8\?Q\?=5BStringdesk_no=2E_${sent.message_number}=5D_S=C3=B6ft`),
+    )
+    expect(taken[0]?.text).toContain('About S=C3=B6ft labels.')
+    expect(await statusOf(sent.id)).toBe('mailed')
+    await mail()
+    expect(taken).toHaveLength(1)
+  })
+
+  it('stays here while the mail server is away, holds up no other, and goes when it is back', async () => {
+    const stuck = await write('Stuck')
+    const other = await write('Other')
+    refusal = (text) => text.includes('Stuck')
+    await expect(mail()).rejects.toThrow('The mail server did not take a mail')
+    expect([await statusOf(stuck.id), await statusOf(other.id)]).toEqual(['received', 'mailed'])
+    refusal = undefined
+    await mail()
+    expect(await statusOf(stuck.id)).toBe('mailed')
+    expect(taken.filter(({ text }) => text.includes('About Stuck.'))).toHaveLength(1)
+  })
+
+  it('is only kept where nobody said whom to mail', async () => {
+    const { id } = await write('Kept')
+    const { SUPPORT_EMAIL: _, ...config } = database.services.config
+    await mailMessages({ ...database.services, config })
+    expect([taken.length, await statusOf(id)]).toEqual([0, 'received'])
+    await mail()
+  })
+
+  it('wakes the queue by itself', async () => {
+    await startBackground(database.services)
+    const { id } = await write('Awake')
+    await vi.waitFor(async () => expect(await statusOf(id)).toBe('mailed'), { timeout: 20_000, interval: 200 })
+  })
+})
+
+/** Runs the operator's command as npm does. */
+const support = (...args: string[]): Promise<{ code: number; out: string; err: string }> =>
+  new Promise((resolve) => {
+    const script = fileURLToPath(new URL('../../../scripts/support.ts', import.meta.url))
+    const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: database.url }
+    const child = execFile(process.execPath, [script, ...args], { env }, (_, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out: out.trim(), err: err.trim() }),
+    )
+  })
+
+describe('npm run support', () => {
+  it('lists what is open, and says that one is answered', async () => {
+    const { id, message_number } = await write('Grommets')
+    const { out } = await support('list')
+    expect(out).toContain(`No. ${message_number} (`)
+    expect(out).toContain('from Ann <ann@example.com>: Grommets\nAbout Grommets.')
+    expect(await support('answer', String(message_number))).toMatchObject({
+      code: 0,
+      out: `No. ${message_number} is answered now`,
+    })
+    expect(await statusOf(id)).toBe('answered')
+    expect((await support('list')).out).not.toContain('Grommets')
+    // A mail that goes out later does not open it again.
+    await mail()
+    expect(await statusOf(id)).toBe('answered')
+  })
+
+  it('says what is wrong in one line', async () => {
+    expect(await support('answer', '9999')).toMatchObject({ code: 1, err: 'There is no open message no. 9999' })
+    expect(await support('shred')).toMatchObject({ code: 1, err: 'Say npm run support -- list, or npm run support -- answer 12' })
+  })
+})
