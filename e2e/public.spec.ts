@@ -56,10 +56,27 @@ test('whoever is signed in goes on to the dashboard, and sees nothing of the lan
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a shared link has a title and words, with the real origin', async ({ page, baseURL }) => {
+test('a shared link has a title, words and a picture, all with the real origin', async ({ page, request, baseURL }) => {
   await page.goto('/features')
-  await expect(page).toHaveTitle(/Features/)
+  await expect(page).toHaveTitle(/What the desk does/)
   const content = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content')
   expect(await content('og:url')).toBe(`${baseURL}/features`)
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${baseURL}/features`)
+  const picture = await request.get((await content('og:image')) ?? '')
+  expect(picture.headers()['content-type']).toBe('image/jpeg')
+})
+
+test('every screenshot is there, said in words, and loads when it comes near', async ({ page, request }) => {
+  await page.goto('/features')
+  const shots = page.locator('main picture')
+  await expect(shots).toHaveCount(6)
+  for (const shot of await shots.all()) {
+    const image = shot.locator('img')
+    expect((await image.getAttribute('alt'))?.length).toBeGreaterThan(20)
+    await image.scrollIntoViewIfNeeded()
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+    for (const source of await shot.locator('source, img').all())
+      for (const part of ((await source.getAttribute('srcset')) ?? '').split(', '))
+        expect((await request.get(part.split(' ')[0] ?? '')).headers()['content-type'], part).toBe('image/avif')
+  }
 })

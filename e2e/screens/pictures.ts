@@ -34,7 +34,6 @@ const shotsOf = ({ racquet, jobs, links }: Records): readonly Shot[] => [
   { ...desktop, name: 'inventory', path: '/inventory', words: / m/ },
   { ...desktop, name: 'analytics', path: '/analytics', words: 'Analytics' },
   { ...phone, name: 'new-job', path: '/jobs', words: /#\d+/, act: key('n') },
-  { ...phone, name: 'job', path: `/jobs/${jobs.in_progress}`, words: 'Received' },
   { ...phone, name: 'player', as: 'visitor', path: links.completed, words: /Your racquet|ready/i },
 ]
 

@@ -20,7 +20,7 @@ export const About = () => (
       <h2>What a player sees</h2>
       <p>
         One link for one job: the business name, the frame, the strings, the tensions and the dates. No names, no numbers, no
-        notes, no prices, and no account to open. You can give the job a new link at any time; the old one is dead then.
+        notes, no prices, and no account to open. The link dies 180 days after the racquet was finished, and with the job.
       </p>
       <h2>What it costs</h2>
       <p>

@@ -35,7 +35,7 @@ const told: readonly Told[] = [
   },
   {
     name: '“Is it ready?” is a link',
-    text: 'Each job has one private link, to copy or to show as a QR code. The player opens it without an account, sees where the racquet stands, and later says how it played. No name, number, note or price stands on it.',
+    text: 'Each job has one private link, to copy and send. The player opens it without an account, sees where the racquet stands, and later says how it played. No name, number, note or price stands on it.',
     shot: 'player',
     kind: 'phone',
     alt: 'The player’s page of a job on a phone: the frame, its strings and tensions, and the question how it played',

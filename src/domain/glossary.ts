@@ -1,0 +1,40 @@
+/** The trade's words, as a player may be told them. */
+export const glossary: readonly (readonly [word: string, meaning: string])[] = [
+  ['Around the world', 'Stringing in one piece so that the crosses still start at the head, as many makers ask for.'],
+  [
+    'Balance',
+    'Where a frame lies level, in millimetres from the end of the handle. Unstrung frames are mostly between 305 and 340.',
+  ],
+  ['Bumper', 'The guard over the head that takes the scrapes. Part of the grommet set.'],
+  [
+    'Crosses',
+    'The strings from side to side, woven over and under the mains. They go in second, from head to throat or the other way.',
+  ],
+  ['Full bed', 'One string both ways.'],
+  [
+    'Gauge',
+    'How thick a string is: in millimetres, or by a number that falls as the string grows. Makers label it loosely, so it is kept as written.',
+  ],
+  ['Grip size', 'The girth of the handle: L0 to L5, each step an eighth of an inch above 4 inches.'],
+  ['Grommets', 'The plastic sleeves that carry the strings through the frame. Worn ones cut strings.'],
+  ['Hybrid', 'One string in the mains and another in the crosses, mostly a lively one with a stiff one. Always two pieces.'],
+  ['Mains', 'The strings from head to throat. They go in first and wear first.'],
+  ['Multifilament', 'Many fine fibres bound together: soft on the arm, loses tension slowly, frays before it breaks.'],
+  ['Natural gut', 'Made of animal gut. Holds its tension best, costs most, and minds the wet.'],
+  ['One piece, two pieces', 'A full bed from one length with two knots, or mains and crosses from a length each with four.'],
+  ['Own string', 'String that the player brings. It costs them only your work.'],
+  [
+    'Pattern',
+    'How many mains and crosses a frame has: 16x19 is 16 mains and 19 crosses. Fewer give more spin, more give control and a longer life.',
+  ],
+  ['Polyester', 'A stiff single strand for players who swing hard. Most spin, shortest good life.'],
+  ['Pre-stretch', 'Pulling string before it goes in, so that it loses less later. Not for polyester.'],
+  ['Reel', 'String for many racquets, mostly 200 m: about sixteen full beds.'],
+  ['Reference tension', 'What the machine is set to. The bed itself is softer, and how much differs from machine to machine.'],
+  ['Set', 'String for one racquet, 12 m.'],
+  ['Stencil', 'The maker’s mark, inked onto the strings.'],
+  ['Synthetic gut', 'A nylon core with wraps. The honest all-round string.'],
+  ['Tension', 'What the machine pulls, in pounds or kilograms, mains first: 54 / 52. One kilogram is 2.2 pounds.'],
+  ['Throat', 'Where the head meets the handle. Labels go there.'],
+  ['Turnaround', 'From drop-off until the racquet is ready.'],
+]
