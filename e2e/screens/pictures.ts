@@ -28,7 +28,7 @@ interface Shot {
 const desktop = { size: { width: 1280, height: 800 }, widths: [640, 1280], as: 'demo' } as const
 const phone = { size: { width: 390, height: 780 }, widths: [390, 780], as: 'demo' } as const
 
-const shotsOf = ({ racquet, jobs, links }: Records): readonly Shot[] => [
+const shotsOf = ({ racquet, links }: Records): readonly Shot[] => [
   { ...desktop, name: 'bench', path: '/dashboard', words: 'On the bench' },
   { ...desktop, name: 'racquet', path: `/racquets/${racquet}`, words: /#\d+/ },
   { ...desktop, name: 'inventory', path: '/inventory', words: / m/ },

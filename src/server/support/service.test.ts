@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 
 import { mailMessages } from './service.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 const taken: { to: string[]; text: string }[] = []
 /** What the mail server says to a mail, instead of taking it. */
