@@ -81,7 +81,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: 'md' }, styles: { root: { fontWeight: 600, minHeight: 40, fontSize: 15 } } },
+    Button: { defaultProps: { size: 'md' }, styles: { root: { fontWeight: 600, minHeight: 44, fontSize: 15 } } },
     ActionIcon: { defaultProps: { variant: 'default' } },
     Card: {
       defaultProps: { radius: 'lg', withBorder: true },
@@ -92,7 +92,7 @@ export const theme = createTheme({
       styles: { root: { textTransform: 'none', letterSpacing: 0 } },
     },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    Input: { defaultProps: { size: 'md' } },
+    Input: { defaultProps: { size: 'md' }, styles: { input: { minHeight: 44 } } },
     // The placeholder is no child that a menu may have, and outside of the landmarks it would stand in a portal.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, withinPortal: false } },
     Modal: { defaultProps: { radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } } },

@@ -3,7 +3,7 @@ import { crossesOf, isHybrid, mainsOf, type OneString } from '#domain/jobs/strin
 import { formatLength, type LengthUnit, type TensionUnit } from '#domain/units.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Tension } from '#web/ui/Tension.tsx'
-import { Badge, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Badge, Box, SimpleGrid, Stack, Text } from '@mantine/core'
 
 interface Props {
   readonly job: JobDetail
@@ -11,13 +11,15 @@ interface Props {
   readonly lengthUnit: LengthUnit
 }
 
-/** The tensions, large, and what goes where. */
+/** The tensions, large where JobBed does not show them, and what goes where. */
 export function JobStrings({ job, tensionUnit, lengthUnit }: Props) {
   const hybrid = isHybrid(job)
   return (
     <Card>
-      <Tension mains={job.tension_mains} crosses={job.tension_crosses} unit={tensionUnit} size="large" />
-      <SimpleGrid cols={hybrid ? 2 : 1} mt="md">
+      <Box visibleFrom="sm" mb="md">
+        <Tension mains={job.tension_mains} crosses={job.tension_crosses} unit={tensionUnit} size="large" />
+      </Box>
+      <SimpleGrid cols={hybrid ? 2 : 1}>
         <Half
           side={hybrid ? 'Mains' : 'Mains and crosses'}
           string={mainsOf(job)}

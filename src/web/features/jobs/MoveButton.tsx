@@ -43,6 +43,7 @@ export function MoveButton({ job, filled = false }: { job: Movable; filled?: boo
   return (
     <Button
       variant={filled ? 'filled' : 'default'}
+      flex={filled ? 'auto' : undefined}
       c={filled ? undefined : 'court'}
       loading={busy}
       onClick={() => void go()}

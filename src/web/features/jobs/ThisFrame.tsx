@@ -18,7 +18,7 @@ export function ThisFrame({ stringings, unit, zone }: Props) {
       <Facts
         facts={stringings.map(({ id, job_date, string_mains_model, tension_mains: mains, tension_crosses: crosses }) => [
           <span key={id}>
-            <When instant={job_date} zone={zone} /> · {string_mains_model}
+            <When instant={job_date} zone={zone} dayOnly /> · {string_mains_model}
           </span>,
           formatTension({ mains, crosses: crosses ?? mains }, unit),
         ])}

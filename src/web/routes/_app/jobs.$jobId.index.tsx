@@ -1,9 +1,9 @@
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { jobId } from '#domain/ids.ts'
-import { crossesOf, isHybrid, mainsOf } from '#domain/jobs/strings.ts'
 import { useAttempt } from '#web/backend/attempt.ts'
 import { api, backend } from '#web/backend/client.ts'
 import { useSession } from '#web/backend/session.ts'
+import { JobBed } from '#web/features/jobs/JobBed.tsx'
 import { JobHistory } from '#web/features/jobs/JobHistory.tsx'
 import { JobStrings } from '#web/features/jobs/JobStrings.tsx'
 import { LastTime } from '#web/features/jobs/LastTime.tsx'
@@ -19,11 +19,10 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RemoveButton } from '#web/ui/RemoveButton.tsx'
 import { PaymentPill, StatusPill } from '#web/ui/StatusPill.tsx'
 import { StatusSteps } from '#web/ui/StatusSteps.tsx'
-import { StringBed } from '#web/ui/StringBed.tsx'
 import { ThreeColumns } from '#web/ui/ThreeColumns.tsx'
 import { Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/jobs/$jobId/')({
   loader: ({ context: { queryClient }, params }) =>
@@ -51,20 +50,7 @@ function Job() {
       />
       <StatusSteps job={job} zone={zone} />
       <ThreeColumns>
-        <Card>
-          <StringBed
-            pattern={job.string_pattern}
-            mains={{ ...mainsOf(job), own: job.string_source_mains === 'customer' }}
-            crosses={isHybrid(job) ? { ...crossesOf(job), own: job.string_source_crosses === 'customer' } : null}
-            size="full"
-          />
-          <Text ta="center" mt="sm">
-            <Link to="/racquets/$racquetId" params={{ racquetId: job.racquet_id }} className="quiet">
-              {job.racquet.brand} {job.racquet.model}
-            </Link>
-            {job.string_pattern && ` · ${job.string_pattern}`}
-          </Text>
-        </Card>
+        <JobBed job={job} unit={unit} />
         <div>
           <JobStrings job={job} tensionUnit={unit} lengthUnit={profile.length_unit} />
           <ThisFrame stringings={job.stringings} unit={unit} zone={zone} />

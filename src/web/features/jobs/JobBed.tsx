@@ -1,0 +1,37 @@
+import type { JobDetail } from '#contract/jobs.ts'
+import { crossesOf, isHybrid, mainsOf } from '#domain/jobs/strings.ts'
+import type { TensionUnit } from '#domain/units.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { StringBed } from '#web/ui/StringBed.tsx'
+import { Tension } from '#web/ui/Tension.tsx'
+import { Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+
+import classes from './JobBed.module.css'
+
+/** The frame as it is strung. On a phone the tensions stand beside it: they are what one looks up at the machine. */
+export function JobBed({ job, unit }: { readonly job: JobDetail; readonly unit: TensionUnit }) {
+  return (
+    <Card>
+      <div className={classes.bed}>
+        <StringBed
+          pattern={job.string_pattern}
+          mains={{ ...mainsOf(job), own: job.string_source_mains === 'customer' }}
+          crosses={isHybrid(job) ? { ...crossesOf(job), own: job.string_source_crosses === 'customer' } : null}
+          size="full"
+        />
+        <div className={classes.words}>
+          <div className={classes.tension}>
+            <Tension mains={job.tension_mains} crosses={job.tension_crosses} unit={unit} size="large" />
+          </div>
+          <Text>
+            <Link to="/racquets/$racquetId" params={{ racquetId: job.racquet_id }} className="quiet">
+              {job.racquet.brand} {job.racquet.model}
+            </Link>
+            {job.string_pattern && ` · ${job.string_pattern}`}
+          </Text>
+        </div>
+      </div>
+    </Card>
+  )
+}
