@@ -1,4 +1,15 @@
-import { changePassword, forgotPassword, profile, profileUpdate, resetPassword, signIn, signUp, user } from '#domain/identity.ts'
+import {
+  changePassword,
+  deleteAccount,
+  forgotPassword,
+  profile,
+  profileUpdate,
+  resetPassword,
+  signIn,
+  signInCode,
+  signUp,
+  user,
+} from '#domain/identity.ts'
 import { sessionId } from '#domain/ids.ts'
 import { read } from '#domain/records.ts'
 import * as z from 'zod'
@@ -11,6 +22,11 @@ const tags = ['Identity']
 export const session = z.object({ user, profile })
 export type Session = z.infer<typeof session>
 
+/** The password was right, and nobody is signed in before the code is. */
+const secondStep = z.object({ two_factor_required: z.literal(true) })
+const entered = z.union([session, secondStep])
+export type Entered = z.infer<typeof entered>
+
 /** One device on which the stringer is signed in. */
 const device = z.object({
   id: read.text,
@@ -19,6 +35,8 @@ const device = z.object({
   user_agent: read.text.nullable(),
   ip_address: read.text.nullable(),
   created_at: read.instant,
+  /** To the hour. */
+  last_used_at: read.instant,
   expires_at: read.instant,
 })
 
@@ -34,6 +52,16 @@ export const identity = {
   signIn: base
     .route({ method: 'POST', path: '/identity/sign-in', summary: 'Sign in with e-mail and password', tags })
     .input(signIn)
+    .output(entered),
+  signInCode: base
+    .route({
+      method: 'POST',
+      path: '/identity/sign-in/code',
+      summary: "The second step of signing in: the app's code or a recovery code",
+      description: 'Within 10 minutes of the first step, which left a cookie. Five wrong codes, and the first step begins anew.',
+      tags,
+    })
+    .input(signInCode)
     .output(session),
   signOut: base
     .route({ method: 'POST', path: '/identity/sign-out', summary: 'End this session', tags })
@@ -62,7 +90,7 @@ export const identity = {
       tags,
     })
     .input(resetPassword)
-    .output(session),
+    .output(entered),
   updatePassword: base
     .route({
       method: 'PUT',
@@ -86,6 +114,16 @@ export const identity = {
     .route({ method: 'PATCH', path: '/identity/profile', summary: 'Change the profile and the settings', tags })
     .input(profileUpdate)
     .output(profile),
+  deleteAccount: base
+    .route({
+      method: 'POST',
+      path: '/identity/delete-account',
+      summary: 'Delete the account and everything in it, for good',
+      description: 'A subscription is cancelled first. Needs the e-mail of the account and the password.',
+      tags,
+    })
+    .input(deleteAccount)
+    .output(done),
   devices: base
     .route({ method: 'GET', path: '/identity/devices', summary: 'Where the stringer is signed in', tags })
     .input(nothing)

@@ -51,6 +51,21 @@ export const changePassword = z.strictObject({
   password,
 })
 
+// Six digits of an app, or a recovery code as it was written down: any case, with or without its dash.
+const code = z
+  .string({ error: 'Code is required' })
+  .transform((typed) => typed.replaceAll(/[\s-]/g, '').toLowerCase())
+  .pipe(z.string().min(1, { error: 'Code is required', abort: true }).max(20, { error: 'This code is too long' }))
+
+/** The second step of signing in: a code of the app, or a recovery code. */
+export const signInCode = z.strictObject({ code })
+
+/** Asked of a signed-in stringer before what a stranger at the desk must not do. */
+export const ownPassword = z.strictObject({ current_password: changePassword.shape.current_password })
+
+/** What is typed before everything is deleted: the e-mail of the account, and the password. */
+export const deleteAccount = ownPassword.extend({ email })
+
 /** Spec 3, User. */
 export const user = z.object({ id: stored.stringerId, email: read.text, full_name: read.text })
 

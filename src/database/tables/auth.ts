@@ -1,4 +1,4 @@
-import { boolean, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 // better-auth reckons with Date objects, so its instants are not the strings of columns.ts. The rest of schema `auth`
 // (limits, secrets, the door's function) is SQL only: see the migration.
@@ -17,6 +17,7 @@ export const users = auth.table('users', {
   email_verified: boolean().notNull().default(false),
   full_name: text().notNull(),
   image: text(),
+  two_factor_enabled: boolean().notNull().default(false),
   ...written,
 })
 
@@ -56,4 +57,15 @@ export const verifications = auth.table('verifications', {
   value: text().notNull(),
   expires_at: date().notNull(),
   ...written,
+})
+
+/** Encrypted; not verified while no right code was shown yet. */
+export const two_factors = auth.table('two_factors', {
+  id: uuid().primaryKey(),
+  user_id: user_id().unique(),
+  secret: text().notNull(),
+  backup_codes: text().notNull(),
+  verified: boolean().notNull().default(true),
+  failed_verification_count: integer().notNull().default(0),
+  locked_until: date(),
 })

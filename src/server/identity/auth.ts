@@ -1,5 +1,5 @@
 import type { Claim, Doors, System } from '#database/doors.ts'
-import { accounts, sessions, users, verifications } from '#database/tables/auth.ts'
+import { accounts, sessions, two_factors, users, verifications } from '#database/tables/auth.ts'
 import { maxLength, minPasswordLength } from '#domain/constants.ts'
 import { newId } from '#domain/ids.ts'
 import type { Config } from '#server/config.ts'
@@ -19,6 +19,7 @@ import { passwordChangedMail, resetMail } from './mails.ts'
 import { carriedBy, cookiePrefix, homeOf, type Home } from './origins.ts'
 import { take } from './queries.ts'
 import { renewal } from './renewal.ts'
+import { secondFactor, secondFactorExtras } from './second-step.ts'
 
 /** better-auth's paths begin here. They are never reached from outside: procedures.ts forwards to them. */
 export const authPath = '/identity'
@@ -27,7 +28,8 @@ export const authPath = '/identity'
 export const addressHeader = 'x-stringdesk-address'
 
 /** Seconds. */
-const day = 24 * 60 * 60
+const hour = 60 * 60
+const day = 24 * hour
 
 export interface Identity {
   readonly home: Home
@@ -125,11 +127,11 @@ function optionsFor(setup: Setup): BetterAuthOptions {
     trustedOrigins: [...home.trusted],
     database: drizzleAdapter(system.db, {
       provider: 'pg',
-      schema: { users, sessions, accounts, verifications },
+      schema: { users, sessions, accounts, verifications, two_factors },
       transaction: true,
     }),
     user,
-    session: { ...session, expiresIn: 30 * day, updateAge: day },
+    session: { ...session, expiresIn: 30 * day, updateAge: hour },
     account,
     // A reset token is kept as a hash: who reads the table cannot use it.
     verification: { ...verification, storeIdentifier: 'hashed' },
@@ -139,7 +141,7 @@ function optionsFor(setup: Setup): BetterAuthOptions {
     },
     rateLimit: rateLimit(system),
     advanced: advanced(home),
-    plugins: [renewed.plugin],
+    plugins: [secondFactorExtras(system), secondFactor(), renewed.plugin],
     // What is no refusal goes to the catalogue (server/errors.ts), not to the console with its values.
     onAPIError: {
       onError: (error) => {

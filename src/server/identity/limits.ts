@@ -12,6 +12,8 @@ export const addressLimits = {
   '/sign-up/email': { max: 60, window: minute },
   '/reset-password': { max: 60, window: minute },
   '/update-password': { max: 60, window: minute },
+  '/check-password': { max: 60, window: minute },
+  '/two-factor/*': { max: 60, window: minute },
   // Limited before it is forwarded, since it runs after the answer (procedures.ts).
   '/request-password-reset': false,
   '/get-session': false,

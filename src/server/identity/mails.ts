@@ -34,3 +34,29 @@ export const passwordChangedMail = (to: string): Mail => ({
   ].join('\n\n'),
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
+
+/** Tells the owner of an account that signing in asks for more, or for less, than before. */
+export const secondStepMail = (to: string, isOn: boolean): Mail => ({
+  to,
+  subject: isOn ? 'Two-factor sign-in is on' : 'Two-factor sign-in is off',
+  text: [
+    isOn
+      ? 'Signing in to your Stringdesk account asks for a code from your app from now on. Keep the recovery codes where only you find them.'
+      : 'Signing in to your Stringdesk account asks for the password only from now on.',
+    'If it was not you, use "Forgot password" on the sign-in page at once.',
+    '',
+  ].join('\n\n'),
+  headers: { 'Auto-Submitted': 'auto-generated' },
+})
+
+/** The last mail to an account. */
+export const accountDeletedMail = (to: string): Mail => ({
+  to,
+  subject: 'Your Stringdesk account is deleted',
+  text: [
+    'Your Stringdesk account was deleted just now, with everything in it: players, racquets, jobs, feedback, stock, photos, and what you wrote to support.',
+    'It cannot be brought back, and no further mail will come. A subscription, if there was one, is cancelled.',
+    '',
+  ].join('\n\n'),
+  headers: { 'Auto-Submitted': 'auto-generated' },
+})

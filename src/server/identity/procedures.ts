@@ -1,4 +1,4 @@
-import type { Session } from '#contract/identity.ts'
+import type { Entered, Session } from '#contract/identity.ts'
 import type { Claim } from '#database/doors.ts'
 import { AuthError, UnknownError, ValidationError } from '#domain/errors.ts'
 import { stringerId } from '#domain/ids.ts'
@@ -6,11 +6,13 @@ import { anyone, holder, stringer, type RequestContext } from '#server/api.ts'
 import { found } from '#server/errors.ts'
 import * as z from 'zod'
 
+import { deleteAccount } from './deletion.ts'
 import { forward, requestTo } from './forward.ts'
 import { countAttempt, limits } from './limits.ts'
 import { carried, isResetPage } from './origins.ts'
 import { clear, endOtherSessions, endSession, isRegistered, profileOf, sessionsOf, updateProfile } from './queries.ts'
 import { accountExists } from './refusals.ts'
+import { secondStepCookies } from './second-step.ts'
 
 const done = { done: true } as const
 
@@ -30,6 +32,15 @@ async function sessionFor(context: RequestContext, { token, user }: z.infer<type
 const signInWith = async (context: RequestContext, path: string, body: object): Promise<Session> =>
   sessionFor(context, signedIn.parse(await forward(context, path, body)))
 
+const asked = z.object({ twoFactorRedirect: z.literal(true) })
+
+/** Somebody is signed in, or asked for a code first. */
+async function enterWith(context: RequestContext, path: string, body: object): Promise<Entered> {
+  const answer = await forward(context, path, body)
+  if (asked.safeParse(answer).success) return { two_factor_required: true }
+  return sessionFor(context, signedIn.parse(answer))
+}
+
 const signUp = anyone.identity.signUp.handler(async ({ input: { email, password, full_name }, context }) => {
   const { system } = context.services.identity
   const answer = await forward(context, '/sign-up/email', { email, password, name: full_name }).catch(async (error: unknown) => {
@@ -43,9 +54,16 @@ const signIn = anyone.identity.signIn.handler(async ({ input, context }) => {
   const { system } = context.services.identity
   const attempts = `sign-in ${input.email.toLowerCase()}`
   await countAttempt(system, attempts, limits.wrongPasswords)
-  const session = await signInWith(context, '/sign-in/email', input)
+  const entered = await enterWith(context, '/sign-in/email', input)
   await clear(system, attempts)
-  return session
+  return entered
+})
+
+const signInCode = anyone.identity.signInCode.handler(({ input, context }) => {
+  const headers = new Headers(context.headers)
+  headers.set('cookie', secondStepCookies(headers.get('cookie') ?? ''))
+  const path = /^\d{6}$/.test(input.code) ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code'
+  return signInWith({ ...context, headers }, path, input)
 })
 
 const requestPasswordReset = anyone.identity.requestPasswordReset.handler(async ({ input: { email, redirect_to }, context }) => {
@@ -78,11 +96,12 @@ const updatePassword = holder.identity.updatePassword.handler(async ({ input, co
 export const identity = {
   signUp,
   signIn,
+  signInCode,
   requestPasswordReset,
   updatePassword,
 
   resetPassword: anyone.identity.resetPassword.handler(({ input: { token, password }, context }) =>
-    signInWith(context, '/reset-password', { token, newPassword: password }),
+    enterWith(context, '/reset-password', { token, newPassword: password }),
   ),
 
   signOut: anyone.identity.signOut.handler(async ({ context }) => {
@@ -107,6 +126,11 @@ export const identity = {
   updateProfile: stringer.identity.updateProfile.handler(async ({ input, context: { desk } }) =>
     found(await updateProfile(desk, input)),
   ),
+
+  deleteAccount: holder.identity.deleteAccount.handler(async ({ input, context }) => {
+    await deleteAccount(context, input)
+    return done
+  }),
 
   devices: holder.identity.devices.handler(async ({ context }) => {
     const { token, user_id } = context.claim

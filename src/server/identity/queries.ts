@@ -1,5 +1,5 @@
 import type { Desk, System } from '#database/doors.ts'
-import { sessions } from '#database/tables/auth.ts'
+import { sessions, users, verifications } from '#database/tables/auth.ts'
 import { profiles } from '#database/tables/profiles.ts'
 import type { StringerId } from '#domain/ids.ts'
 import { and, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
@@ -42,6 +42,19 @@ export async function isRegistered(system: System, email: string): Promise<boole
   return row?.known ?? false
 }
 
+/** The address that an account signs in with. */
+export async function emailOf(system: System, user_id: StringerId): Promise<string> {
+  const [user] = await system.db.select({ email: users.email }).from(users).where(eq(users.id, user_id))
+  return user?.email ?? ''
+}
+
+/** Deletes an account. Everything of it goes in the same transaction: each table refers to it, and reset links name it. */
+export const deleteUser = (system: System, user_id: StringerId): Promise<void> =>
+  system.db.transaction(async (tx) => {
+    await tx.delete(verifications).where(eq(verifications.value, user_id))
+    await tx.delete(users).where(eq(users.id, user_id))
+  })
+
 const living = (user_id: StringerId): SQL | undefined => and(eq(sessions.user_id, user_id), gt(sessions.expires_at, sql`now()`))
 
 /** Where a stringer is signed in, the latest first. */
@@ -51,7 +64,12 @@ export async function sessionsOf(system: System, user_id: StringerId) {
     .from(sessions)
     .where(living(user_id))
     .orderBy(desc(sessions.updated_at), desc(sessions.id))
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString(), expires_at: row.expires_at.toISOString() }))
+  return rows.map((row) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.updated_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  }))
 }
 
 /** Ends one session of a stringer. Answers whether there was one. */

@@ -6,6 +6,10 @@ import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { PublicFrame } from '#web/ui/PublicFrame.tsx'
 import { QuietCard } from '#web/ui/QuietCard.tsx'
 import { Button, PasswordInput, Stack, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { CodeForm } from './CodeForm.tsx'
 
 interface Props {
   /** From the link in the mail. */
@@ -36,11 +40,18 @@ function Incomplete() {
 const AnotherLink = () => <LinkAnchor to="/forgot-password">Send a new link</LinkAnchor>
 
 function Choose({ token, onEntered }: { token: string; onEntered: Props['onEntered'] }) {
+  const [isHalfway, setHalfway] = useState(false)
+  const navigate = useNavigate()
   const { form, submit, busy, problem } = useSendingForm({
     schema: () => import('#domain/identity.ts').then(({ newPassword }) => newPassword),
     initial: { password: '', confirm_password: '' },
-    save: async ({ password }) => onEntered(await backend.identity.resetPassword({ token, password })),
+    save: async ({ password }) => {
+      const entered = await backend.identity.resetPassword({ token, password })
+      if ('user' in entered) onEntered(entered)
+      else setHalfway(true)
+    },
   })
+  if (isHalfway) return <CodeForm onEntered={onEntered} onBack={() => void navigate({ to: '/signin' })} />
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">

@@ -4,13 +4,29 @@ import { useSendingForm } from '#web/backend/sending-form.ts'
 import type { Session } from '#web/backend/session.ts'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+
+// Few have a second step, and everybody opens this page.
+const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }))
 
 export function SignInForm({ onEntered }: { onEntered: (session: Session) => void }) {
+  const [isHalfway, setHalfway] = useState(false)
   const { form, submit, busy, problem } = useSendingForm({
     schema: () => import('#domain/identity.ts').then(({ signIn }) => signIn),
     initial: { email: '', password: '' },
-    save: async (input) => onEntered(await backend.identity.signIn(input)),
+    save: async (input) => {
+      const entered = await backend.identity.signIn(input)
+      if ('user' in entered) onEntered(entered)
+      else setHalfway(true)
+    },
   })
+  if (isHalfway) {
+    return (
+      <Suspense>
+        <CodeForm onEntered={onEntered} onBack={() => setHalfway(false)} />
+      </Suspense>
+    )
+  }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">

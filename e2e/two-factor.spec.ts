@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+
+import { codeFor } from '#test/one-time-codes.ts'
+
+import { openAccount } from './api.ts'
+import { expect, expectAccessible, test, type Stringer } from './desk.ts'
+
+async function signIn(page: Page, { email, password }: Stringer): Promise<void> {
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('a second step is set up, asked for, replaced by a recovery code, and switched off', async ({ page, browser }) => {
+  const { stringer } = await openAccount(page)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Set it up' }).click()
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Two-factor sign-in' }) })
+  await card.getByLabel('Current password').last().fill(stringer.password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: 'Code to scan with an authenticator app' })).toBeVisible()
+  await expectAccessible(page)
+  const key = (await card.locator('code').innerText()).replaceAll(' ', '')
+  await page.getByLabel('Code from the app').fill('000000')
+  await page.getByRole('button', { name: 'Switch it on' }).click()
+  await expect(page.getByText('This code is wrong or was already used.')).toBeVisible()
+  await page.getByLabel('Code from the app').fill(codeFor(key))
+  await page.getByRole('button', { name: 'Switch it on' }).click()
+  await expect(page.getByText('They are not shown again')).toBeVisible()
+  const codes = await card.locator('code').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  expect((await download).suggestedFilename()).toBe('stringdesk-recovery-codes.txt')
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+
+  const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await signIn(phone, stringer)
+  await expect(phone.getByLabel('Code from your app')).toBeFocused()
+  await expectAccessible(phone)
+  await phone.getByLabel('Code from your app').fill('000001')
+  await phone.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(phone.getByRole('alert')).toHaveText('This code is wrong or was already used. Wait for the next one.')
+  await phone.getByLabel('Code from your app').fill(codeFor(key, 1))
+  await phone.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(phone).toHaveURL('/dashboard')
+
+  const laptop = await (await browser.newContext()).newPage()
+  await signIn(laptop, stringer)
+  await laptop.getByRole('button', { name: 'Use a recovery code' }).click()
+  await laptop.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await laptop.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(laptop).toHaveURL('/dashboard')
+
+  await page.reload()
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+  await page.getByRole('button', { name: 'Switch it off' }).click()
+  await card.getByLabel('Current password').last().fill(stringer.password)
+  await page.getByRole('button', { name: 'Switch it off' }).click()
+  await expect(page.getByRole('button', { name: 'Set it up' })).toBeVisible()
+})

@@ -1,0 +1,35 @@
+// What else goes with an account is looked for in every table: test/tables.test.ts.
+import { refusal } from '#test/callers.ts'
+import { customersOf, payingDesk, subscribe } from '#test/paying.ts'
+import { beforeAll, expect, it } from 'vitest'
+
+let desk: Awaited<ReturnType<typeof payingDesk>>
+
+beforeAll(async () => {
+  desk = await payingDesk()
+})
+
+it('an account that pays stays while the provider does not answer, and then goes with its subscription', async () => {
+  const { stripe } = desk
+  const ann = await desk.signUp('Ann')
+  await subscribe(ann, stripe)
+  const [customer = ''] = customersOf(stripe, ann)
+  const input = { email: ann.email, current_password: ann.password }
+  stripe.misbehave('down')
+  expect(await refusal(ann.api.identity.deleteAccount(input))).toMatchObject({ code: 'NETWORK_ERROR' })
+  expect((await ann.api.identity.profile()).id).toBe(ann.id)
+  stripe.misbehave('none')
+  await ann.api.identity.deleteAccount(input)
+  expect(stripe.book.customers.get(customer)?.deleted).toBe(true)
+  expect(await refusal(ann.api.identity.profile())).toMatchObject({ code: 'AUTH_ERROR' })
+})
+
+it('a stranger at a signed-in desk guesses the password ten times at most', async () => {
+  const ann = await desk.signUp('Ann')
+  for (let n = 0; n < 10; n += 1) {
+    await refusal(ann.api.identity.deleteAccount({ email: ann.email, current_password: `guess ${n}` }))
+  }
+  expect(await refusal(ann.api.identity.deleteAccount({ email: ann.email, current_password: ann.password }))).toMatchObject({
+    message: 'Too many attempts. Try again in 15 minutes.',
+  })
+})
