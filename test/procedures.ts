@@ -4,6 +4,7 @@
 export const open = new Set([
   'identity.signUp',
   'identity.signIn',
+  'identity.signInCode',
   'identity.signOut',
   'identity.requestPasswordReset',
   'identity.resetPassword',
@@ -21,7 +22,13 @@ export const ownOnly = new Set([
   'identity.profile',
   'identity.updateProfile',
   'identity.devices',
+  'identity.deleteAccount',
   'identity.signOutOthers',
+  'twoFactor.state',
+  'twoFactor.setUp',
+  'twoFactor.confirm',
+  'twoFactor.renewCodes',
+  'twoFactor.turnOff',
   'customers.create',
   'customers.previewImport',
   'customers.import',
@@ -46,4 +53,6 @@ export const ownOnly = new Set([
   'inventory.totals',
   'analytics.summary',
   'inventory.create',
+  'exports.latest',
+  'exports.start',
 ])

@@ -1,6 +1,11 @@
 // Every table of the database, found in its own catalogue, so that a new one cannot be forgotten.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { exportKey, photoKey } from '#server/files/keys.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { people, refusal } from './callers.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 
 interface Table {
@@ -72,12 +77,71 @@ describe('every table of a stringer’s records', () => {
     await owner`delete from auth.users where id = ${id}`
     expect(Object.entries(await rowsOf()).filter(([, rows]) => rows > 0)).toEqual([])
   })
+
+  it('goes when its owner says so, and only theirs', async () => {
+    const { owner, services } = database
+    const desk = people(services)
+    const [ann, bob] = [await desk.signUp('Ann'), await desk.signUp('Bob')]
+    const phone = desk.nobody()
+    await phone.api.identity.signIn({ email: ann.email, password: ann.password })
+    await desk.nobody().api.identity.requestPasswordReset({ email: ann.email })
+    await services.identity.idle()
+    const files = [ann, bob].map(({ id }) => ({
+      id,
+      keys: [photoKey(id, id, 'whole'), photoKey(id, id, 'small'), exportKey(id, id)],
+    }))
+    for (const { id, keys } of files) {
+      await fill(id)
+      await owner`update exports set state = 'done', file_id = ${id}, bytes = 1 where stringer_id = ${id}`
+      for (const key of keys) await services.files.storage.put(key, new Uint8Array([1]))
+    }
+    const textOf = async (id: string): Promise<Record<string, string>> => {
+      const everywhere = await owner<{ name: string }[]>`
+        select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+        where table_schema in ('public', 'auth') and table_type = 'BASE TABLE' order by 1`
+      const rows: [string, string][] = []
+      for (const { name } of everywhere) {
+        const found = await owner.unsafe<{ row: string }[]>(
+          `select t::text as row from ${name} t where t::text like $1 order by 1`,
+          [`%${id}%`],
+        )
+        if (found.length > 0) rows.push([name, found.map(({ row }) => row).join('\n')])
+      }
+      return Object.fromEntries(rows)
+    }
+    const before = await textOf(bob.id)
+    expect(Object.keys(before).length).toBeGreaterThan(tables.length)
+    const wrong = { email: bob.email, current_password: ann.password }
+    expect(await refusal(ann.api.identity.deleteAccount(wrong))).toMatchObject({
+      fields: [{ path: 'email', message: 'This is not the email of your account' }],
+    })
+    expect(await refusal(ann.api.identity.deleteAccount({ email: ann.email, current_password: 'guess' }))).toMatchObject({
+      fields: [{ path: 'current_password', message: 'Current password is wrong' }],
+    })
+    expect(Object.keys(await textOf(ann.id))).toEqual(expect.arrayContaining(Object.keys(before)))
+
+    await ann.api.identity.deleteAccount({ email: ann.email.toUpperCase(), current_password: ann.password })
+    await services.identity.idle()
+    expect(await textOf(ann.id)).toEqual({})
+    expect(await textOf(bob.id)).toEqual(before)
+    const kept = await Promise.all(files.map(({ keys }) => Promise.all(keys.map((key) => services.files.storage.read(key)))))
+    expect(kept.map((bytes) => bytes.filter(Boolean).length)).toEqual([0, 3])
+    expect(await refusal(phone.api.identity.profile())).toMatchObject({ code: 'AUTH_ERROR' })
+    expect(await refusal(desk.nobody().api.identity.signIn({ email: ann.email, password: ann.password }))).toMatchObject({
+      message: 'Invalid email or password',
+    })
+    const mails = await readdir(join(database.folder, 'outbox'))
+    const texts = await Promise.all(mails.map((file) => readFile(join(database.folder, 'outbox', file), 'utf8')))
+    expect(texts.filter((text) => text.includes('Subject: Your Stringdesk account is deleted'))).toHaveLength(1)
+    // The same address may begin anew, with nothing of before.
+    expect((await desk.signUp('Ann', ann.email)).id).not.toBe(ann.id)
+  })
 })
 
 /** One row in every table for a user, as the owner. A new table makes the test above fail until it has its row here. */
 async function fill(id: string): Promise<void> {
   const { owner } = database
-  await owner`insert into auth.users (id, email, full_name) values (${id}, 'gone@example.com', 'Gone')`
+  await owner`insert into auth.users (id, email, full_name) values (${id}, 'gone@example.com', 'Gone') on conflict do nothing`
   await owner`insert into customers (stringer_id, id, full_name) values (${id}, ${id}, 'A player')`
   await owner`insert into racquets (stringer_id, id, customer_id, brand, model) values (${id}, ${id}, ${id}, 'Yonex', 'Ezone 98')`
   await owner`insert into racquet_photos (stringer_id, racquet_id, file_id) values (${id}, ${id}, ${id})`
@@ -97,6 +161,7 @@ async function fill(id: string): Promise<void> {
   await owner`insert into message_settings (stringer_id, kind, is_on) values (${id}, 'received', true)`
   await owner`insert into message_choices (stringer_id, customer_id) values (${id}, ${id})`
   await owner`insert into support_messages (stringer_id, id, subject, message) values (${id}, ${id}, 'Hello', 'Where is the label?')`
-  await owner`insert into subscriptions (stringer_id, customer_id) values (${id}, 'cus_gone')`
+  await owner`insert into subscriptions (stringer_id, customer_id) values (${id}, ${`cus_${id}`})`
+  await owner`insert into exports (stringer_id, id) values (${id}, ${id})`
   await owner`insert into idempotency_keys (stringer_id, key, operation, request_hash, record_id) values (${id}, 'k', 'o', 'h', ${id})`
 }

@@ -2,6 +2,7 @@ import { analytics } from './analytics.ts'
 import { billing } from './billing.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
+import { exports } from './exports.ts'
 import { feedback, player } from './feedback.ts'
 import { identity } from './identity.ts'
 import { inventory } from './inventory.ts'
@@ -11,10 +12,12 @@ import { preferences } from './preferences.ts'
 import { racquets } from './racquets.ts'
 import { search } from './search.ts'
 import { support } from './support.ts'
+import { twoFactor } from './two-factor.ts'
 
 /** Named piece by piece: the compiler writes a name where it could not write the whole tree out. */
 export type Contract = {
   identity: typeof identity
+  twoFactor: typeof twoFactor
   customers: typeof customers
   racquets: typeof racquets
   jobs: typeof jobs
@@ -26,6 +29,7 @@ export type Contract = {
   billing: typeof billing
   analytics: typeof analytics
   inventory: typeof inventory
+  exports: typeof exports
   feedback: typeof feedback
   player: typeof player
 }
@@ -33,6 +37,7 @@ export type Contract = {
 /** The whole API as data: the server implements it, the web's client and the OpenAPI document are read off it. */
 export const contract: Contract = {
   identity,
+  twoFactor,
   customers,
   racquets,
   jobs,
@@ -44,6 +49,7 @@ export const contract: Contract = {
   billing,
   analytics,
   inventory,
+  exports,
   feedback,
   player,
 }

@@ -1,4 +1,4 @@
-import type { StringerId } from '#domain/ids.ts'
+import type { ExportId, StringerId } from '#domain/ids.ts'
 import { sql } from 'drizzle-orm'
 
 import type { Connection, Database } from './connection.ts'
@@ -72,6 +72,13 @@ export function openDoors(settings: DoorSettings) {
         settings.transaction_pooling ? enterInTransaction(connection, claim, work) : enter(connection, claim, work),
       ),
 
+    /**
+     * In the background, for a stringer who asked for an export: everything as it stands at one instant, to be read only. Throws
+     * SessionEnded when no such export is being made.
+     */
+    asExporter: <T>(stringer_id: StringerId, export_id: ExportId, work: (desk: Desk) => Promise<T>): Promise<T> =>
+      app.use((connection) => enterExport(connection, stringer_id, export_id, work)),
+
     /** Whether the session behind a claim goes on. Throws when the database does not answer. */
     isAlive: (claim: Claim): Promise<boolean> =>
       app.use(async ({ client }) => {
@@ -127,3 +134,18 @@ const enterInTransaction = <T>({ db }: Connection, claim: Claim, work: (desk: De
     if (!row?.alive) throw new SessionEnded()
     return work(within(claim.user_id, tx))
   })
+
+const enterExport = <T>(
+  { db }: Connection,
+  stringer_id: StringerId,
+  export_id: ExportId,
+  work: (desk: Desk) => Promise<T>,
+): Promise<T> =>
+  db.transaction(
+    async (tx) => {
+      const [row] = await tx.execute<{ runs: boolean }>(sql`select app.enter_export(${stringer_id}, ${export_id}) as runs`)
+      if (!row?.runs) throw new SessionEnded()
+      return work(within(stringer_id, tx))
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )

@@ -20,6 +20,7 @@ export const sessionId = asked('Invalid session ID').brand<'SessionId'>()
 export const supportMessageId = asked('Invalid support message ID').brand<'SupportMessageId'>()
 export const mergeId = asked('Invalid merge ID').brand<'MergeId'>()
 export const messageId = asked('Invalid message ID').brand<'MessageId'>()
+export const exportId = asked('Invalid export ID').brand<'ExportId'>()
 
 export type StringerId = z.infer<typeof stringerId>
 export type CustomerId = z.infer<typeof customerId>
@@ -35,6 +36,7 @@ export type SessionId = z.infer<typeof sessionId>
 export type SupportMessageId = z.infer<typeof supportMessageId>
 export type MergeId = z.infer<typeof mergeId>
 export type MessageId = z.infer<typeof messageId>
+export type ExportId = z.infer<typeof exportId>
 
 const trusted = z.string().meta({ format: 'uuid' })
 
@@ -54,6 +56,7 @@ export const stored = {
   supportMessageId: trusted.brand<'SupportMessageId'>(),
   mergeId: trusted.brand<'MergeId'>(),
   messageId: trusted.brand<'MessageId'>(),
+  exportId: trusted.brand<'ExportId'>(),
 }
 
 /** A new uuid v7: ids sort by the time they were made. Parse it to give it its brand. */

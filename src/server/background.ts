@@ -2,6 +2,8 @@ import type { Services } from './api.ts'
 import { forgetOldEvents } from './billing/sync/queries.ts'
 import { endGraces, reconcile } from './billing/sync/service.ts'
 import { forgetOldMerges } from './customers/merges/queries.ts'
+import { forgetOldExports } from './exports/queries.ts'
+import { exportQueue, makeExports } from './exports/service.ts'
 import { forgetOldKeys } from './idempotency.ts'
 import { sweep } from './identity/queries.ts'
 import { throwAwayLoose } from './racquets/photos/service.ts'
@@ -12,6 +14,8 @@ import { mailMessages, messagesToMail } from './support/service.ts'
 export async function startBackground(services: Services): Promise<void> {
   const { queue, payments } = services
   await queue.every(messagesToMail, '*/10 * * * *', () => mailMessages(services))
+  // Each minute: whoever died on the way is taken over.
+  await queue.every(exportQueue, '* * * * *', () => makeExports(services))
   await queue.every('upkeep', '17 */6 * * *', () => tidy(services))
   await queue.every('grace', '41 * * * *', () => endGraces(services))
   if (payments) await queue.every('reconcile', '23 3 * * *', () => reconcile({ ...services, payments }))
@@ -24,6 +28,7 @@ async function tidy({ doors, files }: Services): Promise<void> {
     sweep(system),
     forgetOldKeys(system),
     forgetOldMerges(system),
+    forgetOldExports(system),
     forgetWords(system),
     forgetOldEvents(system),
     throwAwayLoose(system, files),

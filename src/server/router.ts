@@ -6,8 +6,10 @@ import { analytics } from './analytics/procedures.ts'
 import { billing } from './billing/procedures.ts'
 import { customers } from './customers/procedures.ts'
 import { dashboard } from './dashboard/procedures.ts'
+import { exports } from './exports/procedures.ts'
 import { feedback, player } from './feedback/procedures.ts'
 import { identity } from './identity/procedures.ts'
+import { twoFactor } from './identity/two-factor.ts'
 import { inventory } from './inventory/procedures.ts'
 import { jobs } from './jobs/procedures.ts'
 import { messages } from './messages/procedures.ts'
@@ -19,6 +21,7 @@ import { support } from './support/procedures.ts'
 /** Every procedure of the contract; the compiler says which one is missing. */
 export const router: Router<Contract, RequestContext> = anyone.router({
   identity,
+  twoFactor,
   customers,
   racquets,
   jobs,
@@ -30,6 +33,7 @@ export const router: Router<Contract, RequestContext> = anyone.router({
   billing,
   analytics,
   inventory,
+  exports,
   feedback,
   player,
 })

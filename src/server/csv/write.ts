@@ -13,10 +13,10 @@ export interface Sheet<Name extends string> {
 }
 
 // Without it Excel reads UTF-8 as the system's own letters.
-const byteOrderMark = '\uFEFF'
+export const byteOrderMark = '\uFEFF'
 
 // By itself csv-stringify quotes a text for CRLF only, once that ends the lines (6.9.0): a reader ends one at LF as well.
-const lines = (rows: string[][]): string => stringify(rows, { record_delimiter: 'windows', quoted_match: /[\r\n]/ })
+export const csvLines = (rows: string[][]): string => stringify(rows, { record_delimiter: 'windows', quoted_match: /[\r\n]/ })
 
 const cellOf = (value: Cell): string => (typeof value === 'string' ? toCell(value) : String(value ?? ''))
 
@@ -27,9 +27,9 @@ export async function* csvText<Name extends string>(
 ): AsyncGenerator<string, void, undefined> {
   const times = new Set(instants)
   const read = (name: Name, value: Cell) => (value !== null && times.has(name) ? sheetTime(String(value), zone) : cellOf(value))
-  let heading = byteOrderMark + lines([[...names]])
+  let heading = byteOrderMark + csvLines([[...names]])
   for await (const rows of pages) {
-    yield heading + lines(rows.map((row) => names.map((name) => read(name, row[name]))))
+    yield heading + csvLines(rows.map((row) => names.map((name) => read(name, row[name]))))
     heading = ''
   }
 }

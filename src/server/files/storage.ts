@@ -1,6 +1,9 @@
 // Where files are kept: a folder of this machine, or any storage that speaks S3.
 import { Buffer } from 'node:buffer'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 
 import { Disk, errors } from 'flydrive'
 
@@ -8,6 +11,10 @@ import type { Config } from '#server/config.ts'
 
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** Stores a file of this machine, never whole in memory. */
+  putFile(key: string, path: string): Promise<void>
+  /** A file in pieces; undefined when there is none. */
+  stream(key: string): Promise<ReadableStream<Uint8Array> | undefined>
   /** Undefined when there is no such file. */
   read(key: string): Promise<Uint8Array | undefined>
   /** Is content when there is none. */
@@ -19,6 +26,11 @@ export async function openStorage(config: Config): Promise<Storage> {
   const disk = new Disk(config.S3_BUCKET ? await s3(config, config.S3_BUCKET) : await folder(config))
   return {
     put: (key, bytes) => disk.put(key, bytes),
+    putFile: async (key, path) => {
+      const { size } = await stat(path)
+      await disk.putStream(key, createReadStream(path), { contentLength: size })
+    },
+    stream: async (key) => ((await disk.exists(key)) ? Readable.toWeb(await disk.getStream(key)) : undefined),
     read: async (key) => {
       try {
         return Buffer.from(await disk.getBytes(key))

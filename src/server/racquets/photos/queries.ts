@@ -51,6 +51,10 @@ export const looseFiles = (system: System): Promise<{ stringer_id: StringerId; f
     .where(lt(loose_files.loose_since, sql`now() - interval '1 hour'`))
     .limit(atOnce)
 
+/** Every file of a stringer that nothing names, however young. */
+export const allLoose = (system: System, stringer_id: StringerId): Promise<{ file_id: string }[]> =>
+  system.db.select({ file_id: loose_files.file_id }).from(loose_files).where(eq(loose_files.stringer_id, stringer_id))
+
 export async function forgetLoose(system: System, stringer_id: StringerId, file_id: string): Promise<void> {
   await system.db.delete(loose_files).where(and(eq(loose_files.stringer_id, stringer_id), eq(loose_files.file_id, file_id)))
 }

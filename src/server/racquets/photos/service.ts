@@ -2,14 +2,10 @@ import type { Claim, Desk, System } from '#database/doors.ts'
 import { NotFoundError } from '#domain/errors.ts'
 import { newId, type RacquetId, type StringerId } from '#domain/ids.ts'
 import type { Services } from '#server/api.ts'
+import { keysOf, photoKey, photoSizes } from '#server/files/keys.ts'
 import { picturesOf } from '#server/files/pictures.ts'
 
-import { deletePhoto, forgetLoose, hasRacquet, looseFiles, noteLoose, photoOf, setPhoto } from './queries.ts'
-
-const sizes = ['whole', 'small'] as const
-
-const keyOf = (stringer_id: StringerId, file_id: string, size: (typeof sizes)[number]): string =>
-  `${stringer_id}/${file_id}-${size}.webp`
+import { allLoose, deletePhoto, forgetLoose, hasRacquet, looseFiles, noteLoose, photoOf, setPhoto } from './queries.ts'
 
 type Files = Services['files']
 
@@ -24,7 +20,7 @@ export interface PhotoAddresses {
 export async function photoAddresses(desk: Desk, { addresses }: Files, id: RacquetId): Promise<PhotoAddresses | null> {
   const file = await photoOf(desk, id)
   if (file === undefined) return null
-  const of = (size: (typeof sizes)[number]) => addresses.of(keyOf(desk.stringer_id, file, size))
+  const of = (size: (typeof photoSizes)[number]) => addresses.of(photoKey(desk.stringer_id, file, size))
   return { url: of('whole'), small_url: of('small') }
 }
 
@@ -44,7 +40,7 @@ export async function uploadPhoto(
     await noteLoose(desk, file_id)
   })
   const pictures = await picturesOf(bytes)
-  await Promise.all(sizes.map((size) => files.storage.put(keyOf(claim.user_id, file_id, size), pictures[size])))
+  await Promise.all(photoSizes.map((size) => files.storage.put(photoKey(claim.user_id, file_id, size), pictures[size])))
   return doors.asStringer(claim, async (desk) => {
     await desk.transaction(async (desk) => {
       // It may have been deleted meanwhile.
@@ -64,7 +60,17 @@ export async function removePhoto(desk: Desk, id: RacquetId): Promise<void> {
 /** Throws away files that nothing has named for an hour. */
 export async function throwAwayLoose(system: System, { storage }: Files): Promise<void> {
   for (const { stringer_id, file_id } of await looseFiles(system)) {
-    await Promise.all(sizes.map((size) => storage.remove(keyOf(stringer_id, file_id, size))))
+    await Promise.all(keysOf(stringer_id, file_id).map((key) => storage.remove(key)))
     await forgetLoose(system, stringer_id, file_id)
+  }
+}
+
+/**
+ * Throws away every file of an account that was deleted. The notes stay for their hour: a picture that was being stored just then is
+ * found by them.
+ */
+export async function throwAwayAll(system: System, { storage }: Files, stringer_id: StringerId): Promise<void> {
+  for (const { file_id } of await allLoose(system, stringer_id)) {
+    await Promise.all(keysOf(stringer_id, file_id).map((key) => storage.remove(key)))
   }
 }

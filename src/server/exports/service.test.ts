@@ -1,0 +1,199 @@
+import { Buffer } from 'node:buffer'
+
+import { fromCell } from '#domain/csv.ts'
+import { throwAwayLoose } from '#server/racquets/photos/service.ts'
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aJob, aRacquet, aReel } from '#test/factories.ts'
+import { parse } from 'csv-parse/sync'
+import { unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { exported, leftOut } from './archive/queries.ts'
+import { claimExport, finishExport, forgetOldExports } from './queries.ts'
+import { makeExports } from './service.ts'
+
+let database: TestDatabase
+let desk: ReturnType<typeof people>
+let ann: Person
+let bob: Person
+
+const manyPlayers = 1203
+
+/** A desk with something in most tables, and texts that a spreadsheet must not run. */
+async function fill(person: Person): Promise<void> {
+  const { api, id } = person
+  const player = await aCustomer(api, { full_name: '=cmd|"/c calc"!A1', phone: '+46701234567', notes: 'two\nlines, "quoted"' })
+  const racquet = await aRacquet(api, { customer_id: player.id })
+  const jpeg = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#0d6a49' } })
+    .jpeg()
+    .toBuffer()
+  await api.racquets.uploadPhoto({ id: racquet.id, photo: new File([new Uint8Array(jpeg)], 'photo.jpg') })
+  const reel = await aReel(database.owner, id)
+  const job = await aJob(api, { racquet_id: racquet.id, status: 'completed', inventory_mains_id: reel, meters_used_mains: '6.5' })
+  await api.feedback.record({ string_job_id: job.id, rating: 4 })
+  await api.preferences.save({ customer_id: player.id, notes: '-1 is no formula' })
+  await api.support.send({ subject: 'Hello', message: 'Where is the label?' })
+  await database.owner`insert into subscriptions (stringer_id, customer_id) values (${id}, ${`cus_${id}`})`
+  await database.owner`insert into messages (stringer_id, id, string_job_id, customer_id, kind, channel, subject, text)
+    values (${id}, gen_random_uuid(), ${job.id}, ${player.id}, 'please_collect', 'sms', 'Ready', '=HYPERLINK("x")')`
+  await database.owner`insert into message_settings (stringer_id, kind, is_on) values (${id}, 'received', true) on conflict do nothing`
+  await database.owner`insert into message_choices (stringer_id, customer_id) values (${id}, ${player.id}) on conflict do nothing`
+  const [one, other] = [await aCustomer(api, { full_name: 'Twice' }), await aCustomer(api, { full_name: 'Twice' })]
+  await api.customers.merge({ id: one.id, other: other.id })
+}
+
+beforeAll(async () => {
+  database = await testDatabase()
+  desk = people(database.services)
+  ;[ann, bob] = [await desk.signUp('Ann'), await desk.signUp('Bob')]
+  await database.owner`update profiles set subscription_tier = 'paid', business_name = 'Strings & Söner'`
+  await fill(ann)
+  await fill(bob)
+  await database.owner`insert into customers (stringer_id, id, full_name)
+    select ${ann.id}::uuid, gen_random_uuid(), 'Player ' || n from generate_series(1, ${manyPlayers}) n`
+})
+
+const make = () => makeExports(database.services)
+
+async function unzipped(person: Person): Promise<Record<string, Uint8Array>> {
+  const { export: made } = await person.api.exports.latest()
+  const answer = await person.rest(made?.url ?? '/')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  expect(bytes.length).toBe(made?.bytes)
+  return unzipSync(bytes)
+}
+
+const textOf = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('utf8')
+
+/** The rows of a table as the database writes them, without the columns that are left out. */
+async function rowsOf(stringer_id: string, name: string): Promise<{ exact: string[]; cells: string[][] }> {
+  const { owner } = database
+  const { key = 'stringer_id', without = [] } = exported[name] ?? {}
+  const rows = await owner<{ exact: string; cells: string[] }[]>`
+    select (to_jsonb(t) - ${[...without]}::text[])::text as exact,
+      array(select coalesce(value, '') from json_each_text(row_to_json(t)) where key <> all (${[...without]}::text[])) as cells
+    from ${owner(name)} t where ${owner(key)} = ${stringer_id}`
+  const sorted = (values: string[]) => values.toSorted((one, other) => (one < other ? -1 : 1))
+  return { exact: sorted(rows.map((row) => row.exact)), cells: rows.map((row) => row.cells) }
+}
+
+const tables = () => database.owner<{ name: string }[]>`
+  select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`
+
+describe('a file of everything', () => {
+  it('names every table: a new one belongs into `exported`, or into `leftOut` with its reason', async () => {
+    const named = [...Object.keys(exported), ...Object.keys(leftOut)].toSorted((one, other) => (one < other ? -1 : 1))
+    expect(named).toEqual((await tables()).map(({ name }) => name))
+  })
+
+  it('waits, is made once whoever asks again, and is fetched by an address of its own', async () => {
+    const { export: asked } = await ann.api.exports.start()
+    expect(asked).toMatchObject({ state: 'waiting', progress: 0, url: null, bytes: null })
+    expect((await ann.api.exports.start()).export.id).toBe(asked.id)
+    await make()
+    const { export: done } = await ann.api.exports.latest()
+    expect(done).toMatchObject({ id: asked.id, state: 'done', progress: 100 })
+    expect(Date.parse(done?.expires_at ?? '') - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
+    const url = done?.url ?? ''
+    expect((await desk.nobody().rest(url)).headers.get('content-disposition')).toMatch(
+      /filename="stringdesk-\d{4}-\d\d-\d\d\.zip"/,
+    )
+    expect((await ann.rest(url.replace(/signature=.{5}/, 'signature=AAAAA'))).status).toBe(404)
+    expect((await bob.api.exports.latest()).export).toBeNull()
+  })
+
+  it('holds every row of every table, exactly as JSON and as a spreadsheet takes it, and nothing of others', async () => {
+    const files = await unzipped(ann)
+    const readme = textOf(files['README.txt'])
+    for (const name of Object.keys(exported)) {
+      const { exact, cells } = await rowsOf(ann.id, name)
+      expect(`${name} ${exact.length}`).not.toBe(`${name} 0`)
+      const json = textOf(files[`${name}.json`])
+      const inDatabase = await database.owner<{ same: boolean }[]>`
+        select array(select v::text from jsonb_array_elements(${json}::text::jsonb) v order by v::text collate "C") =
+          array(select e from unnest(${exact}::text[]) e order by e collate "C") as same`
+      expect({ name, inDatabase }).toEqual({ name, inDatabase: [{ same: true }] })
+      const [heading = [], ...lines]: string[][] = parse(textOf(files[`${name}.csv`]), { bom: true })
+      expect(heading).toEqual(Object.keys(JSON.parse(json)[0]))
+      const read = lines.map((line) => line.map(fromCell).join('|')).toSorted((one, other) => (one < other ? -1 : 1))
+      const right = cells.map((line) => line.join('|')).toSorted((one, other) => (one < other ? -1 : 1))
+      expect({ name, read }).toEqual({ name, read: right })
+      expect(readme).toContain(`${name}.csv, ${name}.json (${exact.length} row`)
+    }
+    const everything = Object.values(files).map(textOf).join('\n')
+    expect(everything).not.toContain(bob.id)
+    expect(everything).not.toContain(bob.email)
+    expect(JSON.parse(textOf(files['account.json']))).toMatchObject({ email: ann.email })
+  })
+
+  it('keeps numbers exact, and lets no spreadsheet run a text', async () => {
+    const files = await unzipped(ann)
+    expect(textOf(files['string_jobs.json'])).toContain('"price":27.00')
+    expect(textOf(files['string_jobs.csv'])).toContain(',27.00,')
+    expect(textOf(files['customers.csv'])).toContain(`"'=cmd|""/c calc""!A1"`)
+    expect(textOf(files['customers.json'])).toContain(String.raw`"full_name":"=cmd|\"/c calc\"!A1"`)
+    expect(Object.keys(files).filter((name) => !/^[\w./-]+$/.test(name))).toEqual([])
+  })
+
+  it('holds the photos as they are shown, and no link that opens a player’s page but in what was written to one', async () => {
+    const files = await unzipped(ann)
+    const [row] = await database.owner<
+      { racquet_id: string }[]
+    >`select racquet_id from racquet_photos where stringer_id = ${ann.id}`
+    const shown = await ann.api.racquets.get({ id: row?.racquet_id ?? '' })
+    const picture = new Uint8Array(await (await ann.rest(shown.photo?.url ?? '')).arrayBuffer())
+    expect(Buffer.compare(files[`photos/${row?.racquet_id}.webp`] ?? Buffer.of(), picture)).toBe(0)
+    const links = await database.owner<{ token: string }[]>`select token from feedback_links where stringer_id = ${ann.id}`
+    const others = Object.entries(files).filter(([name]) => !name.startsWith('messages.'))
+    const everything = others.map(([, bytes]) => textOf(bytes)).join('\n')
+    expect(links.length).toBeGreaterThan(0)
+    expect(links.filter(({ token }) => everything.includes(token))).toEqual([])
+  })
+})
+
+describe('a process that dies on the way', () => {
+  it('is taken over after a minute of silence, and what it finishes later is not taken', async () => {
+    const system = database.services.doors.asSystem('test')
+    await bob.api.exports.start()
+    const dead = await claimExport(system)
+    if (!dead) throw new Error('Nothing to make')
+    await make()
+    expect((await bob.api.exports.latest()).export).toMatchObject({ state: 'running' })
+    await database.owner`update exports set touched_at = now() - interval '61 seconds' where id = ${dead.id}`
+    await make()
+    expect((await bob.api.exports.latest()).export).toMatchObject({ state: 'done' })
+    expect(await finishExport(system, dead, ann.id, 1)).toBe(false)
+    expect((await unzipped(bob))['README.txt']).toBeDefined()
+  })
+
+  it('is given up after three, so that one file cannot stop all others for ever', async () => {
+    const { export: asked } = await bob.api.exports.start()
+    await database.owner`update exports set state = 'running', attempts = 3, touched_at = now() - interval '2 minutes' where id = ${asked.id}`
+    await make()
+    expect((await bob.api.exports.latest()).export).toMatchObject({ id: asked.id, state: 'failed' })
+    expect((await bob.api.exports.start()).export.id).not.toBe(asked.id)
+    await make()
+    expect((await bob.api.exports.latest()).export).toMatchObject({ state: 'done' })
+  })
+})
+
+it('is gone after its week, the file too', async () => {
+  const { export: made } = await bob.api.exports.latest()
+  await database.owner`update exports set expires_at = now() - interval '1 second' where id = ${made?.id ?? ''}`
+  const system = database.services.doors.asSystem('test')
+  await forgetOldExports(system)
+  expect((await bob.api.exports.latest()).export).toBeNull()
+  await database.owner`update app.loose_files set loose_since = now() - interval '2 hours'`
+  await throwAwayLoose(system, database.services.files)
+  expect((await bob.rest(made?.url ?? '')).status).toBe(404)
+})
+
+it('is asked for ten times an hour at most', async () => {
+  const eve = await desk.signUp('Eve')
+  for (let n = 0; n < 10; n += 1) await eve.api.exports.start()
+  expect(await refusal(eve.api.exports.start())).toMatchObject({ message: 'Too many attempts. Try again in 60 minutes.' })
+})

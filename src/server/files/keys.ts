@@ -1,0 +1,14 @@
+// What a stringer's files are called in the storage.
+
+export const photoSizes = ['whole', 'small'] as const
+
+export const photoKey = (stringer_id: string, file_id: string, size: (typeof photoSizes)[number]): string =>
+  `${stringer_id}/${file_id}-${size}.webp`
+
+export const exportKey = (stringer_id: string, file_id: string): string => `${stringer_id}/${file_id}.zip`
+
+/** Every name that a file can have: who throws it away need not know what it was. */
+export const keysOf = (stringer_id: string, file_id: string): string[] => [
+  ...photoSizes.map((size) => photoKey(stringer_id, file_id, size)),
+  exportKey(stringer_id, file_id),
+]
