@@ -99,8 +99,8 @@ function weigher(client: Client) {
 
 export const openBrowser = async (): Promise<Browser> => chromium.launch({ executablePath: await findBrowser(), args })
 
-/** Opens /home and a player's page, or every route (the protected ones as `stringer`), each with an empty cache. */
-export async function pageBytes(origin: string, stringer: Business, which: 'quick' | 'all'): Promise<PageBytes[]> {
+/** Opens /home, or every route (the protected ones as `stringer`), each with an empty cache. */
+export async function pageBytes(origin: string, stringer: Business, which: 'home' | 'all'): Promise<PageBytes[]> {
   const browser = await openBrowser()
   const client = new Client(origin)
   const weigh = weigher(client)
@@ -118,9 +118,8 @@ export async function pageBytes(origin: string, stringer: Business, which: 'quic
     measured.push({ route: shown, js: await weigh(files.js), css: await weigh(files.css) })
   }
   try {
-    if (which === 'quick') {
-      for (const route of ['/home', '/feedback?token=none']) await visit(route, false)
-    } else {
+    if (which === 'home') await visit('/home', false)
+    else {
       for (const route of publicRoutes) await visit(route, false)
       for (const route of protectedRoutes(stringer)) await visit(route, true)
     }

@@ -1,6 +1,6 @@
 // `npm run bench`: the app beside a bare node:http and driver server, on the same rows of one Postgres. Quote its ratios only: both
 // sides of each are of the same minute on the same machine. `--quick` takes half a minute: a tenth of the rows, short rounds, and of
-// the routes /home and /feedback alone.
+// the routes /home alone.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,6 @@ import { compare, type Pace } from './compare.ts'
 import { firstAnswer, type First } from './first.ts'
 import { handAims } from './hands.ts'
 import { openBrowser, pageBytes, type PageBytes } from './pages.ts'
-import { playerAims, playerBytes } from './player.ts'
 import { aimTable, bytesTable, homeAims, listAims, memoryTable, speedTable, startAim, type Aim } from './report.ts'
 import { checkSameAnswers } from './same.ts'
 import type { Size } from './seed.ts'
@@ -35,24 +34,11 @@ const interrupted = new Promise<never>((_, reject) => {
 
 /** Without a browser the rest is worth knowing all the same. */
 async function openPages(origin: string, stringer: Business): Promise<PageBytes[]> {
-  say(isQuick ? 'Opening /home and /feedback in Chromium' : 'Opening every route in Chromium')
+  say(isQuick ? 'Opening /home in Chromium' : 'Opening every route in Chromium')
   try {
-    return await pageBytes(origin, stringer, isQuick ? 'quick' : 'all')
+    return await pageBytes(origin, stringer, isQuick ? 'home' : 'all')
   } catch (error) {
     say(`The routes could not be opened: ${error instanceof Error ? error.message : String(error)}`)
-    return []
-  }
-}
-
-async function measurePlayer(origin: string, stringer: Business): Promise<Aim[]> {
-  say("Opening a player's page as on a slow phone")
-  try {
-    const browser = await openBrowser()
-    const aims = await playerAims(browser, origin, stringer)
-    await browser.close()
-    return aims
-  } catch (error) {
-    say(`The player's page could not be opened: ${error instanceof Error ? error.message : String(error)}`)
     return []
   }
 }
@@ -88,10 +74,9 @@ async function measureRunning(databaseUrl: string, folder: string) {
   say('Measuring: jobs that take string')
   const stock = await stockAims(databaseUrl, origins, isQuick)
   const pages = await openPages(app.origin, stringer)
-  const player = await measurePlayer(app.origin, stringer)
   const club = isQuick ? [] : await measureClub(databaseUrl, servers)
   await servers.stop()
-  return { port, stringer, speed, memory: { before, after }, pages, player, club, stock }
+  return { port, stringer, speed, memory: { before, after }, pages, club, stock }
 }
 
 /** A start as on any morning: the web app is built and the database made, both are only started. */
@@ -104,23 +89,13 @@ async function measureStart(port: string, folder: string, stringer: Business): P
 
 async function run(folder: string, database: Embedded): Promise<void> {
   await migrate(database.url)
-  const { port, stringer, speed, memory, pages, player, club, stock } = await measureRunning(database.url, folder)
+  const { port, stringer, speed, memory, pages, club, stock } = await measureRunning(database.url, folder)
   await database.stop()
   say('Starting the app once more')
   const first = await measureStart(port, folder, stringer)
   say(`\n${size.jobs} jobs of ${size.stringers} stringers, ${connections} connections, medians of ${pace.rounds} rounds\n`)
   say(`${speedTable(speed)}\n\n${memoryTable(memory)}\n\n${bytesTable(pages)}\n`)
-  say(
-    aimTable([
-      ...listAims(speed.get('list 50 jobs') ?? []),
-      startAim(first),
-      ...stock,
-      ...homeAims(pages),
-      ...playerBytes(pages),
-      ...player,
-      ...club,
-    ]),
-  )
+  say(aimTable([...listAims(speed.get('list 50 jobs') ?? []), startAim(first), ...stock, ...homeAims(pages), ...club]))
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'stringdesk-bench-'))

@@ -66,7 +66,7 @@ test('a string is added, received, corrected, archived and brought back', async 
 
   await page.getByRole('button', { name: 'Receive' }).click()
   await dialog(page).getByRole('button', { name: 'Reel 200 m' }).click()
-  await expect(dialog(page).getByLabel('Metres')).toHaveValue('200')
+  await expect(dialog(page).getByLabel('Length, metres')).toHaveValue('200')
   await dialog(page).getByLabel('Cost of all of it').fill('185.005')
   await dialog(page).getByRole('button', { name: 'Receive' }).click()
   await expect(dialog(page).getByText('Cost may have at most 2 decimals')).toBeVisible()
@@ -195,7 +195,7 @@ test('everybody can use a string, and what is done with it', async ({ page }) =>
   await expect(page.getByText('job #1')).toBeVisible()
   await expectWell(page)
   await page.getByRole('button', { name: 'Receive' }).click()
-  await expect(dialog(page).getByLabel('Metres')).toBeVisible()
+  await expect(dialog(page).getByLabel('Length, metres')).toBeVisible()
   await expectWell(page)
   await page.goto('/inventory/new')
   await expect(page.getByLabel('String brand')).toBeVisible()

@@ -94,7 +94,7 @@ test('kilograms go by the half, and say the pounds that are stored', async ({ pa
   const { address } = await aFrame(account)
   await page.goto('/settings')
   await page.getByText('kg', { exact: true }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('group', { name: 'Units' }).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/saved/i).first()).toBeVisible()
   await page.goto(address)
   const mains = page.getByLabel('Mains, kg')

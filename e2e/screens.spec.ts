@@ -97,7 +97,7 @@ test('everybody can use the figures, the settings and the rest', async ({ page }
   await furnish(await openAccount(page))
   await expectEachWell(page, [
     ['/analytics', 'Babolat'],
-    ['/settings', 'this one'],
+    ['/settings', 'This device'],
     ['/subscription?upgrade=inventory', 'What you use'],
     ['/support', 'Full bed'],
   ])

@@ -15,6 +15,19 @@ export const lbsToKg = (lbs: number): number => Math.round((lbs / lbsPerKg) * 10
 /** Kg to the whole lb that is stored. */
 export const kgToLbs = (kg: number): number => Math.round(kg * lbsPerKg)
 
+/** Kilograms as people say them: to the half, unless that would be another pound. */
+export function sayKg(lbs: number): string {
+  const half = Math.round(lbsToKg(lbs) * 2) / 2
+  return String(kgToLbs(half) === lbs ? half : lbsToKg(lbs))
+}
+
+/** What was typed, in the whole lbs that are stored; '' when it is no number. */
+export function typedLbs(text: string, unit: TensionUnit): number | '' {
+  const typed = Number(text.replace(',', '.'))
+  if (text.trim() === '' || Number.isNaN(typed)) return ''
+  return unit === 'kg' ? kgToLbs(typed) : Math.round(typed)
+}
+
 /** "54 / 52 lbs": mains first, the unit once; one number when crosses follow mains. */
 export const formatTension = ({ mains, crosses }: { mains: number; crosses: number | null }, unit: TensionUnit): string => {
   const shown = [mains, crosses].filter((lbs) => lbs !== null).map((lbs) => (unit === 'kg' ? lbsToKg(lbs).toFixed(1) : lbs))

@@ -1,5 +1,5 @@
 import { tensionLbs } from '#domain/constants.ts'
-import { kgToLbs, lbsToKg, type TensionUnit } from '#domain/units.ts'
+import { kgToLbs, sayKg, typedLbs, type TensionUnit } from '#domain/units.ts'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 
@@ -22,23 +22,11 @@ const begin = 52
 
 const within = (lbs: number): number => Math.min(tensionLbs.max, Math.max(tensionLbs.min, lbs))
 
-/** Kilograms as people say them: to the half, unless that would be another pound. */
-function sayKg(lbs: number): string {
-  const half = Math.round(lbsToKg(lbs) * 2) / 2
-  return String(kgToLbs(half) === lbs ? half : lbsToKg(lbs))
-}
-
 /** One pound on or back; in kg to the next half that is there. */
 function stepped(lbs: number, unit: TensionUnit, by: 1 | -1): number {
   if (unit === 'lbs') return within(lbs + by)
   const halves = Number(sayKg(lbs)) * 2
   return within(kgToLbs((by > 0 ? Math.floor(halves) + 1 : Math.ceil(halves) - 1) / 2))
-}
-
-function typedLbs(text: string, unit: TensionUnit): number | '' {
-  const typed = Number(text.replace(',', '.'))
-  if (text.trim() === '' || Number.isNaN(typed)) return ''
-  return unit === 'kg' ? kgToLbs(typed) : Math.round(typed)
 }
 
 /** A tension in large figures between minus and plus. In kg it is stored in whole lbs, and says which. */

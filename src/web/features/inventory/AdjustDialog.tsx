@@ -6,6 +6,7 @@ import { formatLength, type LengthUnit } from '#domain/units.ts'
 import { useSavingForm } from '#web/backend/form.ts'
 import { FormActions } from '#web/ui/FormActions.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { LengthField } from '#web/ui/LengthField.tsx'
 import { ChipRow, ToggleChip } from '#web/ui/ToggleChip.tsx'
 import { Modal, Stack, Text, TextInput } from '@mantine/core'
 
@@ -42,11 +43,10 @@ export function AdjustDialog({ item, unit, why, submit: label = 'Correct the sto
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           {why && <Text>{why}</Text>}
-          <TextInput
-            label="On the shelf now, metres"
+          <LengthField
+            label="On the shelf now"
+            unit={unit}
             description={`Written down: ${formatLength(item.quantity_meters, unit)}`}
-            inputMode="decimal"
-            autoComplete="off"
             {...form.getInputProps('quantity_meters')}
           />
           <ChipRow>

@@ -1,8 +1,10 @@
 import { inventoryCreate, type InventoryItem } from '#domain/inventory.ts'
+import { formatLength, type LengthUnit } from '#domain/units.ts'
 import { boxesFrom, useSavingForm } from '#web/backend/form.ts'
 import { useStringSuggestions } from '#web/backend/strings.ts'
 import { FormActions } from '#web/ui/FormActions.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { LengthField } from '#web/ui/LengthField.tsx'
 import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
 import { StringAutocomplete } from '#web/ui/StringAutocomplete.tsx'
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
@@ -17,6 +19,7 @@ interface Props {
   /** Null for a new one. */
   readonly item: InventoryItem | null
   readonly currency: string
+  readonly unit: LengthUnit
   readonly save: (input: InventoryInput) => Promise<unknown>
   readonly onCancel: () => void
 }
@@ -24,7 +27,7 @@ interface Props {
 const names = ['brand', 'model', 'gauge', 'color', 'cost_per_meter', 'reorder_threshold', 'notes'] as const
 
 /** A string on the shelf. The quantity of one that is there already changes by receiving and counting, not here. */
-export function InventoryForm({ item, currency, save, onCancel }: Props) {
+export function InventoryForm({ item, currency, unit, save, onCancel }: Props) {
   const suggesting = useStringSuggestions()
   const { form, submit, busy, problem, isUnsaved } = useSavingForm({
     schema: item ? known : newItem,
@@ -58,11 +61,10 @@ export function InventoryForm({ item, currency, save, onCancel }: Props) {
           />
           <TextInput label="Color" autoComplete="off" {...form.getInputProps('color')} />
           {!item && (
-            <TextInput
-              label="On the shelf, metres"
-              description="A set is 12 m, a reel often 200."
-              inputMode="decimal"
-              autoComplete="off"
+            <LengthField
+              label="On the shelf"
+              unit={unit}
+              description={`A set is ${formatLength('12', unit)}, a reel often ${formatLength('200', unit)}.`}
               {...form.getInputProps('quantity_meters')}
             />
           )}
@@ -73,12 +75,7 @@ export function InventoryForm({ item, currency, save, onCancel }: Props) {
             autoComplete="off"
             {...form.getInputProps('cost_per_meter')}
           />
-          <TextInput
-            label="Reorder at, metres"
-            inputMode="decimal"
-            autoComplete="off"
-            {...form.getInputProps('reorder_threshold')}
-          />
+          <LengthField label="Reorder at" unit={unit} {...form.getInputProps('reorder_threshold')} />
         </SimpleGrid>
         <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('notes')} />
         <FormProblem message={problem} />

@@ -44,7 +44,7 @@ export function ItemActions({ item, profile }: { item: InventoryItem; profile: P
         ]}
       />
       <Button onClick={() => setOpen('receive')}>Receive</Button>
-      {open === 'receive' && <ReceiveDialog item={item} currency={profile.currency} onClose={close} />}
+      {open === 'receive' && <ReceiveDialog item={item} currency={profile.currency} unit={profile.length_unit} onClose={close} />}
       {open === 'adjust' && <AdjustDialog item={item} unit={profile.length_unit} onClose={close} />}
       <Suspense>{open === 'label' && <PrintReel item={item} profile={profile} onDone={close} />}</Suspense>
     </>

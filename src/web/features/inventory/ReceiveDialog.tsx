@@ -2,9 +2,11 @@ import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/ModalBase.css'
 import { stockReceive, type InventoryItem } from '#domain/inventory.ts'
+import { formatLength, type LengthUnit } from '#domain/units.ts'
 import { useSavingForm } from '#web/backend/form.ts'
 import { FormActions } from '#web/ui/FormActions.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { LengthField } from '#web/ui/LengthField.tsx'
 import { ChipRow, ToggleChip } from '#web/ui/ToggleChip.tsx'
 import { Modal, Stack, TextInput } from '@mantine/core'
 
@@ -13,21 +15,22 @@ import { useReceive } from './mutations.ts'
 
 // Metres, as sets and reels are sold (product, Words).
 const sold = [
-  ['12', 'Set 12 m'],
-  ['100', 'Reel 100 m'],
-  ['110', 'Reel 110 m'],
-  ['200', 'Reel 200 m'],
-  ['220', 'Reel 220 m'],
+  ['12', 'Set'],
+  ['100', 'Reel'],
+  ['110', 'Reel'],
+  ['200', 'Reel'],
+  ['220', 'Reel'],
 ] as const
 
 interface Props {
   readonly item: InventoryItem
   readonly currency: string
+  readonly unit: LengthUnit
   readonly onClose: () => void
 }
 
 /** A set or a reel came in, with what was paid for it. */
-export function ReceiveDialog({ item, currency, onClose }: Props) {
+export function ReceiveDialog({ item, currency, unit, onClose }: Props) {
   const receive = useReceive()
   const { form, submit, busy, problem } = useSavingForm({
     schema: stockReceive,
@@ -42,17 +45,17 @@ export function ReceiveDialog({ item, currency, onClose }: Props) {
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <ChipRow>
-            {sold.map(([meters, label]) => (
+            {sold.map(([meters, kind]) => (
               <ToggleChip
                 key={meters}
                 pressed={form.values.meters === meters}
                 onClick={() => form.setFieldValue('meters', meters)}
               >
-                {label}
+                {kind} {formatLength(meters, unit)}
               </ToggleChip>
             ))}
           </ChipRow>
-          <TextInput label="Metres" inputMode="decimal" autoComplete="off" {...form.getInputProps('meters')} />
+          <LengthField label="Length" unit={unit} {...form.getInputProps('meters')} />
           <TextInput
             label={`Cost of all of it, ${currency}`}
             description="A metre then costs the average of what is there and what came. Empty leaves the cost as it is."

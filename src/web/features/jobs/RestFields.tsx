@@ -2,8 +2,9 @@ import type { Profile } from '#domain/identity.ts'
 import { patternWarning } from '#domain/pattern-warning.ts'
 import { formatLength } from '#domain/units.ts'
 import type { JobBoxes } from '#web/backend/job-boxes.ts'
+import { LengthField } from '#web/ui/LengthField.tsx'
 import { PatternField } from '#web/ui/PatternField.tsx'
-import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -27,7 +28,10 @@ export function RestFields({ form, profile, from, folds }: Props) {
   const [isOpen, setOpen] = useState(!folds)
   const { string_pattern, meters_used_mains: mains, meters_used_crosses: crosses, labor_notes } = form.values
   const isShown = isOpen || names.some((name) => form.errors[name]) || patternWarning(string_pattern) !== null
-  const said = [string_pattern, mains && crosses && `${mains} + ${crosses} m`, labor_notes].filter(Boolean).join(' · ')
+  const shown = (meters: string) => (isNumber(meters) ? formatLength(meters, profile.length_unit) : meters)
+  const said = [string_pattern, mains && crosses && `${shown(mains)} + ${shown(crosses)}`, labor_notes]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <div>
       {folds && (
@@ -38,7 +42,7 @@ export function RestFields({ form, profile, from, folds }: Props) {
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          <span className={classes.label}>Pattern, metres, notes</span>
+          <span className={classes.label}>{`Pattern, ${profile.length_unit === 'ft' ? 'feet' : 'metres'}, notes`}</span>
           <span className={classes.said}>{said}</span>
           <IconChevronDown size={18} aria-hidden className={classes.arrow} />
         </button>
@@ -48,8 +52,8 @@ export function RestFields({ form, profile, from, folds }: Props) {
           <Stack gap="xs">
             <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs">
               <PatternField {...form.getInputProps('string_pattern')} />
-              <Meters label="Mains, metres" profile={profile} {...form.getInputProps('meters_used_mains')} />
-              <Meters label="Crosses, metres" profile={profile} {...form.getInputProps('meters_used_crosses')} />
+              <LengthField label="Mains" unit={profile.length_unit} {...form.getInputProps('meters_used_mains')} />
+              <LengthField label="Crosses" unit={profile.length_unit} {...form.getInputProps('meters_used_crosses')} />
             </SimpleGrid>
             {from && <span className={classes.from}>Pattern {from}</span>}
             <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('labor_notes')} />
@@ -59,15 +63,3 @@ export function RestFields({ form, profile, from, folds }: Props) {
     </div>
   )
 }
-
-type Box = ReturnType<UseFormReturnType<JobBoxes>['getInputProps']>
-
-const Meters = ({ label, profile, ...box }: Box & { label: string; profile: Profile; value?: string }) => (
-  <TextInput
-    label={label}
-    inputMode="decimal"
-    autoComplete="off"
-    description={profile.length_unit === 'ft' && isNumber(box.value ?? '') ? formatLength(box.value ?? '', 'ft') : undefined}
-    {...box}
-  />
-)

@@ -1,5 +1,6 @@
 import type { CustomerId } from '#domain/ids.ts'
 import { racquetCreate, type Racquet, type RacquetCreate } from '#domain/racquets.ts'
+import type { TensionUnit } from '#domain/units.ts'
 import type { RacquetModel } from '#contract/racquets.ts'
 import { boxesFrom, useSavingForm } from '#web/backend/form.ts'
 import { useFrameSuggestions } from '#web/backend/frames.ts'
@@ -9,6 +10,7 @@ import { FrameFields } from '#web/ui/FrameFields.tsx'
 import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { PatternField } from '#web/ui/PatternField.tsx'
+import { TensionField } from '#web/ui/TensionField.tsx'
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
@@ -16,6 +18,7 @@ interface Props {
   readonly customer_id: CustomerId
   /** Null for a new one. */
   readonly racquet: Racquet | null
+  readonly unit: TensionUnit
   readonly save: (input: RacquetCreate) => Promise<unknown>
   readonly onCancel: () => void
 }
@@ -40,7 +43,7 @@ const names = [
 const catalogueFields = ['string_pattern', 'weight_grams', 'balance_point_mm'] as const
 type CatalogueField = (typeof catalogueFields)[number]
 
-export function RacquetForm({ customer_id, racquet, save, onCancel }: Props) {
+export function RacquetForm({ customer_id, racquet, unit, save, onCancel }: Props) {
   const { form, submit, busy, problem, isUnsaved } = useSavingForm({
     schema: racquetCreate,
     isKept: true,
@@ -64,8 +67,8 @@ export function RacquetForm({ customer_id, racquet, save, onCancel }: Props) {
           <FrameFields brand={form.getInputProps('brand')} model={form.getInputProps('model')} {...suggesting} onChoose={fill} />
           <PatternField {...form.getInputProps('string_pattern')} />
           <NumberField label="Frame number" description="Tells two alike apart" {...form.getInputProps('own_number')} />
-          <NumberField label="Preferred mains" suffix=" lbs" {...form.getInputProps('preferred_tension_mains')} />
-          <NumberField label="Preferred crosses" suffix=" lbs" {...form.getInputProps('preferred_tension_crosses')} />
+          <TensionField label="Preferred mains" unit={unit} {...form.getInputProps('preferred_tension_mains')} />
+          <TensionField label="Preferred crosses" unit={unit} {...form.getInputProps('preferred_tension_crosses')} />
           <NumberField
             label="Plays per week"
             description="For the reminder of new strings"

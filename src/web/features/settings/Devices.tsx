@@ -1,50 +1,68 @@
+import { sayDevice } from '#domain/devices.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { When } from '#web/ui/When.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+
+import classes from './Devices.module.css'
 
 interface Device {
   readonly id: string
   readonly is_current: boolean
   readonly user_agent: string | null
   readonly created_at: string
+  readonly last_used_at: string
 }
 
 interface Props {
   readonly devices: readonly Device[]
   readonly zone: string
   readonly onEnd: (id: string) => void
+  readonly onEndOthers: () => void
 }
 
-/** "Chrome on Linux" from what a browser says of itself; what it does not say stays out. */
-function deviceName(agent: string | null): string {
-  const browser = /(Edg|Firefox|Chrome|Safari)/.exec(agent ?? '')?.[1] ?? 'A browser'
-  const system = /(Android|iPhone|iPad|Windows|Mac OS|Linux)/.exec(agent ?? '')?.[1]
-  return system ? `${browser.replace('Edg', 'Edge')} on ${system}` : browser
-}
+const isHandheld = (agent: string | null): boolean => /Android|iPhone|iPad|Mobile/.test(agent ?? '')
 
-/** Where one is signed in; each place can be signed out from here. */
-export const Devices = ({ devices, zone, onEnd }: Props) => (
-  <Card title="Signed in on">
+/** Where one is signed in; each place can be signed out from here, and all others at once. */
+export const Devices = ({ devices, zone, onEnd, onEndOthers }: Props) => (
+  <Card title="Devices">
     <Stack gap="sm">
-      {devices.map(({ id, is_current, user_agent, created_at }) => (
-        <Group key={id} justify="space-between" wrap="nowrap">
-          <div>
-            <Text>{deviceName(user_agent)}</Text>
-            <Text size="sm" c="dimmed">
-              since <When instant={created_at} zone={zone} />
-            </Text>
-          </div>
-          {is_current ? (
-            <Text size="sm" c="dimmed">
-              this one
-            </Text>
-          ) : (
-            <Button variant="default" size="compact-md" onClick={() => onEnd(id)}>
-              Sign out
-            </Button>
-          )}
+      <ul className={classes.list}>
+        {devices.map((device) => (
+          <li key={device.id} className={classes.row}>
+            {isHandheld(device.user_agent) ? <IconDeviceMobile aria-hidden /> : <IconDeviceDesktop aria-hidden />}
+            <div className={classes.words}>
+              <Text>{sayDevice(device.user_agent)}</Text>
+              <Text size="sm" c="dimmed">
+                {device.is_current ? 'This device' : <LastUse device={device} zone={zone} />}
+              </Text>
+            </div>
+            {!device.is_current && (
+              <Button
+                variant="default"
+                mih={44}
+                onClick={() => onEnd(device.id)}
+                aria-label={`Sign out ${sayDevice(device.user_agent)}`}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {devices.length > 1 && (
+        <Group>
+          <Button variant="default" mih={44} onClick={onEndOthers}>
+            Sign out all others
+          </Button>
         </Group>
-      ))}
+      )}
     </Stack>
   </Card>
+)
+
+const LastUse = ({ device, zone }: { device: Device; zone: string }) => (
+  <>
+    last used <When instant={device.last_used_at} zone={zone} />, signed in <When instant={device.created_at} zone={zone} />
+  </>
 )

@@ -1,6 +1,7 @@
 import { customerId } from '#domain/ids.ts'
 import { api, backend } from '#web/backend/client.ts'
 import { useIdempotencyKey } from '#web/backend/kept.ts'
+import { useSession } from '#web/backend/session.ts'
 import { useRereadRacquets } from '#web/features/racquets/mutations.ts'
 import { RacquetForm } from '#web/features/racquets/RacquetForm.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/_app/customers/$customerId/racquets/new')
 function NewRacquet() {
   const id = customerId.parse(Route.useParams().customerId)
   const { data: customer } = useSuspenseQuery(api.customers.get.queryOptions({ input: { id } }))
+  const { profile } = useSession()
   const [idempotency_key] = useIdempotencyKey()
   const navigate = useNavigate()
   const router = useRouter()
@@ -27,6 +29,7 @@ function NewRacquet() {
       <RacquetForm
         customer_id={id}
         racquet={null}
+        unit={profile.tension_unit}
         save={async (input) => {
           const made = await backend.racquets.create(input, { context: { idempotency_key } })
           await reread()

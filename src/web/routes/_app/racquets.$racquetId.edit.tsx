@@ -1,5 +1,6 @@
 import { racquetId } from '#domain/ids.ts'
 import { api } from '#web/backend/client.ts'
+import { useSession } from '#web/backend/session.ts'
 import { useUpdateRacquet } from '#web/features/racquets/mutations.ts'
 import { RacquetForm } from '#web/features/racquets/RacquetForm.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_app/racquets/$racquetId/edit')({
 function EditRacquet() {
   const id = racquetId.parse(Route.useParams().racquetId)
   const { data: racquet } = useSuspenseQuery(api.racquets.get.queryOptions({ input: { id } }))
+  const { profile } = useSession()
   const update = useUpdateRacquet()
   const navigate = useNavigate()
   const back = () => navigate({ to: '/racquets/$racquetId', params: { racquetId: id } })
@@ -25,6 +27,7 @@ function EditRacquet() {
       <RacquetForm
         customer_id={racquet.customer_id}
         racquet={racquet}
+        unit={profile.tension_unit}
         save={async (changes) => {
           await update(id, changes)
           await back()

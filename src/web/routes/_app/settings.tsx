@@ -1,18 +1,23 @@
-import { LinkButton } from '#web/ui/LinkButton.tsx'
+import type { ProfileUpdate } from '#domain/identity.ts'
 import { sessionId } from '#domain/ids.ts'
 import { useAttempt } from '#web/backend/attempt.ts'
 import { api, backend } from '#web/backend/client.ts'
 import { changeSession, useSession } from '#web/backend/session.ts'
+import { DeleteCard } from '#web/features/settings/DeleteCard.tsx'
 import { Devices } from '#web/features/settings/Devices.tsx'
+import { ExportCard } from '#web/features/settings/ExportCard.tsx'
 import { PasswordForm } from '#web/features/settings/PasswordForm.tsx'
-import { ProfileForm } from '#web/features/settings/ProfileForm.tsx'
+import { BusinessForm, DefaultsForm, NameForm, UnitsForm } from '#web/features/settings/ProfileForms.tsx'
+import { goToSection, SettingsFrame } from '#web/features/settings/SettingsFrame.tsx'
+import { TwoFactor } from '#web/features/settings/TwoFactor.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ColorSchemeSwitch } from '#web/ui/ColorSchemeSwitch.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Screen } from '#web/ui/Screen.tsx'
+import { CardSkeleton } from '#web/ui/Skeletons.tsx'
 import { toastDone } from '#web/ui/Toasts.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/settings')({
   head: () => ({ meta: [{ title: 'Settings · Stringdesk' }] }),
@@ -22,53 +27,133 @@ export const Route = createFileRoute('/_app/settings')({
 function Settings() {
   const { user, profile } = useSession()
   const queryClient = useQueryClient()
-  const attempt = useAttempt()
-  const { data: devices } = useQuery(api.identity.devices.queryOptions())
-  const rereadDevices = () => queryClient.invalidateQueries({ queryKey: api.identity.devices.key() })
+  const save = async (changes: ProfileUpdate) => {
+    changeSession(queryClient, { user, profile: await backend.identity.updateProfile(changes) })
+    toastDone('Saved')
+  }
+  const subscription = (
+    <LinkButton to="/subscription" variant="default" mih={44}>
+      Subscription
+    </LinkButton>
+  )
   return (
     <>
-      <PageHeader
-        title="Settings"
-        actions={
-          <LinkButton to="/subscription" variant="default">
-            Subscription
-          </LinkButton>
-        }
-      />
-      <Screen
-        main={
-          <ProfileForm
-            profile={profile}
-            save={async (changes) => {
-              changeSession(queryClient, { user, profile: await backend.identity.updateProfile(changes) })
-              toastDone('Saved')
-            }}
-          />
-        }
-        aside={
-          <>
-            <Card>
-              <ColorSchemeSwitch />
-            </Card>
-            <PasswordForm
-              save={async (input) => {
-                changeSession(queryClient, await backend.identity.updatePassword(input))
-                await rereadDevices()
-                toastDone('Your password is changed')
-              }}
-            />
-            <Devices
-              devices={devices?.items ?? []}
-              zone={profile.time_zone}
-              onEnd={(id) =>
-                void attempt('Not signed out', () =>
-                  backend.identity.signOutDevice({ id: sessionId.parse(id) }).then(rereadDevices),
-                )
-              }
-            />
-          </>
-        }
+      <PageHeader title="Settings" actions={subscription} />
+      <SettingsFrame
+        sections={[
+          { id: 'profile', name: 'Profile', body: <NameForm profile={profile} email={user.email} save={save} /> },
+          { id: 'business', name: 'Business', body: <BusinessForm profile={profile} save={save} /> },
+          { id: 'units', name: 'Units', body: <UnitsForm profile={profile} save={save} /> },
+          { id: 'new-jobs', name: 'New jobs', body: <DefaultsForm profile={profile} save={save} /> },
+          { id: 'appearance', name: 'Appearance', body: <Appearance /> },
+          { id: 'password', name: 'Password', body: <Password /> },
+          { id: 'two-factor', name: 'Two-factor sign-in', body: <SecondStep /> },
+          { id: 'devices', name: 'Devices', body: <SignedIn zone={profile.time_zone} /> },
+          { id: 'your-data', name: 'Your data', body: <YourData zone={profile.time_zone} /> },
+          { id: 'delete', name: 'Delete the account', body: <Deletion email={user.email} /> },
+        ]}
       />
     </>
+  )
+}
+
+const Appearance = () => (
+  <Card>
+    <ColorSchemeSwitch />
+  </Card>
+)
+
+const useRereadDevices = () => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: api.identity.devices.key() })
+}
+
+function Password() {
+  const queryClient = useQueryClient()
+  const reread = useRereadDevices()
+  return (
+    <PasswordForm
+      save={async (input) => {
+        changeSession(queryClient, await backend.identity.updatePassword(input))
+        await reread()
+        toastDone('Your password is changed')
+      }}
+    />
+  )
+}
+
+function SecondStep() {
+  const queryClient = useQueryClient()
+  const rereadDevices = useRereadDevices()
+  const { data: state } = useQuery(api.twoFactor.state.queryOptions())
+  const reread = () => Promise.all([queryClient.invalidateQueries({ queryKey: api.twoFactor.state.key() }), rereadDevices()])
+  if (!state) return <CardSkeleton height={160} />
+  return (
+    <TwoFactor
+      state={state}
+      setUp={(current_password) => backend.twoFactor.setUp({ current_password })}
+      confirm={async (code) => {
+        await backend.twoFactor.confirm({ code })
+        await reread()
+      }}
+      renew={async (current_password) => {
+        const { recovery_codes } = await backend.twoFactor.renewCodes({ current_password })
+        await reread()
+        return recovery_codes
+      }}
+      turnOff={async (current_password) => {
+        await backend.twoFactor.turnOff({ current_password })
+        await reread()
+        toastDone('Two-factor sign-in is off')
+      }}
+    />
+  )
+}
+
+function SignedIn({ zone }: { zone: string }) {
+  const attempt = useAttempt()
+  const reread = useRereadDevices()
+  const { data: devices } = useQuery(api.identity.devices.queryOptions())
+  if (!devices) return <CardSkeleton height={160} />
+  const end = (work: Promise<unknown>) => void attempt('Not signed out', () => work.then(reread))
+  return (
+    <Devices
+      devices={devices.items}
+      zone={zone}
+      onEnd={(id) => end(backend.identity.signOutDevice({ id: sessionId.parse(id) }))}
+      onEndOthers={() => end(backend.identity.signOutOthers())}
+    />
+  )
+}
+
+// Milliseconds between two looks at an export that is being made.
+const lookAgain = 1000
+
+function YourData({ zone }: { zone: string }) {
+  const attempt = useAttempt()
+  const { data, refetch, isPending } = useQuery({
+    ...api.exports.latest.queryOptions(),
+    // An address holds for hours only.
+    staleTime: 0,
+    refetchInterval: ({ state }) => (['waiting', 'running'].includes(state.data?.export?.state ?? '') ? lookAgain : false),
+  })
+  if (isPending) return <CardSkeleton height={160} />
+  const start = () => void attempt('Not begun', () => backend.exports.start().then(() => refetch()))
+  return <ExportCard latest={data?.export ?? null} zone={zone} onStart={start} />
+}
+
+function Deletion({ email }: { email: string }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return (
+    <DeleteCard
+      email={email}
+      onExport={() => goToSection('your-data')}
+      send={async (input) => {
+        await backend.identity.deleteAccount(input)
+        changeSession(queryClient, null)
+        await navigate({ to: '/home', search: { tab: 'signup' }, replace: true })
+      }}
+    />
   )
 }

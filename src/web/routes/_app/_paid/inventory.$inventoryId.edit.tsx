@@ -28,6 +28,7 @@ function EditItem() {
       <InventoryForm
         item={item}
         currency={profile.currency}
+        unit={profile.length_unit}
         save={async (changes) => {
           await backend.inventory.update({ id, ...changes })
           await reread()

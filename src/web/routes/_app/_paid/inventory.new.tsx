@@ -23,6 +23,7 @@ function NewItem() {
       <InventoryForm
         item={null}
         currency={profile.currency}
+        unit={profile.length_unit}
         save={async (input) => {
           const { id } = await backend.inventory.create(input, { context: { idempotency_key } })
           await reread()

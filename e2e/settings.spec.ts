@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
+
+import { openAccount } from './api.ts'
+import { expect, expectAccessible, test, type Stringer } from './desk.ts'
+import { furnish } from './furnish.ts'
+
+const card = (page: Page, title: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
+
+async function signIn(page: Page, { email, password }: Stringer): Promise<void> {
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+for (const width of [360, 1280]) {
+  test(`the settings are readable and reachable at ${width} px, light and dark`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openAccount(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/settings')
+      await expect(page.getByText('This device', { exact: true })).toBeVisible()
+      await expectAccessible(page)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    const list = page.getByRole('navigation', { name: 'Settings' })
+    for (const name of ['Devices', 'Delete the account', 'Profile']) {
+      await list.getByRole('button', { name }).click()
+      await expect(page.getByRole('group', { name })).toBeFocused()
+      await expect(page.getByRole('heading', { name })).toBeInViewport()
+    }
+    const small = await page
+      .locator('main button:visible, main a:visible')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.closest('[class*="Input"]') === null && one.getBoundingClientRect().height < 43.5)
+          .map((one) => one.textContent),
+      )
+    expect(small).toEqual([])
+  })
+}
+
+test('each card saves for itself, and what is typed is not lost by leaving', async ({ page }) => {
+  const api = await openAccount(page)
+  await page.goto('/settings')
+  await page.getByLabel('Business name').fill('Lind Strings')
+  await page.getByLabel('Full name').fill('Marta L.')
+  await card(page, 'Profile').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect(await api.send('GET', '/identity/profile')).toMatchObject({ full_name: 'Marta L.', business_name: null })
+  await expect(page.getByLabel('Business name')).toHaveValue('Lind Strings')
+  await page.getByRole('link', { name: 'Subscription' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await card(page, 'Business').getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => api.send('GET', '/identity/profile')).toMatchObject({ business_name: 'Lind Strings' })
+  await page.getByRole('link', { name: 'Subscription' }).first().click()
+  await expect(page).toHaveURL('/subscription')
+})
+
+test.describe('in a zone of one’s own', () => {
+  test.use({ timezoneId: 'Europe/Stockholm' })
+
+  test('the time zone is found by typing, and this device’s is one tap away', async ({ page }) => {
+    const api = await openAccount(page)
+    await page.goto('/settings')
+    const zone = page.getByRole('combobox', { name: 'Time zone' }).or(page.getByRole('textbox', { name: 'Time zone' }))
+    await zone.fill('los ang')
+    await page.getByRole('option', { name: 'America/Los Angeles' }).click()
+    await card(page, 'Units').getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => api.send('GET', '/identity/profile')).toMatchObject({ time_zone: 'America/Los_Angeles' })
+    await page.getByRole('button', { name: 'Use Europe/Stockholm, as on this device' }).click()
+    await card(page, 'Units').getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => api.send('GET', '/identity/profile')).toMatchObject({ time_zone: 'Europe/Stockholm' })
+  })
+})
+
+test('everything is made into one file while one waits, and fetched', async ({ page }) => {
+  const api = await openAccount(page)
+  await furnish(api)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Export everything' }).click()
+  const link = page.getByRole('link', { name: /^Download, / })
+  await expect(link).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page)
+  const begun = page.waitForEvent('download')
+  await link.click()
+  const download = await begun
+  expect(download.suggestedFilename()).toMatch(/^stringdesk-\d{4}-\d\d-\d\d\.zip$/)
+  const files = unzipSync(new Uint8Array(await readFile(await download.path())))
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['README.txt', 'customers.csv', 'string_jobs.json']))
+  expect(new TextDecoder().decode(files['customers.csv'])).toContain('Jonas Berg')
+})
+
+test('other devices are named, and signed out one or all', async ({ page, browser }) => {
+  const { stringer } = await openAccount(page)
+  const others = await Promise.all([1, 2].map(async () => (await browser.newContext()).newPage()))
+  for (const other of others) {
+    await signIn(other, stringer)
+    await expect(other).toHaveURL('/dashboard')
+  }
+  await page.goto('/settings')
+  const devices = card(page, 'Devices')
+  await expect(devices.getByText('Chrome on Linux')).toHaveCount(3)
+  await expect(devices.getByText('This device')).toHaveCount(1)
+  await devices.getByRole('button', { name: 'Sign out Chrome on Linux' }).first().click()
+  await expect(devices.getByText('Chrome on Linux')).toHaveCount(2)
+  await devices.getByRole('button', { name: 'Sign out all others' }).click()
+  await expect(devices.getByText('Chrome on Linux')).toHaveCount(1)
+  for (const other of others) {
+    await other.goto('/customers')
+    await expect(other.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible()
+  }
+})
+
+test('an account is deleted with its e-mail and its password, and nothing lets in again', async ({ page }) => {
+  const api = await openAccount(page)
+  const { stringer } = api
+  const { links } = await furnish(api)
+  await page.goto('/settings')
+  await page.getByRole('group', { name: 'Delete the account' }).getByRole('button', { name: 'Delete the account' }).click()
+  const form = card(page, 'Delete the account')
+  await form.getByRole('button', { name: 'Export everything' }).click()
+  await expect(page.getByRole('group', { name: 'Your data' })).toBeFocused()
+  const go = form.getByRole('button', { name: 'Delete everything for good' })
+  await form.getByLabel(`Type ${stringer.email}`).fill('somebody@example.com')
+  await form.getByLabel('Current password').fill('guess')
+  await go.click()
+  await expect(form.getByText('This is not the email of your account')).toBeVisible()
+  await form.getByLabel(`Type ${stringer.email}`).fill(stringer.email)
+  await go.click()
+  await expect(form.getByText('Current password is wrong')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByLabel('Current password').fill(stringer.password)
+  await go.click()
+  await expect(page).toHaveURL(/\/home/)
+  await signIn(page, stringer)
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+  const answer = await page.goto(links.paid)
+  expect(answer?.status()).toBeLessThan(500)
+  await expect(page.getByText('Jonas Berg')).toHaveCount(0)
+  await expect(page.getByText('Pure Aero 98')).toHaveCount(0)
+})

@@ -1,0 +1,39 @@
+import { ownPassword } from '#domain/identity.ts'
+import { useSavingForm } from '#web/backend/form.ts'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+
+interface Props {
+  readonly why: string
+  readonly submit: string
+  readonly send: (current_password: string) => Promise<void>
+  readonly onCancel?: () => void
+}
+
+/** Asks for the password again, before what a stranger at the desk must not do. */
+export function PasswordAsk({ why, submit: label, send, onCancel }: Props) {
+  const { form, submit, busy, problem } = useSavingForm({
+    schema: ownPassword,
+    initial: { current_password: '' },
+    save: ({ current_password }) => send(current_password),
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Text>{why}</Text>
+        <PasswordInput label="Current password" autoComplete="current-password" {...form.getInputProps('current_password')} />
+        <FormProblem message={problem} />
+        <Group>
+          <Button mih={44} type="submit" variant="default" loading={busy}>
+            {label}
+          </Button>
+          {onCancel && (
+            <Button mih={44} variant="subtle" color="gray" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,135 @@
+import { labelSizes, profileUpdate, type Profile, type ProfileUpdate } from '#domain/identity.ts'
+import { LengthField } from '#web/ui/LengthField.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { SegmentedField } from '#web/ui/SegmentedField.tsx'
+import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+
+import { SearchedChoice } from './SearchedChoice.tsx'
+import { SettingsCard } from './SettingsCard.tsx'
+import { TimeZoneField } from './TimeZoneField.tsx'
+
+interface Props {
+  readonly profile: Profile
+  readonly save: (changes: ProfileUpdate) => Promise<void>
+}
+
+const columns = { base: 1, xs: 2 }
+
+/** Who signs in. */
+export const NameForm = ({ profile, email, save }: Props & { readonly email: string }) => (
+  <SettingsCard
+    title="Profile"
+    schema={profileUpdate.pick({ full_name: true })}
+    initial={{ full_name: profile.full_name }}
+    save={save}
+  >
+    {(form) => (
+      <SimpleGrid cols={columns}>
+        <TextInput label="Full name" autoComplete="name" {...form.getInputProps('full_name')} />
+        <TextInput label="Email" value={email} readOnly description="You sign in with it" />
+      </SimpleGrid>
+    )}
+  </SettingsCard>
+)
+
+const business = { business_name: true, business_phone: true, business_address: true } as const
+
+/** What players see of the stringer. */
+export const BusinessForm = ({ profile, save }: Props) => (
+  <SettingsCard
+    title="Business"
+    schema={profileUpdate.pick(business)}
+    initial={{
+      business_name: profile.business_name ?? '',
+      business_phone: profile.business_phone ?? '',
+      business_address: profile.business_address ?? '',
+    }}
+    save={save}
+  >
+    {(form) => (
+      <SimpleGrid cols={columns}>
+        <TextInput label="Business name" description="Players see it on their link" {...form.getInputProps('business_name')} />
+        <TextInput label="Phone" type="tel" {...form.getInputProps('business_phone')} />
+        <Textarea label="Address" autosize {...form.getInputProps('business_address')} />
+      </SimpleGrid>
+    )}
+  </SettingsCard>
+)
+
+const units = { tension_unit: true, length_unit: true, currency: true, time_zone: true } as const
+
+const names = new Intl.DisplayNames('en', { type: 'currency' })
+const currencies = Intl.supportedValuesOf('currency').map((code) => ({ value: code, label: `${code} · ${names.of(code)}` }))
+
+/** How the desk shows what it stores; nothing that is stored changes. */
+export const UnitsForm = ({ profile, save }: Props) => (
+  <SettingsCard
+    title="Units"
+    schema={profileUpdate.pick(units)}
+    initial={{
+      tension_unit: profile.tension_unit,
+      length_unit: profile.length_unit,
+      currency: profile.currency,
+      time_zone: profile.time_zone,
+    }}
+    save={save}
+  >
+    {(form) => (
+      <SimpleGrid cols={columns}>
+        <SegmentedField label="Tension" data={tensionChoices} {...form.getInputProps('tension_unit')} />
+        <SegmentedField label="Length" data={lengthChoices} {...form.getInputProps('length_unit')} />
+        <SearchedChoice
+          label="Currency"
+          description="Amounts keep their figures; only the sign changes"
+          data={currencies}
+          {...form.getInputProps('currency')}
+        />
+        <TimeZoneField {...form.getInputProps('time_zone')} />
+      </SimpleGrid>
+    )}
+  </SettingsCard>
+)
+
+const defaults = {
+  default_price: true,
+  turnaround_days: true,
+  default_mains_meters: true,
+  default_crosses_meters: true,
+  label_size: true,
+} as const
+
+/** What a new job begins with, and the label that is printed for it. */
+export const DefaultsForm = ({ profile, save }: Props) => (
+  <SettingsCard
+    title="New jobs"
+    schema={profileUpdate.pick(defaults)}
+    initial={{
+      default_price: profile.default_price ?? '',
+      turnaround_days: profile.turnaround_days,
+      default_mains_meters: profile.default_mains_meters,
+      default_crosses_meters: profile.default_crosses_meters,
+      label_size: profile.label_size,
+    }}
+    save={save}
+  >
+    {(form) => (
+      <SimpleGrid cols={columns}>
+        <TextInput label={`Price, ${profile.currency}`} inputMode="decimal" {...form.getInputProps('default_price')} />
+        <NumberField label="Turnaround, days" {...form.getInputProps('turnaround_days')} />
+        <LengthField label="Mains" unit={profile.length_unit} {...form.getInputProps('default_mains_meters')} />
+        <LengthField label="Crosses" unit={profile.length_unit} {...form.getInputProps('default_crosses_meters')} />
+        <NativeSelect label="Label, mm" data={[...labelSizes]} {...form.getInputProps('label_size')} />
+      </SimpleGrid>
+    )}
+  </SettingsCard>
+)
+
+const tensionChoices = [
+  { value: 'lbs', label: 'lbs' },
+  { value: 'kg', label: 'kg' },
+]
+
+const lengthChoices = [
+  { value: 'm', label: 'm' },
+  { value: 'ft', label: 'ft' },
+]

@@ -1,0 +1,38 @@
+import { useSavingForm } from '#web/backend/form.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
+import { Button, Stack } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { ReactNode } from 'react'
+import type * as z from 'zod'
+
+interface Props<Fields extends Record<string, unknown>, Schema extends z.ZodType> {
+  readonly title: string
+  readonly schema: Schema
+  readonly initial: Fields
+  readonly save: (input: z.output<Schema>) => Promise<void>
+  readonly children: (form: UseFormReturnType<Fields>) => ReactNode
+}
+
+/** A few settings that are saved by themselves. Its button is the filled one only while there is something to save. */
+export function SettingsCard<Fields extends Record<string, unknown>, Schema extends z.ZodType>(props: Props<Fields, Schema>) {
+  const { title, schema, initial, save, children } = props
+  const { form, submit, busy, problem, isUnsaved } = useSavingForm({ schema, initial, save })
+  return (
+    <Card title={title}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm" align="stretch">
+          {children(form)}
+          <FormProblem message={problem} />
+          <div>
+            <Button type="submit" mih={44} miw={120} variant={form.isDirty() ? 'filled' : 'default'} loading={busy}>
+              Save
+            </Button>
+          </div>
+        </Stack>
+      </form>
+      <LeaveDialog isUnsaved={isUnsaved} />
+    </Card>
+  )
+}
