@@ -1,0 +1,119 @@
+// What the free plan holds: right when many add at once, by the stringer's own month, and on additions only.
+import { monthStart } from '#domain/dates.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { people, refusal, type Person } from './callers.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
+import { aCustomer, aJob, aRacquet } from './factories.ts'
+
+let database: TestDatabase
+let desk: ReturnType<typeof people>
+
+beforeAll(async () => {
+  database = await testDatabase({ DATABASE_POOL: '12' })
+  desk = people(database.services)
+})
+
+const times = <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => make(n)))
+
+/** How many of fifty tries at once were done; all others met the limit. */
+async function atOnce(create: () => Promise<unknown>, name: string): Promise<number> {
+  const tries = await times(50, () =>
+    create().then(
+      () => undefined,
+      (thrown: unknown) => refusal(Promise.reject(thrown)),
+    ),
+  )
+  const refused = tries.filter((answer) => answer !== undefined)
+  expect(new Set(refused.map(({ code, limit }) => `${code} ${limit?.name} ${limit?.count}`))).toEqual(
+    new Set([`TIER_LIMIT_ERROR ${name} 25`]),
+  )
+  return tries.length - refused.length
+}
+
+const rowFor = async ({ api }: Person) => {
+  const { id: racquet_id, customer_id } = await aRacquet(api)
+  return { racquet_id, customer_id, string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power', tension_mains: 52 }
+}
+
+describe('the last free place', () => {
+  it('is taken by one of fifty customers', async () => {
+    const ann = await desk.signUp('Ann')
+    await times(24, () => aCustomer(ann.api))
+    expect(await atOnce(() => aCustomer(ann.api), 'active_customers')).toBe(1)
+    expect((await ann.api.billing.plan()).limits.active_customers.count).toBe(25)
+  })
+
+  it('is taken by one of fifty jobs, also between those that come by twos', async () => {
+    const ann = await desk.signUp('Ann')
+    const row = await rowFor(ann)
+    await times(24, () => aJob(ann.api, row))
+    expect(await refusal(ann.api.jobs.createMany({ jobs: [row, row] }))).toMatchObject({ code: 'TIER_LIMIT_ERROR' })
+    let turn = 0
+    // Two never fit, and must not take the place of one.
+    const either = () => ((turn += 1) % 2 ? ann.api.jobs.create(row) : ann.api.jobs.createMany({ jobs: [row, row] }))
+    expect(await atOnce(either, 'jobs_this_month')).toBe(1)
+    expect((await ann.api.billing.plan()).limits.jobs_this_month.count).toBe(25)
+  })
+})
+
+describe('the month', () => {
+  // The first and the last place on earth where a month begins.
+  it.each(['Pacific/Kiritimati', 'UTC', 'Pacific/Pago_Pago'])('begins at midnight in %s', async (time_zone) => {
+    const ann = await desk.signUp('Ann')
+    await ann.api.identity.updateProfile({ time_zone })
+    const row = await rowFor(ann)
+    await ann.api.jobs.createMany({ jobs: Array.from({ length: 20 }, () => row) })
+    await ann.api.jobs.createMany({ jobs: Array.from({ length: 5 }, () => row) })
+    const start = monthStart(new Date().toISOString(), time_zone)
+    const madeAt = (at: string) => database.owner`update string_jobs set created_at = ${at} where stringer_id = ${ann.id}`
+
+    await madeAt(start)
+    expect(await refusal(ann.api.jobs.create(row))).toMatchObject({ limit: { name: 'jobs_this_month', count: 25 } })
+    await madeAt(new Date(Date.parse(start) - 1).toISOString())
+    await ann.api.jobs.create(row)
+    expect((await ann.api.billing.plan()).limits.jobs_this_month).toEqual({ value: 25, count: 1 })
+  })
+})
+
+describe('more than the free plan holds, after the paid one', () => {
+  it('is all there and goes on: only additions and inventory are refused', async () => {
+    const ann = await desk.signUp('Ann')
+    const setTier = (tier: string) => database.owner`update profiles set subscription_tier = ${tier} where id = ${ann.id}`
+    await setTier('paid')
+    const row = await rowFor(ann)
+    const customers = await times(29, () => aCustomer(ann.api))
+    const jobs = await times(30, () => aJob(ann.api, row))
+    await ann.api.inventory.create({ brand: 'Luxilon', model: 'ALU Power' })
+    await setTier('free')
+
+    expect((await ann.api.billing.plan()).limits).toEqual({
+      active_customers: { value: 25, count: 30 },
+      jobs_this_month: { value: 25, count: 30 },
+    })
+    const [id, last] = [jobs[0]?.id ?? '', customers[0]?.id ?? '']
+    await ann.api.jobs.move({ id, to: 'in_progress' })
+    await ann.api.jobs.move({ id, to: 'completed' })
+    await ann.api.jobs.pay({ id, payment_method: 'Cash' })
+    await ann.api.jobs.update({ id, price: '30.00' })
+    await ann.api.feedback.record({ string_job_id: id, rating: 5 })
+    await ann.api.customers.update({ id: last, full_name: 'Jonas Berg' })
+    await ann.api.customers.update({ id: last, is_active: false })
+    // Twenty-nine are still more than twenty-five: nobody comes back.
+    const refused = await Promise.all([
+      refusal(ann.api.customers.update({ id: last, is_active: true })),
+      refusal(aCustomer(ann.api)),
+      refusal(ann.api.jobs.create(row)),
+      refusal(ann.api.inventory.list({})),
+    ])
+    expect(refused.map(({ code, limit }) => `${code} ${limit?.name}`)).toEqual([
+      'TIER_LIMIT_ERROR active_customers',
+      'TIER_LIMIT_ERROR active_customers',
+      'TIER_LIMIT_ERROR jobs_this_month',
+      'TIER_LIMIT_ERROR inventory',
+    ])
+    await setTier('paid')
+    expect((await ann.api.inventory.list({})).items).toHaveLength(1)
+  })
+})
