@@ -103,7 +103,6 @@ export async function completeJob(sql: postgres.Sql, stringer: string, id: strin
           select inventory_mains_id from string_jobs where stringer_id = ${stringer} and id = ${id}
           union select inventory_crosses_id from string_jobs where stringer_id = ${stringer} and id = ${id})
         order by id for no key update`,
-      tx`select * from string_usage where stringer_id = ${stringer} and string_job_id = ${id}`,
     ])
     if (!job) throw new Error(`There is no job ${id}`)
     const used = [

@@ -10,12 +10,12 @@ import { stringCost } from '#domain/money.ts'
 import { read, type CostPerMeter, type Meters, type Money } from '#domain/records.ts'
 import { found } from '#server/errors.ts'
 
-import { archivedOf, deleteUsage, insertMovements, insertUsage, lockItemsOf, usageOfJobs } from './stock/queries.ts'
+import { archivedOf, deleteUsage, insertTaken, lockItemsOf, usageOfJobs } from './stock/queries.ts'
 
 type Item = Awaited<ReturnType<typeof lockItemsOf>>[number]
 type Usage = Awaited<ReturnType<typeof usageOfJobs>>[number]
-type NewUsage = Parameters<typeof insertUsage>[1][number]
-type NewMovement = Parameters<typeof insertMovements>[1][number]
+type NewUsage = Parameters<typeof insertTaken>[1][number]
+type NewMovement = Parameters<typeof insertTaken>[2][number]
 type Causing = Pick<Job, 'id' | 'job_number'>
 
 const summed = (left: Meters, right: Meters, sign: 1n | -1n): Meters =>
@@ -71,7 +71,7 @@ export class Shelf {
 
   /** In one round trip. */
   async write(desk: Desk): Promise<void> {
-    await Promise.all([deleteUsage(desk, this.#givenBack), insertUsage(desk, this.#taken), insertMovements(desk, this.#moved)])
+    await Promise.all([deleteUsage(desk, this.#givenBack), insertTaken(desk, this.#taken, this.#moved)])
   }
 
   #usedBy = ({ id }: Causing): Usage[] => this.#used.filter((record) => record.string_job_id === id)
@@ -94,6 +94,10 @@ export async function openShelf(desk: Desk, jobs: readonly JobId[]): Promise<She
   const [items, used] = await Promise.all([lockItemsOf(desk, jobs), usageOfJobs(desk, jobs)])
   return new Shelf(items, used)
 }
+
+/** The same for jobs that only take: what is not finished has taken nothing. */
+export const openShelfToTake = async (desk: Desk, jobs: readonly JobId[]): Promise<Shelf> =>
+  new Shelf(await lockItemsOf(desk, jobs))
 
 type Naming = Partial<Pick<Job, 'inventory_mains_id' | 'inventory_crosses_id'>>
 const itemFields = ['inventory_mains_id', 'inventory_crosses_id'] as const

@@ -6,16 +6,15 @@ import type { Desk } from '#database/doors.ts'
 import { prepared } from '#database/prepared.ts'
 import { found, isAmong, type Found } from '#database/search.ts'
 import { customers } from '#database/tables/customers.ts'
-import { job_events, string_jobs } from '#database/tables/jobs.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
-import { jobEventId, newId, type JobId } from '#domain/ids.ts'
+import type { JobId } from '#domain/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { pageOf, readCursor } from '#server/cursor.ts'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
 type NewJob = typeof string_jobs.$inferInsert
-type NewEvent = typeof job_events.$inferInsert
 
 const mine = (desk: Desk, id: JobId): SQL | undefined =>
   and(eq(string_jobs.stringer_id, desk.stringer_id), eq(string_jobs.id, id))
@@ -196,15 +195,6 @@ export async function jobById(desk: Desk, id: JobId): Promise<Job | undefined> {
   return job
 }
 
-/** Reads jobs in the order of their ids and keeps others from changing them until the transaction ends. */
-export const lockJobs = (desk: Desk, ids: readonly JobId[]) =>
-  desk.db
-    .select()
-    .from(string_jobs)
-    .where(and(eq(string_jobs.stringer_id, desk.stringer_id), inArray(string_jobs.id, [...ids])))
-    .orderBy(asc(string_jobs.id))
-    .for('update')
-
 export async function insertJob(desk: Desk, job: Omit<NewJob, 'stringer_id'>): Promise<Job> {
   const [made] = await desk.db
     .insert(string_jobs)
@@ -228,14 +218,4 @@ export async function updateJob(desk: Desk, id: JobId, changes: Partial<NewJob>)
 export async function deleteJob(desk: Desk, id: JobId): Promise<boolean> {
   const gone = await desk.db.delete(string_jobs).where(mine(desk, id)).returning({ id: string_jobs.id })
   return gone.length > 0
-}
-
-/** Adds to a job's history: what happened, and who did it. */
-export async function appendEvents(
-  desk: Desk,
-  events: readonly Omit<NewEvent, 'stringer_id' | 'id' | 'by_user_id'>[],
-): Promise<void> {
-  const whose = { stringer_id: desk.stringer_id, by_user_id: desk.stringer_id }
-  if (events.length === 0) return
-  await desk.db.insert(job_events).values(events.map((event) => ({ ...event, ...whose, id: jobEventId.parse(newId()) })))
 }

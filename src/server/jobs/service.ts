@@ -8,11 +8,12 @@ import type { Job, JobCreate, JobStatus, JobUpdate } from '#domain/jobs/schema.t
 import { usageOf } from '#domain/jobs/usage.ts'
 import { applyMove, isOnBench, nextMoves } from '#domain/jobs/status.ts'
 import { found, toAppError } from '#server/errors.ts'
-import { openShelf, refuseArchived, Shelf } from '#server/inventory/service.ts'
+import { openShelf, openShelfToTake, refuseArchived, Shelf } from '#server/inventory/service.ts'
 import { announce, isCollected, takeBack, type Occasion } from '#server/messages/service.ts'
 
 import { settingsOf } from './draft/queries.ts'
-import { appendEvents, benchRows, deleteJob, insertJob, lockJobs, readyRows, updateJob } from './queries.ts'
+import { appendEvents, lockJobs, writeMoved } from './moves/queries.ts'
+import { benchRows, deleteJob, insertJob, readyRows, updateJob } from './queries.ts'
 
 /** The bench and the shelf of a shop, each with its first rows. */
 export const onTheDesk = async (desk: Desk, most: { bench: number; ready: number }) => {
@@ -111,7 +112,7 @@ export const moveJobs = (desk: Desk, ids: readonly JobId[], moving: Moving, at: 
     if (jobs.length < new Set(ids).size) throw new NotFoundError()
     const moves = jobs.map((job) => naming(job, ids.length > 1, () => planMove(job, shelf, moving, at.now)))
     const [moved] = await Promise.all([
-      Promise.all(moves.map(({ id, changes }) => updateJob(desk, id, changes))),
+      Promise.all(moves.map(({ job }) => writeMoved(desk, job))),
       appendEvents(
         desk,
         moves.flatMap(({ events }) => events),
@@ -134,9 +135,8 @@ const stockEffect = (job: Job, to: JobStatus) => nextMoves(job).find((move) => m
 // A job that is finished takes string nearly always, and the shelf is asked for in the same round trip.
 async function lockForMove(desk: Desk, ids: readonly JobId[], to: JobStatus): Promise<[Job[], Shelf]> {
   if (to === 'completed') {
-    // Sent now, and not when it is awaited: who has the string before the job waits for one who has the job.
-    const locking = lockJobs(desk, ids).execute()
-    return Promise.all([locking, openShelf(desk, ids)])
+    // In this order: who has the string before the job waits for one who has the job.
+    return Promise.all([lockJobs(desk, ids), openShelfToTake(desk, ids)])
   }
   const jobs = await lockJobs(desk, ids)
   return [jobs, jobs.some((job) => stockEffect(job, to)) ? await openShelf(desk, ids) : new Shelf()]
@@ -155,8 +155,7 @@ function planMove(job: Job, shelf: Shelf, { to, paid }: Moving, now: string) {
   const payment = paid && job.payment_status === 'unpaid' ? pay(job, paid.payment_method ?? null, now) : undefined
   const status = { string_job_id: job.id, kind: 'status' as const, from_value: job.status, to_value: to }
   return {
-    id: job.id,
-    changes: { ...moved, ...payment, ...moveString(shelf, job, to) },
+    job: { ...job, ...moved, ...payment, ...moveString(shelf, job, to) },
     events: payment ? [status, paymentEvent(job, payment)] : [status],
   }
 }

@@ -1,44 +1,53 @@
 // What jobs take from the shelf and give back.
 import type { Desk } from '#database/doors.ts'
+import { prepared } from '#database/prepared.ts'
 import { inventory_movements, string_inventory, string_usage } from '#database/tables/inventory.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
-import { isPaid } from '#database/tier.ts'
-import { movementId, newId, usageId, type InventoryId, type JobId } from '#domain/ids.ts'
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { profiles } from '#database/tables/profiles.ts'
+import { newId, type InventoryId, type JobId } from '#domain/ids.ts'
+import { and, asc, eq, inArray, isNotNull, sql, type SQLWrapper } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 
 type NewUsage = typeof string_usage.$inferInsert
 type NewMovement = typeof inventory_movements.$inferInsert
 
-const usedBy = (desk: Desk, jobs: readonly JobId[]) =>
-  and(eq(string_usage.stringer_id, desk.stringer_id), inArray(string_usage.string_job_id, [...jobs]))
+const isOf = (ids: SQLWrapper) => sql`${ids} = any(${sql.placeholder('jobs')}::uuid[])`
+const whose = sql.placeholder('stringer_id')
+
+const usedBy = () => and(eq(string_usage.stringer_id, whose), isOf(string_usage.string_job_id))
+
+const usage = prepared((db) => db.select().from(string_usage).where(usedBy()).prepare('usage'))
 
 /** What jobs have taken. */
-export const usageOfJobs = (desk: Desk, jobs: readonly JobId[]) => desk.db.select().from(string_usage).where(usedBy(desk, jobs))
+export const usageOfJobs = ({ db, stringer_id }: Desk, jobs: readonly JobId[]) => usage(db).execute({ stringer_id, jobs })
+
+const items = prepared((db) => {
+  const { id, brand, model, quantity_meters, cost_per_meter, stringer_id } = string_inventory
+  const named = (column: typeof string_jobs.inventory_mains_id | typeof string_jobs.inventory_crosses_id) =>
+    db
+      .select({ id: column })
+      .from(string_jobs)
+      .where(and(eq(string_jobs.stringer_id, whose), isOf(string_jobs.id), isNotNull(column)))
+  const ids = union(
+    named(string_jobs.inventory_mains_id),
+    named(string_jobs.inventory_crosses_id),
+    db.select({ id: string_usage.string_inventory_id }).from(string_usage).where(usedBy()),
+  )
+  const is_paid = sql<boolean>`(select ${profiles.subscription_tier} = 'paid' from ${profiles} where ${profiles.id} = ${whose})`
+  return db
+    .select({ id, brand, model, quantity_meters, cost_per_meter, is_paid })
+    .from(string_inventory)
+    .where(and(eq(stringer_id, whose), inArray(id, ids)))
+    .orderBy(asc(id))
+    .for('no key update')
+    .prepare('items')
+})
 
 /**
  * The items that jobs name or have used, and whether the tier lets jobs take of them. Others are kept from them until the transaction
  * ends, always in the same order, so that two never wait for each other.
  */
-export const lockItemsOf = (desk: Desk, jobs: readonly JobId[]) => {
-  const { id, brand, model, quantity_meters, cost_per_meter, stringer_id } = string_inventory
-  const named = (column: typeof string_jobs.inventory_mains_id | typeof string_jobs.inventory_crosses_id) =>
-    desk.db
-      .select({ id: column })
-      .from(string_jobs)
-      .where(and(eq(string_jobs.stringer_id, desk.stringer_id), inArray(string_jobs.id, [...jobs]), isNotNull(column)))
-  const ids = union(
-    named(string_jobs.inventory_mains_id),
-    named(string_jobs.inventory_crosses_id),
-    desk.db.select({ id: string_usage.string_inventory_id }).from(string_usage).where(usedBy(desk, jobs)),
-  )
-  return desk.db
-    .select({ id, brand, model, quantity_meters, cost_per_meter, is_paid: isPaid(desk) })
-    .from(string_inventory)
-    .where(and(eq(stringer_id, desk.stringer_id), inArray(id, ids)))
-    .orderBy(asc(id))
-    .for('no key update')
-}
+export const lockItemsOf = ({ db, stringer_id }: Desk, jobs: readonly JobId[]) => items(db).execute({ stringer_id, jobs })
 
 /** Of these items the archived ones. */
 export const archivedOf = (desk: Desk, ids: readonly InventoryId[]) =>
@@ -53,20 +62,37 @@ export const archivedOf = (desk: Desk, ids: readonly InventoryId[]) =>
       ),
     )
 
-export async function insertUsage(desk: Desk, used: readonly Omit<NewUsage, 'stringer_id' | 'id'>[]): Promise<void> {
-  if (used.length === 0) return
-  const rows = used.map((row) => ({ ...row, stringer_id: desk.stringer_id, id: usageId.parse(newId()) }))
-  await desk.db.insert(string_usage).values(rows)
-}
-
 /** Forgets what jobs used. */
 export async function deleteUsage(desk: Desk, jobs: readonly JobId[]): Promise<void> {
-  if (jobs.length > 0) await desk.db.delete(string_usage).where(usedBy(desk, jobs))
+  const { stringer_id, string_job_id } = string_usage
+  if (jobs.length > 0)
+    await desk.db.delete(string_usage).where(and(eq(stringer_id, desk.stringer_id), inArray(string_job_id, [...jobs])))
 }
 
+const asRows = (rows: readonly object[]) => sql`${JSON.stringify(rows.map((row) => ({ ...row, id: newId() })))}::text::json`
+
+const inMovements = (stringer_id: string, moved: readonly object[]) => sql`insert into inventory_movements
+    (stringer_id, id, string_inventory_id, kind, meters, cost_per_meter, reason, string_job_id, job_number)
+  select ${stringer_id}::uuid, r.* from json_to_recordset(${asRows(moved)}) as r (id uuid, string_inventory_id uuid,
+    kind text, meters numeric, cost_per_meter numeric, reason text, string_job_id uuid, job_number integer)`
+
+type Moved = readonly Omit<NewMovement, 'stringer_id' | 'id'>[]
+
 /** Writes movements; the database's trigger adds them to the items' quantities. */
-export async function insertMovements(desk: Desk, moved: readonly Omit<NewMovement, 'stringer_id' | 'id'>[]): Promise<void> {
+export async function insertMovements(desk: Desk, moved: Moved): Promise<void> {
+  if (moved.length > 0) await desk.db.execute(inMovements(desk.stringer_id, moved))
+}
+
+/** Writes what jobs use, and the movements of what they take and give back: one statement. */
+export async function insertTaken(
+  desk: Desk,
+  used: readonly Omit<NewUsage, 'stringer_id' | 'id'>[],
+  moved: Moved,
+): Promise<void> {
   if (moved.length === 0) return
-  const rows = moved.map((row) => ({ ...row, stringer_id: desk.stringer_id, id: movementId.parse(newId()) }))
-  await desk.db.insert(inventory_movements).values(rows)
+  await desk.db.execute(sql`with used as (insert into string_usage
+      (stringer_id, id, string_job_id, string_inventory_id, string_type, meters_used, cost_per_meter)
+    select ${desk.stringer_id}::uuid, r.* from json_to_recordset(${asRows(used)}) as r (id uuid, string_job_id uuid,
+      string_inventory_id uuid, string_type text, meters_used numeric, cost_per_meter numeric))
+    ${inMovements(desk.stringer_id, moved)}`)
 }

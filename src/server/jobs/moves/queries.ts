@@ -1,0 +1,74 @@
+// A job that changes hands: locked, written, and what happened to it kept.
+import type { Desk } from '#database/doors.ts'
+import { prepared } from '#database/prepared.ts'
+import { type job_events, string_jobs } from '#database/tables/jobs.ts'
+import { newId, type JobId } from '#domain/ids.ts'
+import type { Job } from '#domain/jobs/schema.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+
+type NewEvent = typeof job_events.$inferInsert
+
+const locking = prepared((db) =>
+  db
+    .select()
+    .from(string_jobs)
+    .where(
+      and(
+        eq(string_jobs.stringer_id, sql.placeholder('stringer_id')),
+        sql`${string_jobs.id} = any(${sql.placeholder('ids')}::uuid[])`,
+      ),
+    )
+    .orderBy(asc(string_jobs.id))
+    .for('update')
+    .prepare('locking'),
+)
+
+/** Reads jobs in the order of their ids and keeps others from changing them until the transaction ends. Sent when it is called. */
+export const lockJobs = ({ db, stringer_id }: Desk, ids: readonly JobId[]): Promise<Job[]> =>
+  locking(db).execute({ stringer_id, ids })
+
+// What a move may write. All of it each time, so that it is one statement: the row is locked, and what does not change stays.
+const movable = [
+  'status',
+  'time_started',
+  'time_completed',
+  'picked_up_at',
+  'duration_minutes',
+  'payment_status',
+  'payment_method',
+  'paid_at',
+  'string_cost',
+] as const
+type Moved = Pick<Job, (typeof movable)[number]>
+
+const moving = prepared((db) =>
+  db
+    .update(string_jobs)
+    .set({
+      ...Object.fromEntries(movable.map((name) => [name, sql`${sql.placeholder(name)}`])),
+      updated_at: sql`now()`,
+    })
+    .where(and(eq(string_jobs.stringer_id, sql.placeholder('stringer_id')), eq(string_jobs.id, sql.placeholder('id'))))
+    .returning()
+    .prepare('moving'),
+)
+
+/** Writes a job that was locked and moved. */
+export async function writeMoved({ db, stringer_id }: Desk, { id, ...job }: Moved & Pick<Job, 'id'>): Promise<Job | undefined> {
+  const written = Object.fromEntries(movable.map((name) => [name, job[name]]))
+  const [moved] = await moving(db).execute({ ...written, stringer_id, id })
+  return moved
+}
+
+/** Adds to a job's history: what happened, and who did it. */
+export async function appendEvents(
+  desk: Desk,
+  events: readonly Omit<NewEvent, 'stringer_id' | 'id' | 'by_user_id'>[],
+): Promise<void> {
+  if (events.length === 0) return
+  const rows = JSON.stringify(events.map((event) => ({ ...event, id: newId() })))
+  await desk.db.execute(sql`insert into job_events
+      (stringer_id, by_user_id, id, string_job_id, kind, from_value, to_value, amount, payment_method)
+    select ${desk.stringer_id}::uuid, ${desk.stringer_id}::uuid, r.* from json_to_recordset(${rows}::text::json)
+      as r (id uuid, string_job_id uuid, kind text, from_value text, to_value text, amount numeric, payment_method text)`)
+}
