@@ -27,6 +27,7 @@ interface Run {
 }
 
 const runs = 3
+const attempts = 3
 const times = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -68,10 +69,21 @@ async function runOnce(port: number, address: string, { cookie, hidden }: Page):
   }
 }
 
+/** A busy machine sometimes loses the beginning of a recording: that run is made again. */
+async function runSurely(port: number, address: string, page: Page): Promise<Run> {
+  for (let left = attempts; ; left -= 1) {
+    try {
+      return await runOnce(port, address, page)
+    } catch (error) {
+      if (left === 0) throw error
+    }
+  }
+}
+
 /** The run in the middle, by speed. */
 async function medianOf(port: number, origin: string, page: Page): Promise<Run> {
   const all: Run[] = []
-  for (let run = 0; run < runs; run += 1) all.push(await runOnce(port, `${origin}${page.path}`, page))
+  for (let run = 0; run < runs; run += 1) all.push(await runSurely(port, `${origin}${page.path}`, page))
   const [, middle] = all.toSorted((left, right) => left.scores.performance - right.scores.performance)
   if (!middle) throw new Error('No run')
   return middle

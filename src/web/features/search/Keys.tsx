@@ -21,21 +21,23 @@ const everywhere: readonly Key[] = [
 ]
 
 /** The keys of every screen, and those of a list where several can be chosen. */
-export function Keys({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  return (
-    <Modal opened={opened} onClose={onClose} title="Keys" centered>
-      <dl className={classes.keys}>
-        {[...everywhere, ...rowKeys].map(({ keys, does }) => (
-          <div key={does} style={{ display: 'contents' }}>
-            <dt>
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-    </Modal>
-  )
-}
+export const KeyList = () => (
+  <dl className={classes.keys}>
+    {[...everywhere, ...rowKeys].map(({ keys, does }) => (
+      <div key={does} style={{ display: 'contents' }}>
+        <dt>
+          {keys.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+        </dt>
+        <dd>{does}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+export const Keys = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+  <Modal opened={opened} onClose={onClose} title="Keys" centered>
+    <KeyList />
+  </Modal>
+)

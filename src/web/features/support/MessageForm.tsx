@@ -6,45 +6,43 @@ import { FormActions } from '#web/ui/FormActions.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
 import { Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type * as z from 'zod'
 
 interface Props {
-  readonly sent: readonly SentMessage[]
-  readonly send: (input: z.output<typeof supportMessageCreate>) => Promise<void>
+  /** Where an answer will go. */
+  readonly email: string
+  readonly send: (input: z.output<typeof supportMessageCreate>) => Promise<SentMessage>
 }
 
 /** A message to whoever runs this Stringdesk; it is kept with a number. */
-export function MessageForm({ sent, send }: Props) {
+export function MessageForm({ email, send }: Props) {
+  const [number, setNumber] = useState<number>()
   const { form, submit, busy, problem, isUnsaved } = useSavingForm({
     schema: supportMessageCreate,
     isKept: true,
     initial: { subject: '', message: '' },
     save: async (input) => {
-      await send(input)
+      const { message_number } = await send(input)
       form.reset()
+      setNumber(message_number)
     },
   })
   return (
     <Card title="Write to us">
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
+          <Text c="dimmed" size="sm">{`To whoever runs this desk. The answer comes to ${email}.`}</Text>
           <TextInput label="Subject" autoComplete="off" {...form.getInputProps('subject')} />
           <Textarea label="Message" autosize minRows={4} {...form.getInputProps('message')} />
           <FormProblem message={problem} />
           <FormActions submit="Send" busy={busy} />
+          <Text role="status" size="sm">
+            {number !== undefined && !isUnsaved && `Thank you. Your message is kept as no. ${number}.`}
+          </Text>
         </Stack>
       </form>
       <LeaveDialog isUnsaved={isUnsaved} />
-      {sent.length > 0 && (
-        <Stack gap={4} mt="md">
-          <Text fw={600}>What you wrote</Text>
-          {sent.map(({ id, message_number, subject, status }) => (
-            <Text key={id} size="sm" c="dimmed">
-              {`No. ${message_number}: ${subject} (${status})`}
-            </Text>
-          ))}
-        </Stack>
-      )}
     </Card>
   )
 }

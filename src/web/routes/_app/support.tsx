@@ -1,12 +1,16 @@
 import { api, backend } from '#web/backend/client.ts'
 import { useIdempotencyKey } from '#web/backend/kept.ts'
+import { useSession } from '#web/backend/session.ts'
+import { KeyList } from '#web/features/search/Keys.tsx'
 import { Answers } from '#web/features/support/Answers.tsx'
 import { Glossary } from '#web/features/support/Glossary.tsx'
 import { MessageForm } from '#web/features/support/MessageForm.tsx'
+import { Messages } from '#web/features/support/Messages.tsx'
+import { Card } from '#web/ui/Card.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/support')({
   head: () => ({ meta: [{ title: 'Support · Stringdesk' }] }),
@@ -15,27 +19,37 @@ export const Route = createFileRoute('/_app/support')({
 
 function Support() {
   const queryClient = useQueryClient()
+  const { user, profile } = useSession()
+  const hash = useLocation({ select: (location) => location.hash })
   const [idempotency_key, renew] = useIdempotencyKey()
-  const { data } = useQuery(api.support.list.queryOptions({ input: {} }))
+  // What becomes of a message happens elsewhere.
+  const { data } = useQuery({ ...api.support.list.queryOptions({ input: {} }), staleTime: 0 })
   return (
     <>
       <PageHeader title="Support" />
       <Screen
         main={
           <>
-            <Answers />
+            <Answers hash={hash} />
             <Glossary />
           </>
         }
         aside={
-          <MessageForm
-            sent={data?.items ?? []}
-            send={async (input) => {
-              await backend.support.send(input, { context: { idempotency_key } })
-              renew()
-              await queryClient.invalidateQueries({ queryKey: api.support.key() })
-            }}
-          />
+          <>
+            <MessageForm
+              email={user.email}
+              send={async (input) => {
+                const sent = await backend.support.send(input, { context: { idempotency_key } })
+                renew()
+                await queryClient.invalidateQueries({ queryKey: api.support.key() })
+                return sent
+              }}
+            />
+            <Messages sent={data?.items ?? []} zone={profile.time_zone} />
+            <Card title="Keys">
+              <KeyList />
+            </Card>
+          </>
         }
       />
     </>

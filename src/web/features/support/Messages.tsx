@@ -1,0 +1,38 @@
+import type { SentMessage } from '#contract/support.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { When } from '#web/ui/When.tsx'
+import { IconCheck, IconInbox, IconMail } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import classes from './Messages.module.css'
+
+const states: Record<SentMessage['status'], readonly [icon: ReactNode, words: string]> = {
+  received: [<IconInbox key="received" size={14} aria-hidden />, 'Received'],
+  mailed: [<IconMail key="mailed" size={14} aria-hidden />, 'In the operator’s mailbox'],
+  answered: [<IconCheck key="answered" size={14} aria-hidden />, 'Answered'],
+}
+
+/** What was written to the operator, with its number and what has become of it. */
+export function Messages({ sent, zone }: { sent: readonly SentMessage[]; zone: string }) {
+  if (sent.length === 0) return null
+  return (
+    <Card title="What you wrote">
+      <ul className={classes.messages}>
+        {sent.map(({ id, message_number, subject, message, status, created_at }) => (
+          <li key={id}>
+            <details className={classes.message}>
+              <summary>
+                <span className={classes.subject}>{`No. ${message_number}: ${subject}`}</span>
+                <span className={classes.state} data-state={status}>
+                  {states[status]}
+                </span>
+              </summary>
+              <p>{message}</p>
+              <When instant={created_at} zone={zone} />
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
