@@ -38,7 +38,7 @@ export function MessageForm({ email, send }: Props) {
           <FormProblem message={problem} />
           <FormActions submit="Send" busy={busy} />
           <Text role="status" size="sm">
-            {number !== undefined && !isUnsaved && `Thank you. Your message is kept as no. ${number}.`}
+            {number !== undefined && !form.isDirty() && `Thank you. Your message is kept as no. ${number}.`}
           </Text>
         </Stack>
       </form>
