@@ -31,6 +31,7 @@ export const latestFeedback = z.object({
   tension_feedback: tensionFeedback.nullable(),
   playability_notes: read.text.nullable(),
   general_comments: read.text.nullable(),
+  would_restring_same: z.boolean().nullable(),
   created_at: read.instant,
 })
 

@@ -63,6 +63,9 @@ export const patternStrings = { min: 10, max: 24 } as const
 /** Lbs that one tap takes off or adds after "too tight" or "too loose". Product, Jobs. */
 export const tensionStepLbs = 2
 
+/** A rating of so many stars or fewer asks for a word with the player. */
+export const lowRating = 2
+
 /** Days. Product, Feedback. */
 export const feedbackCorrectionDays = 14
 export const feedbackLinkDays = 180

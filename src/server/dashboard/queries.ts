@@ -106,6 +106,7 @@ export const latestFeedback = (desk: Desk, most: number) =>
       tension_feedback: feedback.tension_feedback,
       playability_notes: feedback.playability_notes,
       general_comments: feedback.general_comments,
+      would_restring_same: feedback.would_restring_same,
       created_at: feedback.created_at,
     })
     .from(feedback)

@@ -4,13 +4,14 @@ import { useAttempt } from '#web/backend/attempt.ts'
 import { api, backend } from '#web/backend/client.ts'
 import { useSession } from '#web/backend/session.ts'
 import { JobBed } from '#web/features/jobs/JobBed.tsx'
+import { FeedbackCard } from '#web/features/feedback/FeedbackCard.tsx'
+import { LinkCard } from '#web/features/feedback/LinkCard.tsx'
 import { JobHistory } from '#web/features/jobs/JobHistory.tsx'
 import { JobStrings } from '#web/features/jobs/JobStrings.tsx'
 import { LastTime } from '#web/features/jobs/LastTime.tsx'
 import { MoveButton } from '#web/features/jobs/MoveButton.tsx'
 import { useRereadJobs } from '#web/features/jobs/mutations.ts'
 import { PaymentCard } from '#web/features/jobs/PaymentCard.tsx'
-import { PlayerLink } from '#web/features/jobs/PlayerLink.tsx'
 import { PrintMenu } from '#web/features/jobs/paper/PrintMenu.tsx'
 import { StepsBack } from '#web/features/jobs/StepsBack.tsx'
 import { ThisFrame } from '#web/features/jobs/ThisFrame.tsx'
@@ -62,8 +63,9 @@ function Job() {
         </div>
         <div>
           <PaymentCard job={job} currency={currency} zone={zone} />
-          {job.feedback_path && <PlayerLink path={job.feedback_path} />}
-          <LastTime feedback={job.feedback ?? job.last_feedback} isThisJob={job.feedback !== null} />
+          <LinkCard job={job} />
+          <FeedbackCard job={job} />
+          {!job.feedback && <LastTime feedback={job.last_feedback} />}
           <JobHistory events={job.events} currency={currency} zone={zone} />
         </div>
       </ThreeColumns>

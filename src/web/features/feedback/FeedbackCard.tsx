@@ -1,0 +1,63 @@
+import type { JobDetail } from '#contract/jobs.ts'
+import { isOnBench } from '#domain/jobs/status.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { FeedbackWarning } from '#web/ui/FeedbackWarning.tsx'
+import { againWords, ofFive, sides, sideWords, tensionWords } from '#web/ui/feedback-words.ts'
+import { Button, Stack, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+
+// Rarely opened, and with a form of its own.
+const FeedbackDialog = lazy(() => import('./FeedbackDialog.tsx').then((module) => ({ default: module.FeedbackDialog })))
+
+const rated = (value: number | null): string | null => (value === null ? null : ofFive(value))
+
+/** What the player of this job said, all of it, and a place for what was told at the counter. */
+export function FeedbackCard({ job }: { job: JobDetail }) {
+  const [opened, setOpened] = useState(false)
+  const said = job.feedback
+  if (!said && isOnBench(job)) return null
+  return (
+    <Card title="How it played" aside={said && (said.told_by === 'player' ? 'from the player' : 'told at the counter')}>
+      <Stack gap="sm">
+        {said ? <Said said={said} /> : <Text c="dimmed">Nothing heard yet. What the player tells you goes here too.</Text>}
+        {said?.told_by !== 'player' && (
+          <Button variant="default" mih={44} onClick={() => setOpened(true)}>
+            {said ? 'Change it' : 'Write down what was told'}
+          </Button>
+        )}
+      </Stack>
+      {opened && (
+        <Suspense fallback={null}>
+          <FeedbackDialog job={job} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+function Said({ said }: { said: NonNullable<JobDetail['feedback']> }) {
+  return (
+    <>
+      <FeedbackWarning rating={said.rating} would_restring_same={said.would_restring_same} />
+      <Facts
+        facts={[
+          ['Overall', rated(said.rating)],
+          ['Tension', said.tension_feedback && tensionWords[said.tension_feedback]],
+          ...sides.map((name) => [sideWords[name], rated(said[name])] as const),
+          ['Same strings again', said.would_restring_same === null ? null : againWords[`${said.would_restring_same}`]],
+          ['Hours played', said.hours_played],
+        ]}
+      />
+      {[said.playability_notes, said.general_comments].map(
+        (text, index) =>
+          text !== null && (
+            // oxlint-disable-next-line react/no-array-index-key -- always these two
+            <Text key={index} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              “{text}”
+            </Text>
+          ),
+      )}
+    </>
+  )
+}

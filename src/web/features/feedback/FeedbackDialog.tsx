@@ -1,0 +1,100 @@
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/ModalBase.css'
+import type { JobDetail } from '#contract/jobs.ts'
+import { starsToGive } from '#domain/answers.ts'
+import { feedbackFields } from '#domain/feedback.ts'
+import { boxesFrom, useSavingForm } from '#web/backend/form.ts'
+import { againWords, sides, sideWords, tensionWords } from '#web/ui/feedback-words.ts'
+import { FormActions } from '#web/ui/FormActions.tsx'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { RadioRow } from '#web/ui/RadioRow.tsx'
+import { toastDone } from '#web/ui/Toasts.tsx'
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+
+import { useRecordFeedback } from './mutations.ts'
+
+// Radio buttons speak text; the first choice takes an answer back.
+const none = { value: '', label: '–' }
+const stars = [none, ...starsToGive.map((star) => ({ value: String(star), label: String(star) }))]
+const tensions = [
+  none,
+  ...(['too_loose', 'perfect', 'too_tight'] as const).map((value) => ({ value, label: tensionWords[value] })),
+]
+const again = [none, ...(['true', 'false'] as const).map((value) => ({ value, label: againWords[value] }))]
+
+const rated = ['rating', ...sides] as const
+const names = [...rated, 'tension_feedback', 'hours_played', 'playability_notes', 'general_comments'] as const
+
+type Boxes = Record<string, string | number>
+
+const initialOf = (said: JobDetail['feedback']): Boxes => {
+  const boxes = boxesFrom(said, names)
+  const asText = Object.fromEntries(rated.map((name) => [name, String(boxes[name] ?? '')]))
+  return { ...boxes, ...asText, would_restring_same: String(said?.would_restring_same ?? '') }
+}
+
+const figure = (box: string | number | undefined): number | null => (box === undefined || box === '' ? null : Number(box))
+
+// Empty boxes go as null: what is taken back is gone.
+const inputOf = (boxes: Boxes): Record<string, string | number | boolean | null> => ({
+  ...boxes,
+  ...Object.fromEntries(rated.map((name) => [name, figure(boxes[name])])),
+  tension_feedback: boxes['tension_feedback'] === '' ? null : (boxes['tension_feedback'] ?? null),
+  would_restring_same: boxes['would_restring_same'] === '' ? null : boxes['would_restring_same'] === 'true',
+})
+
+/** What a player said at the counter, in the fields that the player's own page has (spec 5, Feedback). */
+export function FeedbackDialog({ job, onClose }: { job: JobDetail; onClose: () => void }) {
+  const record = useRecordFeedback()
+  const [asking, setAsking] = useState(false)
+  const { form, submit, busy, problem, isUnsaved } = useSavingForm({
+    schema: feedbackFields.omit({ string_job_id: true, customer_id: true }),
+    initial: initialOf(job.feedback),
+    toInput: inputOf,
+    save: async (told) => {
+      await record({ ...told, string_job_id: job.id })
+      toastDone('Written down')
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      opened
+      onClose={() => (isUnsaved() ? setAsking(true) : onClose())}
+      title={`What ${job.customer.full_name} said`}
+      size="lg"
+      closeOnClickOutside={false}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <RadioRow look="large" legend="Overall" choices={stars} {...form.getInputProps('rating')} />
+          <RadioRow look="large" legend="Tension" choices={tensions} {...form.getInputProps('tension_feedback')} />
+          {sides.map((name) => (
+            <RadioRow key={name} look="line" legend={sideWords[name]} choices={stars} {...form.getInputProps(name)} />
+          ))}
+          <RadioRow look="large" legend="Same strings again?" choices={again} {...form.getInputProps('would_restring_same')} />
+          <NumberField label="Hours played" {...form.getInputProps('hours_played')} />
+          <Textarea label="How it played" autosize minRows={2} {...form.getInputProps('playability_notes')} />
+          <Textarea label="Anything else" autosize minRows={2} {...form.getInputProps('general_comments')} />
+          <FormProblem message={problem} />
+          {asking ? (
+            <Group role="alert">
+              <Text flex="1 0 200px">What you typed here is not saved yet.</Text>
+              <Button variant="default" onClick={() => setAsking(false)}>
+                Go on writing
+              </Button>
+              <Button color="clay" onClick={onClose}>
+                Close without saving
+              </Button>
+            </Group>
+          ) : (
+            <FormActions submit="Save" busy={busy} cancel={() => (isUnsaved() ? setAsking(true) : onClose())} />
+          )}
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

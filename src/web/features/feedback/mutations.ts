@@ -1,0 +1,38 @@
+import type { FeedbackCreate } from '#domain/feedback.ts'
+import type { JobId } from '#domain/ids.ts'
+import { api, backend } from '#web/backend/client.ts'
+import { useQueryClient } from '@tanstack/react-query'
+
+/** What can be done with a player's link; each shows on the job at once. */
+export function usePlayerLink(id: JobId) {
+  const queryClient = useQueryClient()
+  const reread = () => queryClient.invalidateQueries({ queryKey: api.jobs.get.key({ input: { id } }) })
+  return {
+    renew: async () => {
+      await backend.jobs.renewLink({ id })
+      await reread()
+    },
+    revoke: async () => {
+      await backend.jobs.revokeLink({ id })
+      await reread()
+    },
+    mail: async () => {
+      const { address } = await backend.messages.send({ job_id: id, channel: 'email' })
+      await queryClient.invalidateQueries({ queryKey: api.messages.key() })
+      return address
+    },
+  }
+}
+
+/** Writes down what a player said at the counter. */
+export function useRecordFeedback(): (told: Omit<FeedbackCreate, 'customer_id'>) => Promise<void> {
+  const queryClient = useQueryClient()
+  return async (told) => {
+    await backend.feedback.record(told)
+    await Promise.all(
+      [api.jobs.get.key(), api.jobs.draft.key(), api.feedback.key(), api.dashboard.key()].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
+  }
+}
