@@ -47,7 +47,7 @@ test('what was told at the counter is written down, stands out, and shows at the
   await page.getByRole('button', { name: 'Write down what was told' }).click()
   const dialog = page.getByRole('dialog', { name: 'What Jonas Berg said' })
   const choose = (group: string, answer: string) =>
-    dialog.getByRole('group', { name: group }).getByText(answer, { exact: true }).click()
+    dialog.getByRole('group', { name: group }).getByRole('radio', { name: answer, exact: true }).check()
   await choose('Overall', '2')
   await choose('Tension', 'Too loose')
   await choose('Spin', '4')
