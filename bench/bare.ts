@@ -7,6 +7,7 @@ import { json } from 'node:stream/consumers'
 import postgres from 'postgres'
 import * as z from 'zod'
 
+import { counts } from './bare-figures.ts'
 import { completeJob, createJob, find, jobPage, jobWhole, moveJob } from './bare-queries.ts'
 
 const { DATABASE_URL, PORT } = z.object({ DATABASE_URL: z.string(), PORT: z.string() }).parse(process.env)
@@ -17,11 +18,16 @@ const sql = postgres(DATABASE_URL, { max: 10 })
 const newJob = z.record(z.string(), z.union([z.string(), z.number()]))
 const move = z.object({ to: z.string() })
 
-/** /{stringer}/jobs, /{stringer}/jobs/{id}, /{stringer}/jobs/{id}/move or complete, /{stringer}/find/{letters} */
+async function read(stringer: string, what?: string, id = '', days?: string): Promise<unknown> {
+  if (what === 'find') return find(sql, stringer, id)
+  if (what === 'count') return counts[id]?.(sql, stringer, Number(days))
+  return id ? jobWhole(sql, stringer, id) : { items: await jobPage(sql, stringer), next: null }
+}
+
+/** /{stringer}/jobs, /{stringer}/jobs/{id}, /{stringer}/jobs/{id}/move or complete, /{stringer}/find/{letters}, /{stringer}/count/{panel}/{days} */
 async function answer(request: IncomingMessage): Promise<unknown> {
   const [, stringer = '', what, id, verb] = (request.url ?? '').split('/')
-  if (what === 'find') return find(sql, stringer, id ?? '')
-  if (request.method === 'GET') return id ? jobWhole(sql, stringer, id) : { items: await jobPage(sql, stringer), next: null }
+  if (request.method === 'GET') return read(stringer, what, id, verb)
   const body: unknown = await json(request)
   if (id && verb === 'complete') return completeJob(sql, stringer, id)
   return id ? moveJob(sql, stringer, id, move.parse(body).to) : createJob(sql, stringer, randomUUID(), newJob.parse(body))

@@ -86,7 +86,7 @@ const rounds = 7
 const seconds = 0.25
 
 /** Two askers in turn. @returns the medians, and the median of the rounds' ratios */
-async function inTurn(what: string, left: Person, right: Person): Promise<Grown> {
+export async function inTurn(what: string, left: Person, right: Person): Promise<Grown> {
   await measure([left], seconds)
   await measure([right], seconds)
   const times: { left: number; right: number }[] = []

@@ -10,6 +10,7 @@ import { migrate } from '#database/migrate.ts'
 
 import { clubAims, compareFind, compareSizes, openClub } from './club.ts'
 import { compare, type Pace } from './compare.ts'
+import { figureAims } from './figures.ts'
 import { firstAnswer, type First } from './first.ts'
 import { handAims } from './hands.ts'
 import { openBrowser, pageBytes, type PageBytes } from './pages.ts'
@@ -21,6 +22,7 @@ import { stockAims } from './stock.ts'
 import type { Business } from './stringers.ts'
 
 const isQuick = process.argv.includes('--quick')
+const isFigures = process.argv.includes('--analytics')
 const size: Size = isQuick ? { stringers: 20, jobs: 10_000 } : { stringers: 200, jobs: 100_000 }
 const pace: Pace = isQuick ? { rounds: 3, seconds: 0.4, warmUp: 0.4 } : { rounds: 5, seconds: 1.5, warmUp: 2 }
 const connections = 16
@@ -87,6 +89,15 @@ async function measureStart(port: string, folder: string, stringer: Business): P
   return first
 }
 
+/** The figures alone: two million jobs beside what the others measure would fill the caches for them. */
+async function runFigures(folder: string, database: Embedded): Promise<void> {
+  await migrate(database.url)
+  const servers = await startServers(database.url, folder, { size: { stringers: 2, jobs: 1000 }, connections }, say)
+  const aims = await figureAims(database.url, servers.origins, say)
+  await servers.stop()
+  say(`\n${aimTable(aims)}`)
+}
+
 async function run(folder: string, database: Embedded): Promise<void> {
   await migrate(database.url)
   const { port, stringer, speed, memory, pages, club, stock } = await measureRunning(database.url, folder)
@@ -101,7 +112,7 @@ async function run(folder: string, database: Embedded): Promise<void> {
 const folder = await mkdtemp(join(tmpdir(), 'stringdesk-bench-'))
 const database = await startEmbedded(folder, () => {})
 try {
-  await Promise.race([run(folder, database), interrupted])
+  await Promise.race([isFigures ? runFigures(folder, database) : run(folder, database), interrupted])
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

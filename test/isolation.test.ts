@@ -1,5 +1,6 @@
 // Nobody can forget it: every procedure of the contract is called by nobody, and by Ann with Bob's ids.
 import { contract } from '#contract/contract.ts'
+import { panels } from '#domain/analytics.ts'
 import { traverseContractProcedures } from '@orpc/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -210,7 +211,7 @@ describe('Ann with Bob’s ids', () => {
       ann.api.jobs.list({}),
       ann.api.inventory.list({}),
       ann.api.dashboard.get(),
-      ann.api.analytics.summary({}),
+      ...panels.map((panel) => textOf(ann.api.analytics.export({ panel, by: 'month' }))),
       ann.api.jobs.strings({ search: 'Bobstring' }),
       ann.api.feedback.list({}),
       ann.api.messages.list({}),

@@ -13,6 +13,7 @@ interface Node {
   'Index Name'?: string | undefined
   'Relation Name'?: string | undefined
   'Actual Rows': number
+  'Actual Loops': number
   'Rows Removed by Filter'?: number | undefined
   Plans?: Node[] | undefined
 }
@@ -22,6 +23,7 @@ const node: z.ZodType<Node> = z.object({
   'Index Name': z.string().optional(),
   'Relation Name': z.string().optional(),
   'Actual Rows': z.number(),
+  'Actual Loops': z.number(),
   'Rows Removed by Filter': z.number().optional(),
   get Plans() {
     return z.array(node).optional()
@@ -35,9 +37,13 @@ export interface Plan {
   readonly scanned: string[]
   /** Rows that were read only to be thrown away. */
   readonly wasted: number
+  /** The most rows that any one scan of each table found, all its turns together. */
+  readonly read: ReadonlyMap<string, number>
 }
 
 const nodesOf = (root: Node): Node[] => [root, ...(root.Plans ?? []).flatMap(nodesOf)]
+
+const rowsRead = (one: Node) => [one['Relation Name'] ?? '', one['Actual Rows'] * one['Actual Loops']] as const
 
 function planOf(root: Node): Plan {
   const nodes = nodesOf(root)
@@ -45,6 +51,7 @@ function planOf(root: Node): Plan {
     indexes: nodes.flatMap((one) => one['Index Name'] ?? []),
     scanned: nodes.filter((one) => one['Node Type'] === 'Seq Scan').flatMap((one) => one['Relation Name'] ?? []),
     wasted: nodes.reduce((sum, one) => sum + (one['Rows Removed by Filter'] ?? 0), 0),
+    read: new Map(nodes.map(rowsRead).toSorted(([, left], [, right]) => left - right)),
   }
 }
 

@@ -66,7 +66,8 @@ export const holder: WithAdded<{ claim: Claim }> = anyone.use(async ({ context, 
   return next({ context: { claim } })
 })
 
-const requirePaid = async (desk: Desk): Promise<void> => {
+/** Throws the tier's error on the free plan. */
+export const requirePaid = async (desk: Desk): Promise<void> => {
   if (!unlocks(await tierOf(desk), 'inventory')) throw new TierLimitError({ name: 'inventory', value: 0, count: 0 })
 }
 

@@ -1,3 +1,4 @@
+import { panels } from '#domain/analytics.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aJob, aRacquet } from '#test/factories.ts'
@@ -19,76 +20,143 @@ beforeAll(async () => {
 const backdate = (id: string, at: { job_date?: string; time_completed?: string; due_date?: string; paid_at?: string }) =>
   database.owner`update string_jobs set ${database.owner(at)} where id = ${id}`
 
-describe('the summary of a range', () => {
-  it('has the last twelve months for a new account, all empty', async () => {
-    const summary = await ann.api.analytics.summary({})
-    expect(summary.months).toHaveLength(12)
-    expect(summary.months.at(-1)).toEqual({ month: summary.to.slice(0, 7), jobs: 0, income: '0.00', profit: null })
-    expect(summary).toMatchObject({ owed: '0.00', median_turnaround_hours: null, on_time_share: null, strings: [], frames: [] })
-    expect(summary.from.endsWith('-01')).toBe(true)
-  })
+const march = { from: '2026-03-01', to: '2026-03-31' }
 
-  it("counts by the months of the stringer's time zone, and what was paid by when it was paid", async () => {
+describe('a new account', () => {
+  it('has figures of nothing, from today to today', async () => {
+    const { from, to, jobs, income, series } = await ann.api.analytics.work({})
+    expect({ isOneDay: from === to, jobs, income, series }).toEqual({
+      isOneDay: true,
+      jobs: { range: 0, before: 0 },
+      income: { range: '0.00', before: '0.00' },
+      series: [{ from, to, jobs: 0, income: '0.00' }],
+    })
+    expect(await ann.api.analytics.turnaround(march)).toMatchObject({ median_hours: { range: null, before: null } })
+    expect(await ann.api.analytics.returning(march)).toMatchObject({
+      returning_share: { range: null },
+      restring_days: { range: null },
+    })
+    expect(await ann.api.analytics.feedback(march)).toMatchObject({ answers: { range: 0 }, dimensions: [], strings: [] })
+    expect(await ann.api.analytics.owed(march)).toMatchObject({ amount: { range: '0.00', before: '0.00' } })
+  })
+})
+
+describe('a range', () => {
+  it('is one of the stringer’s days, and income counts when it is paid', async () => {
     await ann.api.identity.updateProfile({ time_zone: 'Pacific/Auckland' })
-    const { customer_id, id: racquet_id } = await aRacquet(ann.api, { brand: 'Head', model: 'Speed MP' })
-    const first = await aJob(ann.api, { customer_id, racquet_id, status: 'completed', price: '20.10' })
-    await ann.api.jobs.pay({ id: first.id, payment_method: 'card' })
-    // 31 January in UTC, 1 February in Auckland.
-    await backdate(first.id, {
-      job_date: '2026-01-31T20:00:00Z',
-      due_date: '2026-02-02T00:00:00Z',
-      time_completed: '2026-02-01T20:00:00Z',
-      paid_at: '2026-03-05T00:00:00Z',
+    const job = await aJob(ann.api, { status: 'completed', price: '20.10' })
+    await ann.api.jobs.pay({ id: job.id, payment_method: 'card' })
+    // 28 February in UTC, 1 March in Auckland.
+    await backdate(job.id, {
+      job_date: '2026-02-28T12:00:00Z',
+      time_completed: '2026-03-02T12:00:00Z',
+      paid_at: '2026-03-31T10:30:00Z',
     })
-    const hybrid = { string_crosses_brand: 'Babolat', string_crosses_model: 'VS Touch' }
-    const late = await aJob(ann.api, { customer_id, racquet_id, status: 'picked_up', price: '0.20', ...hybrid })
-    await backdate(late.id, {
-      job_date: '2026-02-10T00:00:00Z',
-      due_date: '2026-02-11T00:00:00Z',
-      time_completed: '2026-02-11T12:00:00Z',
-    })
-    const summary = await ann.api.analytics.summary({ from: '2026-01-15', to: '2026-03-31' })
-    expect(summary).toEqual({
-      from: '2026-01-15',
-      to: '2026-03-31',
-      months: [
-        { month: '2026-01', jobs: 0, income: '0.00', profit: null },
-        { month: '2026-02', jobs: 2, income: '0.00', profit: null },
-        { month: '2026-03', jobs: 0, income: '20.10', profit: null },
-      ],
-      owed: '0.20',
-      median_turnaround_hours: 30,
-      on_time_share: 0.5,
-      strings: [
-        { brand: 'Luxilon', model: 'ALU Power', jobs: 2 },
-        { brand: 'Babolat', model: 'VS Touch', jobs: 1 },
-      ],
-      frames: [{ brand: 'Head', model: 'Speed MP', jobs: 2 }],
+    expect(await ann.api.analytics.work({ ...march, by: 'month' })).toMatchObject({
+      before_from: '2026-01-29',
+      before_to: '2026-02-28',
+      jobs: { range: 1, before: 0 },
+      income: { range: '20.10', before: '0.00' },
     })
   })
 
-  it('shows profit on the paid tier: what was paid less what the string cost', async () => {
+  it('begins with the first job where nothing else is said', async () => {
+    expect(await ann.api.analytics.work({ to: '2026-03-31' })).toMatchObject({ from: '2026-03-01', to: '2026-03-31' })
+  })
+
+  it('comes from the address, and what is none is refused', async () => {
+    const read = await ann.rest('/api/analytics/work?from=2026-03-01&to=2026-03-31&by=week')
+    expect(await read.json()).toMatchObject({ series: { length: 6, 0: { from: '2026-03-01', to: '2026-03-01', jobs: 1 } } })
+    const refusals = [
+      [{ from: 'yesterday' }, 'from', 'Invalid date'],
+      [{ from: '2026-02-30' }, 'from', 'Invalid date'],
+      [{ from: '2026-03-01', to: '2026-02-01' }, 'to', 'The range ends before it begins'],
+      [{ from: '2016-02-29', to: '2026-02-28' }, 'from', 'At most ten years at once'],
+      [{ from: '1990-01-01' }, 'from', 'At most ten years at once'],
+    ] as const
+    for (const [range, path, message] of refusals) {
+      expect(await refusal(ann.api.analytics.owed(range))).toMatchObject({
+        code: 'VALIDATION_ERROR',
+        fields: [{ path, message }],
+      })
+    }
+    expect(await ann.api.analytics.work({ from: '2016-03-01', to: '2026-02-28', by: 'month' })).toMatchObject({
+      series: { length: 120 },
+    })
+  })
+})
+
+describe('owed', () => {
+  it('is what was not paid at that moment, though it is paid today', async () => {
+    const { customer_id, id: racquet_id } = await aRacquet(bob.api)
+    const job = await aJob(bob.api, { customer_id, racquet_id, status: 'picked_up', price: '30.00' })
+    await bob.api.jobs.pay({ id: job.id })
+    await backdate(job.id, {
+      job_date: '2026-01-01T00:00:00Z',
+      time_completed: '2026-01-10T12:00:00Z',
+      paid_at: '2026-03-15T00:00:00Z',
+    })
+    expect(await bob.api.analytics.owed(march)).toMatchObject({
+      amount: { range: '0.00', before: '30.00' },
+      players: { before: 1 },
+    })
+    expect(await bob.api.analytics.owed({ from: '2026-02-01', to: '2026-02-10' })).toMatchObject({
+      ages: [{ jobs: 0 }, { jobs: 0 }, { age: '31-90', jobs: 1, amount: '30.00' }, { jobs: 0 }],
+    })
+  })
+})
+
+describe('feedback', () => {
+  it('of fewer than three is not told', async () => {
+    const { customer_id, id: racquet_id } = await aRacquet(bob.api)
+    const say = async (comfort_rating?: number) => {
+      const { id } = await aJob(bob.api, { customer_id, racquet_id, status: 'picked_up' })
+      await bob.api.feedback.record({ string_job_id: id, rating: 4, ...(comfort_rating && { comfort_rating }) })
+    }
+    for (const comfort of [5, 4]) await say(comfort)
+    expect(await bob.api.analytics.feedback({})).toMatchObject({ answers: { range: 2 }, dimensions: [], strings: [] })
+    await say()
+    const ratings = [{ dimension: 'overall', average: 4, n: 3 }]
+    expect(await bob.api.analytics.feedback({})).toMatchObject({
+      answers: { range: 3 },
+      dimensions: [{ ...ratings[0], before: null }],
+      strings: [{ brand: 'Luxilon', model: 'ALU Power', answers: 3, ratings }],
+    })
+  })
+})
+
+describe('profit', () => {
+  it('is for the paid plan', async () => {
+    const refused = { code: 'TIER_LIMIT_ERROR', status: 403 }
+    expect(await refusal(ann.api.analytics.profit(march))).toMatchObject(refused)
+    expect(await refusal(ann.api.analytics.export({ ...march, panel: 'profit' }))).toMatchObject(refused)
     await database.owner`update profiles set subscription_tier = 'paid' where id = ${ann.id}`
-    await database.owner`update string_jobs set string_cost = '7.35' where stringer_id = ${ann.id} and price = 20.10`
-    const { months } = await ann.api.analytics.summary({ from: '2026-03-01', to: '2026-03-31' })
-    expect(months).toEqual([{ month: '2026-03', jobs: 0, income: '20.10', profit: '12.75' }])
-  })
-
-  it('reads days from the address, and refuses what is none', async () => {
-    const read = await ann.rest('/api/analytics?from=2026-02-01&to=2026-02-28')
-    expect(await read.json()).toMatchObject({ from: '2026-02-01', months: [{ month: '2026-02', jobs: 2 }] })
-    expect(await refusal(ann.api.analytics.summary({ from: 'yesterday' }))).toMatchObject({
-      code: 'VALIDATION_ERROR',
-      fields: [{ path: 'from', message: 'Invalid date' }],
-    })
-    expect(await refusal(ann.api.analytics.summary({ from: '2026-02-30' }))).toMatchObject({ message: 'Invalid date' })
-    expect(await refusal(ann.api.analytics.summary({ from: '2026-03-01', to: '2026-02-01' }))).toMatchObject({
-      fields: [{ path: 'to', message: 'The range ends before it begins' }],
+    await database.owner`update string_jobs set string_cost = '7.35' where stringer_id = ${ann.id}`
+    expect(await ann.api.analytics.profit({ ...march, by: 'month' })).toMatchObject({
+      profit: { range: '12.75', before: '0.00' },
+      series: [{ income: '20.10', string_cost: '7.35', profit: '12.75' }],
     })
   })
+})
 
-  it('is for who is signed in', async () => {
-    const { nobody } = people(database.services)
-    expect(await refusal(nobody().api.analytics.summary({}))).toMatchObject({ code: 'AUTH_ERROR', status: 401 })
+describe('an export', () => {
+  it.each(panels)('of %s is a sheet of its own', async (panel) => {
+    const file = await ann.api.analytics.export({ ...march, panel })
+    if (!(file instanceof File)) throw new Error('Not a file')
+    expect(file.name).toMatch(new RegExp(`^analytics-${panel}-\\d{4}-\\d{2}-\\d{2}\\.csv$`))
+    const [heading = '', ...lines] = (await file.text()).trim().split('\r\n')
+    expect(heading).toContain(',')
+    expect(lines.every((line) => line.split(',').length === heading.split(',').length)).toBe(true)
   })
+
+  it('has what the panel shows', async () => {
+    const file = await ann.api.analytics.export({ ...march, panel: 'work', by: 'month' })
+    if (!(file instanceof File)) throw new Error('Not a file')
+    expect(await file.text()).toBe('from,to,jobs,income\r\n2026-03-01,2026-03-31,1,20.10\r\n')
+  })
+})
+
+it('is for who is signed in', async () => {
+  const { nobody } = people(database.services)
+  expect(await refusal(nobody().api.analytics.work({}))).toMatchObject({ code: 'AUTH_ERROR', status: 401 })
 })

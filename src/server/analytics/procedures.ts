@@ -1,29 +1,41 @@
-import { stringer } from '#server/api.ts'
-import { found } from '#server/errors.ts'
+import { holder, paid, stringer } from '#server/api.ts'
+import { csvDownload } from '#server/download.ts'
 
-import { figuresOf, framesOf, monthsOf, stringsOf } from './queries.ts'
-
-const most = 10
+import { sheets } from './export/service.ts'
+import { askedOf, panelOf, profitPanel, workPanel } from './service.ts'
 
 export const analytics = {
-  summary: stringer.analytics.summary.handler(async ({ input, context: { desk, services } }) => {
-    const asked = { ...input, now: services.clock() }
-    const [[figures], months, strings, frames] = await Promise.all([
-      figuresOf(desk, asked),
-      monthsOf(desk, asked),
-      stringsOf(desk, asked, most),
-      framesOf(desk, asked, most),
-    ])
-    const { from, to, owed, turnaround, on_time } = found(figures)
-    return {
-      from,
-      to,
-      months: [...months],
-      owed,
-      median_turnaround_hours: turnaround,
-      on_time_share: on_time,
-      strings: [...strings],
-      frames: [...frames],
-    }
+  work: stringer.analytics.work.handler(({ input, context: { desk, services } }) =>
+    workPanel(desk, askedOf(input, services.clock())),
+  ),
+  turnaround: stringer.analytics.turnaround.handler(({ input, context: { desk, services } }) =>
+    panelOf.turnaround(desk, askedOf(input, services.clock())),
+  ),
+  owed: stringer.analytics.owed.handler(({ input, context: { desk, services } }) =>
+    panelOf.owed(desk, askedOf(input, services.clock())),
+  ),
+  strings: stringer.analytics.strings.handler(({ input, context: { desk, services } }) =>
+    panelOf.strings(desk, askedOf(input, services.clock())),
+  ),
+  frames: stringer.analytics.frames.handler(({ input, context: { desk, services } }) =>
+    panelOf.frames(desk, askedOf(input, services.clock())),
+  ),
+  tensions: stringer.analytics.tensions.handler(({ input, context: { desk, services } }) =>
+    panelOf.tensions(desk, askedOf(input, services.clock())),
+  ),
+  returning: stringer.analytics.returning.handler(({ input, context: { desk, services } }) =>
+    panelOf.returning(desk, askedOf(input, services.clock())),
+  ),
+  feedback: stringer.analytics.feedback.handler(({ input, context: { desk, services } }) =>
+    panelOf.feedback(desk, askedOf(input, services.clock())),
+  ),
+  profit: paid.analytics.profit.handler(({ input, context: { desk, services } }) =>
+    profitPanel(desk, askedOf(input, services.clock())),
+  ),
+  export: holder.analytics.export.handler(({ input: { panel, ...input }, context }) => {
+    const asked = askedOf(input, context.services.clock())
+    const { names, rows } = sheets[panel]
+    const read = async (desk: Parameters<typeof rows>[0]) => ({ items: await rows(desk, asked), next: null })
+    return csvDownload(context, { name: `analytics-${panel}`, names, instants: [] }, [read])
   }),
 }

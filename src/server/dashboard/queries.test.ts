@@ -23,7 +23,7 @@ describe('with twenty thousand jobs', () => {
 
   it('what is open and owed is read without the finished and paid', async () => {
     const [plan] = await plansOf(database, busy.id, standing)
-    expect(plan?.indexes).toContain('jobs_by_payment')
+    expect(plan?.indexes).toContain('jobs_owed')
     expect(plan?.wasted).toBeLessThan(300)
   })
 })

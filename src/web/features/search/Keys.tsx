@@ -16,6 +16,7 @@ export interface Key {
 const everywhere: readonly Key[] = [
   { keys: ['Ctrl', 'K'], does: 'Find a customer, a racquet, a job or an action (⌘K on a Mac)' },
   { keys: ['N'], does: 'New job' },
+  { keys: ['T'], does: 'Show a figure as a table, and back' },
   { keys: ['?'], does: 'Show these keys' },
   { keys: ['Esc'], does: 'Close what is open' },
 ]

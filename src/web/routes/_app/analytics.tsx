@@ -1,27 +1,75 @@
-import { api } from '#web/backend/client.ts'
-import { failureOf } from '#web/backend/errors.ts'
+import type { Panel } from '#domain/analytics.ts'
+import { clockText } from '#domain/dates.ts'
+import { unlocks } from '#domain/tiers.ts'
+import { analyticsViewOf } from '#web/backend/analytics-view.ts'
+import { downloads, useDownload } from '#web/backend/downloads.ts'
+import type { Search } from '#web/backend/places.ts'
 import { useSession } from '#web/backend/session.ts'
-import { Summary } from '#web/features/analytics/Summary.tsx'
+import { FramesPanel, StringsPanel, TensionsPanel } from '#web/features/analytics/MakePanels.tsx'
+import { FeedbackPanel, ReturningPanel } from '#web/features/analytics/PlayerPanels.tsx'
+import { ProfitPanel } from '#web/features/analytics/ProfitPanel.tsx'
+import classes from '#web/features/analytics/Range.module.css'
+import { Range } from '#web/features/analytics/Range.tsx'
+import { OwedPanel, TurnaroundPanel } from '#web/features/analytics/TimePanels.tsx'
+import { WorkPanel } from '#web/features/analytics/WorkPanel.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { useNow } from '#web/ui/now.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { CardSkeleton } from '#web/ui/Skeletons.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/analytics')({
+  // Read where it is shown: every page loads what stands here.
+  validateSearch: (search: Search) => search,
   head: () => ({ meta: [{ title: 'Analytics · Stringdesk' }] }),
   component: Analytics,
 })
 
 function Analytics() {
   const { profile } = useSession()
-  const { data: summary, error, refetch } = useQuery(api.analytics.summary.queryOptions({ input: {} }))
+  const today = clockText(useNow(), profile.time_zone).slice(0, 'YYYY-MM-DD'.length)
+  const view = analyticsViewOf(Route.useSearch(), today)
+  const navigate = useNavigate({ from: Route.fullPath })
+  const download = useDownload()
+  const { days, by, problem } = view
+  const onDownload = (panel: Panel) =>
+    void download('figures', (options) => downloads.analytics.export({ ...days, by, panel }, options))
+  const asked = { days, by, currency: profile.currency, onDownload, isCompared: view.range !== 'all' }
   return (
     <>
-      <PageHeader title="Analytics" aside="the last twelve months" />
-      {summary && <Summary summary={summary} currency={profile.currency} />}
-      {!summary && !error && <CardSkeleton height={360} />}
-      {!summary && error && <ErrorState message={failureOf(error).message} onRetry={() => void refetch()} />}
+      <PageHeader title="Analytics" />
+      <Range view={view} onChange={(search) => void navigate({ search: { ...search }, replace: true })} />
+      {problem ? (
+        <ErrorState message={problem} />
+      ) : (
+        <div className={classes.panels}>
+          <WorkPanel {...asked} />
+          <TurnaroundPanel {...asked} />
+          <OwedPanel {...asked} />
+          <StringsPanel {...asked} />
+          <TensionsPanel {...asked} unit={profile.tension_unit} />
+          <FramesPanel {...asked} />
+          <FeedbackPanel {...asked} />
+          <ReturningPanel {...asked} />
+          {unlocks(profile.subscription_tier, 'profit') ? <ProfitPanel {...asked} /> : <ProfitOffer />}
+        </div>
+      )}
     </>
   )
 }
+
+const ProfitOffer = () => (
+  <Card title="Cost and profit">
+    <EmptyState
+      title="Part of the paid plan"
+      text="What your string cost and what is left of your income, from the stock you keep."
+      action={
+        <LinkButton variant="default" to="/subscription">
+          See plans
+        </LinkButton>
+      }
+    />
+  </Card>
+)

@@ -1,0 +1,59 @@
+// The panels of the figures, of sixty thousand jobs among two million: beside a bare count of the same rows, and beside a short history.
+import postgres from 'postgres'
+import { Client } from 'undici'
+
+import { seedHistories } from './analytics-seed.ts'
+import { inTurn, type Grown } from './club.ts'
+import type { Ask } from './load.ts'
+import type { Aim } from './report.ts'
+import { anonKey, signUp, type Stringer } from './stringers.ts'
+
+const panels = ['work', 'turnaround', 'owed', 'strings', 'frames', 'tensions', 'returning', 'feedback', 'profit']
+const year = 365
+const mostBare = 3
+const mostGrowth = 1.5
+
+const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length)
+
+const panel = (name: string, days: number, { cookie }: Stringer): Ask => ({
+  method: 'POST',
+  path: `/rpc/analytics/${name}`,
+  headers: { apikey: anonKey, cookie },
+  body: JSON.stringify({ json: { from: dayAgo(days - 1), to: dayAgo(0) } }),
+})
+
+const aim = ({ what, shop, small, ratio }: Grown, words: string, most: number): Aim => ({
+  what: `${what} (${shop.toFixed(1)} to ${small.toFixed(1)} ms)`,
+  aim: `at most ${most} times ${words}`,
+  measured: ratio.toFixed(2),
+  isMet: ratio <= most,
+})
+
+/** Two stringers sign up and get their histories; then every panel is asked. */
+export async function figureAims(
+  databaseUrl: string,
+  origins: { readonly rpc: string; readonly bare: string },
+  say: (line: string) => void,
+): Promise<Aim[]> {
+  const [busy, young] = await signUp(origins.rpc, 2, 'figures')
+  if (!busy || !young) throw new Error('Nobody signed up')
+  say('Filling two million jobs, sixty thousand of them of one stringer')
+  const owner = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  await seedHistories(owner, [
+    { stringer: busy.id, customers: 5000, racquets: 8000, jobs: 60_000 },
+    { stringer: young.id, customers: 500, racquets: 800, jobs: 6000 },
+  ])
+  await owner.end()
+  const [client, plain] = [new Client(origins.rpc), new Client(origins.bare)]
+  const aims: Aim[] = []
+  for (const name of panels) {
+    say(`Measuring: ${name}`)
+    const asking = (stringer: Stringer, days: number) => ({ client, next: () => panel(name, days, stringer) })
+    const counting = { client: plain, next: (): Ask => ({ method: 'GET', path: `/${busy.id}/count/${name}/${year}` }) }
+    aims.push(aim(await inTurn(`${name}: a year`, asking(busy, year), counting), 'a bare count', mostBare))
+    const month = await inTurn(`${name}: 30 days of 60,000`, asking(busy, 30), asking(young, 30))
+    aims.push(aim(month, "a tenth's history", mostGrowth))
+  }
+  await Promise.all([client.close(), plain.close()])
+  return aims
+}

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Page } from '@playwright/test'
+
+import { openAccount, payFor } from './api.ts'
+import { expect, expectAccessible, test } from './desk.ts'
+import { furnish } from './furnish.ts'
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
+
+const sizes = [
+  ['light', { width: 1280, height: 800 }],
+  ['dark', { width: 390, height: 844 }],
+  ['light', { width: 360, height: 740 }],
+] as const
+
+async function expectWell(page: Page): Promise<void> {
+  for (const [colorScheme, size] of sizes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize(size)
+    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
+    await expectAccessible(page)
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+  }
+  await page.setViewportSize(sizes[0][1])
+}
+
+const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+
+test('a stringer looks at the figures, as pictures, as tables and as a file', async ({ page }) => {
+  test.slow()
+  const account = await openAccount(page)
+  await payFor(account.stringer)
+  await furnish(account)
+  await page.goto('/analytics')
+  const work = panel(page, 'Jobs and income')
+  await expect(work.getByText('$27.00', { exact: true }).first()).toBeVisible()
+  await expect(work.locator('svg.recharts-surface').first()).toBeVisible()
+  for (const title of ['Turnaround', 'Owed', 'Strings used most', 'Tension by string', 'Frames strung most', 'Returning players'])
+    await expect(panel(page, title).getByRole('button', { name: `Table: ${title}` })).toBeVisible()
+  await expect(panel(page, 'Cost and profit')).toBeVisible()
+  await expectWell(page)
+
+  const button = work.getByRole('button', { name: 'Table: Jobs and income' })
+  await button.click()
+  await expect(work.getByRole('columnheader', { name: 'Income' })).toBeInViewport()
+  await expect(work.locator('svg.recharts-surface')).toHaveCount(0)
+  await expectAccessible(page)
+  await button.press('t')
+  await expect(work.locator('svg.recharts-surface').first()).toBeVisible()
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    panel(page, 'Strings used most').getByRole('button', { name: /^CSV/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^analytics-strings-[\d-]{10}\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(lines[0]).toContain('brand,model,jobs,jobs_before')
+  expect(lines[1]).toBe('Babolat,RPM Blast 1.25,5,0')
+})
+
+test('a definition shows by a tap, on hover and on focus', async ({ page }) => {
+  await openAccount(page)
+  await page.goto('/analytics')
+  const info = page.getByRole('button', { name: 'What it means: Turnaround' })
+  const words = page.getByText('From drop-off until ready')
+  await expect(words).toBeHidden()
+  await info.hover()
+  await expect(words).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(words).toBeHidden()
+  await info.focus()
+  await expect(words).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(words).toBeHidden()
+  await info.click()
+  await expect(words).toBeVisible()
+})
+
+test('a new account on the free plan is told what will stand there', async ({ page }) => {
+  await openAccount(page)
+  await page.goto('/analytics')
+  await expect(page.getByText('from the first racquet you take in').first()).toBeVisible()
+  await expect(page.getByText('Nothing is owed.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See plans' })).toBeVisible()
+  await expectWell(page)
+})
+
+test('the range stands in the address, and what is none there is left out', async ({ page }) => {
+  const account = await openAccount(page)
+  await furnish(account)
+  await page.goto('/analytics?range=yesterday&by=hour&from=2026-13-01')
+  await expect(page.getByLabel('Range', { exact: true })).toHaveValue('12-months')
+  await expect(page.getByLabel('By', { exact: true })).toHaveValue('month')
+  await page.getByLabel('Range', { exact: true }).selectOption('90-days')
+  await expect(page).toHaveURL(/range=90-days/)
+  await expect(page.getByLabel('By', { exact: true })).toHaveValue('week')
+  await page.getByLabel('By', { exact: true }).selectOption('day')
+  await expect(page).toHaveURL(/by=day/)
+  await page.reload()
+  await expect(page.getByLabel('By', { exact: true })).toHaveValue('day')
+
+  await page.goto('/analytics?range=days&from=2026-03-10&to=2026-03-01')
+  await expect(page.getByText('The range ends before it begins')).toBeVisible()
+  await page.getByLabel('To', { exact: true }).fill('2026-03-31')
+  await expect(page.getByText('from the first racquet you take in').first()).toBeVisible()
+  await page.goto('/analytics?range=days&from=2001-01-01&to=2026-03-01')
+  await expect(page.getByText('At most ten years at once')).toBeVisible()
+})
+
+test('one panel that fails leaves the others, and can be asked again', async ({ page }) => {
+  const account = await openAccount(page)
+  await furnish(account)
+  await page.route('**/rpc/analytics/owed*', (route) => route.abort())
+  await page.goto('/analytics')
+  await expect(panel(page, 'Owed').getByRole('alert')).toBeVisible()
+  await expect(panel(page, 'Turnaround').getByText('on time', { exact: true })).toBeVisible()
+  await page.unroute('**/rpc/analytics/owed*')
+  await panel(page, 'Owed').getByRole('button', { name: 'Try again' }).click()
+  await expect(panel(page, 'Owed').getByText('owed by 1 player')).toBeVisible()
+})

@@ -1,0 +1,57 @@
+import type { Desk } from '#database/doors.ts'
+import { people, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { manyJobs, plansOf } from '#test/plans.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { feedbackOf } from './feedback/queries.ts'
+import { framesOf, stringsOf, tensionsOf } from './makes/queries.ts'
+import { owedOf } from './owed/queries.ts'
+import { returningOf } from './returning/queries.ts'
+import { profitOf, workOf } from './series/queries.ts'
+import { turnaroundOf } from './turnaround/queries.ts'
+
+let database: TestDatabase
+let busy: Person
+
+beforeAll(async () => {
+  database = await testDatabase()
+  busy = await people(database.services).signUp('Busy')
+  await manyJobs(database, busy.id)
+  await database.owner`insert into feedback (stringer_id, id, string_job_id, customer_id, told_by, rating, created_at)
+    select stringer_id, gen_random_uuid(), id, customer_id, 'player', 4, time_completed from string_jobs where time_completed is not null`
+  await database.owner`vacuum analyze`
+}, 60_000)
+
+const now = new Date().toISOString()
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+/** Thirty days and the thirty before, of more than two years: 1440 of twenty thousand jobs. */
+const asked = { now, from: daysAgo(29), to: daysAgo(0) }
+const most = 1500
+
+const queries: readonly (readonly [panel: string, index: string, work: (desk: Desk) => Promise<unknown>])[] = [
+  ['work', 'jobs_by_date', (desk) => workOf(desk, { ...asked, by: 'day' })],
+  ['work', 'jobs_by_payment_day', (desk) => workOf(desk, { ...asked, by: 'day' })],
+  ['turnaround', 'jobs_by_completion', (desk) => turnaroundOf(desk, asked)],
+  ['owed', 'jobs_owed', (desk) => owedOf(desk, asked)],
+  ['owed', 'jobs_by_payment_day', (desk) => owedOf(desk, asked)],
+  ['strings', 'jobs_by_date', (desk) => stringsOf(desk, asked, 10)],
+  ['frames', 'jobs_by_date', (desk) => framesOf(desk, asked, 10)],
+  ['tensions', 'jobs_by_date', (desk) => tensionsOf(desk, asked, 10)],
+  ['returning', 'jobs_by_date', (desk) => returningOf(desk, asked)],
+  ['returning', 'jobs_of_racquet', (desk) => returningOf(desk, asked)],
+  ['feedback', 'feedback_by_date', (desk) => feedbackOf(desk, asked, 10)],
+  ['profit', 'jobs_by_payment_day', (desk) => profitOf(desk, { ...asked, by: 'month' })],
+]
+
+describe('with twenty thousand jobs, thirty days', () => {
+  it.each(queries)('%s reads %s, and the days that are asked for only', async (_, index, work) => {
+    const [plan] = await plansOf(database, busy.id, work)
+    expect(plan?.indexes).toContain(index)
+    expect(plan?.scanned).not.toContain('string_jobs')
+    expect(plan?.scanned).not.toContain('feedback')
+    expect(plan?.wasted).toBeLessThan(most)
+    expect(plan?.read.get('string_jobs') ?? 0).toBeLessThan(most)
+    expect(plan?.read.get('feedback') ?? 0).toBeLessThan(most)
+  })
+})

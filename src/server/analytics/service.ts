@@ -1,0 +1,71 @@
+import type { Panels } from '#contract/analytics.ts'
+import type { Desk } from '#database/doors.ts'
+import { tooLong, type AnalyticsRange } from '#domain/analytics.ts'
+import { isTooLong } from '#domain/days.ts'
+import { ValidationError } from '#domain/errors.ts'
+import { found } from '#server/errors.ts'
+
+import { feedbackOf } from './feedback/queries.ts'
+import { framesOf, stringsOf, tensionsOf } from './makes/queries.ts'
+import { owedOf } from './owed/queries.ts'
+import type { Asked, AskedSeries, Part } from './range/queries.ts'
+import { returningOf } from './returning/queries.ts'
+import { profitOf, workOf } from './series/queries.ts'
+import { turnaroundOf } from './turnaround/queries.ts'
+
+/** What is asked for, at this moment. Throws when a range that ends today is longer than ten years. */
+export const askedOf = <Range extends AnalyticsRange>(range: Range, now: string): Range & { readonly now: string } => {
+  if (range.from !== undefined && range.to === undefined && isTooLong(range.from, now.slice(0, range.from.length))) {
+    throw new ValidationError(tooLong, { fields: [{ path: 'from', message: tooLong }] })
+  }
+  return { ...range, now }
+}
+
+/** How many makes a screen shows. */
+const shown = 10
+
+// The period before and the range come as rows among those of the series.
+const apart = <Row extends Part>(rows: readonly Row[]) => {
+  const range = found(rows.find(({ part }) => part === 'range'))
+  const before = found(rows.find(({ part }) => part === 'before'))
+  return {
+    range,
+    before,
+    bounds: { from: range.from, to: range.to, before_from: before.from, before_to: before.to },
+    series: rows.filter(({ part }) => part === 'series'),
+  }
+}
+
+/** Racquets taken in and what was paid. */
+export async function workPanel(desk: Desk, asked: AskedSeries): Promise<Panels['work']> {
+  const { range, before, bounds, series } = apart(await workOf(desk, asked))
+  return {
+    ...bounds,
+    jobs: { range: range.jobs, before: before.jobs },
+    income: { range: range.income, before: before.income },
+    series,
+  }
+}
+
+/** What was paid less what its string cost. */
+export async function profitPanel(desk: Desk, asked: AskedSeries): Promise<Panels['profit']> {
+  const { range, before, bounds, series } = apart(await profitOf(desk, asked))
+  return {
+    ...bounds,
+    income: { range: range.income, before: before.income },
+    string_cost: { range: range.string_cost, before: before.string_cost },
+    profit: { range: range.profit, before: before.profit },
+    series,
+  }
+}
+
+/** Those that the database answers as they are. `most` limits the makes. */
+export const panelOf = {
+  turnaround: async (desk: Desk, asked: Asked) => found((await turnaroundOf(desk, asked))[0]),
+  owed: async (desk: Desk, asked: Asked) => found((await owedOf(desk, asked))[0]),
+  strings: async (desk: Desk, asked: Asked, most = shown) => found((await stringsOf(desk, asked, most))[0]),
+  frames: async (desk: Desk, asked: Asked, most = shown) => found((await framesOf(desk, asked, most))[0]),
+  tensions: async (desk: Desk, asked: Asked, most = shown) => found((await tensionsOf(desk, asked, most))[0]),
+  returning: async (desk: Desk, asked: Asked) => found((await returningOf(desk, asked))[0]),
+  feedback: async (desk: Desk, asked: Asked, most = shown) => found((await feedbackOf(desk, asked, most))[0]),
+}

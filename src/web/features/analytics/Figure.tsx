@@ -1,0 +1,66 @@
+import { dayCount } from '#domain/days.ts'
+import type { ReactNode } from 'react'
+
+import classes from './Figure.module.css'
+
+interface Props {
+  readonly name: string
+  readonly value: ReactNode
+  /** What became of it since the period before. */
+  readonly note?: string | undefined
+}
+
+/** A figure, large, with its name and how it was before. */
+export function Figure({ name, value, note }: Props) {
+  return (
+    <div>
+      <div className={classes.value}>{value}</div>
+      <div className={classes.name}>{name}</div>
+      {note && <div className={classes.note}>{note}</div>}
+    </div>
+  )
+}
+
+interface Before {
+  readonly before_from: string
+  readonly before_to: string
+}
+
+/** "the 30 days before". */
+export const wordsOf = ({ before_from, before_to }: Before): string => {
+  const days = dayCount(before_from, before_to)
+  return days === 1 ? 'the day before' : `the ${days} days before`
+}
+
+const signed = (value: number, unit: string): string => `${value > 0 ? '+' : '−'}${Math.abs(value).toLocaleString('en')}${unit}`
+
+/** "+12 % on the 30 days before"; said only where there was something before. */
+export function changeOf({ range, before }: { range: number; before: number }, panel: Before): string {
+  if (before === 0) return range === 0 ? '' : `none in ${wordsOf(panel)}`
+  const percent = Math.round(((range - before) / Math.abs(before)) * 100)
+  return percent === 0 ? `as in ${wordsOf(panel)}` : `${signed(percent, ' %')} on ${wordsOf(panel)}`
+}
+
+/** "+3 points on the 30 days before", of shares; "−4 h …" of hours. */
+export function differenceOf(
+  { range, before }: { range: number | null; before: number | null },
+  unit: string,
+  panel: Before,
+): string | undefined {
+  if (range === null || before === null) return undefined
+  const difference = Math.round(range - before)
+  return difference === 0 ? `as in ${wordsOf(panel)}` : `${signed(difference, ` ${unit}`)} on ${wordsOf(panel)}`
+}
+
+export const percentOf = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)} %`)
+
+export const points = ({ range, before }: { range: number | null; before: number | null }) => ({
+  range: range === null ? null : range * 100,
+  before: before === null ? null : before * 100,
+})
+
+/** "5 h" under two days, "3.5 days" from then on. */
+export function sayHours(hours: number | null): string {
+  if (hours === null) return '–'
+  return hours < 48 ? `${Math.round(hours)} h` : `${(hours / 24).toLocaleString('en', { maximumFractionDigits: 1 })} days`
+}

@@ -1,0 +1,48 @@
+import classes from './FigureTable.module.css'
+
+export interface Table {
+  readonly columns: readonly string[]
+  /** The first of each row names it. */
+  readonly rows: readonly (readonly (string | number)[])[]
+}
+
+/** The figures of a panel as rows; what a screen reader is given instead of the picture. */
+export function FigureTable({ title, isSeen, ...table }: Table & { readonly title: string; readonly isSeen: boolean }) {
+  if (!isSeen) return <Rows title={title} {...table} />
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by key
+    <div className={classes.scroll} role="region" aria-label={`Table: ${title}`} tabIndex={0}>
+      <Rows title={title} {...table} />
+    </div>
+  )
+}
+
+function Rows({ title, columns, rows }: Table & { readonly title: string }) {
+  const [first, ...others] = columns
+  return (
+    <table className={classes.table} aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          {others.map((column) => (
+            <th key={column} scope="col" className={classes.number}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...values]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {values.map((value, at) => (
+              <td key={others[at]} className={classes.number}>
+                {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

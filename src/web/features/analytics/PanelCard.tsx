@@ -1,0 +1,101 @@
+import type { Panel } from '#domain/analytics.ts'
+import { failureOf } from '#web/backend/errors.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { IconDownload, IconTable } from '@tabler/icons-react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+
+import { Definition } from './Definition.tsx'
+import { FigureTable, type Table } from './FigureTable.tsx'
+import classes from './PanelCard.module.css'
+
+interface Query<Data> {
+  readonly data: Data | undefined
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
+
+interface Props<Data> {
+  readonly title: string
+  /** In a stringer's words: what is counted, and by which day. */
+  readonly definition: string
+  readonly query: Query<Data>
+  readonly isEmpty: (data: Data) => boolean
+  /** What will stand here. */
+  readonly empty: string
+  readonly renderHeadline: (data: Data) => ReactNode
+  readonly renderPicture: (data: Data) => ReactNode
+  readonly table: (data: Data) => Table
+  readonly onDownload: (panel: Panel) => void
+  readonly panel: Panel
+  readonly isWide?: boolean
+}
+
+const isTyping = (target: EventTarget): boolean => target instanceof HTMLElement && target.matches('input, select, textarea')
+
+/** One panel: its figures at once, its picture or its table, its definition, and its rows as a file. */
+export function PanelCard<Data>({ title, definition, query, panel, onDownload, isWide = false, ...shown }: Props<Data>) {
+  const id = useId()
+  const [isTable, setTable] = useState(false)
+  const { data } = query
+  const hasRows = data !== undefined && !shown.isEmpty(data)
+  const onKeyDown = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
+    if (key.toLowerCase() === 't' && !ctrlKey && !metaKey && !altKey && !isTyping(target) && hasRows) setTable(!isTable)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key belongs to whatever in the card has the focus
+    <section className={classes.card} data-wide={isWide} data-panel={panel} aria-labelledby={id} onKeyDown={onKeyDown}>
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        <Definition of={title} text={definition} />
+        {hasRows && (
+          <div className={classes.actions}>
+            <Button
+              variant={isTable ? 'light' : 'subtle'}
+              className={classes.action}
+              aria-pressed={isTable}
+              aria-keyshortcuts="T"
+              aria-label={`Table: ${title}`}
+              leftSection={<IconTable size={18} aria-hidden />}
+              onClick={() => setTable(!isTable)}
+            >
+              Table
+            </Button>
+            <ActionIcon size={44} variant="subtle" aria-label={`CSV: ${title}`} onClick={() => onDownload(panel)}>
+              <IconDownload size={18} aria-hidden />
+            </ActionIcon>
+          </div>
+        )}
+      </div>
+      <Body {...shown} title={title} query={query} isTable={isTable} />
+    </section>
+  )
+}
+
+type Body<Data> = Pick<Props<Data>, 'title' | 'query' | 'isEmpty' | 'empty' | 'renderHeadline' | 'renderPicture' | 'table'> & {
+  readonly isTable: boolean
+}
+
+function Body<Data>({ title, query: { data, error, refetch }, isTable, ...shown }: Body<Data>) {
+  if (data === undefined && error) return <ErrorState message={failureOf(error).message} onRetry={() => void refetch()} />
+  if (data === undefined) return <div role="status" aria-label={`Loading: ${title}`} className={classes.loading} />
+  if (shown.isEmpty(data)) return <p className={classes.empty}>{shown.empty}</p>
+  const table = <FigureTable title={title} isSeen={isTable} {...shown.table(data)} />
+  return (
+    <>
+      <div className={classes.headline}>{shown.renderHeadline(data)}</div>
+      {isTable ? (
+        table
+      ) : (
+        <>
+          <div aria-hidden className={classes.picture}>
+            {shown.renderPicture(data)}
+          </div>
+          <VisuallyHidden>{table}</VisuallyHidden>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { formatMoney } from '#domain/money.ts'
+import { api } from '#web/backend/client.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+
+import { changeOf, Figure } from './Figure.tsx'
+import { PanelCard } from './PanelCard.tsx'
+import { sayStretch, type PanelProps } from './Range.tsx'
+
+const SeriesCharts = lazy(() => import('./SeriesCharts.tsx').then((module) => ({ default: module.SeriesCharts })))
+
+/** What was paid, what its string cost, and what is left of it. */
+export function ProfitPanel({ days, by, currency, onDownload, isCompared }: PanelProps) {
+  const query = useQuery(api.analytics.profit.queryOptions({ input: { ...days, by }, placeholderData: keepPreviousData }))
+  const note = (figure: { range: string; before: string }, panel: { before_from: string; before_to: string }) =>
+    isCompared ? changeOf({ range: Number(figure.range), before: Number(figure.before) }, panel) : undefined
+  return (
+    <PanelCard
+      title="Cost and profit"
+      panel="profit"
+      isWide
+      definition="Of the jobs that were paid in this time: what came in, what the string from your stock cost at that time, and what is left. A player’s own string, and a job without string from stock, cost nothing here."
+      query={query}
+      onDownload={onDownload}
+      isEmpty={({ income, string_cost }) => Number(income.range) === 0 && Number(string_cost.range) === 0}
+      empty="What is left of your income after the string will stand here, once a job is paid."
+      renderHeadline={(data) => (
+        <>
+          <Figure name="profit" value={formatMoney(data.profit.range, currency)} note={note(data.profit, data)} />
+          <Figure name="string" value={formatMoney(data.string_cost.range, currency)} note={note(data.string_cost, data)} />
+          <Figure name="income" value={formatMoney(data.income.range, currency)} note={note(data.income, data)} />
+        </>
+      )}
+      renderPicture={({ series }) => (
+        <Suspense fallback={<div style={{ height: 320 }} />}>
+          <SeriesCharts
+            days={series.map((stretch) => sayStretch(stretch, by))}
+            charts={[
+              {
+                kind: 'line',
+                currency,
+                lines: [
+                  { name: 'Profit', values: series.map(({ profit }) => Number(profit)) },
+                  { name: 'String', values: series.map(({ string_cost }) => Number(string_cost)) },
+                  { name: 'Income', values: series.map(({ income }) => Number(income)) },
+                ],
+              },
+            ]}
+          />
+        </Suspense>
+      )}
+      table={({ series }) => ({
+        columns: ['Time', 'Income', 'String', 'Profit'],
+        rows: series.map(({ income, string_cost, profit, ...stretch }) => [
+          sayStretch(stretch, by),
+          ...[income, string_cost, profit].map((amount) => formatMoney(amount, currency)),
+        ]),
+      })}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { Panel } from '#domain/analytics.ts'
+import type { AnalyticsSearch, AnalyticsView, Grouping, Preset } from '#web/backend/analytics-view.ts'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextInput } from '@mantine/core'
+
+import classes from './Range.module.css'
+
+/** What every panel is given. */
+export interface PanelProps {
+  readonly days: AnalyticsView['days']
+  readonly by: Grouping
+  readonly currency: string
+  readonly onDownload: (panel: Panel) => void
+  /** Whether there was a time before: not where everything is shown. */
+  readonly isCompared: boolean
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const at = (text: string): Date => new Date(`${text}T00:00:00Z`)
+
+/** "21 Nov 2026". */
+export const sayCalendarDay = (text: string): string => day.format(at(text))
+
+/** "21 Nov 2026", "Nov 2026", "16 – 22 Nov 2026". */
+export function sayStretch({ from, to }: { from: string; to: string }, by: Grouping): string {
+  if (by === 'month') return month.format(at(from))
+  return from === to ? sayCalendarDay(from) : day.formatRange(at(from), at(to))
+}
+
+const ranges: readonly { readonly value: Preset; readonly label: string }[] = [
+  { value: 'month', label: 'This month' },
+  { value: 'last-month', label: 'Last month' },
+  { value: '90-days', label: 'Last 90 days' },
+  { value: 'year', label: 'This year' },
+  { value: '12-months', label: 'Last 12 months' },
+  { value: 'all', label: 'Everything' },
+  { value: 'days', label: 'Other days' },
+]
+const names: Record<Grouping, string> = { day: 'Day', week: 'Week', month: 'Month' }
+
+interface Props {
+  readonly view: AnalyticsView
+  readonly onChange: (search: AnalyticsSearch) => void
+}
+
+/** Which days are looked at, and by what they are grouped. */
+export function Range({ view: { range, days, by, groupings }, onChange }: Props) {
+  const dayField = (label: string, name: 'from' | 'to') => (
+    <TextInput
+      type="date"
+      label={label}
+      min="1900-01-01"
+      max="2199-12-31"
+      value={days[name] ?? ''}
+      onChange={({ currentTarget: { value } }) => value && onChange({ range: 'days', ...days, [name]: value, by: undefined })}
+    />
+  )
+  return (
+    <div className={classes.range} data-days={range === 'days'}>
+      <SelectField
+        label="Range"
+        data={ranges}
+        value={range}
+        onChange={(chosen) => onChange({ range: chosen, ...(chosen === 'days' && days), by: undefined })}
+      />
+      {range === 'days' && dayField('From', 'from')}
+      {range === 'days' && dayField('To', 'to')}
+      <SelectField
+        label="By"
+        data={groupings.map((value) => ({ value, label: names[value] }))}
+        value={by}
+        onChange={(chosen) => onChange({ range, ...(range === 'days' && days), by: chosen })}
+      />
+    </div>
+  )
+}

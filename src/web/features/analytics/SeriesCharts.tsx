@@ -1,0 +1,48 @@
+import { formatMoney } from '#domain/money.ts'
+import { read } from '#domain/records.ts'
+import { BarChart, LineChart } from '@mantine/charts'
+import '@mantine/charts/styles.css'
+
+export interface SeriesChart {
+  readonly kind: 'bars' | 'line'
+  readonly lines: readonly { readonly name: string; readonly values: readonly number[] }[]
+  /** Given where the values are money. */
+  readonly currency?: string
+}
+
+// Told apart by their strokes where colours are not seen.
+const strokes = [{ color: 'court' }, { color: 'clay', strokeDasharray: '7 4' }, { color: 'hard', strokeDasharray: '2 3' }]
+
+const short = (currency: string | undefined) => (value: number) =>
+  value.toLocaleString('en', { notation: 'compact', ...(currency && { style: 'currency', currency, maximumFractionDigits: 1 }) })
+
+/** Figures over time, one chart for each kind; the same stands in the panel's table. */
+export function SeriesCharts({ days, charts }: { days: readonly string[]; charts: readonly SeriesChart[] }) {
+  const height = 320 / charts.length
+  return charts.map(({ kind, lines, currency }) => {
+    const props = {
+      h: height,
+      data: days.map((day, at) => ({ day, ...Object.fromEntries(lines.map(({ name, values }) => [name, values[at] ?? 0])) })),
+      dataKey: 'day',
+      series: lines.map(({ name }, at) => ({ name, ...(strokes[at] ?? { color: 'court' }) })),
+      valueFormatter: (value: number) =>
+        currency ? formatMoney(read.money.parse(value.toFixed(2)), currency) : value.toLocaleString('en'),
+      gridAxis: 'y',
+      withLegend: true,
+      legendProps: { verticalAlign: 'top', height: 28 },
+      xAxisProps: { minTickGap: 24 },
+      yAxisProps: { width: 64, allowDecimals: Boolean(currency), tickFormatter: short(currency) },
+    } as const
+    return kind === 'bars' ? (
+      <BarChart key={lines[0]?.name} {...props} maxBarWidth={36} barChartProps={{ accessibilityLayer: false }} />
+    ) : (
+      <LineChart
+        key={lines[0]?.name}
+        {...props}
+        curveType="linear"
+        withDots={days.length <= 31}
+        lineChartProps={{ accessibilityLayer: false }}
+      />
+    )
+  })
+}
