@@ -109,6 +109,7 @@ describe('the vocabulary', () => {
     'customers',
     'racquets',
     'jobs',
+    'messages',
     'feedback',
     'inventory',
     'preferences',

@@ -22,7 +22,7 @@ export const messageChannel = z.enum(messageChannels, { error: 'Invalid contact 
 export type MessageChannel = z.infer<typeof messageChannel>
 
 /** The two that can come long after: a player can have no more of them without an account. */
-const reminders: readonly MessageKind[] = ['how_did_it_play', 'time_to_restring']
+export const reminders: readonly MessageKind[] = ['how_did_it_play', 'time_to_restring']
 export const isReminder = (kind: MessageKind): boolean => reminders.includes(kind)
 
 /** What can stand in a text, in curly brackets, and what it becomes. */

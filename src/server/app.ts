@@ -11,6 +11,7 @@ import { toAppError, wireError } from './errors.ts'
 import { serveFiles } from './files/serve.ts'
 import { createHandlers } from './handlers.ts'
 import { keepPlayersPrivate, servePlayerPage } from './player-page.ts'
+import { serveOneClick } from './one-click.ts'
 import { addressOf, bodyWithin, keysMatch, secureHeaders } from './safety.ts'
 import { serveWeb, type Web } from './web.ts'
 import { serveWebhooks } from './webhooks.ts'
@@ -42,6 +43,7 @@ export function createApp(services: Services, web: Web): Hono<AppEnv> {
   serveWebhooks(app, services, answerError)
   serveFiles(app, services)
   servePlayerPage(app, services, web)
+  serveOneClick(app, services)
   serveWeb(app, services, web)
   app.onError((thrown, request) => {
     services.log.error({ err: thrown, request_id: request.get('request_id') }, 'request failed')

@@ -6,6 +6,8 @@ import { forgetOldExports } from './exports/queries.ts'
 import { exportQueue, makeExports } from './exports/service.ts'
 import { forgetOldKeys } from './idempotency.ts'
 import { sweep } from './identity/queries.ts'
+import { deliver } from './messages/delivery/service.ts'
+import { remind } from './messages/reminders/service.ts'
 import { throwAwayLoose } from './racquets/photos/service.ts'
 import { forgetWords } from './search/queries.ts'
 import { mailMessages, messagesToMail } from './support/service.ts'
@@ -16,6 +18,10 @@ export async function startBackground(services: Services): Promise<void> {
   await queue.every(messagesToMail, '*/10 * * * *', () => mailMessages(services))
   // Each minute: whoever died on the way is taken over.
   await queue.every(exportQueue, '* * * * *', () => makeExports(services))
+  await queue.every('messages', '* * * * *', async () => {
+    await remind(services)
+    await deliver(services)
+  })
   await queue.every('upkeep', '17 */6 * * *', () => tidy(services))
   await queue.every('grace', '41 * * * *', () => endGraces(services))
   if (payments) await queue.every('reconcile', '23 3 * * *', () => reconcile({ ...services, payments }))

@@ -22,7 +22,7 @@ const racquetLine = z
     balance_point_mm: balance_mm_unstrung,
   }))
 
-const stringLine = z.object({ brand: z.string(), model: z.string() })
+const stringLine = z.object({ brand: z.string(), model: z.string(), material: z.string() })
 
 function lines<Line extends z.ZodType>(name: string, line: Line): z.infer<Line>[] {
   const csv = readFileSync(new URL(`../catalogue/${name}`, import.meta.url))
@@ -40,3 +40,9 @@ function having<Named extends { brand: string; model: string }>(all: readonly Na
 
 export const racquetsHaving = (search: string, most: number) => having(racquetModels, search, most)
 export const stringsHaving = (search: string, most: number) => having(stringModels, search, most)
+
+const nameOf = ({ brand, model }: { brand: string; model: string | null }) => `${brand} ${model ?? ''}`.trim().toLowerCase()
+const materials = new Map(stringModels.map((string) => [nameOf(string), string.material]))
+
+/** What a string is made of; undefined when the catalogue does not know it. */
+export const materialOf = (string: { brand: string; model: string | null }): string | undefined => materials.get(nameOf(string))

@@ -6,7 +6,8 @@ import type { Logger } from '#server/log.ts'
 import { createTransport } from 'nodemailer'
 import * as z from 'zod'
 
-import { addressed, MailError, type Mail } from './mail.ts'
+import { enveloped } from './envelope.ts'
+import { MailError, type Mail } from './mail.ts'
 
 const failure = z.object({ code: z.string() }).catch({ code: 'unknown' })
 
@@ -20,13 +21,16 @@ export function outboxMailer({ folder, from, log }: { folder: string; from: stri
     async send(mail: Mail): Promise<void> {
       const file = `${newId()}.eml`
       try {
-        const { message } = await transport.sendMail({ from, ...addressed(mail) })
+        const { message } = await transport.sendMail(enveloped(from, mail))
         await mkdir(folder, { recursive: true, mode: 0o700 })
         const half = join(folder, `.${file}.half`)
         await writeFile(half, message, { mode: 0o600 })
         await rename(half, join(folder, file))
       } catch (error) {
-        throw new MailError(`A mail could not be written to the outbox: ${failure.parse(error).code}`)
+        throw new MailError(`A mail could not be written to the outbox: ${failure.parse(error).code}`, {
+          why: 'The mail could not be written to the outbox',
+          is_permanent: false,
+        })
       }
       log.info({ file }, 'mail written to the outbox: SMTP_URL is not set')
     },

@@ -1,10 +1,10 @@
 import type { System } from '#database/doors.ts'
-import { customer_merges } from '#database/tables/customers.ts'
-import { customers } from '#database/tables/customers.ts'
-import { message_choices } from '#database/tables/messages.ts'
+import { customer_merges, customers } from '#database/tables/customers.ts'
+import { message_choices, messages } from '#database/tables/messages.ts'
 import { profiles } from '#database/tables/profiles.ts'
 import type { CustomerId, StringerId } from '#domain/ids.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { reminders } from '#domain/messages.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 
 /** Whether a player gets reminders, and whose. Answers undefined when the record is gone. */
 export async function reminderState(system: System, stringer_id: StringerId, id: CustomerId) {
@@ -38,4 +38,16 @@ export async function writeReminders(system: System, stringer_id: StringerId, cu
     .insert(message_choices)
     .values({ stringer_id, customer_id, reminders_off: off })
     .onConflictDoUpdate({ target: [message_choices.stringer_id, message_choices.customer_id], set: { reminders_off: off } })
+  if (!off) return
+  await system.db
+    .update(messages)
+    .set({ state: 'cancelled', why: 'The player wants no more reminders' })
+    .where(
+      and(
+        eq(messages.stringer_id, stringer_id),
+        eq(messages.customer_id, customer_id),
+        inArray(messages.kind, [...reminders]),
+        inArray(messages.state, ['waiting', 'failed']),
+      ),
+    )
 }

@@ -1,0 +1,56 @@
+// Finds out whose reminder is due, and writes it. What was found is in the rows: a look that dies is a look that comes later.
+import type { System } from '#database/doors.ts'
+import type { JobId } from '#domain/ids.ts'
+import { crossesOf, mainsOf } from '#domain/jobs/strings.ts'
+import { defaultSettings } from '#domain/messages.ts'
+import { restringWeeks } from '#domain/restring.ts'
+import type { Services } from '#server/api.ts'
+import { materialOf } from '#server/catalogue.ts'
+import { insertMessages, sourcesOf } from '#server/messages/writing/queries.ts'
+import { compose, isWanted, occasionOf, type Occasion } from '#server/messages/writing/service.ts'
+
+import { lastStringings, takeCheck, unanswered, uncollected, type Check } from './queries.ts'
+
+const weekMs = 7 * 86_400_000
+
+type Stringing = Awaited<ReturnType<typeof lastStringings>>[number]
+
+function restringAt(stringing: Stringing): string {
+  const materials = [mainsOf(stringing), crossesOf(stringing)].flatMap((string) => materialOf(string) ?? [])
+  return new Date(Date.parse(stringing.time_completed ?? '') + restringWeeks({ ...stringing, materials }) * weekMs).toISOString()
+}
+
+async function dueToRestring(system: System, check: Check, now: string): Promise<JobId[]> {
+  const stringings = await lastStringings(system, check)
+  const isDue = (at: string) => at <= now && at > check.on_since
+  return stringings.filter((stringing) => isDue(restringAt(stringing))).map(({ id }) => id)
+}
+
+function dueJobs(system: System, check: Check, now: string): Promise<JobId[]> {
+  const days = check.days ?? defaultSettings[check.kind].days ?? 0
+  if (check.kind === 'please_collect') return uncollected(system, check, days)
+  return check.kind === 'how_did_it_play' ? unanswered(system, check, days) : dueToRestring(system, check, now)
+}
+
+async function look(system: System, check: Check, at: Occasion): Promise<void> {
+  const ids = await dueJobs(system, check, at.now)
+  if (ids.length === 0) return
+  const sources = await sourcesOf(system, check.stringer_id, check.kind, ids)
+  const wanted = sources.filter((source) => isWanted(source, check.kind))
+  await insertMessages(
+    system,
+    wanted.map((source) => compose(source, check.kind, at)),
+  )
+}
+
+/** Writes the reminders that are due, of all stringers. Any number of processes may do so at once. */
+export async function remind(services: Pick<Services, 'doors' | 'clock' | 'identity' | 'log'>): Promise<void> {
+  const system = services.doors.asSystem('reminders')
+  for (let check = await takeCheck(system); check; check = await takeCheck(system)) {
+    const { kind } = check
+    await look(system, check, occasionOf(services)).catch((err: unknown) =>
+      // One stringer's must not hold up the others'. The next look tries it again.
+      services.log.error({ err, kind }, 'messages: reminders could not be written'),
+    )
+  }
+}
