@@ -26,10 +26,10 @@ export async function mailServer(): Promise<MailServer> {
     },
     onData: (stream, { envelope }, answer) => {
       const to = envelope.rcptTo.map(({ address }) => address).join()
-      void readAll(stream).then((text) => {
-        taken.push({ to, text })
-        answer()
-      }, answer)
+      const take = async () => {
+        taken.push({ to, text: await readAll(stream) })
+      }
+      void take().then(() => answer(), answer)
     },
   })
   server.on('error', () => {})
