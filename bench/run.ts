@@ -12,6 +12,7 @@ import { clubAims, compareFind, compareSizes, openClub } from './club.ts'
 import { compare, type Pace } from './compare.ts'
 import { figureAims } from './figures.ts'
 import { firstAnswer, type First } from './first.ts'
+import { lighthouseAims } from './lighthouse.ts'
 import { handAims } from './hands.ts'
 import { openBrowser, pageBytes, type PageBytes } from './pages.ts'
 import { aimTable, bytesTable, homeAims, listAims, memoryTable, speedTable, startAim, type Aim } from './report.ts'
@@ -81,6 +82,18 @@ async function measureRunning(databaseUrl: string, folder: string) {
   return { port, stringer, speed, memory: { before, after }, pages, club, stock }
 }
 
+/** Lighthouse's figures of the pages that people open first; it has an app of its own. */
+async function measurePages(): Promise<Aim[]> {
+  if (isQuick) return []
+  say('Lighthouse: four pages, three times each')
+  try {
+    return await lighthouseAims(say)
+  } catch (error) {
+    say(`Lighthouse did not finish: ${error instanceof Error ? error.message : String(error)}`)
+    return []
+  }
+}
+
 /** A start as on any morning: the web app is built and the database made, both are only started. */
 async function measureStart(port: string, folder: string, stringer: Business): Promise<First> {
   const app = await startApp(port, folder)
@@ -106,7 +119,16 @@ async function run(folder: string, database: Embedded): Promise<void> {
   const first = await measureStart(port, folder, stringer)
   say(`\n${size.jobs} jobs of ${size.stringers} stringers, ${connections} connections, medians of ${pace.rounds} rounds\n`)
   say(`${speedTable(speed)}\n\n${memoryTable(memory)}\n\n${bytesTable(pages)}\n`)
-  say(aimTable([...listAims(speed.get('list 50 jobs') ?? []), startAim(first), ...stock, ...homeAims(pages), ...club]))
+  say(
+    aimTable([
+      ...listAims(speed.get('list 50 jobs') ?? []),
+      startAim(first),
+      ...stock,
+      ...homeAims(pages),
+      ...club,
+      ...(await measurePages()),
+    ]),
+  )
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'stringdesk-bench-'))
