@@ -1,4 +1,4 @@
-// `node bench/lighthouse.ts`, and a part of `npm run bench`: Lighthouse's mobile profile (a slow phone on a slow network, simulated)
+// `node bench/lighthouse.ts` (or `... /home`, one page of them), and a part of `npm run bench`: Lighthouse's mobile profile (a slow phone on a slow network, simulated)
 // on the pages that people open first, over the demo year. Each page three times; the run with the median speed counts.
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Flags } from 'lighthouse'
@@ -96,8 +96,8 @@ const aimOf = (page: Page, { scores }: Run): Aim => ({
   isMet: scores.performance >= page.speed && categories.slice(1).every((category) => scores[category] === 100),
 })
 
-/** Speed, accessibility, best practices and SEO of each page, on an app of its own with the demo year in it. */
-export async function lighthouseAims(say: (line: string) => void): Promise<Aim[]> {
+/** Speed, accessibility, best practices and SEO of each page whose address begins with `only`, on an app of its own with the demo year in it. */
+export async function lighthouseAims(say: (line: string) => void, only = ''): Promise<Aim[]> {
   const browser = await openBrowser()
   const shop = await openShop(browser).finally(() => browser.close())
   const chrome = await launch({
@@ -113,7 +113,7 @@ export async function lighthouseAims(say: (line: string) => void): Promise<Aim[]
   ]
   const aims: Aim[] = []
   try {
-    for (const page of pages) {
+    for (const page of pages.filter(({ path }) => path.startsWith(only))) {
       const run = await medianOf(chrome.port, shop.url, page)
       say(`${page.path.replace(/\?.*/, '')}: ${run.said.join('\n  ')}`)
       aims.push(aimOf(page, run))
@@ -125,4 +125,4 @@ export async function lighthouseAims(say: (line: string) => void): Promise<Aim[]
   return aims
 }
 
-if (import.meta.main) console.log(aimTable(await lighthouseAims((line) => console.log(line))))
+if (import.meta.main) console.log(aimTable(await lighthouseAims((line) => console.log(line), process.argv[2])))

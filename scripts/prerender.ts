@@ -62,7 +62,7 @@ function linksOf(files: Manifest, { route }: PublicPage, template: string): stri
   const isNew = (file: string) => !template.includes(file)
   return [
     ...css.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...js.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...js.filter(isNew).map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
   ].join('\n    ')
 }
 
@@ -100,6 +100,9 @@ async function write(page: PublicPage, template: string, files: Manifest, markup
     .replace(/<title>[^<]*<\/title>/, () => head)
     .replace(/<meta\s+name="description"[^>]*>/, () => sharing(page, title))
     .replace('</head>', () => `  ${linksOf(files, page, template)}\n  </head>`)
+    // The page is there to be read without them: its sheets and faces come first.
+    .replaceAll('<script type="module" ', '<script type="module" fetchpriority="low" ')
+    .replaceAll('<link rel="modulepreload" crossorigin', '<link rel="modulepreload" fetchpriority="low" crossorigin')
     .replace('<div id="root"></div>', () => `<div id="root">${markup.slice(head.length)}</div>`)
   await writeFile(join(dist, 'pages', `${page.name}.html`), html)
 }
