@@ -41,7 +41,8 @@ export async function figureAims(
   const owner = postgres(databaseUrl, { max: 1, onnotice: () => {} })
   await seedHistories(owner, [
     { stringer: busy.id, customers: 5000, racquets: 8000, jobs: 60_000 },
-    { stringer: young.id, customers: 500, racquets: 800, jobs: 6000 },
+    // As many players and frames: a month's jobs are of as many of them then.
+    { stringer: young.id, customers: 5000, racquets: 8000, jobs: 6000 },
   ])
   await owner.end()
   const [client, plain] = [new Client(origins.rpc), new Client(origins.bare)]

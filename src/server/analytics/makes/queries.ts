@@ -56,12 +56,14 @@ export const stringsOf = (desk: Desk, asked: Asked, most: number) =>
     .execute<Frequent>(sql`${chosen(desk, asked)}, ${mixed(desk, sql`null::int as tension_mains, null::int as tension_crosses`)},
     ${strung} ${frequent(sql`strung`, most)}`)
 
-/** The frames of the most jobs. */
+/** The frames of the most jobs. `offset 0`: each frame is looked up by itself, or all that the stringer ever had would be read. */
 export const framesOf = (desk: Desk, asked: Asked, most: number) =>
   desk.db.execute<Frequent>(sql`${chosen(desk, asked)}, mixed as materialized (
       select racquet_id, ${counts} from ${string_jobs} where ${isMine(desk)} and ${inBoth(sql`job_date`)} group by 1
-    ), named as (
-      select brand, model, jobs, before from mixed join ${racquets} r on r.stringer_id = ${desk.stringer_id} and r.id = racquet_id
+    ), named as materialized (
+      select brand, model, sum(jobs) as jobs, sum(before) as before
+      from mixed, lateral (select brand, model from ${racquets} r where r.stringer_id = ${desk.stringer_id} and r.id = racquet_id offset 0) r
+      group by 1, 2
     ) ${frequent(sql`named`, most)}`)
 
 type Spread = { jobs: number; min: number; lower_quartile: number; median: number; upper_quartile: number; max: number }

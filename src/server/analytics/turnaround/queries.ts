@@ -23,9 +23,11 @@ const of = (isRange: boolean) => {
   return {
     jobs: sql`${sum(sql`jobs`)}::int`,
     /** The least tenth of an hour within which such a share of them was ready. */
-    within: (share: SQL): SQL => sql`(min(tenths) filter (where ${side} and below >= ${share} * whole) / 10.0)`,
-    onTime: sql`round(${sum(sql`on_time`)} / nullif(${sum(sql`due`)}, 0), 4)`,
-    from: (from: number, to: number): SQL => sum(sql`jobs`, sql`tenths > ${from * 240}::int and tenths <= ${to * 240}::int`),
+    within: (tenthsOfThem: number): SQL =>
+      sql`(min(tenths) filter (where ${side} and below * 10 >= whole * ${sql.raw(String(tenthsOfThem))}) / 10.0)`,
+    onTime: sql`round(${sum(sql`on_time`)}::numeric / nullif(${sum(sql`due`)}, 0), 4)`,
+    from: (from: number, to: number): SQL =>
+      sum(sql`jobs`, sql`tenths > ${sql.raw(String(from * 240))} and tenths <= ${sql.raw(String(to * 240))}`),
   }
 }
 const [range, before] = [of(true), of(false)]
@@ -55,15 +57,15 @@ export const turnaroundOf = (desk: Desk, asked: Asked) =>
       on_time_share: Compared<number | null>
       spans: { span: Span; jobs: Compared<number> }[]
     }
-  >(sql`${chosen(desk, asked)}, counted as (
+  >(sql`${chosen(desk, asked)}, counted as materialized (
       select ${inRange(sql`time_completed`)} as is_range, ceil(date_part('epoch', time_completed - job_date) / 360)::int as tenths,
-        count(*) as jobs, count(*) filter (where time_completed <= due_date) as on_time, count(due_date) as due
+        count(*)::int as jobs, (count(*) filter (where time_completed <= due_date))::int as on_time, count(due_date)::int as due
       from ${string_jobs} where ${isMine(desk)} and ${inBoth(sql`time_completed`)} group by 1, 2
     ), steps as (
       select *, sum(jobs) over (partition by is_range order by tenths) as below, sum(jobs) over (partition by is_range) as whole from counted
     ), figures as (
-      select ${compared(range.jobs, before.jobs)} as jobs, ${compared(range.within(sql`0.5`), before.within(sql`0.5`))} as median_hours,
-        ${compared(range.within(sql`0.9`), before.within(sql`0.9`))} as p90_hours,
+      select ${compared(range.jobs, before.jobs)} as jobs, ${compared(range.within(5), before.within(5))} as median_hours,
+        ${compared(range.within(9), before.within(9))} as p90_hours,
         ${compared(range.onTime, before.onTime)} as on_time_share, json_build_array(${sql.join(steps.map(spanRow), sql`, `)}) as spans
       from steps
     ) select ${bounds}, figures.* from chosen, figures`)
