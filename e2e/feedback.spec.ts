@@ -42,7 +42,7 @@ test('a link is handed over, renewed and ended', async ({ page, context }) => {
 })
 
 test('what was told at the counter is written down, stands out, and shows at the next job', async ({ page }) => {
-  const { jobs, racquet } = await furnish(await openAccount(page))
+  const { jobs, racquet, customer } = await furnish(await openAccount(page))
   await page.goto(`/jobs/${jobs.paid}`)
   await page.getByRole('button', { name: 'Write down what was told' }).click()
   const dialog = page.getByRole('dialog', { name: 'What Jonas Berg said' })
@@ -74,4 +74,10 @@ test('what was told at the counter is written down, stands out, and shows at the
   await expect(page.getByText('Low rating · Not the same strings again')).toBeVisible()
   await page.goto(`/racquets/${racquet}/jobs/new`)
   await expect(page.getByText('Too loose last time')).toBeVisible()
+  for (const address of [`/racquets/${racquet}`, `/customers/${customer}`]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'How it plays' })).toBeVisible()
+    await expect(page.getByText('3.0 of 5 (2)')).toBeVisible()
+    await expect(page.getByText('1 of 2')).toBeVisible()
+  }
 })

@@ -116,6 +116,9 @@ const lists: Record<string, (api: Caller, his: Ids) => Promise<{ items: unknown[
   'jobs.export': (api, his) => linesOf(api.jobs.export({ customer_id: his.customer, racquet_id: his.racquet })),
   'inventory.export': (api) => linesOf(api.inventory.export({ search: 'Bobstring' })),
   'messages.list': (api, his) => api.messages.list({ job_id: his.job, customer_id: his.customer }),
+  'feedback.averages': async (api, his) => ({
+    items: Object.values(await api.feedback.averages({ racquet_id: his.racquet })).filter(({ n }) => n > 0),
+  }),
   'feedback.list': (api, his) => api.feedback.list({ job_id: his.job }),
 }
 

@@ -6,7 +6,7 @@ import {
   playerJob,
   publicFeedback,
 } from '#domain/feedback.ts'
-import { optionalInstant } from '#domain/fields.ts'
+import { brand, model, optionalInstant } from '#domain/fields.ts'
 import { customerId, jobId, racquetId, stored } from '#domain/ids.ts'
 import { read } from '#domain/records.ts'
 import * as z from 'zod'
@@ -24,6 +24,22 @@ export const feedbackRow = z.object({
 })
 export type FeedbackRow = z.infer<typeof feedbackRow>
 
+const average = z.object({ /** To a tenth; null while nobody has said. */ average: z.number().nullable(), n: z.int() })
+
+/** How it played on average, and how many said so. */
+export const feedbackAverages = z.object({
+  rating: average,
+  durability_rating: average,
+  power_rating: average,
+  comfort_rating: average,
+  control_rating: average,
+  spin_rating: average,
+  feel_rating: average,
+  /** How many of `n` would have the same strings again. */
+  would_restring_same: z.object({ yes: z.int(), n: z.int() }),
+})
+export type FeedbackAverages = z.infer<typeof feedbackAverages>
+
 export const feedback = {
   list: base
     .route({ method: 'GET', path: '/feedback', summary: 'What players said, the latest first', tags: ['Feedback'] })
@@ -36,6 +52,18 @@ export const feedback = {
       }),
     )
     .output(page(feedbackRow)),
+  averages: base
+    .route({ method: 'GET', path: '/feedback/averages', summary: 'How it played on average, by dimension', tags: ['Feedback'] })
+    .input(
+      z.strictObject({
+        racquet_id: racquetId.optional(),
+        customer_id: customerId.optional(),
+        /** Of jobs with this string in the mains or the crosses. */
+        string_brand: brand.optional(),
+        string_model: model.optional(),
+      }),
+    )
+    .output(feedbackAverages),
   record: base
     .route({
       method: 'POST',

@@ -74,4 +74,35 @@ describe('what players said', () => {
   })
 })
 
+describe('how it played on average', () => {
+  it('is told by racquet, player and string, with how many said so', async () => {
+    const dora = await people((await testDatabase()).services).signUp('Dora')
+    const first = await aJob(dora.api, { status: 'completed' })
+    const again = await aJob(dora.api, { ...sameFrame(first), status: 'completed' })
+    const gut = { string_mains_brand: 'Babolat', string_mains_model: 'VS' }
+    const hybrid = { ...gut, string_crosses_brand: 'LUXILON', string_crosses_model: 'alu power' }
+    const other = await aJob(dora.api, { ...hybrid, status: 'completed' })
+    const tell = (job: { id: string }, said: object) => dora.api.feedback.record({ string_job_id: job.id, ...said })
+    await tell(first, { rating: 5, spin_rating: 4, would_restring_same: true })
+    await tell(again, { rating: 4, would_restring_same: false })
+    await tell(other, { rating: 1 })
+    const none = { average: null, n: 0 }
+    const ofFrame = { rating: { average: 4.5, n: 2 }, spin_rating: { average: 4, n: 1 }, feel_rating: none }
+    expect(await dora.api.feedback.averages({ racquet_id: first.racquet_id })).toMatchObject(ofFrame)
+    expect(await dora.api.feedback.averages({ customer_id: first.customer_id })).toMatchObject(ofFrame)
+    expect(await dora.api.feedback.averages({ string_brand: 'Luxilon', string_model: 'ALU Power' })).toMatchObject({
+      rating: { average: 3.3, n: 3 },
+      would_restring_same: { yes: 1, n: 2 },
+    })
+    expect(await dora.api.feedback.averages({ string_brand: 'babolat', string_model: 'vs' })).toMatchObject({
+      rating: { average: 1, n: 1 },
+    })
+    expect(await dora.api.feedback.averages({ string_brand: 'Babolat', string_model: 'ALU Power' })).toMatchObject({
+      rating: none,
+    })
+    expect(await bob.api.feedback.averages({ racquet_id: first.racquet_id })).toMatchObject({ rating: none })
+    expect(await refusal(nobody.api.feedback.averages({}))).toMatchObject({ status: 401 })
+  })
+})
+
 const sameFrame = ({ customer_id, racquet_id }: { customer_id: string; racquet_id: string }) => ({ customer_id, racquet_id })

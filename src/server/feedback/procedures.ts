@@ -1,11 +1,13 @@
 import { anyone, stringer } from '#server/api.ts'
 
 import { sendAnswer, viewOf } from './player/service.ts'
-import { feedbackPage } from './queries.ts'
+import { feedbackAverages, feedbackPage } from './queries.ts'
 import { recordTold } from './service.ts'
 
 export const feedback = {
   list: stringer.feedback.list.handler(({ input, context: { desk } }) => feedbackPage(desk, input)),
+
+  averages: stringer.feedback.averages.handler(({ input, context: { desk } }) => feedbackAverages(desk, input)),
 
   record: stringer.feedback.record.handler(({ input, context: { desk } }) => recordTold(desk, input)),
 }

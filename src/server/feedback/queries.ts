@@ -1,4 +1,4 @@
-import type { FeedbackRow } from '#contract/feedback.ts'
+import type { FeedbackAverages, FeedbackRow } from '#contract/feedback.ts'
 import type { Desk } from '#database/doors.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback } from '#database/tables/feedback.ts'
@@ -8,7 +8,7 @@ import type { Feedback, FeedbackCreate } from '#domain/feedback.ts'
 import { feedbackId, newId, type CustomerId, type JobId, type RacquetId } from '#domain/ids.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
 import { pageOf, readCursor } from '#server/cursor.ts'
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, or, sql, type SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod'
 
 export interface FeedbackFilter {
@@ -81,4 +81,57 @@ export async function keepTold(
     })
     .returning()
   return kept
+}
+
+export interface AveragesFilter {
+  readonly racquet_id?: RacquetId | undefined
+  readonly customer_id?: CustomerId | undefined
+  readonly string_brand?: string | undefined
+  readonly string_model?: string | undefined
+}
+
+const jobs = string_jobs
+
+// As people write them: "luxilon" is Luxilon.
+const isString = (brand: string | undefined, model: string | undefined) => {
+  const is = (column: SQLWrapper, text: string | undefined) =>
+    text === undefined ? sql`true` : sql`lower(${column}) = lower(${text})`
+  if (brand === undefined && model === undefined) return undefined
+  return or(
+    and(is(jobs.string_mains_brand, brand), is(jobs.string_mains_model, model)),
+    and(is(jobs.string_crosses_brand, brand), is(jobs.string_crosses_model, model)),
+  )
+}
+
+const average = (column: SQLWrapper) => ({
+  average: sql<number | null>`round(avg(${column}), 1)::float8`,
+  n: sql<number>`count(${column})::int`,
+})
+
+/** How it played on average, in all that was said about these jobs. */
+export async function feedbackAverages(desk: Desk, filter: AveragesFilter): Promise<FeedbackAverages> {
+  const again = feedback.would_restring_same
+  const [row] = await desk.db
+    .select({
+      rating: average(feedback.rating),
+      durability_rating: average(feedback.durability_rating),
+      power_rating: average(feedback.power_rating),
+      comfort_rating: average(feedback.comfort_rating),
+      control_rating: average(feedback.control_rating),
+      spin_rating: average(feedback.spin_rating),
+      feel_rating: average(feedback.feel_rating),
+      would_restring_same: { yes: sql<number>`count(*) filter (where ${again})::int`, n: sql<number>`count(${again})::int` },
+    })
+    .from(feedback)
+    .innerJoin(jobs, and(eq(jobs.stringer_id, feedback.stringer_id), eq(jobs.id, feedback.string_job_id)))
+    .where(
+      and(
+        eq(feedback.stringer_id, desk.stringer_id),
+        filter.racquet_id && eq(jobs.racquet_id, filter.racquet_id),
+        filter.customer_id && eq(feedback.customer_id, filter.customer_id),
+        isString(filter.string_brand, filter.string_model),
+      ),
+    )
+  if (!row) throw new Error('An aggregate has a row')
+  return row
 }

@@ -9,6 +9,7 @@ import { CustomerActions } from '#web/features/customers/CustomerActions.tsx'
 import { CustomerCard, CustomerNotes } from '#web/features/customers/CustomerCard.tsx'
 import { CustomerNews } from '#web/features/customers/CustomerNews.tsx'
 import { OwedCard } from '#web/features/jobs/OwedCard.tsx'
+import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
 import { PlayerJobs } from '#web/features/jobs/PlayerJobs.tsx'
 import { PreferencesCard } from '#web/features/preferences/PreferencesCard.tsx'
 import { frameName, RacquetList } from '#web/features/racquets/RacquetList.tsx'
@@ -70,7 +71,12 @@ function CustomerDetail() {
             <CustomerNotes notes={customer.notes} />
           </>
         }
-        aside={<Preferences id={id} frames={(frames.items ?? []).map((frame) => ({ id: frame.id, name: frameName(frame) }))} />}
+        aside={
+          <>
+            <Preferences id={id} frames={(frames.items ?? []).map((frame) => ({ id: frame.id, name: frameName(frame) }))} />
+            <Averages id={id} />
+          </>
+        }
         main={
           <>
             <Card title="Racquets" aside={hasFrames && add}>
@@ -143,6 +149,11 @@ function Preferences({ id, frames }: { id: CustomerId; frames: Parameters<typeof
       unit={profile.tension_unit}
     />
   )
+}
+
+function Averages({ id }: { id: CustomerId }) {
+  const { data } = useQuery(api.feedback.averages.queryOptions({ input: { customer_id: id } }))
+  return <AveragesCard averages={data} />
 }
 
 function Owed({ id }: { id: CustomerId }) {

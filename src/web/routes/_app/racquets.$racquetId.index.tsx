@@ -5,6 +5,7 @@ import { useAttempt } from '#web/backend/attempt.ts'
 import { api, backend } from '#web/backend/client.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
 import { useSession } from '#web/backend/session.ts'
+import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
 import { PlayerJobs } from '#web/features/jobs/PlayerJobs.tsx'
 import { useRereadRacquets, useUpdateRacquet } from '#web/features/racquets/mutations.ts'
 import { PhotoCard } from '#web/features/racquets/PhotoCard.tsx'
@@ -19,7 +20,7 @@ import { RemoveButton } from '#web/ui/RemoveButton.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
 import { CardSkeleton } from '#web/ui/Skeletons.tsx'
 import { Button } from '@mantine/core'
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
@@ -48,6 +49,7 @@ function RacquetDetail() {
   const jobs = useInfiniteQuery(
     api.jobs.list.infiniteOptions({ input: (after: string | undefined) => ({ after, racquet_id: id, limit: 20 }), ...byKey }),
   )
+  const averages = useQuery(api.feedback.averages.queryOptions({ input: { racquet_id: id } }))
   const now = useNow()
   const list = listOf(jobs)
   const strung = list.items ?? []
@@ -58,6 +60,7 @@ function RacquetDetail() {
         aside={
           <>
             <PhotoCard racquet={racquet} name={frameName(racquet)} />
+            <AveragesCard averages={averages.data} />
             <RacquetCard racquet={racquet} unit={profile.tension_unit} />
           </>
         }
