@@ -16,6 +16,7 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { pluginTimings: false },
       input: 'feedback.html',
       // A module of the domain does nothing by being loaded: what is not called (zod, of all) is left out.
       treeshake: { moduleSideEffects: [{ test: /src\/domain\//, sideEffects: false }] },
