@@ -111,7 +111,13 @@ describe('how did it play', () => {
         body: 'List-Unsubscribe=One-Click',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })
-    expect((await click(link)).status).toBe(200)
+    const opened = await desk.app.request(link)
+    expect(await opened.text()).toContain('Reminders from Ann')
+    expect(opened.headers.get('cache-control')).toBe('no-store')
+    expect(await api.messages.reminders({ token })).toMatchObject({ reminders_off: false })
+    const clicked = await click(link)
+    expect(clicked.status).toBe(200)
+    expect(await clicked.text()).toContain('You get no more reminders from Ann')
     expect((await click('http://localhost:3000/unsubscribe?token=x.y')).status).toBe(404)
     expect((await click(`${link}x`)).status).toBe(404)
     expect(await refusal(api.messages.reminders({ token: `${token}x` }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
