@@ -19,6 +19,18 @@ export const lowStock = z.object({
   reorder_threshold: read.meters.nullable(),
 })
 
+/** A frame whose strings have done their time (domain/restring.ts), and that is not here. */
+export const restringDue = z.object({
+  racquet_id: stored.racquetId,
+  brand: read.text,
+  model: read.text,
+  own_number: z.int().nullable(),
+  customer_name: read.text,
+  /** When it was strung last, and since when it is due. */
+  time_completed: read.instant,
+  due_at: read.instant,
+})
+
 export const latestFeedback = z.object({
   id: stored.feedbackId,
   string_job_id: stored.jobId,
@@ -52,6 +64,8 @@ export const dashboardView = z.object({
   owed: z.object({ amount: read.money, players: z.int() }),
   /** Empty on the free tier. */
   low_stock: z.array(lowStock),
+  /** Of frames whose plays a week or whose weeks are noted; the longest due first, at most ten. */
+  restring_due: z.array(restringDue),
   latest_feedback: z.array(latestFeedback),
   /** The three first steps of a new account: which are taken. */
   first_steps: z.object({ customer: z.boolean(), racquet: z.boolean(), job: z.boolean() }),

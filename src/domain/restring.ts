@@ -4,6 +4,9 @@ import { weeksInYear } from './constants.ts'
 /** Weeks after which strings are done however little they were hit: polyester and aramid lose their tension soonest. */
 const mostWeeks = { stiff: 13, other: 26 } as const
 
+/** The soonest that any strings are due that are not played out: what the rule's cap is at least. */
+export const soonestWeeks = Math.min(...Object.values(mostWeeks))
+
 const isStiff = (material: string): boolean => /polyester|aramid/.test(material)
 
 export interface RestringPace {

@@ -1,15 +1,16 @@
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
+let desk: ReturnType<typeof people>
 let ann: Person
 let bob: Person
 
 beforeAll(async () => {
   database = await testDatabase()
-  const desk = people(database.services)
+  desk = people(database.services)
   ann = await desk.signUp('Ann')
   bob = await desk.signUp('Bob')
   await aJob(bob.api, { status: 'completed' })
@@ -50,5 +51,26 @@ describe('the dashboard', () => {
       median_turnaround_hours: { this_month: 0, month_before: null },
     })
     expect(view.first_steps).toEqual({ customer: true, racquet: true, job: true })
+  })
+
+  it('names the frames that want new strings, by their pace and what they were strung with', async () => {
+    const eve = await desk.signUp('Eve')
+    const strung = async (weeksAgo: number, frame: object, job: object = {}) => {
+      const racquet = await aRacquet(eve.api, frame)
+      const { id } = await aJob(eve.api, { racquet_id: racquet.id, customer_id: racquet.customer_id, status: 'picked_up', ...job })
+      const at = new Date(Date.now() - weeksAgo * 7 * 86_400_000).toISOString()
+      await eve.api.jobs.update({ id, job_date: at, time_completed: at })
+      return racquet.id
+    }
+    const often = await strung(9, { plays_per_week: 7 })
+    const stiff = await strung(16, { plays_per_week: 1 }, { string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power' })
+    const said = await strung(3, { restring_weeks: 2 })
+    await strung(14, { plays_per_week: 1 }, { string_mains_brand: 'Wilson', string_mains_model: 'NXT' })
+    await strung(6, { plays_per_week: 7 })
+    await strung(60, {})
+    const back = await strung(20, { plays_per_week: 7 })
+    await aJob(eve.api, { racquet_id: back, customer_id: (await eve.api.racquets.get({ id: back })).customer_id })
+    const { restring_due } = await eve.api.dashboard.get()
+    expect(restring_due.map(({ racquet_id }) => racquet_id)).toEqual([stiff, often, said])
   })
 })

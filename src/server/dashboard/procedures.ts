@@ -2,21 +2,24 @@ import { stringer } from '#server/api.ts'
 import { onTheDesk } from '#server/jobs/service.ts'
 
 import { latestFeedback, lowStockOf, monthFigures, standing } from './queries.ts'
+import { restringDue } from './service.ts'
 
 const most = { bench: 50, ready: 20 }
 const mostLow = 10
 const mostFeedback = 5
+const mostDue = 10
 
 export const dashboard = {
   get: stringer.dashboard.get.handler(async ({ context: { desk, services } }) => {
     const now = services.clock()
-    const [rows, stands, month, before, low_stock, latest_feedback] = await Promise.all([
+    const [rows, stands, month, before, low_stock, latest_feedback, restring_due] = await Promise.all([
       onTheDesk(desk, most),
       standing(desk),
       monthFigures(desk, now, 0),
       monthFigures(desk, now, 1),
       lowStockOf(desk, mostLow),
       latestFeedback(desk, mostFeedback),
+      restringDue(desk, now, mostDue),
     ])
     const { bench, overdue, ready, ready_unpaid, ready_owed, owed, players, customer, racquet, job } = stands
     return {
@@ -29,6 +32,7 @@ export const dashboard = {
       },
       owed: { amount: owed, players },
       low_stock,
+      restring_due,
       latest_feedback,
       first_steps: { customer, racquet, job },
     }

@@ -1,3 +1,4 @@
+import { plannedAnew } from '#database/anew.ts'
 import type { Desk } from '#database/doors.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback } from '#database/tables/feedback.ts'
@@ -88,6 +89,50 @@ export const lowStockOf = (desk: Desk, most: number) => {
       ),
     )
     .orderBy(asc(string_inventory.quantity_meters), asc(string_inventory.id))
+    .limit(most)
+}
+
+/**
+ * The last stringing of frames whose pace is noted and that are with their players, where even the quickest rule says that they may be
+ * due. What the rule says of their strings is the domain's to tell.
+ */
+export const lastStringings = (desk: Desk, soonestWeeks: number, most: number) => {
+  const newest = sql`(select j.id from ${string_jobs} j where j.stringer_id = ${racquets.stringer_id} and j.racquet_id = ${racquets.id}
+    order by j.job_date desc, j.id desc limit 1)`
+  const weeks = sql`coalesce(${racquets.restring_weeks}, least(${soonestWeeks}::int, greatest(1, round(52.0 / ${racquets.plays_per_week})::int)))`
+  return desk.db
+    .select({
+      racquet_id: racquets.id,
+      brand: racquets.brand,
+      model: racquets.model,
+      own_number: racquets.own_number,
+      plays_per_week: racquets.plays_per_week,
+      restring_weeks: racquets.restring_weeks,
+      customer_name: customers.full_name,
+      time_completed: string_jobs.time_completed,
+      string_mains_brand: string_jobs.string_mains_brand,
+      string_mains_model: string_jobs.string_mains_model,
+      string_mains_color: string_jobs.string_mains_color,
+      string_crosses_brand: string_jobs.string_crosses_brand,
+      string_crosses_model: string_jobs.string_crosses_model,
+      string_crosses_color: string_jobs.string_crosses_color,
+      tension_mains: string_jobs.tension_mains,
+      tension_crosses: string_jobs.tension_crosses,
+    })
+    .from(racquets)
+    .innerJoin(string_jobs, and(eq(string_jobs.stringer_id, racquets.stringer_id), eq(string_jobs.id, newest)))
+    .innerJoin(customers, and(eq(customers.stringer_id, racquets.stringer_id), eq(customers.id, racquets.customer_id)))
+    .where(
+      and(
+        eq(racquets.stringer_id, desk.stringer_id),
+        eq(racquets.is_active, true),
+        eq(customers.is_active, true),
+        sql`(${racquets.plays_per_week} is not null or ${racquets.restring_weeks} is not null)`,
+        eq(string_jobs.status, 'picked_up'),
+        sql`${string_jobs.time_completed} <= now() - make_interval(weeks => ${weeks}) ${plannedAnew}`,
+      ),
+    )
+    .orderBy(asc(string_jobs.time_completed), asc(racquets.id))
     .limit(most)
 }
 

@@ -6,6 +6,7 @@ import { useSession } from '#web/backend/session.ts'
 import { FirstSteps } from '#web/features/dashboard/FirstSteps.tsx'
 import { HowItPlayed } from '#web/features/dashboard/HowItPlayed.tsx'
 import { Month } from '#web/features/dashboard/Month.tsx'
+import { RestringDue } from '#web/features/dashboard/RestringDue.tsx'
 import { RunningLow } from '#web/features/dashboard/RunningLow.tsx'
 import { JobList } from '#web/features/jobs/JobList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -107,6 +108,7 @@ function Desk() {
         <>
           <Month desk={desk} currency={currency} zone={zone} />
           <RunningLow items={desk.low_stock} unit={profile.length_unit} />
+          <RestringDue frames={desk.restring_due} zone={zone} />
           <HowItPlayed feedback={desk.latest_feedback} />
         </>
       }
