@@ -57,7 +57,12 @@ describe('the dashboard', () => {
     const eve = await desk.signUp('Eve')
     const strung = async (weeksAgo: number, frame: object, job: object = {}) => {
       const racquet = await aRacquet(eve.api, frame)
-      const { id } = await aJob(eve.api, { racquet_id: racquet.id, customer_id: racquet.customer_id, status: 'picked_up', ...job })
+      const { id } = await aJob(eve.api, {
+        racquet_id: racquet.id,
+        customer_id: racquet.customer_id,
+        status: 'picked_up',
+        ...job,
+      })
       const at = new Date(Date.now() - weeksAgo * 7 * 86_400_000).toISOString()
       await eve.api.jobs.update({ id, job_date: at, time_completed: at })
       return racquet.id
