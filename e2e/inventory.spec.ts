@@ -32,7 +32,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 test('the free plan has no shelf, by link and by address', async ({ page }) => {
   const account = await openAccount(page)
   const id = '01922222-2222-7222-8222-222222222222'
-  for (const address of ['/inventory', '/inventory/new', `/inventory/${id}`, `/inventory/${id}/edit`]) {
+  for (const address of ['/inventory', '/inventory/new', '/inventory/import', `/inventory/${id}`, `/inventory/${id}/edit`]) {
     await page.goto(address)
     await expect(page).toHaveURL('/subscription?upgrade=inventory')
   }
@@ -200,4 +200,27 @@ test('everybody can use a string, and what is done with it', async ({ page }) =>
   await page.goto('/inventory/new')
   await expect(page.getByLabel('String brand')).toBeVisible()
   await expectWell(page)
+})
+
+test('the shelf comes in from a file: columns, rows, and what was refused to mend', async ({ page }) => {
+  await openShop(page)
+  await page.goto('/inventory')
+  await page.getByRole('link', { name: 'Import a CSV file' }).click()
+  const text = ['Maker,Model,Metres,Cost per metre,Supplier', 'Luxilon,ALU Power,"87,5",0.9249,Depot', 'Babolat,,-1,,'].join('\n')
+  await page.getByLabel('CSV file').setInputFiles({ name: 'shelf.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await expect(page.getByLabel('Column 3, Metres, is')).toHaveValue('quantity_meters')
+  await page.getByLabel('Column 1, Maker, is').selectOption('leave_out')
+  await expect(page.getByText('Say which columns are the brand and the model.')).toBeVisible()
+  await page.getByLabel('Column 1, Maker, is').selectOption('brand')
+  await expectWell(page)
+  await page.getByRole('button', { name: 'Look at the rows' }).click()
+  await expect(page.getByText('On the shelf, metres: Quantity must be positive')).toBeVisible()
+  await expectWell(page)
+  await page.getByRole('button', { name: 'Import 1 string' }).click()
+  await expect(page.getByRole('heading', { name: '1 string imported' })).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the refused rows' }).click()
+  expect((await saving).suggestedFilename()).toBe('refused-rows.csv')
+  await page.getByRole('link', { name: 'See the shelf' }).click()
+  await expect(page.getByText('87.5 m')).toBeVisible()
 })

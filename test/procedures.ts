@@ -32,6 +32,8 @@ export const ownOnly = new Set([
   'customers.create',
   'customers.previewImport',
   'customers.import',
+  'inventory.previewImport',
+  'inventory.import',
   'racquets.models',
   'jobs.counts',
   'jobs.strings',

@@ -4,6 +4,7 @@ import { read } from '#domain/records.ts'
 import * as z from 'zod'
 
 import { base, byKey, idempotent, page } from './base.ts'
+import { shelfImport, shelfImportInput } from './inventory-import.ts'
 import { answersCsv, csvFile } from './files.ts'
 
 /** An item with its newest fifty movements; `next` goes on with them at `inventory.movements`. */
@@ -54,6 +55,24 @@ export const inventory = {
     /** Without `is_active` both, the active ones first. */
     .input(z.strictObject({ ...filter, is_active: yes.optional() }))
     .output(csvFile),
+  previewImport: base
+    .route({
+      method: 'POST',
+      path: '/inventory/import/preview',
+      summary: 'What an import of the shelf (CSV) would do, row by row; nothing is written',
+      tags,
+    })
+    .input(shelfImportInput)
+    .output(shelfImport),
+  import: base
+    .route({
+      method: 'POST',
+      path: '/inventory/import',
+      summary: 'Import the shelf (CSV): every good row in one go; the answer has those that were refused',
+      tags,
+    })
+    .input(shelfImportInput)
+    .output(shelfImport),
   get: base
     .route({ method: 'GET', path: '/inventory/{id}', summary: 'One item with what came and went', tags })
     .input(z.strictObject({ id: inventoryId }))

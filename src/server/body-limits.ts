@@ -6,8 +6,8 @@ const most = megabyte
 
 // What carries a file: its own limit (contract) and room for what travels beside it.
 const roomy: readonly (readonly [path: RegExp, bytes: number])[] = [
-  [/^\/rpc\/customers\/(previewImport|import)$/, 11 * megabyte],
-  [/^\/api\/customers\/import(\/preview)?$/, 11 * megabyte],
+  [/^\/rpc\/(customers|inventory)\/(previewImport|import)$/, 11 * megabyte],
+  [/^\/api\/(customers|inventory)\/import(\/preview)?$/, 11 * megabyte],
   [/^\/rpc\/racquets\/uploadPhoto$/, 16 * megabyte],
   [/^\/api\/racquets\/[^/]+\/photo$/, 16 * megabyte],
 ]

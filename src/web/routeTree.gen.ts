@@ -31,6 +31,7 @@ import { Route as AppCustomersImportRouteImport } from './routes/_app/customers.
 import { Route as AppCustomersNewRouteImport } from './routes/_app/customers.new'
 import { Route as AppJobsIndexRouteImport } from './routes/_app/jobs.index'
 import { Route as AppPaidInventoryIndexRouteImport } from './routes/_app/_paid/inventory.index'
+import { Route as AppPaidInventoryImportRouteImport } from './routes/_app/_paid/inventory.import'
 import { Route as AppPaidInventoryNewRouteImport } from './routes/_app/_paid/inventory.new'
 import { Route as AppCustomersCustomerIdIndexRouteImport } from './routes/_app/customers.$customerId.index'
 import { Route as AppCustomersCustomerIdEditRouteImport } from './routes/_app/customers.$customerId.edit'
@@ -151,6 +152,11 @@ const AppPaidInventoryIndexRoute = AppPaidInventoryIndexRouteImport.update({
   path: '/inventory/',
   getParentRoute: () => AppPaidRoute,
 } as any)
+const AppPaidInventoryImportRoute = AppPaidInventoryImportRouteImport.update({
+  id: '/inventory/import',
+  path: '/inventory/import',
+  getParentRoute: () => AppPaidRoute,
+} as any)
 const AppPaidInventoryNewRoute = AppPaidInventoryNewRouteImport.update({
   id: '/inventory/new',
   path: '/inventory/new',
@@ -235,6 +241,7 @@ export interface FileRoutesByFullPath {
   '/customers/new': typeof AppCustomersNewRoute
   '/customers/': typeof AppCustomersIndexRoute
   '/jobs/': typeof AppJobsIndexRoute
+  '/inventory/import': typeof AppPaidInventoryImportRoute
   '/inventory/new': typeof AppPaidInventoryNewRoute
   '/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
   '/jobs/$jobId/edit': typeof AppJobsJobIdEditRoute
@@ -267,6 +274,7 @@ export interface FileRoutesByTo {
   '/customers/new': typeof AppCustomersNewRoute
   '/customers': typeof AppCustomersIndexRoute
   '/jobs': typeof AppJobsIndexRoute
+  '/inventory/import': typeof AppPaidInventoryImportRoute
   '/inventory/new': typeof AppPaidInventoryNewRoute
   '/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
   '/jobs/$jobId/edit': typeof AppJobsJobIdEditRoute
@@ -303,6 +311,7 @@ export interface FileRoutesById {
   '/_app/customers/new': typeof AppCustomersNewRoute
   '/_app/customers/': typeof AppCustomersIndexRoute
   '/_app/jobs/': typeof AppJobsIndexRoute
+  '/_app/_paid/inventory/import': typeof AppPaidInventoryImportRoute
   '/_app/_paid/inventory/new': typeof AppPaidInventoryNewRoute
   '/_app/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
   '/_app/jobs/$jobId/edit': typeof AppJobsJobIdEditRoute
@@ -338,6 +347,7 @@ export interface FileRouteTypes {
     | '/customers/new'
     | '/customers/'
     | '/jobs/'
+    | '/inventory/import'
     | '/inventory/new'
     | '/customers/$customerId/edit'
     | '/jobs/$jobId/edit'
@@ -370,6 +380,7 @@ export interface FileRouteTypes {
     | '/customers/new'
     | '/customers'
     | '/jobs'
+    | '/inventory/import'
     | '/inventory/new'
     | '/customers/$customerId/edit'
     | '/jobs/$jobId/edit'
@@ -405,6 +416,7 @@ export interface FileRouteTypes {
     | '/_app/customers/new'
     | '/_app/customers/'
     | '/_app/jobs/'
+    | '/_app/_paid/inventory/import'
     | '/_app/_paid/inventory/new'
     | '/_app/customers/$customerId/edit'
     | '/_app/jobs/$jobId/edit'
@@ -588,6 +600,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPaidInventoryIndexRouteImport
       parentRoute: typeof AppPaidRoute
     }
+    '/_app/_paid/inventory/import': {
+      id: '/_app/_paid/inventory/import'
+      path: '/inventory/import'
+      fullPath: '/inventory/import'
+      preLoaderRoute: typeof AppPaidInventoryImportRouteImport
+      parentRoute: typeof AppPaidRoute
+    }
     '/_app/_paid/inventory/new': {
       id: '/_app/_paid/inventory/new'
       path: '/inventory/new'
@@ -669,6 +688,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppPaidRouteChildren {
+  AppPaidInventoryImportRoute: typeof AppPaidInventoryImportRoute
   AppPaidInventoryNewRoute: typeof AppPaidInventoryNewRoute
   AppPaidInventoryIndexRoute: typeof AppPaidInventoryIndexRoute
   AppPaidInventoryInventoryIdEditRoute: typeof AppPaidInventoryInventoryIdEditRoute
@@ -676,6 +696,7 @@ interface AppPaidRouteChildren {
 }
 
 const AppPaidRouteChildren: AppPaidRouteChildren = {
+  AppPaidInventoryImportRoute: AppPaidInventoryImportRoute,
   AppPaidInventoryNewRoute: AppPaidInventoryNewRoute,
   AppPaidInventoryIndexRoute: AppPaidInventoryIndexRoute,
   AppPaidInventoryInventoryIdEditRoute: AppPaidInventoryInventoryIdEditRoute,

@@ -2,9 +2,10 @@
 import type * as z from 'zod'
 
 import { customerFields } from '#domain/customers.ts'
-import { errorFromIssues, type FieldProblem } from '#domain/errors.ts'
+import type { FieldProblem } from '#domain/errors.ts'
 import { racquetFields } from '#domain/racquets.ts'
 
+import { problemsOf, widthOf, wordsFor, yesOrNoOf } from './cells.ts'
 import { racquetTargets, type ImportTarget } from './columns.ts'
 import { nameOf, textsOf, type Texts } from './texts.ts'
 
@@ -24,20 +25,10 @@ export interface ReadRow {
   readonly problems: readonly FieldProblem[]
 }
 
-const wordsFor = <Value>(words: readonly (readonly [Value, readonly string[]])[]) => {
-  const values = new Map(words.flatMap(([value, all]) => all.map((word) => [word, value])))
-  return (text: string): Value | string => values.get(text.toLowerCase().replaceAll(/[\s-]/g, '')) ?? text
-}
-
 const contactMethodOf = wordsFor([
   ['email', ['email', 'mail']],
   ['phone', ['phone', 'call', 'telephone', 'tel']],
   ['sms', ['sms', 'text', 'textmessage']],
-])
-
-const yesOrNoOf = wordsFor([
-  [true, ['true', 'yes', 'y', '1', 'x', 'active', 'ja', 'oui', 'si', 'sí', 'wahr', 'vrai']],
-  [false, ['false', 'no', 'n', '0', 'inactive', 'archived', 'nein', 'nej', 'non', 'nee', 'falsch', 'faux']],
 ])
 
 // "305 g" is 305; what is no number stays as it was written, and is refused with the field's own words.
@@ -77,16 +68,6 @@ function damageIn(texts: Texts): FieldProblem[] {
   const phone = texts.get('phone') ?? ''
   return damaged.test(phone) ? [{ path: 'phone', message: `A spreadsheet has damaged this number: ${phone}` }] : []
 }
-
-// A comma that nobody quoted moves everything behind it one column on.
-function widthOf(cells: readonly string[], columns: number): FieldProblem[] {
-  if (cells.slice(columns).every((cell) => cell.trim() === '')) return []
-  const message = `This row has ${cells.length} cells and the heading ${columns}. A text that holds the separator needs quotation marks.`
-  return [{ path: '', message }]
-}
-
-const problemsOf = (parsed: z.ZodSafeParseResult<unknown> | null): FieldProblem[] =>
-  parsed === null || parsed.success ? [] : (errorFromIssues(parsed.error.issues).fields ?? [])
 
 /** Reads a row by the schemas of the API, with every mistake in it. */
 export function readRow(row: number, cells: readonly string[], targets: readonly ImportTarget[]): ReadRow {

@@ -1,11 +1,11 @@
 // What the cells of a row say of each field, before anything is checked. No schemas here: the screen shows rows by this.
 import type { ImportTarget } from './columns.ts'
 
-export type Texts = ReadonlyMap<ImportTarget, string>
+export type Texts<Target = ImportTarget> = ReadonlyMap<Target, string>
 
 /** What the row says of each target: the first filled cell; of notes, all of them, a line each. */
-export function textsOf(cells: readonly string[], targets: readonly ImportTarget[]): Texts {
-  const texts = new Map<ImportTarget, string>()
+export function textsOf<Target extends string>(cells: readonly string[], targets: readonly Target[]): Texts<Target> {
+  const texts = new Map<Target, string>()
   for (const [at, target] of targets.entries()) {
     const text = cells[at]?.trim() ?? ''
     if (text === '' || target === 'leave_out') continue

@@ -4,6 +4,7 @@ import { csvDownload, whichever } from '#server/download.ts'
 import { found } from '#server/errors.ts'
 import { createOnce } from '#server/idempotency.ts'
 
+import { importShelf, openShelfFile, previewShelf } from './import/service.ts'
 import { itemById, itemPage, movementPage, shelfTotals } from './items/queries.ts'
 import { adjustStock, changeItem, createItem, itemDetail, receiveString } from './items/service.ts'
 
@@ -33,6 +34,17 @@ export const inventory = {
   totals: paid.inventory.totals.handler(({ context: { desk } }) => shelfTotals(desk)),
 
   export: paidHolder.inventory.export.handler(({ input, context }) => csvDownload(context, columns, whichever(input, itemPage))),
+
+  // The file is read before a desk is held for it.
+  previewImport: paidHolder.inventory.previewImport.handler(async ({ input, context: { services, claim } }) => {
+    const opened = await openShelfFile(input)
+    return services.doors.asStringer(claim, (desk) => previewShelf(desk, opened))
+  }),
+
+  import: paidHolder.inventory.import.handler(async ({ input, context: { services, claim } }) => {
+    const opened = await openShelfFile(input)
+    return services.doors.asStringer(claim, (desk) => importShelf(desk, opened))
+  }),
 
   get: paid.inventory.get.handler(({ input: { id }, context: { desk } }) => itemDetail(desk, id)),
 

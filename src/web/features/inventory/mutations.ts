@@ -3,17 +3,11 @@ import type { InventoryItem, StockAdjust, StockReceive } from '#domain/inventory
 import { useAttempt } from '#web/backend/attempt.ts'
 import { api, backend } from '#web/backend/client.ts'
 import { useIdempotencyKey } from '#web/backend/kept.ts'
+import { useRereadShelf } from '#web/backend/shelf.ts'
 import { toastUndo } from '#web/ui/Toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 
 type Named = Pick<InventoryItem, 'id' | 'brand' | 'model'>
-
-/** Lets whatever shows the shelf be read anew: its screens, the dashboard, and what a job may choose from. */
-export function useRereadShelf(): () => Promise<unknown> {
-  const queryClient = useQueryClient()
-  const shown = [api.inventory.key(), api.dashboard.key(), api.jobs.strings.key()]
-  return () => Promise.all(shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-}
 
 /** A delivery that is sent twice arrives once. */
 export function useReceive(): (item: Named, received: StockReceive) => Promise<void> {

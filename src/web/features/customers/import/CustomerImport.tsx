@@ -1,7 +1,7 @@
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
 
-import { ChooseFile } from './ChooseFile.tsx'
+import { ChooseFile } from '#web/ui/ChooseFile.tsx'
 import { ImportCheck } from './ImportCheck.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportDone } from './ImportDone.tsx'
@@ -16,7 +16,14 @@ export function CustomerImport() {
   return (
     <>
       <FormProblem message={problem} />
-      {stage.at === 'file' && <ChooseFile busy={busy} onChoose={(chosen) => void open(chosen)} />}
+      {stage.at === 'file' && (
+        <ChooseFile
+          title="Bring your players"
+          text="A CSV file from a spreadsheet, your contacts or another program. Its first row names the columns. You see what every row will do before anything is written."
+          busy={busy}
+          onChoose={(chosen) => void open(chosen)}
+        />
+      )}
       {stage.at === 'columns' && (
         <ImportColumns
           busy={busy}

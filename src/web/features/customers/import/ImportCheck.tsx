@@ -4,8 +4,8 @@ import '@mantine/core/styles/Checkbox.css'
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
-import classes from './Import.module.css'
-import { ImportHeading } from './ImportHeading.tsx'
+import classes from '#web/ui/Import.module.css'
+import { ImportHeading } from '#web/ui/ImportHeading.tsx'
 import { ImportRows, outcomeWord } from './ImportRows.tsx'
 import { saveRefused, type Chosen } from './mutations.ts'
 

@@ -2,8 +2,8 @@ import { doubledTargets, importTargets, isNamed, racquetTargets, targetWords, ty
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
-import classes from './Import.module.css'
-import { ImportHeading } from './ImportHeading.tsx'
+import classes from '#web/ui/Import.module.css'
+import { ImportHeading } from '#web/ui/ImportHeading.tsx'
 import type { Chosen } from './mutations.ts'
 
 interface Props {

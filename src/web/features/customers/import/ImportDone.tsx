@@ -2,7 +2,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 
 import { sayNew } from './ImportCheck.tsx'
-import { ImportHeading } from './ImportHeading.tsx'
+import { ImportHeading } from '#web/ui/ImportHeading.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { saveRefused, type Chosen, type ImportResult } from './mutations.ts'
 

@@ -5,7 +5,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 
-import classes from './Import.module.css'
+import classes from '#web/ui/Import.module.css'
 import { sayProblem } from './mutations.ts'
 
 interface Props {

@@ -1,10 +1,9 @@
 import type { ImportEvent, ImportPreview, ImportRow } from '#contract/customer-import.ts'
-import { toCell } from '#domain/csv.ts'
 import { targetWords, type ImportTarget } from '#domain/import/columns.ts'
 import { api, backend } from '#web/backend/client.ts'
 import { failureOf } from '#web/backend/errors.ts'
 import { setReachedLimit } from '#web/backend/limit.ts'
-import { saveFile } from '#web/ui/save-file.ts'
+import { saveRefusedRows } from '#web/ui/save-refused.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
@@ -109,17 +108,5 @@ export function useCustomerImport() {
 }
 
 /** Saves the rows that were refused, as they were, each with its reason: to be mended and brought in again. */
-export async function saveRefused(preview: ImportPreview, rows: readonly ImportRow[]): Promise<void> {
-  const { stringify } = await import('csv-stringify/browser/esm/sync')
-  const heading = [...preview.columns.map(({ name }) => name), 'row', 'reason']
-  const lines = rows.map(({ row, cells, problems }) => [
-    ...preview.columns.map((_, at) => cells[at] ?? ''),
-    String(row),
-    problems.map(sayProblem).join('; '),
-  ])
-  const text = stringify(
-    [heading, ...lines].map((cells) => cells.map(toCell)),
-    { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
-  )
-  saveFile(new File([`\uFEFF${text}`], 'refused-rows.csv', { type: 'text/csv' }))
-}
+export const saveRefused = (preview: ImportPreview, rows: readonly ImportRow[]): Promise<void> =>
+  saveRefusedRows(preview.columns, rows, sayProblem)

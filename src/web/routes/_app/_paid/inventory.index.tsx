@@ -6,7 +6,7 @@ import { useSession } from '#web/backend/session.ts'
 import { InventoryList, Totals } from '#web/features/inventory/InventoryList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { ListMenu, ListMenuItem } from '#web/ui/ListMenu.tsx'
+import { ListMenu, ListMenuItem, ListMenuLink } from '#web/ui/ListMenu.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
@@ -59,6 +59,9 @@ function Inventory() {
               Add string
             </LinkButton>
             <ListMenu>
+              <ListMenuLink icon="upload" to="/inventory/import">
+                Import CSV
+              </ListMenuLink>
               <ListMenuItem
                 icon="download"
                 onClick={() => void download('inventory', (options) => downloads.inventory.export(shownHere, options))}
@@ -108,7 +111,14 @@ function Empty({ search, show }: { search: string | undefined; show: Shown | und
     <EmptyState
       title="Your shelf"
       text="Sets and reels, with what is left of each, what it is worth, and when to reorder."
-      action={<LinkButton to="/inventory/new">Add your first string</LinkButton>}
+      action={
+        <Group justify="center">
+          <LinkButton to="/inventory/new">Add your first string</LinkButton>
+          <LinkButton to="/inventory/import" variant="default">
+            Import a CSV file
+          </LinkButton>
+        </Group>
+      }
     />
   )
 }

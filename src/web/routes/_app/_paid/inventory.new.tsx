@@ -2,7 +2,7 @@ import { backend } from '#web/backend/client.ts'
 import { useIdempotencyKey } from '#web/backend/kept.ts'
 import { useSession } from '#web/backend/session.ts'
 import { InventoryForm } from '#web/features/inventory/InventoryForm.tsx'
-import { useRereadShelf } from '#web/features/inventory/mutations.ts'
+import { useRereadShelf } from '#web/backend/shelf.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 

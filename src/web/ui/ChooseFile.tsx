@@ -6,6 +6,9 @@ import classes from './Import.module.css'
 import { ImportHeading } from './ImportHeading.tsx'
 
 interface Props {
+  readonly title: string
+  /** What the file may be. */
+  readonly text: string
   readonly busy: boolean
   readonly onChoose: (file: File) => void
 }
@@ -14,7 +17,7 @@ interface Props {
 const accepted = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values'
 
 /** A file, dropped or chosen. */
-export function ChooseFile({ busy, onChoose }: Props) {
+export function ChooseFile({ title, text, busy, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const take = (file: File | undefined) => {
@@ -36,10 +39,9 @@ export function ChooseFile({ busy, onChoose }: Props) {
   }
   return (
     <>
-      <ImportHeading step="File" title="Bring your players" />
+      <ImportHeading step="File" title={title} />
       <Text c="dimmed" mb="md">
-        A CSV file from a spreadsheet, your contacts or another program. Its first row names the columns. You see what every row
-        will do before anything is written.
+        {text}
       </Text>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button inside does the same */}
       <div

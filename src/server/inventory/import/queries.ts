@@ -1,0 +1,28 @@
+// What an import of string looks up, and how it writes: one query for all, whatever the number of rows.
+import type { Desk } from '#database/doors.ts'
+import { string_inventory } from '#database/tables/inventory.ts'
+import { profiles } from '#database/tables/profiles.ts'
+import type { InventoryId } from '#domain/ids.ts'
+import type { ItemOfRow } from '#domain/import/shelf.ts'
+import { eq, sql } from 'drizzle-orm'
+
+/** Of two imports of one file the second waits here, and finds what the first wrote. */
+export async function lockImport(desk: Desk): Promise<void> {
+  await desk.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, desk.stringer_id)).for('no key update')
+}
+
+/** Everything on the shelf, the archived as well, by what tells strings apart. */
+export const knownItems = (desk: Desk) => {
+  const { brand, model, gauge, color, stringer_id } = string_inventory
+  return desk.db.select({ brand, model, gauge, color }).from(string_inventory).where(eq(stringer_id, desk.stringer_id))
+}
+
+export type NewItem = ItemOfRow & { readonly id: InventoryId }
+
+/** Without stock: movements bring it. */
+export async function insertItems(desk: Desk, rows: readonly NewItem[]): Promise<void> {
+  await desk.db.execute(sql`insert into ${string_inventory}
+      (stringer_id, id, brand, model, gauge, color, cost_per_meter, reorder_threshold, notes, is_active)
+    select ${desk.stringer_id}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::text::json) as r (id uuid, brand text, model text,
+      gauge text, color text, cost_per_meter numeric, reorder_threshold numeric, notes text, is_active boolean)`)
+}

@@ -1,0 +1,77 @@
+// The shelf from somebody's file: looked at first, then written all at once (docs/decisions/0011).
+import type { ShelfImport } from '#contract/inventory-import.ts'
+import type { Desk } from '#database/doors.ts'
+import { compareDecimals } from '#domain/decimals.ts'
+import { ValidationError } from '#domain/errors.ts'
+import { inventoryId, newId } from '#domain/ids.ts'
+import { guessShelf, isShelf, type ShelfTarget } from '#domain/import/shelf-columns.ts'
+import { judgeItems, readItem, type ItemVerdict } from '#domain/import/shelf.ts'
+import { readTable, type Table } from '#server/csv/read.ts'
+import { insertMovements } from '#server/inventory/stock/queries.ts'
+
+import { insertItems, knownItems, lockImport } from './queries.ts'
+
+interface Opened {
+  readonly table: Table
+  readonly targets: readonly ShelfTarget[]
+}
+
+// More strings than any shop stocks; a file of more is another file.
+const mostRows = 5000
+
+const refuse = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
+
+/** Throws a ValidationError on what is no CSV file, or has other columns than the mapping. */
+export async function openShelfFile(asked: { file: File; mapping?: readonly ShelfTarget[] | undefined }): Promise<Opened> {
+  const { file, mapping } = asked
+  const table = await readTable(new Uint8Array(await file.arrayBuffer()))
+  if (table.rows.length > mostRows) throw refuse('file', `This file has more than ${mostRows} rows. Split it.`)
+  if (mapping && mapping.length !== table.columns.length)
+    throw refuse('mapping', `The mapping names ${mapping.length} columns, and the file has ${table.columns.length}.`)
+  return { table, targets: mapping ?? guessShelf(table.columns) }
+}
+
+async function judge(desk: Desk, { table, targets }: Opened): Promise<ItemVerdict[]> {
+  const rows = table.rows.map(({ row, cells }) => readItem(row, cells, targets))
+  return judgeItems(rows, await knownItems(desk))
+}
+
+function shown({ table, targets }: Opened, verdicts: readonly ItemVerdict[]): ShelfImport {
+  const count = (wanted: ItemVerdict['outcome']) => verdicts.filter(({ outcome }) => outcome === wanted).length
+  return {
+    columns: table.columns.map((name, at) => ({ name, target: targets[at] ?? 'leave_out' })),
+    counts: { rows: verdicts.length, new: count('new'), here: count('here'), refused: count('refused') },
+    rows: verdicts.map(({ row, outcome, cells, problems }) => ({ row, outcome, cells: [...cells], problems: [...problems] })),
+  }
+}
+
+/** What an import would do now; nothing is written. */
+export const previewShelf = async (desk: Desk, opened: Opened): Promise<ShelfImport> => shown(opened, await judge(desk, opened))
+
+/**
+ * Brings every good row in, in one transaction, each with its first quantity as a movement.
+ * @throws ValidationError when no column is the brand or the model
+ */
+export async function importShelf(desk: Desk, opened: Opened): Promise<ShelfImport> {
+  if (!isShelf(opened.targets)) throw refuse('mapping', 'Say which columns are the brand and the model.')
+  return desk.transaction(async (desk) => {
+    await lockImport(desk)
+    const verdicts = await judge(desk, opened)
+    const items = verdicts.flatMap(({ outcome, item }) =>
+      outcome === 'new' && item ? [{ ...item, id: inventoryId.parse(newId()) }] : [],
+    )
+    await insertItems(desk, items)
+    const stocked = items.filter(({ quantity_meters }) => compareDecimals(quantity_meters, '0') > 0)
+    await insertMovements(
+      desk,
+      stocked.map(({ id, quantity_meters: meters, cost_per_meter }) => ({
+        string_inventory_id: id,
+        kind: 'received',
+        meters,
+        cost_per_meter,
+        reason: 'Imported',
+      })),
+    )
+    return shown(opened, verdicts)
+  })
+}

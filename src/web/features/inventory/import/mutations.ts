@@ -1,0 +1,62 @@
+import type { ShelfImport } from '#contract/inventory-import.ts'
+import type { FieldProblem } from '#domain/errors.ts'
+import { shelfWords, type ShelfTarget } from '#domain/import/shelf-columns.ts'
+import { backend } from '#web/backend/client.ts'
+import { failureOf } from '#web/backend/errors.ts'
+import { useRereadShelf } from '#web/backend/shelf.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+export interface Chosen {
+  readonly file: File
+  readonly mapping: readonly ShelfTarget[]
+  /** What the rows do; after the import what they did. */
+  readonly result: ShelfImport
+}
+
+/** Where an import stands: a file is chosen, its columns are told apart, its rows are looked at, it is done. */
+export type Stage = { readonly at: 'file' } | ({ readonly at: 'columns' | 'rows' | 'done' } & Chosen)
+
+export const isTarget = (target: string): target is ShelfTarget => target in shelfWords
+
+/** "Cost per metre: Cost must be positive" */
+export const sayProblem = ({ path, message }: FieldProblem): string =>
+  isTarget(path) ? `${shelfWords[path]}: ${message}` : message
+
+/** An import of the shelf from its file to its result. */
+export function useShelfImport() {
+  const [stage, setStage] = useState<Stage>({ at: 'file' })
+  const [problem, setProblem] = useState<string | null>(null)
+  const reread = useRereadShelf()
+  const { mutateAsync, isPending: busy } = useMutation({ mutationFn: (work: () => Promise<Stage>) => work() })
+  const go = async (work: () => Promise<Stage>) => {
+    setProblem(null)
+    try {
+      setStage(await mutateAsync(work))
+    } catch (thrown) {
+      setProblem(failureOf(thrown).message)
+    }
+  }
+  return {
+    stage,
+    problem,
+    busy,
+    setStage,
+    open: (file: File) =>
+      go(async () => {
+        const result = await backend.inventory.previewImport({ file })
+        return { at: 'columns', file, mapping: result.columns.map(({ target }) => target), result }
+      }),
+    check: ({ file, mapping }: Chosen) =>
+      go(async () => {
+        const result = await backend.inventory.previewImport({ file, mapping: [...mapping] })
+        return { at: 'rows', file, mapping, result }
+      }),
+    run: ({ file, mapping }: Chosen) =>
+      go(async () => {
+        const result = await backend.inventory.import({ file, mapping: [...mapping] })
+        await reread()
+        return { at: 'done', file, mapping, result }
+      }),
+  }
+}
