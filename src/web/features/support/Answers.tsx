@@ -1,5 +1,6 @@
 import { findAll } from '#domain/likeness.ts'
-import { supportAnswers, type SupportAnswer } from '#domain/support-answers.ts'
+import type { SupportAnswer } from '#domain/support-answer.ts'
+import { supportAnswers } from '#domain/support-answers.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
