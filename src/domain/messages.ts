@@ -3,10 +3,11 @@ import * as z from 'zod'
 
 import { contactMethods, maxLength } from './constants.ts'
 import { text, wholeNumber, yesOrNo } from './fields.ts'
+import { messageKinds, type MessageKind } from './message-kinds.ts'
 
-export const messageKinds = ['received', 'ready', 'please_collect', 'how_did_it_play', 'time_to_restring'] as const
+export { isReminder, messageKinds, reminders, type MessageKind } from './message-kinds.ts'
+
 export const messageKind = z.enum(messageKinds, { error: 'Invalid kind of message' })
-export type MessageKind = z.infer<typeof messageKind>
 
 /**
  * Waiting to go out or to be told, being handed over, taken by the mail server, given up with a reason, told by sms or phone, or
@@ -20,10 +21,6 @@ export type MessageState = z.infer<typeof messageState>
 export const messageChannels = contactMethods
 export const messageChannel = z.enum(messageChannels, { error: 'Invalid contact method' })
 export type MessageChannel = z.infer<typeof messageChannel>
-
-/** The two that can come long after: a player can have no more of them without an account. */
-export const reminders: readonly MessageKind[] = ['how_did_it_play', 'time_to_restring']
-export const isReminder = (kind: MessageKind): boolean => reminders.includes(kind)
 
 /** What can stand in a text, in curly brackets, and what it becomes. */
 export const placeholders = {

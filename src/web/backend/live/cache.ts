@@ -19,8 +19,8 @@ export async function bringUpToDate(queryClient: QueryClient, ids: Ids, isOlder:
   const isOneOf = (id: unknown) => ids === 'all' || [...ids].some((changed) => changed === id)
   const invalidate = (queryKey: readonly unknown[], predicate: IsOlder = isOlder) =>
     queryClient.invalidateQueries({ queryKey, predicate })
-  const others = [api.dashboard.key(), api.jobs.counts.key(), api.customers.key(), api.racquets.key()].map((queryKey) =>
-    invalidate(queryKey),
+  const others = [api.dashboard.key(), api.jobs.counts.key(), api.customers.key(), api.racquets.key(), api.messages.key()].map(
+    (queryKey) => invalidate(queryKey),
   )
   const open = invalidate(api.jobs.get.key(), (query) => isOneOf(askedOf(query)['id']) && isOlder(query))
   // What a form began with stays; the next one begins anew.

@@ -11,6 +11,8 @@ import { CustomerNews } from '#web/features/customers/CustomerNews.tsx'
 import { OwedCard } from '#web/features/jobs/OwedCard.tsx'
 import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
 import { PlayerJobs } from '#web/features/jobs/PlayerJobs.tsx'
+import { Choices } from '#web/features/messages/Choices.tsx'
+import { MessageList } from '#web/features/messages/MessageList.tsx'
 import { PreferencesCard } from '#web/features/preferences/PreferencesCard.tsx'
 import { frameName, RacquetList } from '#web/features/racquets/RacquetList.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -19,7 +21,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -75,6 +77,7 @@ function CustomerDetail() {
           <>
             <Preferences id={id} frames={(frames.items ?? []).map((frame) => ({ id: frame.id, name: frameName(frame) }))} />
             <Averages id={id} />
+            <Messages id={id} />
           </>
         }
         main={
@@ -175,6 +178,23 @@ function Jobs({ id }: { id: CustomerId }) {
       >
         {(items) => <PlayerJobs jobs={items} profile={profile} />}
       </PagedList>
+    </Card>
+  )
+}
+
+function Messages({ id }: { id: CustomerId }) {
+  const { profile } = useSession()
+  const said = useInfiniteQuery(
+    api.messages.list.infiniteOptions({ input: (after: string | undefined) => ({ after, customer_id: id, limit: 5 }), ...byKey }),
+  )
+  const { data: settings } = useQuery(api.messages.settings.queryOptions())
+  const { data: choices } = useQuery(api.messages.choices.queryOptions({ input: { customer_id: id } }))
+  return (
+    <Card title="Messages">
+      <PagedList {...listOf(said)} empty={<Text c="dimmed">Nothing was said to this player yet.</Text>}>
+        {(items) => <MessageList messages={items} zone={profile.time_zone} namesJob />}
+      </PagedList>
+      {settings && choices && <Choices customer_id={id} choices={choices} settings={settings.items} />}
     </Card>
   )
 }

@@ -9,6 +9,7 @@ import { Month } from '#web/features/dashboard/Month.tsx'
 import { RestringDue } from '#web/features/dashboard/RestringDue.tsx'
 import { RunningLow } from '#web/features/dashboard/RunningLow.tsx'
 import { JobList } from '#web/features/jobs/JobList.tsx'
+import { ToTell } from '#web/features/messages/ToTell.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
@@ -106,6 +107,7 @@ function Desk() {
       }
       aside={
         <>
+          <Tell />
           <Month desk={desk} currency={currency} zone={zone} />
           <RunningLow items={desk.low_stock} unit={profile.length_unit} />
           <RestringDue frames={desk.restring_due} zone={zone} />
@@ -114,4 +116,9 @@ function Desk() {
       }
     />
   )
+}
+
+function Tell() {
+  const { data } = useQuery(api.messages.toTell.queryOptions({ input: { limit: 10 } }))
+  return data && data.count > 0 ? <ToTell messages={data.items} count={data.count} /> : null
 }

@@ -1,5 +1,5 @@
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { jobId } from '#domain/ids.ts'
+import { jobId, type JobId } from '#domain/ids.ts'
 import { useAttempt } from '#web/backend/attempt.ts'
 import { api, backend } from '#web/backend/client.ts'
 import { useSession } from '#web/backend/session.ts'
@@ -13,6 +13,7 @@ import { MoveButton } from '#web/features/jobs/MoveButton.tsx'
 import { useRereadJobs } from '#web/features/jobs/mutations.ts'
 import { PaymentCard } from '#web/features/jobs/PaymentCard.tsx'
 import { PrintMenu } from '#web/features/jobs/paper/PrintMenu.tsx'
+import { MessageList } from '#web/features/messages/MessageList.tsx'
 import { StepsBack } from '#web/features/jobs/StepsBack.tsx'
 import { ThisFrame } from '#web/features/jobs/ThisFrame.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -22,7 +23,7 @@ import { PaymentPill, StatusPill } from '#web/ui/StatusPill.tsx'
 import { StatusSteps } from '#web/ui/StatusSteps.tsx'
 import { ThreeColumns } from '#web/ui/ThreeColumns.tsx'
 import { Group, Text } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/jobs/$jobId/')({
@@ -65,11 +66,22 @@ function Job() {
           <PaymentCard job={job} currency={currency} zone={zone} />
           <LinkCard job={job} />
           <FeedbackCard job={job} />
+          <Messages id={id} zone={zone} />
           {!job.feedback && <LastTime feedback={job.last_feedback} />}
           <JobHistory events={job.events} currency={currency} zone={zone} />
         </div>
       </ThreeColumns>
     </>
+  )
+}
+
+function Messages({ id, zone }: { id: JobId; zone: string }) {
+  const { data } = useQuery(api.messages.list.queryOptions({ input: { job_id: id } }))
+  if (!data?.items.length) return null
+  return (
+    <Card title="Messages">
+      <MessageList messages={data.items} zone={zone} />
+    </Card>
   )
 }
 

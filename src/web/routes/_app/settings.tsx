@@ -3,6 +3,7 @@ import { sessionId } from '#domain/ids.ts'
 import { useAttempt } from '#web/backend/attempt.ts'
 import { api, backend } from '#web/backend/client.ts'
 import { changeSession, useSession } from '#web/backend/session.ts'
+import { MessageSettings } from '#web/features/messages/MessageSettings.tsx'
 import { DeleteCard } from '#web/features/settings/DeleteCard.tsx'
 import { Devices } from '#web/features/settings/Devices.tsx'
 import { ExportCard } from '#web/features/settings/ExportCard.tsx'
@@ -45,6 +46,7 @@ function Settings() {
           { id: 'business', name: 'Business', body: <BusinessForm profile={profile} save={save} /> },
           { id: 'units', name: 'Units', body: <UnitsForm profile={profile} save={save} /> },
           { id: 'new-jobs', name: 'New jobs', body: <DefaultsForm profile={profile} save={save} /> },
+          { id: 'messages', name: 'Messages', body: <Messages /> },
           { id: 'appearance', name: 'Appearance', body: <Appearance /> },
           { id: 'password', name: 'Password', body: <Password /> },
           { id: 'two-factor', name: 'Two-factor sign-in', body: <SecondStep /> },
@@ -55,6 +57,11 @@ function Settings() {
       />
     </>
   )
+}
+
+function Messages() {
+  const { data } = useQuery(api.messages.settings.queryOptions())
+  return data ? <MessageSettings settings={data} /> : <CardSkeleton height={320} />
 }
 
 const Appearance = () => (

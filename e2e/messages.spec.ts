@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+
+import { openAccount, type Api } from './api.ts'
+import { expect, expectAccessible, test } from './desk.ts'
+
+/** A player whose racquet is ready. */
+async function ready(api: Api, player: object): Promise<string> {
+  const customer_id = await api.make('/customers', { full_name: 'Jonas Weber', ...player })
+  const racquet_id = await api.make('/racquets', { customer_id, brand: 'Babolat', model: 'Pure Aero 98' })
+  const strings = { string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power', tension_mains: 52, price: '27.00' }
+  const id = await api.make('/jobs', { customer_id, racquet_id, ...strings })
+  await api.send('POST', `/jobs/${id}/move`, { to: 'completed' })
+  return id
+}
+
+/** What of the messages stands out beyond the right edge. */
+const tooWide = (page: Page) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Messages' }) })
+    .evaluate((card) =>
+      [...card.querySelectorAll('*')]
+        .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 0.5)
+        .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`),
+    )
+
+test('a stringer writes their own words, and sees what a player would read', async ({ page }) => {
+  await openAccount(page)
+  await page.goto('/settings')
+  const section = page.getByRole('group', { name: 'Messages' })
+  await expect(section.getByRole('switch', { name: 'Racquet ready' })).toBeChecked()
+  await expect(section.getByRole('switch', { name: 'Please collect' })).not.toBeChecked()
+  await section.getByRole('switch', { name: 'Please collect' }).check()
+  await expect(section.getByRole('switch', { name: 'Please collect' })).toBeChecked()
+
+  await section.getByRole('button', { name: 'Edit the text: Racquet ready' }).click()
+  const form = page.getByRole('form', { name: 'Racquet ready' })
+  const text = form.getByRole('textbox', { name: 'Text' })
+  const preview = form.getByRole('region', { name: 'Preview' })
+  await expect(preview).toContainText('Hi Jonas,')
+  await text.fill('Ready: {racket}')
+  await form.getByRole('button', { name: 'Save text' }).click()
+  await expect(form.getByText('There is no {racket}. You can use {player}')).toBeVisible()
+  await expect(text).toBeFocused()
+  await text.fill('Ready: ')
+  await form.getByRole('button', { name: '{frame}' }).click()
+  await expect(text).toHaveValue('Ready: {frame}')
+  await expect(preview).toContainText('Ready: Babolat Pure Aero 98')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save text' }).click()
+  await page.reload()
+  await section.getByRole('button', { name: 'Edit the text: Racquet ready' }).click()
+  await expect(text).toHaveValue('Ready: {frame}')
+  await form.getByRole('button', { name: 'Reset to default' }).click()
+  await expect(text).toHaveValue(/^Hi \{player\}/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await tooWide(page)).toEqual([])
+})
+
+test('who prefers a text is on the list to tell, and ticked off', async ({ page }) => {
+  const api = await openAccount(page)
+  const id = await ready(api, { phone: '+1 555 0100', preferred_contact_method: 'sms' })
+  await page.goto('/dashboard')
+  const link = page.getByRole('link', { name: 'Text Jonas' })
+  await expect(link).toHaveAttribute('href', /^sms:\+15550100\?&body=Hi%20Jonas/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Told Jonas Weber' }).click()
+  await expect(link).toBeHidden()
+  await page.goto(`/jobs/${id}`)
+  await expect(page.getByText(/^Told today/)).toBeVisible()
+})
+
+test('a job and its player show what was said, and a player can be left alone', async ({ page }) => {
+  const api = await openAccount(page)
+  const id = await ready(api, { email: 'jonas@example.com' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/jobs/${id}`)
+  await expect(page.getByText('To jonas@example.com, goes out')).toBeVisible()
+  await page.getByRole('button', { name: 'Call off: Racquet ready, Jonas Weber' }).click()
+  await expect(page.getByText('Called off')).toBeVisible()
+  await page.getByRole('button', { name: 'Send again: Racquet ready, Jonas Weber' }).click()
+  await expect(page.getByText(/^Sent to jonas@example.com/)).toBeVisible({ timeout: 15_000 })
+  expect(await tooWide(page)).toEqual([])
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Jonas Weber' }).first().click()
+  await expect(page.getByText(/^Sent to jonas@example.com/)).toBeVisible()
+  await page.getByRole('switch', { name: 'Racquet ready' }).uncheck()
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'Racquet ready' })).not.toBeChecked()
+  expect(await tooWide(page)).toEqual([])
+  await expectAccessible(page)
+})
+
+test('a link that ends reminders and was not made here says so', async ({ page }) => {
+  const answer = await page.goto('/unsubscribe?token=a.b')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await expectAccessible(page)
+})

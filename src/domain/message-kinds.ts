@@ -1,0 +1,16 @@
+// Which messages there are. No schemas here: screens that only name them must not load zod for it.
+export const messageKinds = ['received', 'ready', 'please_collect', 'how_did_it_play', 'time_to_restring'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+/** What each kind is called. */
+export const kindNames: { readonly [kind in MessageKind]: string } = {
+  received: 'Racquet received',
+  ready: 'Racquet ready',
+  please_collect: 'Please collect',
+  how_did_it_play: 'How does it play?',
+  time_to_restring: 'Time to restring',
+}
+
+/** The two that can come long after: a player can have no more of them without an account. */
+export const reminders: readonly MessageKind[] = ['how_did_it_play', 'time_to_restring']
+export const isReminder = (kind: MessageKind): boolean => reminders.includes(kind)

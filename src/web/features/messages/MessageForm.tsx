@@ -1,0 +1,102 @@
+import type { MessageSettingView } from '#contract/messages.ts'
+import { kindNames } from '#domain/message-kinds.ts'
+import { messageSettingUpdate, placeholders } from '#domain/messages.ts'
+import { useSavingForm } from '#web/backend/form.ts'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useRef, useState, type ReactNode } from 'react'
+
+import classes from './MessageSettings.module.css'
+import { useMessageSettings, usePreview } from './mutations.ts'
+
+/** The words of one kind of message, with the placeholders to tap and what a player would read. */
+export function MessageForm({ setting }: { setting: MessageSettingView }) {
+  const { kind, days, subject, text, is_own } = setting
+  const { save, reset } = useMessageSettings()
+  const { form, submit, busy, problem, isUnsaved } = useSavingForm({
+    schema: messageSettingUpdate.omit({ kind: true }),
+    initial: { subject, text, ...(days !== null && { days }) },
+    // An emptied text is a mistake here; "Reset" gives it back.
+    toInput: (boxes) => ({ ...boxes, subject: boxes.subject || ' ', text: boxes.text || ' ' }),
+    save: (changes) => save({ kind, ...changes }),
+  })
+  const box = useRef<HTMLTextAreaElement>(null)
+  const insert = (name: string) => {
+    const at = box.current?.selectionStart ?? form.values.text.length
+    const end = box.current?.selectionEnd ?? at
+    form.setFieldValue('text', `${form.values.text.slice(0, at)}{${name}}${form.values.text.slice(end)}`)
+    box.current?.focus()
+  }
+  return (
+    <form onSubmit={submit} noValidate aria-label={kindNames[kind]}>
+      <Stack gap="sm" mt="sm">
+        {days !== null && <NumberField label="Days" maw={120} {...form.getInputProps('days')} />}
+        <TextInput label="Subject" autoComplete="off" {...form.getInputProps('subject')} />
+        <Textarea label="Text" autosize minRows={6} {...form.getInputProps('text')} ref={box} />
+        <Placeholders onChoose={insert} />
+        <Preview kind={kind} subject={form.values.subject} text={form.values.text} />
+        <FormProblem message={problem} />
+        <Group gap="sm">
+          <Button type="submit" mih={44} miw={120} variant={form.isDirty() ? 'filled' : 'default'} loading={busy}>
+            Save text
+          </Button>
+          {is_own && (
+            <Button variant="default" mih={44} onClick={() => void reset(kind)}>
+              Reset to default
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      <LeaveDialog isUnsaved={isUnsaved} />
+    </form>
+  )
+}
+
+const Placeholders = ({ onChoose }: { onChoose: (name: string) => void }) => (
+  <div>
+    <Text size="sm" c="dimmed" mb={6}>
+      Tap to insert. A line whose placeholder has nothing to say is left out.
+    </Text>
+    <div className={classes.chips}>
+      {Object.entries(placeholders).map(([name, meaning]) => (
+        <Button key={name} variant="default" size="compact-md" mih={44} title={meaning} onClick={() => onChoose(name)}>
+          {`{${name}}`}
+        </Button>
+      ))}
+    </div>
+  </div>
+)
+
+function Preview(asked: Parameters<typeof usePreview>[0]) {
+  const { shown, isStale } = usePreview(asked)
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <Stack gap={6}>
+      <Button
+        variant="subtle"
+        mih={44}
+        px={0}
+        style={{ alignSelf: 'start' }}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Preview
+      </Button>
+      {isOpen && shown && (
+        <section className={classes.preview} aria-label="Preview" aria-busy={isStale}>
+          <Words>
+            <strong>{shown.subject}</strong>
+          </Words>
+          <Words>{shown.text}</Words>
+          <Text size="sm" c="dimmed" mt="xs">
+            {shown.job_number === null ? 'With made-up names' : `With your job #${shown.job_number}`}
+          </Text>
+        </section>
+      )}
+    </Stack>
+  )
+}
+
+const Words = ({ children }: { children: ReactNode }) => <Text component="div">{children}</Text>
