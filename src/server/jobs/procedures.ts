@@ -120,14 +120,16 @@ export const jobs = {
   })),
 
   pay: stringer.jobs.pay.handler(({ input: { id, payment_method }, context: { desk, services } }) =>
-    payJob(desk, id, payment_method ?? null, services.clock()),
+    payJob(desk, id, payment_method ?? null, occasionOf(services)),
   ),
 
   payMany: stringer.jobs.payMany.handler(async ({ input: { ids, payment_method }, context: { desk, services } }) => ({
-    items: await payJobs(desk, ids, payment_method ?? null, services.clock()),
+    items: await payJobs(desk, ids, payment_method ?? null, occasionOf(services)),
   })),
 
-  unpay: stringer.jobs.unpay.handler(({ input: { id }, context: { desk } }) => unpayJob(desk, id)),
+  unpay: stringer.jobs.unpay.handler(({ input: { id }, context: { desk, services } }) =>
+    unpayJob(desk, id, occasionOf(services)),
+  ),
 
   remove: stringer.jobs.remove.handler(async ({ input: { id }, context: { desk } }) => {
     await removeJob(desk, id)

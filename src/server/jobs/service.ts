@@ -9,7 +9,7 @@ import { usageOf } from '#domain/jobs/usage.ts'
 import { applyMove, isOnBench, nextMoves } from '#domain/jobs/status.ts'
 import { found, toAppError } from '#server/errors.ts'
 import { openShelf, openShelfToTake, refuseArchived, Shelf } from '#server/inventory/service.ts'
-import { announce, isCollected, takeBack, type Occasion } from '#server/messages/service.ts'
+import { announce, isCollected, rewordWaiting, takeBack, type Occasion } from '#server/messages/service.ts'
 
 import { settingsOf } from './draft/queries.ts'
 import { appendEvents, lockJobs, writeMoved } from './moves/queries.ts'
@@ -181,33 +181,35 @@ const paymentEvent = (job: Job, { payment_status, payment_method }: Pick<Job, 'p
 })
 
 /** Records a payment, or takes one back. Throws a ValidationError when that is how it stands already. */
-export const changePayment = (desk: Desk, id: JobId, change: (job: Job) => ReturnType<typeof pay>): Promise<Job> =>
+const changePayment = (desk: Desk, id: JobId, change: (job: Job) => ReturnType<typeof pay>, at: Occasion): Promise<Job> =>
   desk.transaction(async (desk) => {
     const job = one(await lockJobs(desk, [id]))
     const payment = change(job)
     const [changed] = await Promise.all([updateJob(desk, id, payment), appendEvents(desk, [paymentEvent(job, payment)])])
+    await rewordWaiting(desk, [id], at)
     return found(changed)
   })
 
-export const payJob = (desk: Desk, id: JobId, method: string | null, now: string): Promise<Job> =>
-  changePayment(desk, id, (job) => pay(job, method, now))
+export const payJob = (desk: Desk, id: JobId, method: string | null, at: Occasion): Promise<Job> =>
+  changePayment(desk, id, (job) => pay(job, method, at.now), at)
 
 /** Records one payment of several jobs: all of them or none. What is paid already stays as it was paid. Throws NotFoundError. */
-export const payJobs = (desk: Desk, ids: readonly JobId[], method: string | null, now: string): Promise<Job[]> =>
+export const payJobs = (desk: Desk, ids: readonly JobId[], method: string | null, at: Occasion): Promise<Job[]> =>
   desk.transaction(async (desk) => {
     const jobs = await lockJobs(desk, ids)
     if (jobs.length < new Set(ids).size) throw new NotFoundError()
     const paid: Job[] = []
     for (const job of jobs) {
       if (job.payment_status === 'paid') continue
-      const payment = pay(job, method, now)
+      const payment = pay(job, method, at.now)
       paid.push(found(await updateJob(desk, job.id, payment)))
       await appendEvents(desk, [paymentEvent(job, payment)])
     }
+    await rewordWaiting(desk, ids, at)
     return paid
   })
 
-export const unpayJob = (desk: Desk, id: JobId): Promise<Job> => changePayment(desk, id, unpay)
+export const unpayJob = (desk: Desk, id: JobId, at: Occasion): Promise<Job> => changePayment(desk, id, unpay, at)
 
 /** Deletes a job with its history and its link; its string goes back. Throws NotFoundError. */
 export const removeJob = (desk: Desk, id: JobId): Promise<void> =>

@@ -51,6 +51,16 @@ describe('that a racquet is ready', () => {
     expect(again?.text).not.toContain('To pay')
   })
 
+  it('does not ask a player to pay who has paid meanwhile', async () => {
+    const { id } = await aJob(ann.api, { customer_id: await player(), status: 'completed' })
+    await ann.api.jobs.pay({ id })
+    expect((await messagesOf(id))[0]?.text).not.toContain('To pay')
+    await ann.api.jobs.unpay({ id })
+    expect((await messagesOf(id))[0]?.text).toContain('To pay: $27.00')
+    await ann.api.jobs.payMany({ ids: [id] })
+    expect((await messagesOf(id))[0]?.text).not.toContain('To pay')
+  })
+
   it('is not said twice when it was sent before the job went back', async () => {
     const { id } = await aJob(ann.api, { customer_id: await player(), status: 'completed' })
     await database.owner`update messages set state = 'sent' where string_job_id = ${id}`

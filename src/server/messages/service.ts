@@ -12,7 +12,7 @@ import { changeMessage, messageById } from './queries.ts'
 import { replaceMessage, sourcesOf } from './writing/queries.ts'
 import { compose, type Occasion } from './writing/service.ts'
 
-export { announce, isCollected, occasionOf, takeBack, type Occasion } from './writing/service.ts'
+export { announce, isCollected, occasionOf, rewordWaiting, takeBack, type Occasion } from './writing/service.ts'
 
 const stateWords: { readonly [state in MessageState]: string } = {
   waiting: 'still waits',

@@ -6,8 +6,8 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import { message_choices, message_settings, messages } from '#database/tables/messages.ts'
 import { profiles } from '#database/tables/profiles.ts'
 import { racquets } from '#database/tables/racquets.ts'
-import type { JobId, StringerId } from '#domain/ids.ts'
-import type { MessageKind } from '#domain/messages.ts'
+import type { JobId, MessageId, StringerId } from '#domain/ids.ts'
+import type { MessageKind, Template } from '#domain/messages.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 const job = {
@@ -132,4 +132,21 @@ export async function callOff(desk: Desk, ids: readonly JobId[], kinds: readonly
         inArray(messages.state, ['waiting', 'failed']),
       ),
     )
+}
+
+/** What waits to be said of these jobs. */
+export const waitingOf = (desk: Desk, ids: readonly JobId[]) =>
+  desk.db
+    .select({ id: messages.id, string_job_id: messages.string_job_id, kind: messages.kind })
+    .from(messages)
+    .where(
+      and(eq(messages.stringer_id, desk.stringer_id), inArray(messages.string_job_id, [...ids]), eq(messages.state, 'waiting')),
+    )
+
+/** Gives a message that still waits other words. */
+export async function reword(desk: Desk, id: MessageId, { subject, text }: Template): Promise<void> {
+  await desk.db
+    .update(messages)
+    .set({ subject, text })
+    .where(and(eq(messages.stringer_id, desk.stringer_id), eq(messages.id, id), eq(messages.state, 'waiting')))
 }

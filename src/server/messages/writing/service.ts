@@ -7,7 +7,7 @@ import { factsOf, politeTime, renderMessage } from '#domain/message-facts.ts'
 import { defaultSettings, isReminder, type MessageKind } from '#domain/messages.ts'
 import type { Services } from '#server/api.ts'
 
-import { callOff, insertMessages, sourcesOf, takenBack, type NewMessage, type Source } from './queries.ts'
+import { callOff, insertMessages, reword, sourcesOf, takenBack, waitingOf, type NewMessage, type Source } from './queries.ts'
 
 /** The instant it is, and the address of this installation, which links begin with. */
 export interface Occasion {
@@ -84,3 +84,11 @@ export const takeBack = (desk: Desk, ids: readonly JobId[]): Promise<void> =>
 /** The racquet is with its player, who needs not be told that it is ready. */
 export const isCollected = (desk: Desk, ids: readonly JobId[]): Promise<void> =>
   callOff(desk, ids, ['received', 'ready', 'please_collect'], 'It was picked up before')
+
+/** What waits to be said of these jobs says what is true now: a player who has paid is not asked to pay. */
+export async function rewordWaiting(desk: Desk, ids: readonly JobId[], at: Occasion): Promise<void> {
+  for (const { id, string_job_id, kind } of await waitingOf(desk, ids)) {
+    const [source] = await sourcesOf(desk, desk.stringer_id, kind, [string_job_id])
+    if (source) await reword(desk, id, compose(source, kind, at))
+  }
+}
