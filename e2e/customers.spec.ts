@@ -161,12 +161,10 @@ test('a player is reached in one tap, and what is to be said is written', async 
   const text = 'Hi Jonas, your Pure Aero 98 is ready. $54.00 to pay. Marta Lind'
   await expect(page.getByText(text)).toBeVisible()
   const body = encodeURIComponent(text)
-  await expect(page.getByRole('link', { name: 'Text Jonas' })).toHaveAttribute('href', `sms:+46701234567?&body=${body}`)
-  await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute('href', 'tel:+46701234567')
-  await expect(page.getByRole('link', { name: 'Email', exact: true })).toHaveAttribute(
-    'href',
-    `mailto:jonas@example.com?subject=Your%20racquet&body=${body}`,
-  )
+  const way = (name: string) => page.getByRole('link', { name, exact: true })
+  await expect(way('Text Jonas')).toHaveAttribute('href', `sms:+46701234567?&body=${body}`)
+  await expect(way('Call')).toHaveAttribute('href', 'tel:+46701234567')
+  await expect(way('Email')).toHaveAttribute('href', `mailto:jonas@example.com?subject=Your%20racquet&body=${body}`)
 
   await page.getByRole('button', { name: 'Mark all paid' }).click()
   await expectWell(page)

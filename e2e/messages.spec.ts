@@ -61,7 +61,7 @@ test('who prefers a text is on the list to tell, and ticked off', async ({ page 
   const api = await openAccount(page)
   const { id } = await ready(api, { phone: '+1 555 0100', preferred_contact_method: 'sms' })
   await page.goto('/dashboard')
-  const link = page.getByRole('link', { name: 'Text Jonas' })
+  const link = page.getByRole('link', { name: 'Text Jonas: Racquet ready' })
   await expect(link).toHaveAttribute('href', /^sms:\+15550100\?&body=Hi%20Jonas/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Told Jonas Weber' }).click()

@@ -78,12 +78,13 @@ function Actions({ message }: { message: MessageRow }) {
 /** Opens the stringer's phone with the text in it; ticked off when it is done. */
 export function Telling({ message }: { message: MessageRow }) {
   const actions = useMessageActions()
-  const { link, channel, customer_name } = message
+  const { link, channel, kind, customer_name } = message
+  const name = `${channel === 'sms' ? 'Text' : 'Call'} ${customer_name.split(/\s+/)[0]}`
   return (
     <>
       {link !== null && (
-        <Button component="a" href={link} variant="light" mih={44}>
-          {channel === 'sms' ? 'Text' : 'Call'} {customer_name.split(/\s+/)[0]}
+        <Button component="a" href={link} variant="light" mih={44} aria-label={`${name}: ${kindNames[kind]}`}>
+          {name}
         </Button>
       )}
       <Button variant="default" mih={44} aria-label={`Told ${customer_name}`} onClick={() => void actions.tell(message)}>
