@@ -87,7 +87,7 @@ describe('the walls', () => {
     }
     types = await output(bin('tsc'), ['-b', 'src/server', 'src/web', '--pretty', 'false'], copy)
     lint = await output(bin('oxlint'), ['--format', 'unix', 'src', 'e2e'], copy)
-  }, 300_000)
+  }, 600_000)
 
   afterAll(() => rm(copy, { recursive: true, force: true }))
 
