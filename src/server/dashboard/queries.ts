@@ -1,5 +1,6 @@
 import { plannedAnew } from '#database/anew.ts'
 import type { Desk } from '#database/doors.ts'
+import { newestJob, strungWith } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback } from '#database/tables/feedback.ts'
 import { string_inventory } from '#database/tables/inventory.ts'
@@ -7,6 +8,7 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import { profiles } from '#database/tables/profiles.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import { isPaid } from '#database/tier.ts'
+import { weeksInYear } from '#domain/constants.ts'
 import type { Money } from '#domain/records.ts'
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 
@@ -97,9 +99,7 @@ export const lowStockOf = (desk: Desk, most: number) => {
  * due. What the rule says of their strings is the domain's to tell.
  */
 export const lastStringings = (desk: Desk, soonestWeeks: number, most: number) => {
-  const newest = sql`(select j.id from ${string_jobs} j where j.stringer_id = ${racquets.stringer_id} and j.racquet_id = ${racquets.id}
-    order by j.job_date desc, j.id desc limit 1)`
-  const weeks = sql`coalesce(${racquets.restring_weeks}, least(${soonestWeeks}::int, greatest(1, round(52.0 / ${racquets.plays_per_week})::int)))`
+  const weeks = sql`coalesce(${racquets.restring_weeks}, least(${soonestWeeks}::int, greatest(1, round(${weeksInYear}::numeric / ${racquets.plays_per_week})::int)))`
   return desk.db
     .select({
       racquet_id: racquets.id,
@@ -110,17 +110,12 @@ export const lastStringings = (desk: Desk, soonestWeeks: number, most: number) =
       restring_weeks: racquets.restring_weeks,
       customer_name: customers.full_name,
       time_completed: string_jobs.time_completed,
-      string_mains_brand: string_jobs.string_mains_brand,
-      string_mains_model: string_jobs.string_mains_model,
-      string_mains_color: string_jobs.string_mains_color,
-      string_crosses_brand: string_jobs.string_crosses_brand,
-      string_crosses_model: string_jobs.string_crosses_model,
-      string_crosses_color: string_jobs.string_crosses_color,
+      ...strungWith,
       tension_mains: string_jobs.tension_mains,
       tension_crosses: string_jobs.tension_crosses,
     })
     .from(racquets)
-    .innerJoin(string_jobs, and(eq(string_jobs.stringer_id, racquets.stringer_id), eq(string_jobs.id, newest)))
+    .innerJoin(string_jobs, and(eq(string_jobs.stringer_id, racquets.stringer_id), eq(string_jobs.id, newestJob)))
     .innerJoin(customers, and(eq(customers.stringer_id, racquets.stringer_id), eq(customers.id, racquets.customer_id)))
     .where(
       and(

@@ -1,11 +1,8 @@
 import type { Desk } from '#database/doors.ts'
-import { crossesOf, mainsOf } from '#domain/jobs/strings.ts'
-import { restringWeeks, soonestWeeks } from '#domain/restring.ts'
-import { materialOf } from '#server/catalogue.ts'
+import { soonestWeeks } from '#domain/restring.ts'
+import { restringAt } from '#server/racquets/restring/service.ts'
 
 import { lastStringings } from './queries.ts'
-
-const weekMs = 7 * 86_400_000
 
 // More frames than this are not looked at: whoever has so many due has other ways to find them.
 const mostLooked = 300
@@ -16,9 +13,7 @@ export async function restringDue(desk: Desk, now: string, most: number) {
   return stringings
     .flatMap(({ time_completed, ...stringing }) => {
       if (time_completed === null) return []
-      const materials = [mainsOf(stringing), crossesOf(stringing)].flatMap((string) => materialOf(string) ?? [])
-      const weeks = restringWeeks({ ...stringing, materials })
-      return [{ ...stringing, time_completed, due_at: new Date(Date.parse(time_completed) + weeks * weekMs).toISOString() }]
+      return [{ ...stringing, time_completed, due_at: restringAt(stringing, time_completed) }]
     })
     .filter(({ due_at }) => due_at <= now)
     .toSorted((left, right) => left.due_at.localeCompare(right.due_at))

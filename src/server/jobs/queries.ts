@@ -5,6 +5,7 @@ import type { Database } from '#database/connection.ts'
 import type { Desk } from '#database/doors.ts'
 import { prepared } from '#database/prepared.ts'
 import { found, isAmong, type Found } from '#database/search.ts'
+import { strungWith } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
@@ -36,12 +37,7 @@ const row = {
   job_date: string_jobs.job_date,
   due_date: string_jobs.due_date,
   status: string_jobs.status,
-  string_mains_brand: string_jobs.string_mains_brand,
-  string_mains_model: string_jobs.string_mains_model,
-  string_mains_color: string_jobs.string_mains_color,
-  string_crosses_brand: string_jobs.string_crosses_brand,
-  string_crosses_model: string_jobs.string_crosses_model,
-  string_crosses_color: string_jobs.string_crosses_color,
+  ...strungWith,
   string_source_mains: string_jobs.string_source_mains,
   string_source_crosses: string_jobs.string_source_crosses,
   tension_mains: string_jobs.tension_mains,

@@ -1,5 +1,6 @@
 // Whose reminder is due. Each question is one stringer's and walks that stringer's indexes.
 import type { System } from '#database/doors.ts'
+import { newestJob, strungWith } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback } from '#database/tables/feedback.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
@@ -81,25 +82,18 @@ export const unanswered = (system: System, check: Check, days: number): Promise<
 
 /** The last stringing of every frame in use, unless its player was reminded of it. */
 export async function lastStringings(system: System, { stringer_id, on_since }: Check) {
-  const newest = sql`(select j.id from ${string_jobs} j where j.stringer_id = ${racquets.stringer_id} and j.racquet_id = ${racquets.id}
-    order by j.job_date desc, j.id desc limit 1)`
   return system.db
     .select({
       id: string_jobs.id,
       time_completed: string_jobs.time_completed,
-      string_mains_brand: string_jobs.string_mains_brand,
-      string_mains_model: string_jobs.string_mains_model,
-      string_mains_color: string_jobs.string_mains_color,
-      string_crosses_brand: string_jobs.string_crosses_brand,
-      string_crosses_model: string_jobs.string_crosses_model,
-      string_crosses_color: string_jobs.string_crosses_color,
+      ...strungWith,
       tension_mains: string_jobs.tension_mains,
       tension_crosses: string_jobs.tension_crosses,
       plays_per_week: racquets.plays_per_week,
       restring_weeks: racquets.restring_weeks,
     })
     .from(racquets)
-    .innerJoin(string_jobs, and(eq(string_jobs.stringer_id, racquets.stringer_id), eq(string_jobs.id, newest)))
+    .innerJoin(string_jobs, and(eq(string_jobs.stringer_id, racquets.stringer_id), eq(string_jobs.id, newestJob)))
     .innerJoin(customers, ofActivePlayer)
     .where(
       and(

@@ -1,29 +1,18 @@
 // Finds out whose reminder is due, and writes it. What was found is in the rows: a look that dies is a look that comes later.
 import type { System } from '#database/doors.ts'
 import type { JobId } from '#domain/ids.ts'
-import { crossesOf, mainsOf } from '#domain/jobs/strings.ts'
 import { defaultSettings } from '#domain/messages.ts'
-import { restringWeeks } from '#domain/restring.ts'
 import type { Services } from '#server/api.ts'
-import { materialOf } from '#server/catalogue.ts'
 import { insertMessages, sourcesOf } from '#server/messages/writing/queries.ts'
+import { restringAt } from '#server/racquets/restring/service.ts'
 import { compose, isWanted, occasionOf, type Occasion } from '#server/messages/writing/service.ts'
 
 import { lastStringings, takeCheck, unanswered, uncollected, type Check } from './queries.ts'
 
-const weekMs = 7 * 86_400_000
-
-type Stringing = Awaited<ReturnType<typeof lastStringings>>[number]
-
-function restringAt(stringing: Stringing): string {
-  const materials = [mainsOf(stringing), crossesOf(stringing)].flatMap((string) => materialOf(string) ?? [])
-  return new Date(Date.parse(stringing.time_completed ?? '') + restringWeeks({ ...stringing, materials }) * weekMs).toISOString()
-}
-
 async function dueToRestring(system: System, check: Check, now: string): Promise<JobId[]> {
   const stringings = await lastStringings(system, check)
   const isDue = (at: string) => at <= now && at > check.on_since
-  return stringings.filter((stringing) => isDue(restringAt(stringing))).map(({ id }) => id)
+  return stringings.filter((stringing) => isDue(restringAt(stringing, stringing.time_completed ?? ''))).map(({ id }) => id)
 }
 
 function dueJobs(system: System, check: Check, now: string): Promise<JobId[]> {

@@ -1,5 +1,6 @@
 // What a message is written from, and the row it becomes. For a stringer at the desk and for the machine alike.
 import type { Desk, System } from '#database/doors.ts'
+import { strungWith } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback_links } from '#database/tables/feedback.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
@@ -21,12 +22,7 @@ const job = {
   payment_status: string_jobs.payment_status,
   time_completed: string_jobs.time_completed,
   picked_up_at: string_jobs.picked_up_at,
-  string_mains_brand: string_jobs.string_mains_brand,
-  string_mains_model: string_jobs.string_mains_model,
-  string_mains_color: string_jobs.string_mains_color,
-  string_crosses_brand: string_jobs.string_crosses_brand,
-  string_crosses_model: string_jobs.string_crosses_model,
-  string_crosses_color: string_jobs.string_crosses_color,
+  ...strungWith,
   tension_mains: string_jobs.tension_mains,
   tension_crosses: string_jobs.tension_crosses,
 }

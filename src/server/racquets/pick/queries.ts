@@ -2,6 +2,7 @@
 import type { Picked } from '#contract/pick.ts'
 import type { Desk } from '#database/doors.ts'
 import { found, isAmong, type Found } from '#database/search.ts'
+import { strungWith } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
@@ -72,12 +73,7 @@ const lastOf = (desk: Desk) =>
       job_number: string_jobs.job_number,
       job_date: string_jobs.job_date,
       status: string_jobs.status,
-      string_mains_brand: string_jobs.string_mains_brand,
-      string_mains_model: string_jobs.string_mains_model,
-      string_mains_color: string_jobs.string_mains_color,
-      string_crosses_brand: string_jobs.string_crosses_brand,
-      string_crosses_model: string_jobs.string_crosses_model,
-      string_crosses_color: string_jobs.string_crosses_color,
+      ...strungWith,
       string_source_mains: string_jobs.string_source_mains,
       string_source_crosses: string_jobs.string_source_crosses,
       tension_mains: string_jobs.tension_mains,
