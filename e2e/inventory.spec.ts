@@ -1,33 +1,13 @@
 import type { Page } from '@playwright/test'
 
-import { openAccount, payFor, type Account } from './api.ts'
-import { expect, expectAccessible, test } from './desk.ts'
+import { openAccount } from './api.ts'
+import { expect, test } from './desk.ts'
 import { holdPrinting, read, takePaper } from './printed.ts'
-
-const reel = { brand: 'Luxilon', model: 'ALU Power', gauge: '1.25', color: 'silver' }
-
-async function openShop(page: Page): Promise<Account> {
-  const account = await openAccount(page)
-  await payFor(account.stringer)
-  return account
-}
+import { aJob, dialog, expectWell, openShop, reel } from './shelf.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
 
-/** Phone and desktop, light and dark; and nothing wider than the window. */
-async function expectWell(page: Page): Promise<void> {
-  for (const width of [390, 1280])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 844 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    }
-}
-
 const addString = (page: Page) => page.getByRole('link', { name: 'Add string' })
-const dialog = (page: Page) => page.getByRole('dialog')
 
 test('the free plan has no shelf, by link and by address', async ({ page }) => {
   const account = await openAccount(page)
@@ -118,50 +98,6 @@ test('the shelf is searched, and says what to reorder and what is archived', asy
   await expect(rows).toHaveCount(1)
   await page.goto('/inventory?search=gut')
   await expect(page.getByText('Nothing here matches “gut”.')).toBeVisible()
-})
-
-async function aJob(account: Account, inventory_mains_id: string): Promise<string> {
-  const customer_id = await account.make('/customers', { full_name: 'Jonas Berg' })
-  const racquet_id = await account.make('/racquets', { customer_id, brand: 'Yonex', model: 'Ezone 98' })
-  const strung = { string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power', tension_mains: 52 }
-  const used = { inventory_mains_id, meters_used_mains: '6.5', meters_used_crosses: '5.5' }
-  return account.make('/jobs', { customer_id, racquet_id, ...strung, ...used })
-}
-
-test('a job that finds too little string offers to correct the stock, and goes on', async ({ page }) => {
-  const account = await openShop(page)
-  const item = await account.make('/inventory', { ...reel, quantity_meters: '3', cost_per_meter: '1' })
-  const job = await aJob(account, item)
-  await account.send('POST', `/jobs/${job}/move`, { to: 'in_progress' })
-  await page.goto(`/jobs/${job}`)
-  await page.getByRole('button', { name: /^Finish/ }).click()
-  await expect(dialog(page)).toContainText('Luxilon ALU Power has 3 m left, and this job needs 12 m')
-  await expectWell(page)
-  expect(await account.send('GET', `/jobs/${job}`)).toMatchObject({ status: 'in_progress' })
-  await dialog(page).getByLabel('On the shelf now').fill('20')
-  await dialog(page).getByLabel('Why').fill('There was more')
-  await dialog(page).getByRole('button', { name: 'Correct and go on' }).click()
-  await expect.poll(() => account.send('GET', `/jobs/${job}`)).toMatchObject({ status: 'completed', string_cost: '12.00' })
-  await page.goto(`/inventory/${item}`)
-  await expect(page.getByText('8 m', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'job #1' }).click()
-  await expect(page).toHaveURL(`/jobs/${job}`)
-})
-
-test('two quick taps arrive in their order, however slow the first is', async ({ page }) => {
-  const account = await openShop(page)
-  const item = await account.make('/inventory', { ...reel, quantity_meters: '87' })
-  const job = await aJob(account, item)
-  await page.goto(`/jobs/${job}`)
-  await page.route('**/rpc/jobs/move', async (route) => {
-    const isFirst = route.request().postData()?.includes('in_progress')
-    if (isFirst) await new Promise((resolve) => setTimeout(resolve, 800))
-    await route.continue()
-  })
-  await page.getByRole('button', { name: /^Start/ }).click()
-  await page.getByRole('button', { name: /^Finish/ }).click()
-  await expect.poll(() => account.send('GET', `/jobs/${job}`)).toMatchObject({ status: 'completed' })
-  expect(await account.send('GET', `/inventory/${item}`)).toMatchObject({ quantity_meters: '75' })
 })
 
 test('a reel gets a label of the exact size, and its code opens it', async ({ page }) => {

@@ -68,11 +68,16 @@ describe('an item on the shelf', () => {
 
   test('says what is left when a job needs more', () => {
     const id = inventoryId.parse(newId())
-    const refusal = inventory.notEnoughString({ ...reel, id, quantity_meters: meters('3.00') }, meters('12'))
+    const item = { ...reel, id, quantity_meters: meters('3.00'), length_unit: 'm' as const }
+    const refusal = inventory.notEnoughString(item, meters('12'))
     expect(refusal).toMatchObject({
       code: 'VALIDATION_ERROR',
       shortage: { string_inventory_id: id, quantity_meters: '3.00', needed_meters: '12' },
       message: 'Babolat RPM Blast has 3 m left, and this job needs 12 m',
+    })
+    expect(inventory.notEnoughString({ ...item, length_unit: 'ft' }, meters('0.5'), true)).toMatchObject({
+      shortage: { quantity_meters: '3.00', needed_meters: '0.5' },
+      message: 'Babolat RPM Blast has 9.8 ft left, and this job needs 1.6 ft more',
     })
   })
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { maxCostPerMeter, maxDeliveryCost, maxLength, maxQuantityMeters, stringTypes } from './constants.ts'
-import { compareDecimals, withoutTrailingZeros } from './decimals.ts'
+import { compareDecimals } from './decimals.ts'
 import { ValidationError } from './errors.ts'
 import {
   brand,
@@ -18,6 +18,7 @@ import {
 } from './fields.ts'
 import { inventoryId, jobId, stored, stringerId, type InventoryId } from './ids.ts'
 import { type Meters, read, recordFields } from './records.ts'
+import { formatLength, type LengthUnit } from './units.ts'
 
 const quantity = meters({
   name: 'Quantity',
@@ -172,13 +173,17 @@ export class StringShortError extends ValidationError {
   }
 }
 
-/** Says what is left. */
+/**
+ * Says what is left, in the stringer's unit.
+ * @param hasSome whether the job has taken of it before, and needs this besides
+ */
 export const notEnoughString = (
-  item: Pick<InventoryItem, 'id' | 'brand' | 'model' | 'quantity_meters'>,
+  item: Pick<InventoryItem, 'id' | 'brand' | 'model' | 'quantity_meters'> & { readonly length_unit: LengthUnit },
   needed_meters: Meters,
+  hasSome = false,
 ): StringShortError => {
-  const left = withoutTrailingZeros(item.quantity_meters)
-  const message = `${item.brand} ${item.model} has ${left} m left, and this job needs ${withoutTrailingZeros(needed_meters)} m`
+  const [left, needed] = [item.quantity_meters, needed_meters].map((meters) => formatLength(meters, item.length_unit))
+  const message = `${item.brand} ${item.model} has ${left} left, and this job needs ${needed}${hasSome ? ' more' : ''}`
   const { id: string_inventory_id, quantity_meters } = item
   return new StringShortError(message, { string_inventory_id, quantity_meters, needed_meters })
 }

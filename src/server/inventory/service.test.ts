@@ -95,7 +95,8 @@ describe('a job that names a reel', () => {
     const id = await reel({ meters: '12' })
     const job = await aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'completed' })
     expect(await refusal(ann.api.jobs.update({ id: job.id, meters_used_mains: '7', price: '30' }))).toMatchObject({
-      message: 'Babolat RPM Blast has 12 m left, and this job needs 12.5 m',
+      message: 'Babolat RPM Blast has 0 m left, and this job needs 0.5 m more',
+      shortage: { string_inventory_id: id, quantity_meters: '0', needed_meters: '0.5' },
     })
     expect(await ann.api.jobs.get({ id: job.id })).toMatchObject({ meters_used_mains: '6.5', price: '27.00' })
     expect(await stock(id)).toEqual({ quantity: '0', sum: '0' })

@@ -56,9 +56,9 @@ export class Shelf {
 
   #cut(job: Job, record: UsedString) {
     const item = found(this.#items.get(record.string_inventory_id))
-    if (compareDecimals(item.quantity_meters, record.meters_used) < 0) throw notEnoughString(item, record.meters_used)
-    this.#move(job, item, 'used', negative(record.meters_used))
     const before = this.#usedBy(job).find((one) => one.string_inventory_id === item.id)
+    if (compareDecimals(item.quantity_meters, record.meters_used) < 0) throw tooShort(item, record, before)
+    this.#move(job, item, 'used', negative(record.meters_used))
     return { ...record, string_job_id: job.id, cost_per_meter: before ? before.cost_per_meter : item.cost_per_meter }
   }
 
@@ -80,6 +80,13 @@ export class Shelf {
     this.#items.set(item.id, { ...item, quantity_meters: summed(item.quantity_meters, meters, 1n) })
     this.#moved.push({ string_inventory_id: item.id, string_job_id: job.id, job_number: job.job_number, kind, meters })
   }
+}
+
+// What a job was strung with is not on the shelf, though it counts as given back here.
+function tooShort(item: Item, { meters_used }: UsedString, before: Usage | undefined): ValidationError {
+  if (!before) return notEnoughString(item, meters_used)
+  const left = { ...item, quantity_meters: summed(item.quantity_meters, before.meters_used, -1n) }
+  return notEnoughString(left, summed(meters_used, before.meters_used, -1n), true)
 }
 
 function costOf(taken: readonly { meters_used: Meters; cost_per_meter?: CostPerMeter | null }[]): Money | null {

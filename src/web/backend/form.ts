@@ -3,6 +3,7 @@ import type * as z from 'zod'
 
 import { useKeptBoxes } from './kept.ts'
 import { sayWaiting, useResend } from './resend.ts'
+import { offerToCorrect } from './shortage.ts'
 import { useSendingForm, type SavingForm, type Sending, type Values } from './sending-form.ts'
 
 /** The boxes of a form from a record: what it does not have is an empty box. */
@@ -37,7 +38,12 @@ export function useSavingForm<Fields extends Values, Schema extends z.ZodType>(
       saving.onChange?.(boxes)
     },
     save: async (input) => {
-      await saving.save(input)
+      try {
+        await saving.save(input)
+      } catch (thrown) {
+        offerToCorrect(thrown, () => sending.submit())
+        throw thrown
+      }
       stopWaiting()
     },
   })

@@ -3,14 +3,14 @@ import { isRecord } from '#domain/unknown.ts'
 import { ORPCError } from '@orpc/client'
 import { useSyncExternalStore } from 'react'
 
-/** A job that could not be finished since its string is too short, and what does it again. */
+/** A job that could not be finished or changed since its string is too short, and what does it again. */
 export interface Refused {
   readonly shortage: Pick<Shortage, 'string_inventory_id'>
   readonly message: string
   readonly again: () => void
 }
 
-// The last one, until its dialog is closed. One for the page: a job can be finished on any screen.
+// The last one, until its dialog is closed. One for the page: a job can be finished or changed on any screen.
 let refused: Refused | undefined
 const listeners = new Set<() => void>()
 
@@ -31,9 +31,15 @@ export const useRefused = (): Refused | undefined => useSyncExternalStore(subscr
 
 const isShortage = (value: unknown): value is Shortage => isRecord(value) && typeof value['string_inventory_id'] === 'string'
 
-/** Which string a call was refused for. */
-export function shortageIn(thrown: unknown): Shortage | undefined {
-  if (!(thrown instanceof ORPCError) || !isRecord(thrown.data)) return undefined
+/**
+ * Opens the correction of the stock when a call was refused since its string is too short.
+ * @param again does it once more, after the stock was corrected
+ * @returns whether it was refused for that
+ */
+export function offerToCorrect(thrown: unknown, again: () => void): boolean {
+  if (!(thrown instanceof ORPCError) || !isRecord(thrown.data)) return false
   const { shortage } = thrown.data
-  return isShortage(shortage) ? shortage : undefined
+  if (!isShortage(shortage)) return false
+  setRefused({ shortage, message: thrown.message, again })
+  return true
 }

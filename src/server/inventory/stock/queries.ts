@@ -5,6 +5,7 @@ import { inventory_movements, string_inventory, string_usage } from '#database/t
 import { string_jobs } from '#database/tables/jobs.ts'
 import { profiles } from '#database/tables/profiles.ts'
 import { newId, type InventoryId, type JobId } from '#domain/ids.ts'
+import type { LengthUnit } from '#domain/units.ts'
 import { and, asc, eq, inArray, isNotNull, sql, type SQLWrapper } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 
@@ -33,9 +34,11 @@ const items = prepared((db) => {
     named(string_jobs.inventory_crosses_id),
     db.select({ id: string_usage.string_inventory_id }).from(string_usage).where(usedBy()),
   )
-  const is_paid = sql<boolean>`(select ${profiles.subscription_tier} = 'paid' from ${profiles} where ${profiles.id} = ${whose})`
+  const owner = sql`from ${profiles} where ${profiles.id} = ${whose}`
+  const is_paid = sql<boolean>`(select ${profiles.subscription_tier} = 'paid' ${owner})`
+  const length_unit = sql<LengthUnit>`(select ${profiles.length_unit} ${owner})`
   return db
-    .select({ id, brand, model, quantity_meters, cost_per_meter, is_paid })
+    .select({ id, brand, model, quantity_meters, cost_per_meter, is_paid, length_unit })
     .from(string_inventory)
     .where(and(eq(stringer_id, whose), inArray(id, ids)))
     .orderBy(asc(id))
@@ -44,7 +47,7 @@ const items = prepared((db) => {
 })
 
 /**
- * The items that jobs name or have used, and whether the tier lets jobs take of them. Others are kept from them until the transaction
+ * The items that jobs name or have used, whether the tier lets jobs take of them, and the unit to say it in. Others are kept from them until the transaction
  * ends, always in the same order, so that two never wait for each other.
  */
 export const lockItemsOf = ({ db, stringer_id }: Desk, jobs: readonly JobId[]) => items(db).execute({ stringer_id, jobs })

@@ -6,7 +6,7 @@ import { applyMove, isOnBench, moves, statusWords, type MovedFields } from '#dom
 import { api, backend } from '#web/backend/client.ts'
 import { failureOf } from '#web/backend/errors.ts'
 import { sayWaiting, untilAnswered } from '#web/backend/resend.ts'
-import { setRefused, shortageIn } from '#web/backend/shortage.ts'
+import { offerToCorrect } from '#web/backend/shortage.ts'
 import { toastDone, toastProblem, toastUndo } from '#web/ui/Toasts.tsx'
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 
@@ -97,9 +97,7 @@ async function send(queryClient: QueryClient, jobs: readonly Movable[], to: JobS
   } catch (thrown) {
     putBack()
     const { message } = failureOf(thrown)
-    const shortage = shortageIn(thrown)
-    if (shortage) setRefused({ shortage, message, again: () => void send(queryClient, jobs, to, options) })
-    else toastProblem('Not moved', message)
+    if (!offerToCorrect(thrown, () => void send(queryClient, jobs, to, options))) toastProblem('Not moved', message)
     return false
   } finally {
     // Read between two steps, it would show the first one only.
