@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 import { openAccount, type Account } from './api.ts'
-import { expect, test } from './desk.ts'
+import { expect, expectAccessible, test } from './desk.ts'
 import { aPlayer, dialog, fullBed, openByKey, save, search } from './new-job.ts'
 
 test.use({ actionTimeout: 15_000 })
@@ -34,9 +34,40 @@ test('a job: said before, refused, and kept', async ({ page }) => {
   await expect(page.getByLabel('Price, USD')).toHaveValue('31.50')
 })
 
+test('a new job from anywhere says on each step what counts, from 80 % on', async ({ page }) => {
+  const account = await openAccount(page)
+  const { customer_id, racquets } = await aPlayer(account, 'Jonas Berg', ['Pure Aero 98'])
+  const job = { customer_id, racquet_id: racquets[0], ...fullBed }
+  await Promise.all(Array.from({ length: 19 }, () => account.make('/jobs', job)))
+  await Promise.all(Array.from({ length: 18 }, (_, n) => account.make('/customers', { full_name: `Player ${n}` })))
+  await openByKey(page)
+  await expect(dialog(page).getByRole('button', { name: 'New racquet of Jonas Berg' })).toBeVisible()
+  await dialog(page)
+    .getByRole('button', { name: /^New player/ })
+    .click()
+  await expect(dialog(page).getByLabel('Name')).toBeVisible()
+  await expect(dialog(page).getByText(/on the free plan/)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+
+  await Promise.all([account.make('/jobs', job), account.make('/customers', { full_name: 'Player 18' })])
+  await page.keyboard.press('n')
+  const [customers, jobs] = ['20 of 25 active customers on the free plan', '20 of 25 new jobs this month on the free plan']
+  await expect(dialog(page).getByText(customers)).toBeVisible()
+  await expect(dialog(page).getByText(jobs)).toBeVisible()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Back' }).click()
+  await expect(dialog(page).getByText(jobs)).toBeVisible()
+  await expect(dialog(page).getByText(customers)).toHaveCount(0)
+  await dialog(page).getByRole('button', { name: 'New racquet of Jonas Berg' }).click()
+  await expect(dialog(page).getByLabel('Brand')).toBeVisible()
+  await expect(dialog(page).getByText(jobs)).toBeVisible()
+})
+
 test('several jobs: refused whole, and kept', async ({ page }) => {
   await fullMonth(await openAccount(page))
   await openByKey(page)
+  await expect(dialog(page).getByText('25 of 25 new jobs this month on the free plan')).toBeVisible()
   await search(page).fill('Jonas')
   for (const model of ['Pure Aero 98', 'Pure Drive']) {
     await dialog(page)

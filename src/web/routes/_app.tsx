@@ -4,6 +4,7 @@ import { openNewJob } from '#web/backend/new-job.ts'
 import { sessionQuery, signOut, useSession } from '#web/backend/session.ts'
 import { useRefused } from '#web/backend/shortage.ts'
 import { useUnsent } from '#web/backend/unsent.ts'
+import { LimitNote } from '#web/features/billing/LimitNote.tsx'
 import { UpgradePrompt } from '#web/features/billing/UpgradePrompt.tsx'
 import { NewJob } from '#web/features/jobs/NewJob.tsx'
 import { FromAnywhere } from '#web/features/search/FromAnywhere.tsx'
@@ -57,7 +58,7 @@ function Shell() {
         <Outlet />
       </AppShell>
       <FromAnywhere tier={profile.subscription_tier} find={{ opened: finding, ...find }} onSignOut={leave} />
-      <NewJob />
+      <NewJob renderLimit={(name) => <LimitNote name={name} />} />
       <UpgradePrompt />
       <Suspense>{refused && <CorrectStock refused={refused} />}</Suspense>
       <Toasts />

@@ -1,7 +1,8 @@
+import type { LimitName } from '#domain/tiers.ts'
 import { closeNewJob, openNewJob, useNewJobAsked } from '#web/backend/new-job.ts'
 import { useHotkeys, useTimeout } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 
 // Not with the first screen, which needs none of it.
 const loadDialog = () => import('./NewJobDialog.tsx').then((module) => ({ default: module.NewJobDialog }))
@@ -16,7 +17,7 @@ const openUnlessBusy = () => {
 }
 
 /** A new job from anywhere: by the bar's plus, by a button, by N. */
-export function NewJob() {
+export function NewJob({ renderLimit }: { renderLimit: (name: LimitName) => ReactNode }) {
   const asked = useNewJobAsked()
   const [wanted, setWanted] = useState(false)
   useTimeout(() => void loadDialog(), preloadAfter, { autoInvoke: true })
@@ -26,5 +27,5 @@ export function NewJob() {
   useEffect(() => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && closeNewJob()), [router])
   // Once opened it stays, so that closing it is not a cut and what was typed is kept.
   if (asked && !wanted) setWanted(true)
-  return <Suspense>{wanted && <NewJobDialog opened={asked} onClose={closeNewJob} />}</Suspense>
+  return <Suspense>{wanted && <NewJobDialog opened={asked} onClose={closeNewJob} renderLimit={renderLimit} />}</Suspense>
 }

@@ -1,5 +1,6 @@
 import type { PickedPlayer } from '#contract/pick.ts'
 import type { RacquetId } from '#domain/ids.ts'
+import type { LimitName } from '#domain/tiers.ts'
 import { rereadJobs } from './mutations.ts'
 import { useReachedLimit } from '#web/backend/limit.ts'
 import { Modal } from '@mantine/core'
@@ -9,7 +10,7 @@ import '@mantine/core/styles/Modal.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 
 import { NewPlayer, noPlayer, type PlayerBoxes } from './NewPlayer.tsx'
 import { NewRacquet, noRacquet, type RacquetBoxes } from './NewRacquet.tsx'
@@ -22,11 +23,20 @@ import { SeveralJobs } from './SeveralJobs.tsx'
 interface Props {
   readonly opened: boolean
   readonly onClose: () => void
+  /** Use against a limit of the plan, where something is about to count. */
+  readonly renderLimit: (name: LimitName) => ReactNode
 }
 
 type Step = { readonly at: 'pick' | 'player' | 'several' } | { readonly at: 'racquet'; readonly player: PickedPlayer }
 
 const titles = { pick: 'New job', player: 'New player', racquet: 'New racquet', several: 'Several racquets' }
+
+const counting: { readonly [at in Step['at']]: readonly LimitName[] } = {
+  pick: ['jobs_this_month'],
+  player: ['active_customers', 'jobs_this_month'],
+  racquet: ['jobs_this_month'],
+  several: ['jobs_this_month'],
+}
 
 interface Typed {
   readonly search: string
@@ -48,7 +58,7 @@ const nothing: Typed = {
 const belowPrompts = 190
 
 /** Whose frame is taken in: one that is known, or a new one; then its form. What is typed here stays until a frame is chosen. */
-export function NewJobDialog({ opened, onClose }: Props) {
+export function NewJobDialog({ opened, onClose, renderLimit }: Props) {
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
   const [step, setStep] = useState<Step>({ at: 'pick' })
   const [typed, setTyped] = useState(nothing)
@@ -86,6 +96,7 @@ export function NewJobDialog({ opened, onClose }: Props) {
       closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
       classNames={{ content: classes.content, header: classes.header, body: classes.body }}
     >
+      {opened && counting[step.at].map((name) => <Fragment key={name}>{renderLimit(name)}</Fragment>)}
       {step.at === 'pick' && (
         <PickFrame
           search={typed.search}
