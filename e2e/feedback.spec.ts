@@ -1,7 +1,7 @@
 // The stringer's side of feedback: the link to hand over, what was told at the counter, and who was let down.
-import { openAccount } from './api.ts'
+import { openAccount, payFor } from './api.ts'
 import { expect, expectAccessible, test } from './desk.ts'
-import { furnish } from './furnish.ts'
+import { furnish, rateThrice } from './furnish.ts'
 
 test('a link is handed over, renewed and ended', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -80,4 +80,29 @@ test('what was told at the counter is written down, stands out, and shows at the
     await expect(page.getByText('3.0 of 5 (2)')).toBeVisible()
     await expect(page.getByText('1 of 2')).toBeVisible()
   }
+})
+
+test('how players rate a string is said when it is typed, where there are enough of them', async ({ page }) => {
+  const account = await openAccount(page)
+  const customer_id = await account.make('/customers', { full_name: 'Jonas Berg' })
+  const racquet_id = await account.make('/racquets', { customer_id, brand: 'Babolat', model: 'Pure Aero 98' })
+  const strings = { string_mains_brand: 'Babolat', string_mains_model: 'RPM Blast 1.25', tension_mains: 54 }
+  await rateThrice(account, { ...strings, customer_id, racquet_id })
+  await account.make('/jobs', { ...strings, string_mains_model: 'VS', customer_id, racquet_id })
+  await page.goto(`/racquets/${racquet_id}/jobs/new`)
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect(page.getByText('Players rate it')).toHaveCount(0)
+  await page.getByLabel('String model').fill('rpm blast 1.25')
+  await expect(page.getByText('Players rate it 4.0, n = 3')).toBeVisible()
+  await page.getByLabel('String model').fill('VS')
+  await expect(page.getByText('Players rate it')).toHaveCount(0)
+  await payFor(account.stringer)
+  const item = await account.make('/inventory', { brand: 'Babolat', model: 'RPM Blast 1.25' })
+  const other = await account.make('/inventory', { brand: 'Babolat', model: 'VS' })
+  await page.goto(`/inventory/${item}`)
+  await expect(page.getByRole('heading', { name: 'How it plays' })).toBeVisible()
+  await expect(page.getByText('4.0 of 5 (3)')).toBeVisible()
+  await page.goto(`/inventory/${other}`)
+  await expect(page.getByText('Came and went')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How it plays' })).toHaveCount(0)
 })

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { openAccount, payFor, type Account } from './api.ts'
 import { expect, test } from './desk.ts'
+import { rateThrice } from './furnish.ts'
 
 const fullBed = {
   string_mains_brand: 'Babolat',
@@ -39,8 +40,12 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('a repeat job is seen and saved without scrolling', async ({ page }) => {
-    const { address } = await aFrame(await openAccount(page))
+    const account = await openAccount(page)
+    const { address, customer_id, racquet_id } = await aFrame(account)
+    await rateThrice(account, { ...fullBed, customer_id, racquet_id })
     await page.goto(address)
+    // Comes later than the form, and moves nothing out of sight.
+    await expect(page.getByText('Players rate it 4.0, n = 3 · comfort 4.7 · durability 2.0')).toBeVisible()
     const fold = await boxOf(save(page))
     for (const part of [...['String', 'Tension', 'Ready by'].map((name) => group(page, name)), page.getByLabel('Price')]) {
       const { top, bottom } = await boxOf(part)

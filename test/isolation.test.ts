@@ -21,7 +21,12 @@ interface Ids {
   merge: string
   session: string
   message: string
+  /** A job of which something was said. */
+  told: string
 }
+
+/** The string of that job, which nobody else has. */
+const bobstring = { string_brand: 'Bobstring', string_model: 'Bob' }
 
 const jobOf = (customer_id: string, racquet_id: string) => ({
   customer_id,
@@ -116,10 +121,15 @@ const lists: Record<string, (api: Caller, his: Ids) => Promise<{ items: unknown[
   'jobs.export': (api, his) => linesOf(api.jobs.export({ customer_id: his.customer, racquet_id: his.racquet })),
   'inventory.export': (api) => linesOf(api.inventory.export({ search: 'Bobstring' })),
   'messages.list': (api, his) => api.messages.list({ job_id: his.job, customer_id: his.customer }),
-  'feedback.averages': async (api, his) => ({
-    items: Object.values(await api.feedback.averages({ racquet_id: his.racquet })).filter(({ n }) => n > 0),
-  }),
-  'feedback.list': (api, his) => api.feedback.list({ job_id: his.job }),
+  'feedback.averages': async (api, his) => {
+    const asked = [{ racquet_id: his.racquet }, { customer_id: his.customer }, bobstring]
+    const averages = await Promise.all(asked.map((filter) => api.feedback.averages(filter)))
+    return { items: averages.flatMap((one) => Object.values(one)).filter(({ n }) => n > 0) }
+  },
+  'feedback.list': async (api, his) => {
+    const asked = [{ job_id: his.told }, { racquet_id: his.racquet }, { customer_id: his.customer }]
+    return { items: (await Promise.all(asked.map((filter) => api.feedback.list(filter)))).flatMap(({ items }) => items) }
+  },
 }
 
 let database: TestDatabase
@@ -129,6 +139,9 @@ let mine: Ids, his: Ids
 async function recordsOf({ api, id }: Person, name: string): Promise<Ids> {
   const customer = await api.customers.create({ full_name: `${name}’s player`, phone: '+1 555 0100' })
   const job = await aJob(api, { customer_id: customer.id })
+  const strung = { string_mains_brand: `${name}string`, string_mains_model: name, status: 'completed' as const }
+  const told = await aJob(api, { customer_id: customer.id, racquet_id: job.racquet_id, ...strung })
+  await api.feedback.record({ string_job_id: told.id, rating: 4 })
   const preference = await api.preferences.save({ customer_id: customer.id, notes: 'Likes it soft' })
   const twice = await api.customers.create({ full_name: `${name}’s player` })
   const { merge_id } = await api.customers.merge({ id: customer.id, other: twice.id })
@@ -143,6 +156,7 @@ async function recordsOf({ api, id }: Person, name: string): Promise<Ids> {
     merge: merge_id,
     session: items[0]?.id ?? '',
     message: message.id,
+    told: told.id,
   }
 }
 
@@ -202,7 +216,8 @@ describe('Ann with Bob’s ids', () => {
     },
   )
 
-  it.each(Object.entries(lists))('%s holds nothing of his', async (_, list) => {
+  it.each(Object.entries(lists))('%s holds what is his for him, and nothing of it for her', async (_, list) => {
+    expect((await list(bob.api, his)).items).not.toEqual([])
     expect((await list(ann.api, his)).items).toEqual([])
   })
 

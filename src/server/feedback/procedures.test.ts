@@ -86,6 +86,12 @@ describe('how it played on average', () => {
     await tell(first, { rating: 5, spin_rating: 4, would_restring_same: true })
     await tell(again, { rating: 4, would_restring_same: false })
     await tell(other, { rating: 1 })
+    // Crosses of the make of the mains, named by their model alone.
+    const sameMake = { string_mains_brand: 'Solinco', string_mains_model: 'Hyper-G', string_crosses_model: 'Confidential' }
+    await tell(await aJob(dora.api, { ...sameMake, status: 'completed' }), { rating: 2 })
+    expect(await dora.api.feedback.averages({ string_brand: 'Solinco', string_model: 'Confidential' })).toMatchObject({
+      rating: { average: 2, n: 1 },
+    })
     const none = { average: null, n: 0 }
     const ofFrame = { rating: { average: 4.5, n: 2 }, spin_rating: { average: 4, n: 1 }, feel_rating: none }
     expect(await dora.api.feedback.averages({ racquet_id: first.racquet_id })).toMatchObject(ofFrame)

@@ -92,6 +92,9 @@ export interface AveragesFilter {
 
 const jobs = string_jobs
 
+// Crosses of the same make are often named by their model alone.
+const crossesBrand = sql`coalesce(${jobs.string_crosses_brand}, ${jobs.string_mains_brand})`
+
 // As people write them: "luxilon" is Luxilon.
 const isString = (brand: string | undefined, model: string | undefined) => {
   const is = (column: SQLWrapper, text: string | undefined) =>
@@ -99,7 +102,7 @@ const isString = (brand: string | undefined, model: string | undefined) => {
   if (brand === undefined && model === undefined) return undefined
   return or(
     and(is(jobs.string_mains_brand, brand), is(jobs.string_mains_model, model)),
-    and(is(jobs.string_crosses_brand, brand), is(jobs.string_crosses_model, model)),
+    and(is(crossesBrand, brand), is(jobs.string_crosses_model, model)),
   )
 }
 

@@ -7,6 +7,7 @@ import { SimpleGrid, TextInput } from '@mantine/core'
 
 import type { BoxesForm } from './BoxesForm.tsx'
 import { StockLeft } from './StockLeft.tsx'
+import { StringRated } from './StringRated.tsx'
 
 interface Props {
   readonly form: BoxesForm
@@ -47,6 +48,7 @@ export function StringSide({ form, side, label, profile }: Props) {
         />
         <TextInput label={`${label} color`} autoComplete="off" {...form.getInputProps(`string_${side}_color`)} />
       </SimpleGrid>
+      <StringRated brand={form.values[`string_${side}_brand`]} model={form.values[`string_${side}_model`]} />
       {item && <StockLeft item={item} needed={metersFrom(form.values, item)} profile={profile} />}
     </div>
   )

@@ -4,6 +4,7 @@ import { StringBed } from '#web/ui/StringBed.tsx'
 import { Text } from '@mantine/core'
 
 import { StockLeft } from './StockLeft.tsx'
+import { StringRated } from './StringRated.tsx'
 import classes from './StringSummary.module.css'
 
 const sideOf = (boxes: JobBoxes, side: 'mains' | 'crosses') => ({
@@ -37,6 +38,7 @@ export function StringSummary({ boxes, isHybrid, profile }: Props) {
             <Text size="sm" c="dimmed">
               {[color, own && 'the player’s own'].filter(Boolean).join(' · ')}
             </Text>
+            <StringRated brand={brand} model={model} />
             {item && <StockLeft item={item} needed={metersFrom(boxes, item)} profile={profile} />}
           </div>
         ))}

@@ -1,3 +1,4 @@
+import { fewestAnswers } from '#domain/analytics.ts'
 import { inventoryId, type InventoryId } from '#domain/ids.ts'
 import type { InventoryItem } from '#domain/inventory.ts'
 import type { Profile } from '#domain/identity.ts'
@@ -6,6 +7,7 @@ import { formatLength } from '#domain/units.ts'
 import { api } from '#web/backend/client.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
 import { useSession } from '#web/backend/session.ts'
+import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
 import { stringName } from '#web/features/inventory/InventoryList.tsx'
 import { ItemActions } from '#web/features/inventory/ItemActions.tsx'
 import { Movements } from '#web/features/inventory/Movements.tsx'
@@ -19,7 +21,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
 import { When } from '#web/ui/When.tsx'
 import { Group, Text } from '@mantine/core'
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/_paid/inventory/$inventoryId/')({
@@ -43,7 +45,12 @@ function Item() {
       <Screen
         main={<CameAndWent id={id} profile={profile} />}
         first={<OnTheShelf item={item} profile={profile} />}
-        aside={<About item={item} profile={profile} />}
+        aside={
+          <>
+            <HowItPlays item={item} />
+            <About item={item} profile={profile} />
+          </>
+        }
       />
     </>
   )
@@ -91,6 +98,11 @@ const About = ({ item, profile: { currency, time_zone } }: Shown) => (
     )}
   </Card>
 )
+
+function HowItPlays({ item: { brand, model } }: Pick<Shown, 'item'>) {
+  const { data } = useQuery(api.feedback.averages.queryOptions({ input: { string_brand: brand, string_model: model } }))
+  return <AveragesCard averages={data} fewest={fewestAnswers} />
+}
 
 function CameAndWent({ id, profile }: { id: InventoryId; profile: Profile }) {
   const query = useInfiniteQuery(

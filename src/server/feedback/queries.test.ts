@@ -1,0 +1,47 @@
+import { people, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { manyJobs, plansOf } from '#test/plans.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { feedbackAverages } from './queries.ts'
+
+let database: TestDatabase
+let busy: Person
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const desk = people(database.services)
+  busy = await desk.signUp('Busy')
+  const other = await desk.signUp('Other')
+  await Promise.all([manyJobs(database, busy.id), manyJobs(database, other.id)])
+  await database.owner`insert into feedback (stringer_id, id, string_job_id, customer_id, told_by, rating, comfort_rating)
+    select stringer_id, gen_random_uuid(), id, customer_id, 'player', 1 + job_number % 5, 4 from string_jobs
+    where status = 'picked_up' and job_number % 3 = 0`
+  await database.owner`update string_jobs set string_crosses_brand = 'Wilson', string_crosses_model = 'NXT' where job_number % 30 = 0`
+  await database.owner`vacuum analyze feedback, string_jobs`
+}, 60_000)
+
+describe('with thousands of answers', () => {
+  const averages = async (filter: Parameters<typeof feedbackAverages>[1]) => {
+    const [plan] = await plansOf(database, busy.id, (desk) => feedbackAverages(desk, filter))
+    expect(plan?.scanned).toEqual([])
+    return plan
+  }
+
+  it('those of a player and of a frame read their own', async () => {
+    const [job] = (await busy.api.jobs.list({ limit: 1, status: ['picked_up'] })).items
+    const ofPlayer = await averages({ customer_id: job?.customer_id })
+    expect(ofPlayer?.indexes).toContain('feedback_of_customer')
+    expect(ofPlayer?.read.get('feedback')).toBeLessThan(20)
+    const ofFrame = await averages({ racquet_id: job?.racquet_id })
+    expect(ofFrame?.read.get('string_jobs')).toBeLessThan(20)
+  })
+
+  it('those of a string read the stringer’s own, from the index that holds the strings', async () => {
+    const rare = await averages({ string_brand: 'wilson', string_model: 'nxt' })
+    expect(rare?.indexes).toContain('jobs_by_date')
+    expect(rare?.read.get('feedback')).toBeLessThan(700)
+    const often = await averages({ string_brand: 'Luxilon', string_model: 'ALU Power' })
+    expect(often?.read.get('string_jobs')).toBe(20_000)
+  })
+})
