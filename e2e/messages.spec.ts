@@ -70,6 +70,27 @@ test('who prefers a text is on the list to tell, and ticked off', async ({ page 
   await expect(page.getByText(/^Told today/)).toBeVisible()
 })
 
+test('how many are to be told stands on the way to them, and the list goes on to the last', async ({ page }) => {
+  const api = await openAccount(page)
+  for (let n = 1; n <= 12; n += 1)
+    await ready(api, { full_name: `Player ${n}`, phone: `+1 555 01${n}`, preferred_contact_method: 'phone' })
+  await page.goto('/jobs')
+  await expect(page.getByRole('link', { name: 'Dashboard 12 to tell' })).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('link', { name: 'Bench 12 to tell' }).click()
+  const told = page.getByRole('button', { name: /^Told Player \d+$/ })
+  await expect(told).toHaveCount(10)
+  await page.getByRole('link', { name: '12 to tell', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'To tell' })).toBeInViewport()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(told).toHaveCount(12)
+  await told.last().click()
+  await expect(told).toHaveCount(11)
+  await expect(page.getByRole('link', { name: 'Bench 11 to tell' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectAccessible(page)
+})
+
 test('a job and its player show what was said, and a player can be left alone', async ({ page }) => {
   const api = await openAccount(page)
   const { id, customer_id } = await ready(api, { email: 'jonas@example.com' })

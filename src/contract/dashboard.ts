@@ -62,6 +62,8 @@ export const dashboardView = z.object({
   }),
   /** Finished jobs that are not paid, and how many players owe. */
   owed: z.object({ amount: read.money, players: z.int() }),
+  /** Messages for the stringer to tell by sms or phone. */
+  to_tell: z.int(),
   /** Empty on the free tier. */
   low_stock: z.array(lowStock),
   /** Of frames whose plays a week or whose weeks are noted; the longest due first, at most ten. */

@@ -21,7 +21,7 @@ export const dashboard = {
       latestFeedback(desk, mostFeedback),
       restringDue(desk, now, mostDue),
     ])
-    const { bench, overdue, ready, ready_unpaid, ready_owed, owed, players, customer, racquet, job } = stands
+    const { bench, overdue, ready, ready_unpaid, ready_owed, owed, players, to_tell, customer, racquet, job } = stands
     return {
       bench: { items: rows.bench, count: bench, overdue },
       ready: { items: rows.ready, count: ready, unpaid: ready_unpaid, owed: ready_owed },
@@ -31,6 +31,7 @@ export const dashboard = {
         median_turnaround_hours: { this_month: month.turnaround, month_before: before.turnaround },
       },
       owed: { amount: owed, players },
+      to_tell,
       low_stock,
       restring_due,
       latest_feedback,

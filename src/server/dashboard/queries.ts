@@ -5,6 +5,7 @@ import { customers } from '#database/tables/customers.ts'
 import { feedback } from '#database/tables/feedback.ts'
 import { string_inventory } from '#database/tables/inventory.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
+import { messages } from '#database/tables/messages.ts'
 import { profiles } from '#database/tables/profiles.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import { isPaid } from '#database/tier.ts'
@@ -19,7 +20,7 @@ const only = <Row>([row]: readonly Row[]): Row => {
 
 const isMine = (desk: Desk) => sql`stringer_id = ${desk.stringer_id}`
 
-/** How much is on the bench and late, waits to be picked up, and is owed; and which first steps are taken. */
+/** How much is on the bench and late, waits to be picked up, is owed and is to be told; and which first steps are taken. */
 export const standing = async (desk: Desk) =>
   only(
     await desk.db.execute<{
@@ -30,6 +31,7 @@ export const standing = async (desk: Desk) =>
       ready_owed: Money
       owed: Money
       players: number
+      to_tell: number
       customer: boolean
       racquet: boolean
       job: boolean
@@ -43,6 +45,8 @@ export const standing = async (desk: Desk) =>
       (select coalesce(sum(price), 0)::numeric(12, 2) as owed, count(distinct customer_id)::int as players
         from ${string_jobs} where ${isMine(desk)} and payment_status = 'unpaid' and price > 0
           and status in ('completed', 'picked_up')) owed,
+      (select count(*)::int as to_tell from ${messages} where ${isMine(desk)} and state = 'waiting' and channel in ('sms', 'phone')
+        and due_at <= now()) tell,
       (select exists (select from ${customers} where ${isMine(desk)}) as customer,
         exists (select from ${racquets} where ${isMine(desk)}) as racquet,
         exists (select from ${string_jobs} where ${isMine(desk)}) as job) steps`,

@@ -114,6 +114,7 @@ describe('who prefers sms or the phone', () => {
     await aJob(ann.api, { customer_id: phone, status: 'completed' })
     const { items, count } = await ann.api.messages.toTell({})
     expect(count).toBe(2)
+    expect((await ann.api.dashboard.get()).to_tell).toBe(2)
     expect(items).toMatchObject([{ channel: 'sms' }, { channel: 'phone', link: 'tel:5550101' }])
     expect(decodeURIComponent(items[0]?.link ?? '')).toBe(`sms:+15550100?&body=${items[0]?.text}`)
     const first = await ann.api.messages.toTell({ limit: 1 })
@@ -124,6 +125,7 @@ describe('who prefers sms or the phone', () => {
     expect(await ann.api.messages.told({ id: message })).toMatchObject({ state: 'told' })
     expect(await messagesOf(id)).toMatchObject([{ state: 'told' }])
     expect((await ann.api.messages.toTell({})).count).toBe(1)
+    expect((await ann.api.dashboard.get()).to_tell).toBe(1)
     expect(await refusal(ann.api.messages.cancel({ id: message }))).toMatchObject({
       code: 'VALIDATION_ERROR',
       message: 'This message was told. Look at it again.',

@@ -48,7 +48,7 @@ function Shell() {
     <>
       <AppShell
         user={{ full_name: profile.full_name, email: user.email }}
-        links={appLinks(profile.subscription_tier, desk?.bench.count)}
+        links={appLinks(profile.subscription_tier, desk && { toTell: desk.to_tell, openJobs: desk.bench.count })}
         pathname={pathname}
         onFind={find.open}
         onNewJob={openNewJob}

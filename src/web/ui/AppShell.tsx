@@ -41,7 +41,7 @@ export function AppShell({ user, links, pathname, onFind, onNewJob, onSignOut, u
         <OfflineMark unsent={unsent} />
         {children}
       </main>
-      <Bar pathname={pathname} onNewJob={onNewJob} onMore={menu.open} opened={opened} />
+      <Bar links={links} pathname={pathname} onNewJob={onNewJob} onMore={menu.open} opened={opened} />
       <Drawer
         opened={opened}
         onClose={menu.close}
@@ -84,12 +84,7 @@ function Menu({ user, links, pathname, onFind, onSignOut, onChosen }: MenuProps)
             aria-current={isCurrent(to, pathname) ? 'page' : undefined}
           >
             {label}
-            {Boolean(badge) && (
-              <span className={classes.badge}>
-                {badge}
-                <span className={classes.hidden}> open</span>
-              </span>
-            )}
+            <Badge badge={badge} />
           </Link>
         ))}
       </nav>
@@ -109,19 +104,29 @@ function Menu({ user, links, pathname, onFind, onSignOut, onChosen }: MenuProps)
   )
 }
 
+const Badge = ({ badge }: Pick<AppLink, 'badge'>) =>
+  badge && (
+    <span className={classes.badge}>
+      {badge.count}
+      <span className={classes.hidden}> {badge.word}</span>
+    </span>
+  )
+
 interface BarProps {
+  readonly links: readonly AppLink[]
   readonly pathname: string
   readonly opened: boolean
   readonly onMore: () => void
   readonly onNewJob: () => void
 }
 
-function Bar({ pathname, opened, onMore, onNewJob }: BarProps) {
+function Bar({ links, pathname, opened, onMore, onNewJob }: BarProps) {
   const at = (to: string) => ({ to, className: classes.tab, 'data-current': isCurrent(to, pathname) })
   return (
     <nav aria-label="Quick" className={classes.bar}>
       <Link {...at('/dashboard')}>
         <IconTool size={20} aria-hidden /> Bench
+        <Badge badge={links.find(({ to }) => to === '/dashboard')?.badge} />
       </Link>
       <Link {...at('/jobs')}>
         <IconLayoutList size={20} aria-hidden /> Jobs

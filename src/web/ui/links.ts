@@ -4,15 +4,22 @@ import { unlocks, type Tier } from '#domain/tiers.ts'
 export interface AppLink {
   readonly label: string
   readonly to: '/dashboard' | '/customers' | '/jobs' | '/analytics' | '/inventory' | '/settings' | '/support'
-  readonly badge?: number | undefined
+  /** How many there are of what the word says. */
+  readonly badge?: { readonly count: number; readonly word: string } | undefined
 }
 
-/** @param openJobs shown beside Jobs when there are any */
-export function appLinks(tier: Tier, openJobs: number | undefined): AppLink[] {
+interface Counts {
+  readonly toTell: number
+  readonly openJobs: number
+}
+
+/** @param counts shown beside the links where there are any */
+export function appLinks(tier: Tier, { toTell, openJobs }: Counts = { toTell: 0, openJobs: 0 }): AppLink[] {
+  const of = (count: number, word: string) => (count > 0 ? { count, word } : undefined)
   const links: AppLink[] = [
-    { label: 'Dashboard', to: '/dashboard' },
+    { label: 'Dashboard', to: '/dashboard', badge: of(toTell, 'to tell') },
     { label: 'Customers', to: '/customers' },
-    { label: 'Jobs', to: '/jobs', badge: openJobs },
+    { label: 'Jobs', to: '/jobs', badge: of(openJobs, 'open') },
     { label: 'Analytics', to: '/analytics' },
     { label: 'Inventory', to: '/inventory' },
     { label: 'Settings', to: '/settings' },

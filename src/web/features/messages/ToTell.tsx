@@ -2,19 +2,22 @@ import type { MessageRow } from '#contract/messages.ts'
 import { kindNames } from '#domain/message-kinds.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { LinkAnchor } from '#web/ui/LinkButton.tsx'
+import { PagedList } from '#web/ui/PagedList.tsx'
 import { Text } from '@mantine/core'
+import type { ComponentProps } from 'react'
 
 import classes from './MessageList.module.css'
 import { Telling } from './MessageList.tsx'
 
-interface Props {
-  readonly messages: readonly MessageRow[]
-  /** Of which those are the first. */
+interface Props extends Pick<ComponentProps<typeof PagedList<MessageRow>>, 'onRetry' | 'hasMore' | 'isLoadingMore' | 'onMore'> {
+  /** The oldest of `count`; undefined while they are on their way. */
+  readonly items: readonly MessageRow[] | undefined
+  readonly problem: string | null
   readonly count: number
 }
 
 /** Who is to be told by sms or phone, the oldest first. */
-export const ToTell = ({ messages, count }: Props) => (
+export const ToTell = ({ count, ...list }: Props) => (
   <Card
     title="To tell"
     aside={
@@ -23,23 +26,29 @@ export const ToTell = ({ messages, count }: Props) => (
       </Text>
     }
   >
-    <ul className={classes.list}>
-      {messages.map((message) => (
-        <li key={message.id} className={classes.row}>
-          <div className={classes.what}>
-            <Text fw={500}>{message.customer_name}</Text>
-            <LinkAnchor to="/jobs/$jobId" params={{ jobId: message.string_job_id }} size="sm">
-              #{message.job_number} {message.racquet_brand} {message.racquet_model}
-            </LinkAnchor>
-            <Text size="sm" c="dimmed">
-              {kindNames[message.kind]}
-            </Text>
-          </div>
-          <div className={classes.actions}>
-            <Telling message={message} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <PagedList {...list} empty={null}>
+      {(messages) => <Rows messages={messages} />}
+    </PagedList>
   </Card>
+)
+
+const Rows = ({ messages }: { messages: readonly MessageRow[] }) => (
+  <ul className={classes.list}>
+    {messages.map((message) => (
+      <li key={message.id} className={classes.row}>
+        <div className={classes.what}>
+          <Text fw={500}>{message.customer_name}</Text>
+          <LinkAnchor to="/jobs/$jobId" params={{ jobId: message.string_job_id }} size="sm">
+            #{message.job_number} {message.racquet_brand} {message.racquet_model}
+          </LinkAnchor>
+          <Text size="sm" c="dimmed">
+            {kindNames[message.kind]}
+          </Text>
+        </div>
+        <div className={classes.actions}>
+          <Telling message={message} />
+        </div>
+      </li>
+    ))}
+  </ul>
 )

@@ -12,7 +12,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 export function useMessageActions() {
   const queryClient = useQueryClient()
   const attempt = useAttempt()
-  const reread = () => queryClient.invalidateQueries({ queryKey: api.messages.key() })
+  // The dashboard counts what is to be told.
+  const reread = () =>
+    Promise.all([api.messages.key(), api.dashboard.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   const act = (refused: string, work: () => Promise<unknown>) => attempt(refused, () => work().finally(reread))
   return {
     tell: ({ id, customer_name }: MessageRow) =>

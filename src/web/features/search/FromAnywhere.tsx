@@ -52,7 +52,7 @@ function useChoices(tier: Tier, onSignOut: () => void, showKeys: (shown: boolean
     const actions: Choice[] = [
       { key: 'new-job', label: 'New job', aside: 'N', choose: openNewJob },
       { key: 'new-customer', label: 'New customer', choose: () => void navigate({ to: '/customers/new' }) },
-      ...appLinks(tier, undefined).map(({ label, to }) => ({ key: to, label, choose: () => void navigate({ to }) })),
+      ...appLinks(tier).map(({ label, to }) => ({ key: to, label, choose: () => void navigate({ to }) })),
       { key: 'subscription', label: 'Subscription', choose: () => void navigate({ to: '/subscription' }) },
       { key: 'keys', label: 'Keys', aside: '?', choose: () => showKeys(true) },
       { key: 'sign-out', label: 'Sign out', choose: onSignOut },

@@ -1,6 +1,7 @@
 import { dayStart } from '#domain/dates.ts'
 import { api } from '#web/backend/client.ts'
 import { failureOf } from '#web/backend/errors.ts'
+import { byKey, listOf } from '#web/backend/paging.ts'
 import { openNewJob } from '#web/backend/new-job.ts'
 import { useSession } from '#web/backend/session.ts'
 import { FirstSteps } from '#web/features/dashboard/FirstSteps.tsx'
@@ -12,6 +13,7 @@ import { JobList } from '#web/features/jobs/JobList.tsx'
 import { ToTell } from '#web/features/messages/ToTell.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LinkAnchor } from '#web/ui/LinkButton.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { useNow } from '#web/ui/now.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -19,7 +21,7 @@ import { Screen } from '#web/ui/Screen.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { RowSkeleton } from '#web/ui/Skeletons.tsx'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/dashboard')({
@@ -27,6 +29,8 @@ export const Route = createFileRoute('/_app/dashboard')({
   head: () => ({ meta: [{ title: 'Dashboard · Stringdesk' }] }),
   component: Dashboard,
 })
+
+const toTell = 'to-tell'
 
 function greeting(now: Date, zone: string): string {
   const hours = (now.getTime() - Date.parse(dayStart(now.toISOString(), zone))) / 3_600_000
@@ -48,7 +52,12 @@ function Dashboard() {
     <>
       <PageHeader
         title={`${greeting(now, profile.time_zone)}, ${profile.full_name.split(' ')[0]}`}
-        aside={today.format(now)}
+        aside={
+          <>
+            {today.format(now)}
+            <TellFirst />
+          </>
+        }
         actions={
           <Button variant="default" visibleFrom="sm" onClick={openNewJob}>
             New job
@@ -118,7 +127,29 @@ function Desk() {
   )
 }
 
+/** How much is to be told, on the way to it: on a phone it stands below the bench. */
+function TellFirst() {
+  const { data: desk } = useQuery(api.dashboard.get.queryOptions())
+  if (!desk?.to_tell) return null
+  return (
+    <>
+      {' · '}
+      <LinkAnchor to="/dashboard" hash={toTell} display="inline-flex" mih={44} style={{ alignItems: 'center' }}>
+        {desk.to_tell} to tell
+      </LinkAnchor>
+    </>
+  )
+}
+
 function Tell() {
-  const { data } = useQuery(api.messages.toTell.queryOptions({ input: { limit: 10 } }))
-  return data && data.count > 0 ? <ToTell messages={data.items} count={data.count} /> : null
+  const query = useInfiniteQuery(
+    api.messages.toTell.infiniteOptions({ input: (after: string | undefined) => ({ after, limit: 10 }), ...byKey }),
+  )
+  const count = query.data?.pages.at(-1)?.count ?? 0
+  if (count === 0) return null
+  return (
+    <div id={toTell}>
+      <ToTell {...listOf(query)} count={count} />
+    </div>
+  )
 }
