@@ -1,6 +1,6 @@
 // `npm run bench`: the app beside a bare node:http and driver server, on the same rows of one Postgres. Quote its ratios only: both
 // sides of each are of the same minute on the same machine. `--quick` takes half a minute: a tenth of the rows, short rounds, and of
-// the routes /home alone.
+// the routes /home alone. `--stock` measures what takes string and nothing else, `--analytics` the figures.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,6 +24,7 @@ import type { Business } from './stringers.ts'
 
 const isQuick = process.argv.includes('--quick')
 const isFigures = process.argv.includes('--analytics')
+const isStock = process.argv.includes('--stock')
 const size: Size = isQuick ? { stringers: 20, jobs: 10_000 } : { stringers: 200, jobs: 100_000 }
 const pace: Pace = isQuick ? { rounds: 3, seconds: 0.4, warmUp: 0.4 } : { rounds: 5, seconds: 1.5, warmUp: 2 }
 const connections = 16
@@ -111,6 +112,18 @@ async function runFigures(folder: string, database: Embedded): Promise<void> {
   say(`\n${aimTable(aims)}`)
 }
 
+/** What takes string alone. */
+async function runStock(folder: string, database: Embedded): Promise<void> {
+  await migrate(database.url)
+  const servers = await startServers(database.url, folder, { size, connections }, say)
+  const aims = await stockAims(database.url, servers.origins, isQuick)
+  await servers.stop()
+  say(`\n${aimTable(aims)}`)
+}
+
+/** What was asked for by its name, or everything. */
+const chosen = () => (isFigures ? runFigures : isStock ? runStock : run)
+
 async function run(folder: string, database: Embedded): Promise<void> {
   await migrate(database.url)
   const { port, stringer, speed, memory, pages, club, stock } = await measureRunning(database.url, folder)
@@ -134,7 +147,7 @@ async function run(folder: string, database: Embedded): Promise<void> {
 const folder = await mkdtemp(join(tmpdir(), 'stringdesk-bench-'))
 const database = await startEmbedded(folder, () => {})
 try {
-  await Promise.race([isFigures ? runFigures(folder, database) : run(folder, database), interrupted])
+  await Promise.race([chosen()(folder, database), interrupted])
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -48,6 +48,8 @@ async function fill(owner: postgres.Sql, stringer: Stringer, count: number): Pro
 async function reset(owner: postgres.Sql, shelves: readonly Shelf[]): Promise<void> {
   const ids = shelves.map(({ id }) => id)
   await owner`delete from string_usage where stringer_id in ${owner(ids)}`
+  // Or a player would be told the first time only.
+  await owner`delete from messages where stringer_id in ${owner(ids)}`
   await owner`update string_jobs set status = 'in_progress', time_completed = null, string_cost = null
     where stringer_id in ${owner(ids)} and status = 'completed'`
 }

@@ -10,7 +10,7 @@ import { stringCost } from '#domain/money.ts'
 import { read, type CostPerMeter, type Meters, type Money } from '#domain/records.ts'
 import { found } from '#server/errors.ts'
 
-import { archivedOf, deleteUsage, insertTaken, lockItemsOf, usageOfJobs } from './stock/queries.ts'
+import { archivedOf, deleteUsage, insertTaken, lockItemsNamedBy, lockItemsOf, usageOfJobs } from './stock/queries.ts'
 
 type Item = Awaited<ReturnType<typeof lockItemsOf>>[number]
 type Usage = Awaited<ReturnType<typeof usageOfJobs>>[number]
@@ -104,7 +104,7 @@ export async function openShelf(desk: Desk, jobs: readonly JobId[]): Promise<She
 
 /** The same for jobs that only take: what is not finished has taken nothing. */
 export const openShelfToTake = async (desk: Desk, jobs: readonly JobId[]): Promise<Shelf> =>
-  new Shelf(await lockItemsOf(desk, jobs))
+  new Shelf(await lockItemsNamedBy(desk, jobs))
 
 type Naming = Partial<Pick<Job, 'inventory_mains_id' | 'inventory_crosses_id'>>
 const itemFields = ['inventory_mains_id', 'inventory_crosses_id'] as const

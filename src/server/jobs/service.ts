@@ -9,7 +9,16 @@ import { usageOf } from '#domain/jobs/usage.ts'
 import { applyMove, isOnBench, nextMoves } from '#domain/jobs/status.ts'
 import { found, toAppError } from '#server/errors.ts'
 import { openShelf, openShelfToTake, refuseArchived, Shelf } from '#server/inventory/service.ts'
-import { announce, isCollected, rewordWaiting, takeBack, type Occasion } from '#server/messages/service.ts'
+import {
+  announce,
+  announceTo,
+  isCollected,
+  rewordWaiting,
+  sourcesOfReady,
+  takeBack,
+  type Occasion,
+  type Source,
+} from '#server/messages/service.ts'
 
 import { settingsOf } from './draft/queries.ts'
 import { appendEvents, lockJobs, writeMoved } from './moves/queries.ts'
@@ -108,7 +117,7 @@ export interface Moving {
  */
 export const moveJobs = (desk: Desk, ids: readonly JobId[], moving: Moving, at: Occasion): Promise<Job[]> =>
   desk.transaction(async (desk) => {
-    const [jobs, shelf] = await lockForMove(desk, ids, moving.to)
+    const [jobs, shelf, sources] = await lockForMove(desk, ids, moving.to)
     if (jobs.length < new Set(ids).size) throw new NotFoundError()
     const moves = jobs.map((job) => naming(job, ids.length > 1, () => planMove(job, shelf, moving, at.now)))
     const [moved] = await Promise.all([
@@ -118,28 +127,38 @@ export const moveJobs = (desk: Desk, ids: readonly JobId[], moving: Moving, at: 
         moves.flatMap(({ events }) => events),
       ),
       shelf.write(desk),
-      tellPlayers(desk, jobs, moving.to, at),
+      tellPlayers(desk, jobs, moving.to, () => announceTo(desk, 'ready', nowReady(sources, moves), at)),
     ])
     return moved.map(found)
   })
 
 // What a move means to the players: that it is ready, or that it is not any more.
-async function tellPlayers(desk: Desk, before: readonly Job[], to: JobStatus, at: Occasion): Promise<void> {
-  const ids = before.filter((job) => (to === 'completed' ? isOnBench(job) : job.status === 'completed')).map(({ id }) => id)
-  if (to === 'completed') return announce(desk, 'ready', ids, at)
+async function tellPlayers(desk: Desk, before: readonly Job[], to: JobStatus, tell: () => Promise<void>): Promise<void> {
+  if (to === 'completed') return tell()
+  const ids = before.filter(({ status }) => status === 'completed').map(({ id }) => id)
   return to === 'picked_up' ? isCollected(desk, ids) : takeBack(desk, ids)
 }
 
+// What was read of the jobs before they moved, as they stand now.
+const nowReady = (sources: readonly Source[], moves: readonly { readonly before: Job; readonly job: Job }[]): Source[] =>
+  sources.flatMap((source) => {
+    const { before, job } = moves.find((move) => move.job.id === source.id) ?? {}
+    if (!before || !job || !isOnBench(before)) return []
+    const { status, time_completed, picked_up_at, payment_status } = job
+    return [{ ...source, status, time_completed, picked_up_at, payment_status }]
+  })
+
 const stockEffect = (job: Job, to: JobStatus) => nextMoves(job).find((move) => move.to === to)?.stock ?? null
 
-// A job that is finished takes string nearly always, and the shelf is asked for in the same round trip.
-async function lockForMove(desk: Desk, ids: readonly JobId[], to: JobStatus): Promise<[Job[], Shelf]> {
+// A job that is finished takes string nearly always, and its player is told: all of it is asked for in one round trip.
+async function lockForMove(desk: Desk, ids: readonly JobId[], to: JobStatus): Promise<[Job[], Shelf, Source[]]> {
   if (to === 'completed') {
-    // In this order: who has the string before the job waits for one who has the job.
-    return Promise.all([lockJobs(desk, ids), openShelfToTake(desk, ids)])
+    // In this order: who has the string before the job waits for one who has the job, and the string is kept for the shortest time.
+    const [jobs, sources, shelf] = await Promise.all([lockJobs(desk, ids), sourcesOfReady(desk, ids), openShelfToTake(desk, ids)])
+    return [jobs, shelf, sources]
   }
   const jobs = await lockJobs(desk, ids)
-  return [jobs, jobs.some((job) => stockEffect(job, to)) ? await openShelf(desk, ids) : new Shelf()]
+  return [jobs, jobs.some((job) => stockEffect(job, to)) ? await openShelf(desk, ids) : new Shelf(), []]
 }
 
 /** What a move does to the shelf; answers with the job's new string cost. */
@@ -155,6 +174,7 @@ function planMove(job: Job, shelf: Shelf, { to, paid }: Moving, now: string) {
   const payment = paid && job.payment_status === 'unpaid' ? pay(job, paid.payment_method ?? null, now) : undefined
   const status = { string_job_id: job.id, kind: 'status' as const, from_value: job.status, to_value: to }
   return {
+    before: job,
     job: { ...job, ...moved, ...payment, ...moveString(shelf, job, to) },
     events: payment ? [status, paymentEvent(job, payment)] : [status],
   }

@@ -61,6 +61,22 @@ describe('that a racquet is ready', () => {
     expect((await messagesOf(id))[0]?.text).not.toContain('To pay')
   })
 
+  it('is said to each of several that are finished in one go, as it stands then', async () => {
+    const [one, two] = [await player(), await player({ full_name: 'Mia Falk', email: 'mia@example.com' })]
+    const jobs = [await aJob(ann.api, { customer_id: one }), await aJob(ann.api, { customer_id: two })]
+    await ann.api.jobs.moveMany({ ids: jobs.map(({ id }) => id), to: 'completed', paid: { payment_method: 'Cash' } })
+    const said = (await Promise.all(jobs.map(({ id }) => messagesOf(id)))).flat()
+    expect(said).toMatchObject([{ customer_name: 'Jonas Weber' }, { customer_name: 'Mia Falk' }])
+    for (const { kind, state, text } of said) {
+      expect({ kind, state }).toEqual({ kind: 'ready', state: 'waiting' })
+      expect(text).not.toContain('To pay')
+    }
+    await Promise.all(jobs.map(({ id }) => ann.api.jobs.move({ id, to: 'picked_up' })))
+    await ann.api.jobs.moveMany({ ids: jobs.map(({ id }) => id), to: 'completed' })
+    const back = (await Promise.all(jobs.map(({ id }) => messagesOf(id)))).flat()
+    expect(back.map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
+  })
+
   it('is not said twice when it was sent before the job went back', async () => {
     const { id } = await aJob(ann.api, { customer_id: await player(), status: 'completed' })
     await database.owner`update messages set state = 'sent' where string_job_id = ${id}`

@@ -12,7 +12,17 @@ import { changeMessage, messageById } from './queries.ts'
 import { replaceMessage, sourcesOf } from './writing/queries.ts'
 import { compose, type Occasion } from './writing/service.ts'
 
-export { announce, isCollected, occasionOf, rewordWaiting, takeBack, type Occasion } from './writing/service.ts'
+export {
+  announce,
+  announceTo,
+  isCollected,
+  occasionOf,
+  rewordWaiting,
+  sourcesOfReady,
+  takeBack,
+  type Occasion,
+} from './writing/service.ts'
+export type { Source } from './writing/queries.ts'
 
 const stateWords: { readonly [state in MessageState]: string } = {
   waiting: 'still waits',

@@ -1,39 +1,32 @@
 // What jobs take from the shelf and give back.
+import type { Database } from '#database/connection.ts'
 import type { Desk } from '#database/doors.ts'
-import { prepared } from '#database/prepared.ts'
+import { preparedByIds } from '#database/prepared.ts'
 import { inventory_movements, string_inventory, string_usage } from '#database/tables/inventory.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { profiles } from '#database/tables/profiles.ts'
 import { newId, type InventoryId, type JobId } from '#domain/ids.ts'
 import type { LengthUnit } from '#domain/units.ts'
-import { and, asc, eq, inArray, isNotNull, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 
 type NewUsage = typeof string_usage.$inferInsert
 type NewMovement = typeof inventory_movements.$inferInsert
 
-const isOf = (ids: SQLWrapper) => sql`${ids} = any(${sql.placeholder('jobs')}::uuid[])`
 const whose = sql.placeholder('stringer_id')
 
-const usedBy = () => and(eq(string_usage.stringer_id, whose), isOf(string_usage.string_job_id))
+type IsOf = (column: SQLWrapper) => SQL
+type Named = typeof string_jobs.inventory_mains_id | typeof string_jobs.inventory_crosses_id
 
-const usage = prepared((db) => db.select().from(string_usage).where(usedBy()).prepare('usage'))
+const usedBy = (isOf: IsOf) => and(eq(string_usage.stringer_id, whose), isOf(string_usage.string_job_id))
+
+const usage = preparedByIds((db, isOf) => db.select().from(string_usage).where(usedBy(isOf)).prepare('usage'))
 
 /** What jobs have taken. */
-export const usageOfJobs = ({ db, stringer_id }: Desk, jobs: readonly JobId[]) => usage(db).execute({ stringer_id, jobs })
+export const usageOfJobs = ({ db, stringer_id }: Desk, jobs: readonly JobId[]) => usage(db, jobs, { stringer_id })
 
-const items = prepared((db) => {
+const lockItems = (db: Database, ids: SQLWrapper) => {
   const { id, brand, model, quantity_meters, cost_per_meter, stringer_id } = string_inventory
-  const named = (column: typeof string_jobs.inventory_mains_id | typeof string_jobs.inventory_crosses_id) =>
-    db
-      .select({ id: column })
-      .from(string_jobs)
-      .where(and(eq(string_jobs.stringer_id, whose), isOf(string_jobs.id), isNotNull(column)))
-  const ids = union(
-    named(string_jobs.inventory_mains_id),
-    named(string_jobs.inventory_crosses_id),
-    db.select({ id: string_usage.string_inventory_id }).from(string_usage).where(usedBy()),
-  )
   const owner = sql`from ${profiles} where ${profiles.id} = ${whose}`
   const is_paid = sql<boolean>`(select ${profiles.subscription_tier} = 'paid' ${owner})`
   const length_unit = sql<LengthUnit>`(select ${profiles.length_unit} ${owner})`
@@ -43,14 +36,33 @@ const items = prepared((db) => {
     .where(and(eq(stringer_id, whose), inArray(id, ids)))
     .orderBy(asc(id))
     .for('no key update')
-    .prepare('items')
+}
+
+const namedBy = (db: Database, isOf: IsOf, column: Named) =>
+  db
+    .select({ id: column })
+    .from(string_jobs)
+    .where(and(eq(string_jobs.stringer_id, whose), isOf(string_jobs.id), isNotNull(column)))
+
+const namedItems = preparedByIds((db, isOf) => {
+  const [mains, crosses] = [string_jobs.inventory_mains_id, string_jobs.inventory_crosses_id]
+  return lockItems(db, union(namedBy(db, isOf, mains), namedBy(db, isOf, crosses))).prepare('named items')
+})
+
+const items = preparedByIds((db, isOf) => {
+  const [mains, crosses] = [string_jobs.inventory_mains_id, string_jobs.inventory_crosses_id]
+  const used = db.select({ id: string_usage.string_inventory_id }).from(string_usage).where(usedBy(isOf))
+  return lockItems(db, union(namedBy(db, isOf, mains), namedBy(db, isOf, crosses), used)).prepare('items')
 })
 
 /**
- * The items that jobs name or have used, whether the tier lets jobs take of them, and the unit to say it in. Others are kept from them until the transaction
- * ends, always in the same order, so that two never wait for each other.
+ * The items that jobs name or have used, whether the tier lets jobs take of them, and the unit to say it in. Others are kept from them
+ * until the transaction ends, always in the same order, so that two never wait for each other.
  */
-export const lockItemsOf = ({ db, stringer_id }: Desk, jobs: readonly JobId[]) => items(db).execute({ stringer_id, jobs })
+export const lockItemsOf = ({ db, stringer_id }: Desk, jobs: readonly JobId[]) => items(db, jobs, { stringer_id })
+
+/** The same of jobs that have used nothing. */
+export const lockItemsNamedBy = ({ db, stringer_id }: Desk, jobs: readonly JobId[]) => namedItems(db, jobs, { stringer_id })
 
 /** Of these items the archived ones. */
 export const archivedOf = (desk: Desk, ids: readonly InventoryId[]) =>

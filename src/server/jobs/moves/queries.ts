@@ -1,6 +1,6 @@
 // A job that changes hands: locked, written, and what happened to it kept.
 import type { Desk } from '#database/doors.ts'
-import { prepared } from '#database/prepared.ts'
+import { prepared, preparedByIds } from '#database/prepared.ts'
 import { type job_events, string_jobs } from '#database/tables/jobs.ts'
 import { newId, type JobId } from '#domain/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
@@ -8,24 +8,18 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 
 type NewEvent = typeof job_events.$inferInsert
 
-const locking = prepared((db) =>
+const locking = preparedByIds((db, isOf) =>
   db
     .select()
     .from(string_jobs)
-    .where(
-      and(
-        eq(string_jobs.stringer_id, sql.placeholder('stringer_id')),
-        sql`${string_jobs.id} = any(${sql.placeholder('ids')}::uuid[])`,
-      ),
-    )
+    .where(and(eq(string_jobs.stringer_id, sql.placeholder('stringer_id')), isOf(string_jobs.id)))
     .orderBy(asc(string_jobs.id))
     .for('update')
     .prepare('locking'),
 )
 
 /** Reads jobs in the order of their ids and keeps others from changing them until the transaction ends. Sent when it is called. */
-export const lockJobs = ({ db, stringer_id }: Desk, ids: readonly JobId[]): Promise<Job[]> =>
-  locking(db).execute({ stringer_id, ids })
+export const lockJobs = ({ db, stringer_id }: Desk, ids: readonly JobId[]): Promise<Job[]> => locking(db, ids, { stringer_id })
 
 // What a move may write. All of it each time, so that it is one statement: the row is locked, and what does not change stays.
 const movable = [

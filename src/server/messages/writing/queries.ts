@@ -1,5 +1,6 @@
 // What a message is written from, and the row it becomes. For a stringer at the desk and for the machine alike.
 import type { Desk, System } from '#database/doors.ts'
+import { preparedByIds } from '#database/prepared.ts'
 import { strungWith } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback_links } from '#database/tables/feedback.ts'
@@ -51,9 +52,8 @@ const wishes = {
   reminders_off: message_choices.reminders_off,
 }
 
-/** Jobs with all that a message of this kind may say, and whether stringer and player want it. */
-export const sourcesOf = (door: Desk | System, stringer_id: StringerId, kind: MessageKind, ids: readonly JobId[]) =>
-  door.db
+const sources = preparedByIds((db, isOf) =>
+  db
     .select({ ...job, ...people, ...wishes })
     .from(string_jobs)
     .innerJoin(customers, and(eq(customers.stringer_id, string_jobs.stringer_id), eq(customers.id, string_jobs.customer_id)))
@@ -63,12 +63,21 @@ export const sourcesOf = (door: Desk | System, stringer_id: StringerId, kind: Me
       feedback_links,
       and(eq(feedback_links.stringer_id, string_jobs.stringer_id), eq(feedback_links.string_job_id, string_jobs.id)),
     )
-    .leftJoin(message_settings, and(eq(message_settings.stringer_id, string_jobs.stringer_id), eq(message_settings.kind, kind)))
+    .leftJoin(
+      message_settings,
+      and(eq(message_settings.stringer_id, string_jobs.stringer_id), eq(message_settings.kind, sql.placeholder('kind'))),
+    )
     .leftJoin(
       message_choices,
       and(eq(message_choices.stringer_id, string_jobs.stringer_id), eq(message_choices.customer_id, string_jobs.customer_id)),
     )
-    .where(and(eq(string_jobs.stringer_id, stringer_id), inArray(string_jobs.id, [...ids])))
+    .where(and(eq(string_jobs.stringer_id, sql.placeholder('stringer_id')), isOf(string_jobs.id)))
+    .prepare('sources'),
+)
+
+/** Jobs with all that a message of this kind may say, and whether stringer and player want it. Sent when it is called. */
+export const sourcesOf = ({ db }: Desk | System, stringer_id: StringerId, kind: MessageKind, ids: readonly JobId[]) =>
+  sources(db, ids, { stringer_id, kind })
 
 export type Source = Awaited<ReturnType<typeof sourcesOf>>[number]
 export type NewMessage = typeof messages.$inferInsert
@@ -90,14 +99,14 @@ const written = {
 /** Keeps messages. One that was kept for the same job and kind before stays as it is, unless it was only taken back. */
 export async function insertMessages(door: Desk | System, rows: readonly NewMessage[]): Promise<void> {
   if (rows.length === 0) return
-  await door.db
-    .insert(messages)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: [messages.stringer_id, messages.string_job_id, messages.kind],
-      set: written,
-      setWhere: and(eq(messages.state, 'cancelled'), eq(messages.why, takenBack)),
-    })
+  // By hand: it goes along with every job that is finished, and building it of twelve columns took longer than to compose the words.
+  await door.db.execute(sql`insert into messages
+      (stringer_id, id, string_job_id, customer_id, kind, channel, address, subject, text, state, why, due_at)
+    select r.* from json_to_recordset(${JSON.stringify(rows)}::text::json) as r (stringer_id uuid, id uuid, string_job_id uuid,
+      customer_id uuid, kind text, channel text, address text, subject text, text text, state text, why text, due_at timestamptz)
+    on conflict (stringer_id, string_job_id, kind) do update set channel = excluded.channel, address = excluded.address,
+      subject = excluded.subject, text = excluded.text, state = excluded.state, why = excluded.why, due_at = excluded.due_at, attempts = 0
+    where messages.state = 'cancelled' and messages.why = ${takenBack}`)
 }
 
 /** Keeps a message in the place of what was kept before, as a new round of it. Answers nothing while that is just going out. */

@@ -68,14 +68,20 @@ export function compose(source: Source, kind: MessageKind, at: Occasion, asked?:
 }
 
 /** Tells the players of these jobs, as far as it is wanted. Once, however often it is called. */
-export async function announce(desk: Desk, kind: MessageKind, ids: readonly JobId[], at: Occasion): Promise<void> {
-  if (ids.length === 0) return
-  const sources = await sourcesOf(desk, desk.stringer_id, kind, ids)
-  await insertMessages(
+export const announceTo = (desk: Desk, kind: MessageKind, sources: readonly Source[], at: Occasion): Promise<void> =>
+  insertMessages(
     desk,
     sources.filter((source) => isWanted(source, kind)).map((source) => compose(source, kind, at)),
   )
+
+/** The same of jobs as they stand. */
+export async function announce(desk: Desk, kind: MessageKind, ids: readonly JobId[], at: Occasion): Promise<void> {
+  if (ids.length > 0) await announceTo(desk, kind, await sourcesOf(desk, desk.stringer_id, kind, ids), at)
 }
+
+/** What will be said when these jobs are ready. Sent when it is called, so that it travels with other questions. */
+export const sourcesOfReady = (desk: Desk, ids: readonly JobId[]): Promise<Source[]> =>
+  sourcesOf(desk, desk.stringer_id, 'ready', ids)
 
 /** The job is on the bench again: what waited to be said of it is not true any more. */
 export const takeBack = (desk: Desk, ids: readonly JobId[]): Promise<void> =>
