@@ -1,5 +1,8 @@
 // Another unit or currency changes what every screen shows, and nothing that is stored.
+import { readFile } from 'node:fs/promises'
+
 import type { Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
 import * as z from 'zod'
 
 import { openAccount, payFor, type Account } from './api.ts'
@@ -114,4 +117,106 @@ test('what is typed in kg and feet is stored in lbs and metres, and the form say
   await expect(page.getByLabel('Mains, feet')).toHaveValue('20')
   await page.locator('section', { hasText: 'Turnaround' }).getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => api.send('GET', '/identity/profile')).toMatchObject({ default_mains_meters: '6.1' })
+})
+
+test('a shelf in feet: every form and list says feet, metres are stored, and too much is refused as ever', async ({ page }) => {
+  const api = await openAccount(page)
+  await payFor(api.stringer)
+  await api.send('PATCH', '/identity/profile', { length_unit: 'ft' })
+  await page.goto('/inventory/new')
+  await page.getByLabel('String brand').fill('Luxilon')
+  await page.getByLabel('String model').fill('ALU Power')
+  const [left, cost] = [page.getByLabel('On the shelf, feet'), page.getByLabel('Cost per foot, USD')]
+  await left.fill('-40')
+  await cost.fill('0.125')
+  await page.getByRole('button', { name: 'Add string' }).click()
+  await expect(page.getByText('Quantity must be positive')).toBeVisible()
+  await expect(page.getByText('Cost may have at most 2 decimals')).toBeVisible()
+  await left.fill('40,5')
+  await expect(page.getByText('stored as 12.34 m')).toBeVisible()
+  await cost.fill('0.28')
+  await expect(page.getByText('stored as 0.92 a metre')).toBeVisible()
+  await expect(cost).toHaveValue('0.28')
+  await page.getByLabel('Reorder at, feet').fill('50')
+  await page.getByRole('button', { name: 'Add string' }).click()
+  await expect(page.getByText('40.5 ft', { exact: true })).toBeVisible()
+  await expect(page.getByText('Reorder at 50 ft')).toBeVisible()
+  await expect(page.getByText('A foot costs')).toBeVisible()
+  await expect(page.getByText(/\$0\.2804 a foot/)).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const stored = { quantity_meters: '12.34', cost_per_meter: '0.92', reorder_threshold: '15.24' }
+  expect(await api.send('GET', `/inventory/${id}`)).toMatchObject(stored)
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Reorder at, feet')).toHaveValue('50')
+  await expect(page.getByLabel('Cost per foot, USD')).toHaveValue('0.2804')
+  await page.getByLabel('Color').fill('silver')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('silver').first()).toBeVisible()
+  expect(await api.send('GET', `/inventory/${id}`)).toMatchObject(stored)
+
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Receive' }).click()
+  await dialog.getByRole('button', { name: 'Reel 656.2 ft' }).click()
+  await expect(dialog.getByLabel('Length, feet')).toHaveValue('656.2')
+  await expect(dialog.getByText('stored as 200 m')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Receive' }).click()
+  await expect(page.getByText('696.7 ft', { exact: true })).toBeVisible()
+  await expect(page.getByText('+656.2 ft')).toBeVisible()
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Correct the stock' }).click()
+  await expect(dialog).toContainText('Written down: 696.7 ft')
+  await dialog.getByLabel('On the shelf now, feet').fill('100')
+  await dialog.getByRole('button', { name: 'Counted' }).click()
+  await dialog.getByRole('button', { name: 'Correct the stock' }).click()
+  await expect(page.getByText('100 ft', { exact: true })).toBeVisible()
+  expect(await api.send('GET', `/inventory/${id}`)).toMatchObject({ quantity_meters: '30.48' })
+
+  const customer_id = await api.make('/customers', { full_name: 'Jonas Berg' })
+  const racquet_id = await api.make('/racquets', { customer_id, brand: 'Yonex', model: 'Ezone 98' })
+  const strung = { string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power', tension_mains: 52, inventory_mains_id: id }
+  const job = await api.make('/jobs', {
+    customer_id,
+    racquet_id,
+    ...strung,
+    meters_used_mains: '6.5',
+    meters_used_crosses: '5.5',
+  })
+  await page.goto(`/jobs/${job}/edit`)
+  await page.getByLabel('Mains, feet').fill('164.1')
+  await expect(page.getByText('stored as 50.02 m')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Meters used is too high')).toBeVisible()
+  await page.getByLabel('Mains, feet').fill('164')
+  await page.getByLabel('Crosses, feet').fill('0')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(`/jobs/${job}`)
+  expect(await api.send('GET', `/jobs/${job}`)).toMatchObject({ meters_used_mains: '49.99' })
+  await api.send('POST', `/jobs/${job}/move`, { to: 'in_progress' })
+  await page.reload()
+  await page.getByRole('button', { name: /^Finish/ }).click()
+  await expect(dialog).toContainText('Luxilon ALU Power has 100 ft left, and this job needs 164 ft')
+})
+
+test('a shelf in feet comes in from a file and goes out again', async ({ page }) => {
+  const api = await openAccount(page)
+  await payFor(api.stringer)
+  await api.send('PATCH', '/identity/profile', { length_unit: 'ft' })
+  await page.goto('/inventory/import')
+  const text = ['Brand,Model,Length,Cost per foot', 'Luxilon,ALU Power,660,0.28', 'Babolat,RPM Blast,-1,0.3'].join('\n')
+  await page.getByLabel('CSV file').setInputFiles({ name: 'shelf.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await expect(page.getByLabel('Column 3, Length, is')).toHaveValue('quantity_feet')
+  await page.getByRole('button', { name: 'Look at the rows' }).click()
+  await expect(page.getByText('· 660 ft')).toBeVisible()
+  await expect(page.getByText('On the shelf, feet: Quantity must be positive (“-1”)')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 string' }).click()
+  await page.getByRole('link', { name: 'See the shelf' }).click()
+  await expect(page.getByText('660 ft')).toBeVisible()
+  await page.getByRole('button', { name: 'List menu' }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click()
+  const rows: unknown = parse(await readFile(await (await saving).path()), { columns: true, bom: true })
+  const exported = { quantity_meters: '201.17', quantity_feet: '660', cost_per_meter: '0.9186', cost_per_foot: '0.28' }
+  expect(rows).toMatchObject([exported])
 })

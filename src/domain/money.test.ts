@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { fromUnits } from './decimals.ts'
-import { formatMoney, noMoney, stringCost, subtractMoney, sumMoney } from './money.ts'
+import { formatCostPer, formatMoney, noMoney, stringCost, subtractMoney, sumMoney } from './money.ts'
 import { read } from './records.ts'
 
 const money = (text: string) => read.money.parse(text)
@@ -60,4 +60,11 @@ describe('money', () => {
   ])('%s in %s reads %s', (amount, currency, text) => {
     expect(formatMoney(money(amount), currency)).toBe(text)
   })
+})
+
+test.each([
+  ['m', '$0.925'],
+  ['ft', '$0.2819'],
+] as const)('0.925 a metre reads, for a length in %s, %s', (unit, text) => {
+  expect(formatCostPer(unit, read.costPerMeter.parse('0.925'), 'USD')).toBe(text)
 })

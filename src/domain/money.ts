@@ -1,6 +1,7 @@
 // Exact money: sums and products in whole cents, rounded once, half away from zero.
 import { divideRounded, fromUnits, toUnits } from './decimals.ts'
 import { type CostPerMeter, type Meters, type Money, read } from './records.ts'
+import { costPerFoot, type LengthUnit } from './units.ts'
 
 const cents = (amount: string) => toUnits(amount, 2)
 const moneyOf = (units: bigint): Money => read.money.parse(fromUnits(units, 2))
@@ -23,6 +24,8 @@ export const stringCost = (used: readonly { meters: Meters; cost_per_meter: Cost
 export const formatMoney = (amount: Money, currency: string, locale = 'en'): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(amount))
 
-/** What a metre costs, to the hundredth of a cent where it was divided: "$0.925". */
-export const formatCostPerMeter = (cost: CostPerMeter, currency: string, locale = 'en'): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 4 }).format(Number(cost))
+/** What a metre or a foot costs, to the hundredth of a cent where it was divided: "$0.925". */
+export const formatCostPer = (unit: LengthUnit, cost: CostPerMeter, currency: string, locale = 'en'): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 4 }).format(
+    Number(unit === 'ft' ? costPerFoot(cost) : cost),
+  )

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { feetToMeters, formatLength, formatTension, kgToLbs, lbsToKg, metersToFeet } from './units.ts'
+import { costPerFoot, costPerMeter, feetToMeters, formatLength, formatTension, kgToLbs, lbsToKg, metersToFeet } from './units.ts'
 
 describe('tension', () => {
   test('shown in kg and typed back is the same lb', () => {
@@ -42,6 +42,8 @@ describe('length', () => {
     ['40', '12.19'],
     ['20', '6.1'],
     ['0', '0'],
+    ['328.084', '100'],
+    ['656.1680', '200'],
   ])('%s ft is %s m', (feet, meters) => {
     expect(feetToMeters(feet)).toBe(meters)
   })
@@ -53,5 +55,23 @@ describe('length', () => {
         expect(Math.abs(Number(feetToMeters(metersToFeet(meters))) - Number(meters))).toBeLessThan(0.03)
       }),
     )
+  })
+})
+
+describe('what a length costs', () => {
+  test.each([
+    ['0.925', '0.2819'],
+    ['1', '0.3048'],
+    ['0', '0'],
+  ])('%s a metre is %s a foot', (meter, foot) => {
+    expect(costPerFoot(meter)).toBe(foot)
+  })
+
+  test.each([
+    ['0.28', 2, '0.92'],
+    ['0.28', 4, '0.9186'],
+    ['0.2819', 4, '0.9249'],
+  ] as const)('%s a foot to %i places is %s a metre', (foot, places, meter) => {
+    expect(costPerMeter(foot, places)).toBe(meter)
   })
 })

@@ -34,9 +34,9 @@ export const formatTension = ({ mains, crosses }: { mains: number; crosses: numb
   return `${shown.join(' / ')} ${unit}`
 }
 
-/** Feet, as typed, to metres to the centimetre (1 ft is 0.3048 m). Throws when the text is no number. */
+/** Feet, to four decimals, to metres to the centimetre (1 ft is 0.3048 m). Throws when the text is no number. */
 export const feetToMeters = (feet: string): Meters =>
-  read.meters.parse(withoutTrailingZeros(fromUnits(divideRounded(toUnits(feet, 2) * 3048n, 10_000n), 2)))
+  read.meters.parse(withoutTrailingZeros(fromUnits(divideRounded(toUnits(feet, 4) * 3048n, 1_000_000n), 2)))
 
 /** Metres to feet, to a tenth. */
 export const metersToFeet = (meters: string): string =>
@@ -45,3 +45,11 @@ export const metersToFeet = (meters: string): string =>
 /** "6.5 m" or "21.3 ft". */
 export const formatLength = (meters: string, unit: LengthUnit): string =>
   unit === 'ft' ? `${metersToFeet(meters)} ft` : `${withoutTrailingZeros(meters)} m`
+
+/** What a foot costs, to four decimals, by what a metre costs. */
+export const costPerFoot = (perMeter: string): string =>
+  withoutTrailingZeros(fromUnits(divideRounded(toUnits(perMeter, 4) * 3048n, 10_000n), 4))
+
+/** What a metre costs by what a foot costs: to cents, as a cost is typed, or to four decimals. Throws when the text is no number. */
+export const costPerMeter = (perFoot: string, places: 2 | 4): string =>
+  withoutTrailingZeros(fromUnits(divideRounded(toUnits(perFoot, 4) * 10n ** BigInt(places), 3048n), places))

@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer'
 
 import type { Claim, Desk } from '#database/doors.ts'
 import { sheetTime } from '#domain/dates.ts'
+import type { Profile } from '#domain/identity.ts'
 
 import type { RequestContext } from './api.ts'
 import { csvText, type Sheet } from './csv/write.ts'
@@ -31,19 +32,23 @@ export const whichever = <Filter extends object, Row>(
     (is_active) => (desk, asked) => read(desk, { ...filter, ...asked, is_active }),
   )
 
+type NamedSheet<Name extends string> = { readonly name: string } & Omit<Sheet<Name>, 'zone'>
+
 /**
  * The lists one after the other as one CSV file. The first page is read before it answers, so that what is refused is an error and not
  * a broken file.
- * @param name of the file, without the day and the ending
+ * @param sheet the name of the file, without the day and the ending, and its columns; they may depend on the stringer's units
  */
 export async function csvDownload<Name extends string>(
   context: RequestContext & { readonly claim: Claim },
-  { name, ...columns }: { readonly name: string } & Omit<Sheet<Name>, 'zone'>,
+  sheet: NamedSheet<Name> | ((profile: Profile) => NamedSheet<Name>),
   lists: readonly ReadPage<{ readonly [field in Name]: string | number | boolean | null }>[],
 ): Promise<ReadableStream<Uint8Array>> {
   const { services, claim, resHeaders } = context
   const onDesk = <Answer>(work: (desk: Desk) => Promise<Answer>) => services.doors.asStringer(claim, work)
-  const { time_zone: zone } = found(await onDesk(profileOf))
+  const profile = found(await onDesk(profileOf))
+  const zone = profile.time_zone
+  const { name, ...columns } = typeof sheet === 'function' ? sheet(profile) : sheet
   const text = csvText({ ...columns, zone }, pagesOf(lists, onDesk))
   const first = await text.next()
   resHeaders?.set('content-type', 'text/csv; charset=utf-8')

@@ -61,12 +61,6 @@ export const targetWords: Record<ImportTarget, string> = {
 export const isNamed = (targets: readonly ImportTarget[]): boolean =>
   targets.some((target) => ['full_name', 'first_name', 'last_name'].includes(target))
 
-/** What more than one column is. Of these the first that is filled counts; notes are put together. */
-export const doubledTargets = (targets: readonly ImportTarget[]): ImportTarget[] =>
-  importTargets.filter(
-    (target) => !['leave_out', 'notes'].includes(target) && targets.indexOf(target) !== targets.lastIndexOf(target),
-  )
-
 // "E-mail 1 - Type", "Accepts email marketing", "Fax": about the thing, and not the thing.
 const about = /\b(type|label|marketing|opt|opted|consent|status|subscri\w*|accepts|verified|fax|[2-9])\b/
 

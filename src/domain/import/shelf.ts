@@ -1,12 +1,14 @@
 // One row of somebody's file as a string on the shelf.
 import type * as z from 'zod'
 
+import { decimalsOf } from '#domain/decimals.ts'
 import type { FieldProblem } from '#domain/errors.ts'
 import { costAsWritten, inventoryCreate } from '#domain/inventory.ts'
+import { costPerMeter, feetToMeters, lengthUnits, type LengthUnit } from '#domain/units.ts'
 
 import { problemsOf, widthOf, yesOrNoOf } from './cells.ts'
-import { shelfTargets, type ShelfTarget } from './shelf-columns.ts'
-import { textsOf } from './texts.ts'
+import { shelfFigures, type ShelfTarget } from './shelf-columns.ts'
+import { textsOf, type Texts } from './texts.ts'
 
 // Our own file has costs that were divided, with four decimals.
 const itemRow = inventoryCreate.omit({ stringer_id: true }).extend({ cost_per_meter: costAsWritten })
@@ -20,24 +22,44 @@ export interface ReadItem {
   readonly problems: readonly FieldProblem[]
 }
 
-const figures: readonly ShelfTarget[] = ['quantity_meters', 'cost_per_meter', 'reorder_threshold']
+const wordTargets = ['brand', 'model', 'gauge', 'color', 'notes'] as const
+type Figure = (typeof shelfFigures)[number]
 
-// "87,5 m" is 87.5; "1,000" may be one or a thousand. What is no number stays as it was written, and is refused in the field's words.
-function figureOf(text: string): string {
-  const [, whole, point, comma] = /^[^\d-]{0,3}(-?\d+)(?:\.(\d+)|,(\d{1,2}|\d{4}))?\s*(?:m|metres|meters)?$/i.exec(text) ?? []
-  return whole === undefined ? text : [whole, point ?? comma].filter(Boolean).join('.')
+// Of feet; more than anybody writes is refused in the field's words.
+const mostDecimals = 4
+const written = /^[^\d-]{0,3}(-?\d+)(?:\.(\d+)|,(\d{1,2}|\d{4}))?\s*(?:(m|metres?|meters?)|(ft|feet|foot|['′]))?$/i
+
+// "87,5 m" is 87.5; "1,000" may be one or a thousand. What is no number stays as it was written, and is refused in the field's words. A
+// cell that says its own unit is of that one.
+function figureOf(target: Figure['m'], text: string, unit: LengthUnit): string {
+  const [, whole, point, comma, meters, feet] = written.exec(text) ?? []
+  if (whole === undefined) return text
+  const figure = [whole, point ?? comma].filter(Boolean).join('.')
+  const isFeet = feet !== undefined || (unit === 'ft' && meters === undefined)
+  if (!isFeet || (decimalsOf(figure) ?? 0) > mostDecimals) return figure
+  return target === 'cost_per_meter' ? costPerMeter(figure, 4) : feetToMeters(figure)
+}
+
+/** What a row says of a figure, in metres, and which column said it; metres go first, being exact. */
+function figureIn(texts: Texts<ShelfTarget>, figure: Figure) {
+  const unit = lengthUnits.find((unit) => texts.has(figure[unit]))
+  if (unit === undefined) return []
+  return [{ target: figure.m, column: figure[unit], value: figureOf(figure.m, texts.get(figure[unit]) ?? '', unit) }]
 }
 
 /** Reads a row by the schema of the API, with every mistake in it. */
 export function readItem(row: number, cells: readonly string[], targets: readonly ShelfTarget[]): ReadItem {
   const texts = textsOf(cells, targets)
-  const valueOf = (target: ShelfTarget, text: string) => (figures.includes(target) ? figureOf(text) : text)
-  const filled = shelfTargets.flatMap((target) => {
-    const text = texts.get(target)
-    return text === undefined ? [] : [[target, valueOf(target, text)]]
+  const figures = shelfFigures.flatMap((figure) => figureIn(texts, figure))
+  const parsed = itemRow.safeParse({
+    ...Object.fromEntries(wordTargets.map((target) => [target, texts.get(target)])),
+    ...Object.fromEntries(figures.map(({ target, value }) => [target, value])),
+    is_active: yesOrNoOf(texts.get('is_active') ?? 'yes'),
   })
-  const parsed = itemRow.safeParse({ ...Object.fromEntries(filled), is_active: yesOrNoOf(texts.get('is_active') ?? 'yes') })
-  return { row, cells, item: parsed.data ?? null, problems: [...widthOf(cells, targets.length), ...problemsOf(parsed)] }
+  // Of the column that the person sees.
+  const columnOf = (path: string) => figures.find(({ target }) => target === path)?.column ?? path
+  const problems = problemsOf(parsed).map(({ path, message }) => ({ path: columnOf(path), message }))
+  return { row, cells, item: parsed.data ?? null, problems: [...widthOf(cells, targets.length), ...problems] }
 }
 
 const fold = (text: string | null | undefined): string =>

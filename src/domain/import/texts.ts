@@ -16,6 +16,12 @@ export function textsOf<Target extends string>(cells: readonly string[], targets
   return texts
 }
 
+/** What more than one column is. Of these the first that is filled counts; notes are put together. */
+export const doubledTargets = <Target extends string>(targets: readonly Target[]): Target[] =>
+  [...new Set(targets)].filter(
+    (target) => !['leave_out', 'notes'].includes(target) && targets.indexOf(target) !== targets.lastIndexOf(target),
+  )
+
 /** The whole name, also from its two parts; empty when there is none. */
 export const nameOf = (texts: Texts): string =>
   texts.get('full_name') ?? [texts.get('first_name'), texts.get('last_name')].filter(Boolean).join(' ')

@@ -5,35 +5,18 @@ import { found } from '#server/errors.ts'
 import { createOnce } from '#server/idempotency.ts'
 
 import { importShelf, openShelfFile, previewShelf } from './import/service.ts'
+import { sheetPage, shelfSheet } from './items/sheet.ts'
 import { itemById, itemPage, movementPage, shelfTotals } from './items/queries.ts'
 import { adjustStock, changeItem, createItem, itemDetail, receiveString } from './items/service.ts'
-
-const columns = {
-  name: 'inventory',
-  names: [
-    'id',
-    'brand',
-    'model',
-    'gauge',
-    'color',
-    'quantity_meters',
-    'cost_per_meter',
-    'stock_value',
-    'reorder_threshold',
-    'notes',
-    'is_active',
-    'created_at',
-    'updated_at',
-  ],
-  instants: ['created_at', 'updated_at'],
-} as const
 
 export const inventory = {
   list: paid.inventory.list.handler(({ input, context: { desk } }) => itemPage(desk, input)),
 
   totals: paid.inventory.totals.handler(({ context: { desk } }) => shelfTotals(desk)),
 
-  export: paidHolder.inventory.export.handler(({ input, context }) => csvDownload(context, columns, whichever(input, itemPage))),
+  export: paidHolder.inventory.export.handler(({ input, context }) =>
+    csvDownload(context, shelfSheet, whichever(input, sheetPage)),
+  ),
 
   // The file is read before a desk is held for it.
   previewImport: paidHolder.inventory.previewImport.handler(async ({ input, context: { services, claim } }) => {

@@ -18,7 +18,7 @@ interface Props<Suggestion extends SuggestedString> {
   readonly brand: Box
   readonly model: Box
   readonly suggestions: readonly Suggestion[]
-  readonly unit?: LengthUnit
+  readonly unit: LengthUnit
   /** Called with what to look for at every key; whoever asks the backend waits for a pause. */
   readonly onSearch: (text: string) => void
   /** After both boxes are filled: for what else is known of the string, its color or its place on the shelf. */
@@ -36,7 +36,7 @@ const origins = { stock: 'in stock', jobs: 'used before', catalogue: 'catalogue'
 
 /** The brand and the model of a string, two boxes that one suggestion fills. Anything may be typed. */
 export function StringAutocomplete<Suggestion extends SuggestedString>(props: Props<Suggestion>) {
-  const { label, brand, model, suggestions, unit = 'm', onSearch, onChoose } = props
+  const { label, brand, model, suggestions, unit, onSearch, onChoose } = props
   const choose = (suggestion: Suggestion) => {
     brand.onChange?.(suggestion.brand)
     model.onChange?.(suggestion.model)

@@ -4,11 +4,19 @@ import { string_inventory } from '#database/tables/inventory.ts'
 import { profiles } from '#database/tables/profiles.ts'
 import type { InventoryId } from '#domain/ids.ts'
 import type { ItemOfRow } from '#domain/import/shelf.ts'
+import type { LengthUnit } from '#domain/units.ts'
+import { found } from '#server/errors.ts'
 import { eq, sql } from 'drizzle-orm'
 
 /** Of two imports of one file the second waits here, and finds what the first wrote. */
 export async function lockImport(desk: Desk): Promise<void> {
   await desk.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, desk.stringer_id)).for('no key update')
+}
+
+/** What lengths are of that name no unit. */
+export async function lengthUnitOf({ db, stringer_id }: Desk): Promise<LengthUnit> {
+  const [row] = await db.select({ unit: profiles.length_unit }).from(profiles).where(eq(profiles.id, stringer_id))
+  return found(row).unit
 }
 
 /** Everything on the shelf, the archived as well, by what tells strings apart. */

@@ -68,14 +68,48 @@ it('looks at a file, imports what is good, and brings nothing new the second tim
   expect((await bob.api.inventory.previewImport({ file })).counts.new).toBe(2)
 })
 
-it('takes our own file back, to the last decimal', async () => {
+it.each(['m', 'ft'])('takes our own file back, to the last decimal, from who works in %s', async (unit) => {
+  await database.owner`delete from string_inventory where stringer_id = ${bob.id}`
+  await database.owner`update profiles set length_unit = ${unit} where id = ${bob.id}`
   const made = await bob.api.inventory.create({ brand: 'Yonex', model: 'Poly Tour', notes: 'Top, left', color: '=gold' })
   await bob.api.inventory.receive({ id: made.id, meters: 110, cost: 100 })
-  const exported = aFile(await (await bob.rest('/api/inventory/export')).text())
+  const text = await (await bob.rest('/api/inventory/export')).text()
+  expect(/,360\.9,0\.2771,/.test(text)).toBe(unit === 'ft')
+  const exported = aFile(text)
   await database.owner`delete from string_inventory where stringer_id = ${bob.id}`
   expect((await bob.api.inventory.import({ file: exported })).counts).toMatchObject({ rows: 1, new: 1 })
   expect((await bob.api.inventory.list({})).items).toMatchObject([
     { brand: 'Yonex', notes: 'Top, left', color: '=gold', quantity_meters: '110', cost_per_meter: '0.9091' },
+  ])
+})
+
+const inFeet = [
+  'Brand,Model,Length,Stock (m),Cost/ft,Reorder at',
+  'Luxilon,ALU Power,660,,0.28,39.4 ft',
+  'Babolat,RPM Blast,100 m,,,',
+  'Solinco,Hyper-G,,200,,"12,5 m"',
+  'Wilson,NXT,-3,,0.123456,1.123456',
+].join('\n')
+
+it.each([
+  ['ft', ['201.17', '0.9186', '12.01'], ['100', null, null], ['200', null, '12.5']],
+  ['m', ['660', '0.9186', '12.01'], ['100', null, null], ['200', null, '12.5']],
+] as const)('reads lengths that say no unit in %s, the stringer’s, and others as they say', async (unit, ...kept) => {
+  const sam = await people(database.services).signUp('Sam', `sam-${unit}@example.com`)
+  await database.owner`update profiles set subscription_tier = 'paid', length_unit = ${unit} where id = ${sam.id}`
+  const { columns, rows } = await sam.api.inventory.import({ file: aFile(inFeet) })
+  expect(columns.slice(2).map(({ target }) => target)).toEqual(
+    unit === 'ft'
+      ? ['quantity_feet', 'quantity_meters', 'cost_per_foot', 'reorder_threshold_feet']
+      : ['quantity_meters', 'quantity_meters', 'cost_per_foot', 'reorder_threshold'],
+  )
+  const { items } = await sam.api.inventory.list({})
+  const figures = ['Luxilon', 'Babolat', 'Solinco'].map((brand) => items.find((item) => item.brand === brand))
+  expect(figures.map((item) => [item?.quantity_meters, item?.cost_per_meter, item?.reorder_threshold])).toEqual(kept)
+  expect(rows[3]?.problems.map(({ path, message }) => [path, message])).toEqual([
+    [unit === 'ft' ? 'quantity_feet' : 'quantity_meters', 'Quantity must be positive'],
+    ['cost_per_foot', 'Cost may have at most 4 decimals'],
+    [unit === 'ft' ? 'reorder_threshold_feet' : 'reorder_threshold', 'Reorder threshold may have at most 2 decimals'],
   ])
 })
 

@@ -9,12 +9,14 @@ import { judgeItems, readItem, type ItemVerdict } from '#domain/import/shelf.ts'
 import { readTable, type Table } from '#server/csv/read.ts'
 import { insertMovements } from '#server/inventory/stock/queries.ts'
 
-import { insertItems, knownItems, lockImport } from './queries.ts'
+import { insertItems, knownItems, lengthUnitOf, lockImport } from './queries.ts'
 
 interface Opened {
   readonly table: Table
-  readonly targets: readonly ShelfTarget[]
+  readonly mapping: readonly ShelfTarget[] | undefined
 }
+
+type Read = { readonly table: Table; readonly targets: readonly ShelfTarget[] }
 
 // More strings than any shop stocks; a file of more is another file.
 const mostRows = 5000
@@ -28,15 +30,21 @@ export async function openShelfFile(asked: { file: File; mapping?: readonly Shel
   if (table.rows.length > mostRows) throw refuse('file', `This file has more than ${mostRows} rows. Split it.`)
   if (mapping && mapping.length !== table.columns.length)
     throw refuse('mapping', `The mapping names ${mapping.length} columns, and the file has ${table.columns.length}.`)
-  return { table, targets: mapping ?? guessShelf(table.columns) }
+  return { table, mapping }
 }
 
-async function judge(desk: Desk, { table, targets }: Opened): Promise<ItemVerdict[]> {
+/** What its columns are: as somebody said, or by their names, of lengths in the stringer's unit where none is named. */
+const readColumns = async (desk: Desk, { table, mapping }: Opened): Promise<Read> => ({
+  table,
+  targets: mapping ?? guessShelf(table.columns, await lengthUnitOf(desk)),
+})
+
+async function judge(desk: Desk, { table, targets }: Read): Promise<ItemVerdict[]> {
   const rows = table.rows.map(({ row, cells }) => readItem(row, cells, targets))
   return judgeItems(rows, await knownItems(desk))
 }
 
-function shown({ table, targets }: Opened, verdicts: readonly ItemVerdict[]): ShelfImport {
+function shown({ table, targets }: Read, verdicts: readonly ItemVerdict[]): ShelfImport {
   const count = (wanted: ItemVerdict['outcome']) => verdicts.filter(({ outcome }) => outcome === wanted).length
   return {
     columns: table.columns.map((name, at) => ({ name, target: targets[at] ?? 'leave_out' })),
@@ -46,17 +54,21 @@ function shown({ table, targets }: Opened, verdicts: readonly ItemVerdict[]): Sh
 }
 
 /** What an import would do now; nothing is written. */
-export const previewShelf = async (desk: Desk, opened: Opened): Promise<ShelfImport> => shown(opened, await judge(desk, opened))
+export async function previewShelf(desk: Desk, opened: Opened): Promise<ShelfImport> {
+  const read = await readColumns(desk, opened)
+  return shown(read, await judge(desk, read))
+}
 
 /**
  * Brings every good row in, in one transaction, each with its first quantity as a movement.
  * @throws ValidationError when no column is the brand or the model
  */
 export async function importShelf(desk: Desk, opened: Opened): Promise<ShelfImport> {
-  if (!isShelf(opened.targets)) throw refuse('mapping', 'Say which columns are the brand and the model.')
   return desk.transaction(async (desk) => {
     await lockImport(desk)
-    const verdicts = await judge(desk, opened)
+    const read = await readColumns(desk, opened)
+    if (!isShelf(read.targets)) throw refuse('mapping', 'Say which columns are the brand and the model.')
+    const verdicts = await judge(desk, read)
     const items = verdicts.flatMap(({ outcome, item }) =>
       outcome === 'new' && item ? [{ ...item, id: inventoryId.parse(newId()) }] : [],
     )
@@ -72,6 +84,6 @@ export async function importShelf(desk: Desk, opened: Opened): Promise<ShelfImpo
         reason: 'Imported',
       })),
     )
-    return shown(opened, verdicts)
+    return shown(read, verdicts)
   })
 }

@@ -7,6 +7,7 @@ import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { LengthField } from '#web/ui/LengthField.tsx'
 import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
 import { StringAutocomplete } from '#web/ui/StringAutocomplete.tsx'
+import { UnitCostField } from '#web/ui/UnitCostField.tsx'
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import type * as z from 'zod'
 
@@ -51,6 +52,7 @@ export function InventoryForm({ item, currency, unit, save, onCancel }: Props) {
             brand={form.getInputProps('brand')}
             model={form.getInputProps('model')}
             suggestions={suggesting.suggestions.filter(({ from }) => from !== 'stock')}
+            unit={unit}
             onSearch={suggesting.onSearch}
           />
           <TextInput
@@ -68,11 +70,10 @@ export function InventoryForm({ item, currency, unit, save, onCancel }: Props) {
               {...form.getInputProps('quantity_meters')}
             />
           )}
-          <TextInput
-            label={`Cost per metre, ${currency}`}
+          <UnitCostField
+            unit={unit}
+            currency={currency}
             description={item ? undefined : 'Or leave it empty, and receive the reel with what the reel cost.'}
-            inputMode="decimal"
-            autoComplete="off"
             {...form.getInputProps('cost_per_meter')}
           />
           <LengthField label="Reorder at" unit={unit} {...form.getInputProps('reorder_threshold')} />

@@ -1,5 +1,5 @@
 import type { Movement } from '#domain/inventory.ts'
-import { formatCostPerMeter } from '#domain/money.ts'
+import { formatCostPer } from '#domain/money.ts'
 import { formatLength, type LengthUnit } from '#domain/units.ts'
 import { When } from '#web/ui/When.tsx'
 import { Link } from '@tanstack/react-router'
@@ -26,7 +26,7 @@ export const Movements = ({ movements, ...shown }: Props) => (
 
 function Row({ movement, unit, currency, zone }: Omit<Props, 'movements'> & { movement: Movement }) {
   const { kind, meters, reason, cost_per_meter, created_at } = movement
-  const cost = cost_per_meter && `${formatCostPerMeter(cost_per_meter, currency)} a metre`
+  const cost = cost_per_meter && `${formatCostPer(unit, cost_per_meter, currency)} a ${unit === 'ft' ? 'foot' : 'metre'}`
   return (
     <li>
       <div>

@@ -58,7 +58,7 @@ export function ReceiveDialog({ item, currency, unit, onClose }: Props) {
           <LengthField label="Length" unit={unit} {...form.getInputProps('meters')} />
           <TextInput
             label={`Cost of all of it, ${currency}`}
-            description="A metre then costs the average of what is there and what came. Empty leaves the cost as it is."
+            description={`A ${unit === 'ft' ? 'foot' : 'metre'} then costs the average of what is there and what came. Empty leaves the cost as it is.`}
             inputMode="decimal"
             autoComplete="off"
             {...form.getInputProps('cost')}

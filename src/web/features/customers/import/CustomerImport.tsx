@@ -1,14 +1,23 @@
+import { importTargets, isNamed, racquetTargets, targetWords, type ImportTarget } from '#domain/import/columns.ts'
+import { ChooseFile } from '#web/ui/ChooseFile.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { ImportColumns } from '#web/ui/ImportColumns.tsx'
 import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
 
-import { ChooseFile } from '#web/ui/ChooseFile.tsx'
 import { ImportCheck } from './ImportCheck.tsx'
-import { ImportColumns } from './ImportColumns.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import { ImportRunning } from './ImportRunning.tsx'
 import { useCustomerImport } from './mutations.ts'
 
 const file = { at: 'file' } as const
+
+const isRacquets = (target: ImportTarget) => racquetTargets.some((one) => one === target)
+const option = (value: ImportTarget) => ({ value, label: targetWords[value] })
+const choices = [
+  option('leave_out'),
+  { group: 'Customer', items: importTargets.filter((one) => one !== 'leave_out' && !isRacquets(one)).map(option) },
+  { group: 'Racquet', items: racquetTargets.map(option) },
+]
 
 /** Customers from somebody's file: choose it, say what its columns are, look at its rows, import them. */
 export function CustomerImport() {
@@ -26,8 +35,14 @@ export function CustomerImport() {
       )}
       {stage.at === 'columns' && (
         <ImportColumns
+          fileName={stage.file.name}
+          columns={stage.preview.columns}
+          rows={stage.preview.rows}
+          mapping={stage.mapping}
+          words={targetWords}
+          choices={choices}
+          missing={isNamed(stage.mapping) ? undefined : 'Say which column is the name.'}
           busy={busy}
-          chosen={stage}
           onMap={(mapping) => setStage({ ...stage, mapping })}
           onCheck={() => void check(stage)}
           onBack={() => setStage(file)}

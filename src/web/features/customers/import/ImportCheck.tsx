@@ -1,13 +1,11 @@
-import type { ImportCounts, ImportPreview, ImportRow } from '#contract/customer-import.ts'
+import type { ImportCounts, ImportPreview } from '#contract/customer-import.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import '@mantine/core/styles/Checkbox.css'
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 
-import classes from '#web/ui/Import.module.css'
 import { ImportHeading } from '#web/ui/ImportHeading.tsx'
-import { ImportRows, outcomeWord } from './ImportRows.tsx'
-import { saveRefused, type Chosen } from './mutations.ts'
+import { ImportRowsByOutcome } from '#web/ui/ImportRows.tsx'
+import { describeWith, sayProblem, saveRefused, type Chosen } from './mutations.ts'
 
 interface Props {
   readonly chosen: Chosen
@@ -16,8 +14,6 @@ interface Props {
   readonly onImport: () => void
   readonly onBack: () => void
 }
-
-const outcomes = ['new', 'frame', 'here', 'refused'] as const
 
 const several = (count: number, one: string): string => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
 
@@ -29,7 +25,6 @@ export const sayNew = ({ new: customers, racquets }: ImportCounts): string =>
 export function ImportCheck({ chosen, busy, onShareEmails, onImport, onBack }: Props) {
   const { preview, mapping, shared_emails } = chosen
   const { counts, rows } = preview
-  const [shown, setShown] = useState<ImportRow['outcome'] | null>(null)
   const refused = rows.filter(({ outcome }) => outcome === 'refused')
   const isNothing = sayNew(counts) === ''
   return (
@@ -63,28 +58,7 @@ export function ImportCheck({ chosen, busy, onShareEmails, onImport, onBack }: P
             </Button>
           )}
         </Group>
-        <div className={classes.filter} role="group" aria-label="Rows to show">
-          <button type="button" aria-pressed={shown === null} onClick={() => setShown(null)}>
-            {`All ${counts.rows.toLocaleString('en')}`}
-          </button>
-          {outcomes.map(
-            (outcome) =>
-              counts[outcome] > 0 && (
-                <button key={outcome} type="button" aria-pressed={shown === outcome} onClick={() => setShown(outcome)}>
-                  {`${outcomeWord(outcome)} ${counts[outcome].toLocaleString('en')}`}
-                </button>
-              ),
-          )}
-        </div>
-        {counts.rows > 0 && (
-          <div>
-            <ImportRows
-              key={shown}
-              rows={shown === null ? rows : rows.filter(({ outcome }) => outcome === shown)}
-              mapping={mapping}
-            />
-          </div>
-        )}
+        <ImportRowsByOutcome rows={rows} mapping={mapping} describe={describeWith(mapping)} say={sayProblem} />
       </Stack>
     </>
   )

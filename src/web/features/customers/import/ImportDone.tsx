@@ -3,8 +3,8 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 
 import { sayNew } from './ImportCheck.tsx'
 import { ImportHeading } from '#web/ui/ImportHeading.tsx'
-import { ImportRows } from './ImportRows.tsx'
-import { saveRefused, type Chosen, type ImportResult } from './mutations.ts'
+import { ImportRows } from '#web/ui/ImportRows.tsx'
+import { describeWith, sayProblem, saveRefused, type Chosen, type ImportResult } from './mutations.ts'
 
 interface Props {
   readonly chosen: Chosen
@@ -36,11 +36,7 @@ export function ImportDone({ chosen: { preview, mapping }, result: { counts, ref
             Another file
           </Button>
         </Group>
-        {refused.length > 0 && (
-          <div>
-            <ImportRows rows={refused} mapping={mapping} />
-          </div>
-        )}
+        {refused.length > 0 && <ImportRows rows={refused} mapping={mapping} describe={describeWith(mapping)} say={sayProblem} />}
       </Stack>
     </>
   )

@@ -1,5 +1,6 @@
 import type { ImportEvent, ImportPreview, ImportRow } from '#contract/customer-import.ts'
 import { targetWords, type ImportTarget } from '#domain/import/columns.ts'
+import { nameOf, textsOf } from '#domain/import/texts.ts'
 import { api, backend } from '#web/backend/client.ts'
 import { failureOf } from '#web/backend/errors.ts'
 import { setReachedLimit } from '#web/backend/limit.ts'
@@ -110,3 +111,10 @@ export function useCustomerImport() {
 /** Saves the rows that were refused, as they were, each with its reason: to be mended and brought in again. */
 export const saveRefused = (preview: ImportPreview, rows: readonly ImportRow[]): Promise<void> =>
   saveRefusedRows(preview.columns, rows, sayProblem)
+
+/** What a row is called: its player, with how to reach them and their frame. */
+export const describeWith = (mapping: readonly ImportTarget[]) => (cells: readonly string[]) => {
+  const texts = textsOf(cells, mapping)
+  const frame = [texts.get('brand'), texts.get('model')].filter(Boolean).join(' ')
+  return { name: nameOf(texts), details: [texts.get('email'), texts.get('phone'), frame].filter(Boolean).join(' · ') }
+}

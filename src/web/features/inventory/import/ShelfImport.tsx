@@ -1,16 +1,17 @@
 import { shelfTargets, shelfWords, isShelf } from '#domain/import/shelf-columns.ts'
 import { ChooseFile } from '#web/ui/ChooseFile.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
-import classes from '#web/ui/Import.module.css'
+import { ImportColumns } from '#web/ui/ImportColumns.tsx'
 import { ImportHeading } from '#web/ui/ImportHeading.tsx'
+import { ImportRows, ImportRowsByOutcome } from '#web/ui/ImportRows.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { saveRefusedRows } from '#web/ui/save-refused.ts'
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 
-import { isTarget, sayProblem, useShelfImport, type Chosen } from './mutations.ts'
-import { ShelfRows } from './ShelfRows.tsx'
+import { describeWith, sayProblem, useShelfImport, type Chosen } from './mutations.ts'
 
 const file = { at: 'file' } as const
+const choices = shelfTargets.map((value) => ({ value, label: shelfWords[value] }))
 const strings = (count: number): string => (count === 1 ? '1 string' : `${count.toLocaleString('en')} strings`)
 
 /** The shelf from somebody's file: choose it, say what its columns are, look at its rows, import them. */
@@ -28,10 +29,16 @@ export function ShelfImport() {
         />
       )}
       {stage.at === 'columns' && (
-        <Columns
-          chosen={stage}
+        <ImportColumns
+          fileName={stage.file.name}
+          columns={stage.result.columns}
+          rows={stage.result.rows}
+          mapping={stage.mapping}
+          words={shelfWords}
+          choices={choices}
+          missing={isShelf(stage.mapping) ? undefined : 'Say which columns are the brand and the model.'}
           busy={busy}
-          onMap={(at, value) => isTarget(value) && setStage({ ...stage, mapping: stage.mapping.with(at, value) })}
+          onMap={(mapping) => setStage({ ...stage, mapping })}
           onCheck={() => void check(stage)}
           onBack={() => setStage(file)}
         />
@@ -40,58 +47,6 @@ export function ShelfImport() {
         <Check chosen={stage} busy={busy} onImport={() => void run(stage)} onBack={() => setStage({ ...stage, at: 'columns' })} />
       )}
       {stage.at === 'done' && <Done chosen={stage} onAgain={() => setStage(file)} />}
-    </>
-  )
-}
-
-interface ColumnsProps {
-  readonly chosen: Chosen
-  readonly busy: boolean
-  readonly onMap: (at: number, value: string) => void
-  readonly onCheck: () => void
-  readonly onBack: () => void
-}
-
-function Columns({ chosen: { file, mapping, result }, busy, onMap, onCheck, onBack }: ColumnsProps) {
-  const samplesOf = (at: number) => [...new Set(result.rows.map(({ cells }) => cells[at]?.trim()))].filter(Boolean).slice(0, 3)
-  return (
-    <>
-      <ImportHeading step="Columns" title="What the columns are" />
-      <Text c="dimmed" mb="md">
-        {`${file.name}: ${result.counts.rows.toLocaleString('en')} rows. Guessed from the first row; change what is wrong.`}
-      </Text>
-      <Stack>
-        <ul className={classes.rows}>
-          {result.columns.map(({ name }, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two columns may have one name, and they keep their order
-            <li key={at} className={`${classes.row} ${classes.column}`}>
-              <div>
-                <Text fw={600} truncate>
-                  {name}
-                </Text>
-                <Text size="sm" c="dimmed" truncate>
-                  {samplesOf(at).join(', ') || 'empty'}
-                </Text>
-              </div>
-              <NativeSelect
-                aria-label={`Column ${at + 1}, ${name}, is`}
-                data={shelfTargets.map((value) => ({ value, label: shelfWords[value] }))}
-                value={mapping[at]}
-                onChange={(event) => onMap(at, event.currentTarget.value)}
-              />
-            </li>
-          ))}
-        </ul>
-        {!isShelf(mapping) && <Text c="clay">Say which columns are the brand and the model.</Text>}
-        <Group>
-          <Button onClick={onCheck} loading={busy} disabled={!isShelf(mapping)}>
-            Look at the rows
-          </Button>
-          <Button variant="default" onClick={onBack}>
-            Another file
-          </Button>
-        </Group>
-      </Stack>
     </>
   )
 }
@@ -123,7 +78,7 @@ function Check({ chosen, busy, onImport, onBack }: CheckProps) {
           </Button>
           <Refused chosen={chosen} />
         </Group>
-        {counts.rows > 0 && <ShelfRows rows={rows} mapping={chosen.mapping} />}
+        <ImportRowsByOutcome rows={rows} mapping={chosen.mapping} describe={describeWith(chosen.mapping)} say={sayProblem} />
       </Stack>
     </>
   )
@@ -154,7 +109,9 @@ function Done({ chosen, onAgain }: { chosen: Chosen; onAgain: () => void }) {
             Another file
           </Button>
         </Group>
-        {refused.length > 0 && <ShelfRows rows={refused} mapping={chosen.mapping} />}
+        {refused.length > 0 && (
+          <ImportRows rows={refused} mapping={chosen.mapping} describe={describeWith(chosen.mapping)} say={sayProblem} />
+        )}
       </Stack>
     </>
   )

@@ -1,6 +1,7 @@
 import type { ShelfImport } from '#contract/inventory-import.ts'
 import type { FieldProblem } from '#domain/errors.ts'
 import { shelfWords, type ShelfTarget } from '#domain/import/shelf-columns.ts'
+import { textsOf } from '#domain/import/texts.ts'
 import { backend } from '#web/backend/client.ts'
 import { failureOf } from '#web/backend/errors.ts'
 import { useRereadShelf } from '#web/backend/shelf.ts'
@@ -17,11 +18,28 @@ export interface Chosen {
 /** Where an import stands: a file is chosen, its columns are told apart, its rows are looked at, it is done. */
 export type Stage = { readonly at: 'file' } | ({ readonly at: 'columns' | 'rows' | 'done' } & Chosen)
 
-export const isTarget = (target: string): target is ShelfTarget => target in shelfWords
+const isTarget = (target: string): target is ShelfTarget => target in shelfWords
 
 /** "Cost per metre: Cost must be positive" */
 export const sayProblem = ({ path, message }: FieldProblem): string =>
   isTarget(path) ? `${shelfWords[path]}: ${message}` : message
+
+// The figures and what they are of: a cell that says a unit is shown as it is.
+const lengths = [
+  ['quantity_meters', 'm'],
+  ['quantity_feet', 'ft'],
+] as const
+
+/** What a row is called: its string, with its color and what is there of it. */
+export const describeWith = (mapping: readonly ShelfTarget[]) => (cells: readonly string[]) => {
+  const texts = textsOf(cells, mapping)
+  const name = [texts.get('brand'), texts.get('model'), texts.get('gauge')].filter(Boolean).join(' ')
+  const left = lengths.flatMap(([target, unit]) => {
+    const text = texts.get(target)
+    return text === undefined ? [] : [/\d$/.test(text) ? `${text} ${unit}` : text]
+  })
+  return { name, details: [texts.get('color'), left[0]].filter(Boolean).join(' · ') }
+}
 
 /** An import of the shelf from its file to its result. */
 export function useShelfImport() {

@@ -2,7 +2,7 @@ import { fewestAnswers } from '#domain/analytics.ts'
 import { inventoryId, type InventoryId } from '#domain/ids.ts'
 import type { InventoryItem } from '#domain/inventory.ts'
 import type { Profile } from '#domain/identity.ts'
-import { formatCostPerMeter } from '#domain/money.ts'
+import { formatCostPer } from '#domain/money.ts'
 import { formatLength } from '#domain/units.ts'
 import { api } from '#web/backend/client.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
@@ -80,12 +80,15 @@ function OnTheShelf({ item, profile: { length_unit: unit } }: Shown) {
   )
 }
 
-const About = ({ item, profile: { currency, time_zone } }: Shown) => (
+const About = ({ item, profile: { currency, time_zone, length_unit: unit } }: Shown) => (
   <Card title="About it">
     <Facts
       facts={[
         ['Worth', item.stock_value && <MoneyText key="worth" amount={item.stock_value} currency={currency} />],
-        ['A metre costs', item.cost_per_meter ? formatCostPerMeter(item.cost_per_meter, currency) : 'unknown'],
+        [
+          unit === 'ft' ? 'A foot costs' : 'A metre costs',
+          item.cost_per_meter ? formatCostPer(unit, item.cost_per_meter, currency) : 'unknown',
+        ],
         ['Gauge', item.gauge],
         ['Color', item.color],
         ['On the shelf since', <When key="since" instant={item.created_at} zone={time_zone} />],

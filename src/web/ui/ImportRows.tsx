@@ -1,37 +1,74 @@
-import type { ImportRow } from '#contract/customer-import.ts'
-import type { ImportTarget } from '#domain/import/columns.ts'
-import { nameOf, textsOf } from '#domain/import/texts.ts'
+import type { FieldProblem } from '#domain/errors.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 
-import classes from '#web/ui/Import.module.css'
-import { sayProblem } from './mutations.ts'
+import classes from './Import.module.css'
+
+const outcomes = ['new', 'frame', 'here', 'refused'] as const
+
+export interface ImportedRow {
+  /** As a spreadsheet counts. */
+  readonly row: number
+  readonly outcome: (typeof outcomes)[number]
+  readonly cells: readonly string[]
+  readonly problems: readonly FieldProblem[]
+}
 
 interface Props {
-  readonly rows: readonly ImportRow[]
-  readonly mapping: readonly ImportTarget[]
+  readonly rows: readonly ImportedRow[]
+  /** What each column is. */
+  readonly mapping: readonly string[]
+  /** What the row is called, and what is known of it. */
+  readonly describe: (cells: readonly string[]) => { readonly name: string; readonly details: string }
+  readonly say: (problem: FieldProblem) => string
 }
 
 const rowsAtOnce = 50
 
-const pills: Record<ImportRow['outcome'], { icon: ReactNode; word: string }> = {
+const pills: Record<ImportedRow['outcome'], { icon: ReactNode; word: string }> = {
   new: { icon: <IconPlus size={14} aria-hidden />, word: 'New' },
   frame: { icon: <IconPlus size={14} aria-hidden />, word: 'New frame' },
   here: { icon: <IconCheck size={14} aria-hidden />, word: 'Already here' },
   refused: { icon: <IconAlertCircle size={14} aria-hidden />, word: 'Refused' },
 }
 
+/** The rows with what becomes of each; by outcome, when one is chosen. */
+export function ImportRowsByOutcome({ rows, ...shown }: Props) {
+  const [only, setOnly] = useState<ImportedRow['outcome'] | null>(null)
+  const counts = new Map(outcomes.map((outcome) => [outcome, rows.filter((row) => row.outcome === outcome).length]))
+  return (
+    <>
+      <div className={classes.filter} role="group" aria-label="Rows to show">
+        <button type="button" aria-pressed={only === null} onClick={() => setOnly(null)}>
+          {`All ${rows.length.toLocaleString('en')}`}
+        </button>
+        {[...counts].map(
+          ([outcome, count]) =>
+            count > 0 && (
+              <button key={outcome} type="button" aria-pressed={only === outcome} onClick={() => setOnly(outcome)}>
+                {`${pills[outcome].word} ${count.toLocaleString('en')}`}
+              </button>
+            ),
+        )}
+      </div>
+      {rows.length > 0 && (
+        <ImportRows key={only} rows={only === null ? rows : rows.filter(({ outcome }) => outcome === only)} {...shown} />
+      )}
+    </>
+  )
+}
+
 /** Rows of the file, page by page, with what becomes of each. */
-export function ImportRows({ rows, mapping }: Props) {
+export function ImportRows({ rows, ...shown }: Props) {
   const [from, setFrom] = useState(0)
   const page = rows.slice(from, from + rowsAtOnce)
   const count = (value: number) => value.toLocaleString('en')
   return (
-    <>
+    <div>
       <ul className={classes.rows}>
         {page.map((row) => (
-          <Row key={row.row} row={row} mapping={mapping} />
+          <Row key={row.row} row={row} {...shown} />
         ))}
       </ul>
       {rows.length > rowsAtOnce && (
@@ -52,20 +89,18 @@ export function ImportRows({ rows, mapping }: Props) {
           </Button>
         </Group>
       )}
-    </>
+    </div>
   )
 }
 
-function Row({ row: { row, outcome, cells, problems }, mapping }: { row: ImportRow; mapping: readonly ImportTarget[] }) {
-  const texts = textsOf(cells, mapping)
-  const frame = [texts.get('brand'), texts.get('model')].filter(Boolean).join(' ')
-  const details = [texts.get('email'), texts.get('phone'), frame].filter(Boolean).join(' · ')
+function Row({ row: { row, outcome, cells, problems }, mapping, describe, say }: Omit<Props, 'rows'> & { row: ImportedRow }) {
+  const { name, details } = describe(cells)
   const { icon, word } = pills[outcome]
   return (
     <li className={classes.row}>
       <div>
-        <Text fw={600} truncate c={nameOf(texts) ? undefined : 'dimmed'}>
-          {nameOf(texts) || 'No name'}
+        <Text fw={600} truncate c={name ? undefined : 'dimmed'}>
+          {name || 'No name'}
         </Text>
         <Text size="sm" c="dimmed" truncate>
           <span className={classes.number}>{`Row ${row}`}</span>
@@ -80,7 +115,7 @@ function Row({ row: { row, outcome, cells, problems }, mapping }: { row: ImportR
         <ul className={classes.why}>
           {problems.map((problem) => (
             <li key={problem.path + problem.message} className={outcome === 'refused' ? 'late' : undefined}>
-              {outcome === 'refused' ? sayProblem(problem) : problem.message}
+              {outcome === 'refused' ? say(problem) : problem.message}
               {outcome === 'refused' && <Value text={cells[mapping.findIndex((target) => target === problem.path)]} />}
             </li>
           ))}
@@ -96,5 +131,3 @@ const Value = ({ text = '' }: { text: string | undefined }) => {
   if (text.trim() === '') return null
   return <Text span size="sm" c="dimmed">{` (“${text.length > longest ? `${text.slice(0, longest)}…` : text}”)`}</Text>
 }
-
-export const outcomeWord = (outcome: ImportRow['outcome']): string => pills[outcome].word

@@ -1,37 +1,35 @@
-import { doubledTargets, importTargets, isNamed, racquetTargets, targetWords, type ImportTarget } from '#domain/import/columns.ts'
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { doubledTargets } from '#domain/import/texts.ts'
+import { Button, Group, NativeSelect, Stack, Text, type NativeSelectProps } from '@mantine/core'
 import { useState } from 'react'
 
-import classes from '#web/ui/Import.module.css'
-import { ImportHeading } from '#web/ui/ImportHeading.tsx'
-import type { Chosen } from './mutations.ts'
+import classes from './Import.module.css'
+import { ImportHeading } from './ImportHeading.tsx'
 
-interface Props {
-  readonly chosen: Chosen
+interface Props<Target extends string> {
+  readonly fileName: string
+  /** What was guessed. */
+  readonly columns: readonly { readonly name: string; readonly target: Target }[]
+  readonly rows: readonly { readonly cells: readonly string[] }[]
+  readonly mapping: readonly Target[]
+  /** What a person calls each target. */
+  readonly words: Readonly<Record<Target, string>>
+  readonly choices: NativeSelectProps['data']
+  /** What must be said before one can go on; undefined when all of it is. */
+  readonly missing: string | undefined
   readonly busy: boolean
-  readonly onMap: (mapping: readonly ImportTarget[]) => void
+  readonly onMap: (mapping: readonly Target[]) => void
   readonly onCheck: () => void
   readonly onBack: () => void
 }
-
-const isRacquets = (target: ImportTarget) => racquetTargets.some((one) => one === target)
-const option = (value: ImportTarget) => ({ value, label: targetWords[value] })
-const choices = [
-  option('leave_out'),
-  { group: 'Customer', items: importTargets.filter((one) => one !== 'leave_out' && !isRacquets(one)).map(option) },
-  { group: 'Racquet', items: racquetTargets.map(option) },
-]
 
 // A contacts program writes sixty columns, most of them of no use here.
 const fewColumns = 10
 const mostSamples = 3
 
-const isTarget = (value: string): value is ImportTarget => value in targetWords
-
 /** What stands in a column, for a person to know it by. */
-function samplesOf({ preview }: Chosen, at: number): string {
+function samplesOf(rows: Props<string>['rows'], at: number): string {
   const found = new Set<string>()
-  for (const { cells } of preview.rows) {
+  for (const { cells } of rows) {
     const cell = cells[at]?.trim()
     if (cell) found.add(cell)
     if (found.size === mostSamples) break
@@ -40,13 +38,13 @@ function samplesOf({ preview }: Chosen, at: number): string {
 }
 
 /** What each column of the file is: guessed, to be changed. */
-export function ImportColumns({ chosen, busy, onMap, onCheck, onBack }: Props) {
-  const { file, mapping, preview } = chosen
-  const [isWhole, setWhole] = useState(preview.columns.length <= fewColumns)
+export function ImportColumns<Target extends string>({ fileName, columns, rows, mapping, words, ...props }: Props<Target>) {
+  const { choices, missing, busy, onMap, onCheck, onBack } = props
+  const [isWhole, setWhole] = useState(columns.length <= fewColumns)
   // By what was guessed, so that a column does not vanish while it is being changed.
-  const isShown = (at: number) => isWhole || preview.columns[at]?.target !== 'leave_out'
-  const leftOut = preview.columns.filter(({ target }) => target === 'leave_out').length
-  const doubled = doubledTargets(mapping)
+  const isShown = (at: number) => isWhole || columns[at]?.target !== 'leave_out'
+  const leftOut = columns.filter(({ target }) => target === 'leave_out').length
+  const isTarget = (value: string): value is Target => value in words
   const change = (at: number, value: string) => {
     if (isTarget(value)) onMap(mapping.with(at, value))
   }
@@ -54,11 +52,11 @@ export function ImportColumns({ chosen, busy, onMap, onCheck, onBack }: Props) {
     <>
       <ImportHeading step="Columns" title="What the columns are" />
       <Text c="dimmed" mb="md">
-        {`${file.name}: ${preview.counts.rows.toLocaleString('en')} rows. Guessed from the first row; change what is wrong.`}
+        {`${fileName}: ${rows.length.toLocaleString('en')} rows. Guessed from the first row; change what is wrong.`}
       </Text>
       <Stack>
         <ul className={classes.rows}>
-          {preview.columns.map(
+          {columns.map(
             ({ name }, at) =>
               isShown(at) && (
                 // oxlint-disable-next-line react/no-array-index-key -- two columns may have one name, and they keep their order
@@ -68,7 +66,7 @@ export function ImportColumns({ chosen, busy, onMap, onCheck, onBack }: Props) {
                       {name}
                     </Text>
                     <Text size="sm" c="dimmed" truncate>
-                      {samplesOf(chosen, at) || 'empty'}
+                      {samplesOf(rows, at) || 'empty'}
                     </Text>
                   </div>
                   <NativeSelect
@@ -86,14 +84,14 @@ export function ImportColumns({ chosen, busy, onMap, onCheck, onBack }: Props) {
             <Button variant="default" onClick={() => setWhole(true)}>{`Show ${leftOut} more columns, left out`}</Button>
           </Group>
         )}
-        {doubled.map((target) => (
+        {doubledTargets(mapping).map((target) => (
           <Text key={target} size="sm" c="dimmed">
-            {`More than one column is “${targetWords[target]}”: the first that is filled counts.`}
+            {`More than one column is “${words[target]}”: the first that is filled counts.`}
           </Text>
         ))}
-        {!isNamed(mapping) && <Text c="clay">Say which column is the name.</Text>}
+        {missing && <Text c="clay">{missing}</Text>}
         <Group>
-          <Button onClick={onCheck} loading={busy} disabled={!isNamed(mapping)}>
+          <Button onClick={onCheck} loading={busy} disabled={missing !== undefined}>
             Look at the rows
           </Button>
           <Button variant="default" onClick={onBack}>
