@@ -43,7 +43,8 @@ export const senderName = ({ business_name, stringer_name }: Pick<MessageSource,
 
 const oneString = ({ brand, model }: OneString): string => [brand, model].filter(Boolean).join(' ')
 
-const owedOf = ({ payment_status, price }: Pick<Job, 'payment_status' | 'price'>): Money =>
+/** What is still to pay. */
+export const owedOf = ({ payment_status, price }: Pick<Job, 'payment_status' | 'price'>): Money =>
   payment_status === 'unpaid' && price !== null ? price : noMoney
 
 const sinceOf = (kind: MessageKind, { picked_up_at, time_completed }: MessageSource): string | null =>

@@ -56,17 +56,26 @@ const withKnownPlaceholders = (field: z.ZodType<string, string>) =>
     if (unknown !== undefined) context.addIssue({ code: 'custom', message: `There is no {${unknown}}. You can use ${known}` })
   })
 
-/** A line in which a placeholder has nothing to say is left out: "To pay: {owed}" is gone once it is paid. */
-export function render(template: string, facts: Facts): string {
-  const isSaid = (line: string) =>
-    [...line.matchAll(inBrackets)].every(([, name = '']) => !isPlaceholder(name) || facts[name] !== '')
-  const lines = template.replaceAll('\r\n', '\n').split('\n').filter(isSaid)
-  return lines
+/** Lines with their placeholders filled in. One in which a placeholder has nothing to say is left out: "To pay: {owed}" is gone once it is paid. */
+export const fillIn = (lines: readonly string[], facts: Facts): string[] =>
+  lines
+    .filter((line) => [...line.matchAll(inBrackets)].every(([, name = '']) => !isPlaceholder(name) || facts[name] !== ''))
+    .map((line) => line.replaceAll(inBrackets, (whole, name: string) => (isPlaceholder(name) ? facts[name] : whole)))
+
+/** Whether one of these placeholders stands in a line. */
+export const mentions = (line: string, names: readonly Placeholder[]): boolean => names.some((name) => line.includes(`{${name}}`))
+
+export const linesOf = (template: string): string[] => template.replaceAll('\r\n', '\n').split('\n')
+
+/** Lines as one text, in which nothing that was left out leaves a hole. */
+export const textOf = (lines: readonly string[]): string =>
+  lines
     .join('\n')
-    .replaceAll(inBrackets, (whole, name: string) => (isPlaceholder(name) ? facts[name] : whole))
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
-}
+
+/** What a template becomes. */
+export const render = (template: string, facts: Facts): string => textOf(fillIn(linesOf(template), facts))
 
 export interface Template {
   readonly subject: string

@@ -2,17 +2,28 @@ import type { System } from '#database/doors.ts'
 import { users } from '#database/tables/auth.ts'
 import { messages } from '#database/tables/messages.ts'
 import { profiles } from '#database/tables/profiles.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 
 /** Seconds after which a message that somebody took and did not bring away is anybody's again: longer than mail is waited for. */
 const leaseSeconds = 180
 
+/** Seconds for which a message that is due waits for another to the same player that is about to be, and for how long at most. */
+const companySeconds = 120
+const mostCompanySeconds = 600
+
+// What goes out in one mail: the same kind to the same address, none of them sent by hand, and what was tried once stays together.
+const belongs = sql`other.stringer_id = next.stringer_id and other.customer_id = next.customer_id and other.id <> next.id
+  and other.kind = next.kind and other.address = next.address and other.channel = 'email' and other.state in ('waiting', 'sending')
+  and other.round = 1 and next.round = 1 and other.attempts = next.attempts
+  and (next.attempts = 0 or other.due_at = next.due_at)`
+
 /**
- * Takes the next message that is due, of any stringer, and keeps all others from it for a while. One that was taken before by a process
- * that died is due when that while is over.
+ * Takes the next message that is due, of any stringer, with the others that its player is due to get of the same kind, and keeps everybody
+ * else from them for a while. What was taken before by a process that died is due when that while is over. The first of the answer is the
+ * oldest, and is the one for which they are taken: two workers can't take halves of what belongs together.
  */
 export async function takeNext(system: System) {
-  const [taken] = await system.db
+  const taken = await system.db
     .update(messages)
     .set({
       state: 'sending',
@@ -20,15 +31,25 @@ export async function takeNext(system: System) {
       due_at: sql`now() + make_interval(secs => ${leaseSeconds}::int)`,
     })
     .where(
-      sql`(${messages.stringer_id}, ${messages.id}) = (select stringer_id, id from ${messages} as next
-        where next.state in ('waiting', 'sending') and next.channel = 'email' and next.due_at <= now()
-        order by next.due_at limit 1 for update skip locked)`,
+      sql`(${messages.stringer_id}, ${messages.id}) in (
+        with next as (
+          select * from messages as next
+          where next.state in ('waiting', 'sending') and next.channel = 'email' and next.due_at <= now()
+            and not exists (select from messages other where ${belongs} and (other.due_at <= now() and other.id < next.id
+              or other.due_at > now() and other.due_at <= now() + make_interval(secs => ${companySeconds}::int)
+                and next.due_at > now() - make_interval(secs => ${mostCompanySeconds}::int)))
+          order by next.due_at limit 1 for update skip locked
+        ), others as (
+          select other.stringer_id, other.id from messages other, next where ${belongs} and other.due_at <= now()
+          for update of other skip locked
+        )
+        select stringer_id, id from next union all select stringer_id, id from others)`,
     )
     .returning()
-  return taken
+  return taken.toSorted((left, right) => (left.id < right.id ? -1 : 1))
 }
 
-export type Taken = NonNullable<Awaited<ReturnType<typeof takeNext>>>
+export type Taken = Awaited<ReturnType<typeof takeNext>>[number]
 
 /** Whom a message is from, and where an answer goes. */
 export async function senderOf(system: System, { stringer_id }: Taken) {
@@ -43,10 +64,18 @@ export async function senderOf(system: System, { stringer_id }: Taken) {
   return sender
 }
 
-type Outcome = Partial<Pick<typeof messages.$inferInsert, 'state' | 'why' | 'sent_at' | 'attempts'>> & { wait_seconds?: number }
+type Outcome = Partial<Pick<typeof messages.$inferInsert, 'state' | 'why' | 'sent_at' | 'subject' | 'text'>> & {
+  wait_seconds?: number
+}
 
-/** Writes what became of a message, unless somebody else took it meanwhile. */
-export async function writeOutcome(system: System, taken: Taken, { wait_seconds, ...outcome }: Outcome): Promise<void> {
+/** Writes what became of messages that were taken together, except of one that somebody else took meanwhile. */
+export async function writeOutcome(
+  system: System,
+  taken: readonly Taken[],
+  { wait_seconds, ...outcome }: Outcome,
+): Promise<void> {
+  const [first] = taken
+  if (first === undefined) return
   await system.db
     .update(messages)
     .set({
@@ -55,10 +84,13 @@ export async function writeOutcome(system: System, taken: Taken, { wait_seconds,
     })
     .where(
       and(
-        eq(messages.stringer_id, taken.stringer_id),
-        eq(messages.id, taken.id),
+        eq(messages.stringer_id, first.stringer_id),
+        inArray(
+          messages.id,
+          taken.map(({ id }) => id),
+        ),
         eq(messages.state, 'sending'),
-        eq(messages.attempts, taken.attempts),
+        eq(messages.attempts, first.attempts),
       ),
     )
 }

@@ -1,8 +1,11 @@
 // Brings messages to the mail server. The rows are the truth: whoever dies on the way leaves one that is taken up again.
 import type { System } from '#database/doors.ts'
 import type { Services } from '#server/api.ts'
+import type { Template } from '#domain/messages.ts'
 import { MailError } from '#server/mail/mail.ts'
 import { unsubscribeKey } from '#server/messages/unsubscribing/service.ts'
+import { sourcesOf, type Source } from '#server/messages/writing/queries.ts'
+import { occasionOf, wordsOfSeveral } from '#server/messages/writing/service.ts'
 
 import { playerMail } from './mails.ts'
 import { senderOf, takeNext, writeOutcome, type Taken } from './queries.ts'
@@ -16,7 +19,7 @@ const atATime = 5
 /** Where a player says that reminders are to end. */
 export const unsubscribePath = '/unsubscribe'
 
-type Needed = Pick<Services, 'doors' | 'mailer' | 'identity' | 'log' | 'unsubscribe_secret'>
+type Needed = Pick<Services, 'clock' | 'doors' | 'mailer' | 'identity' | 'log' | 'unsubscribe_secret'>
 
 function mailOf(services: Needed, taken: Taken, sender: { business: string; reply_to: string }, address: string) {
   const { origin } = services.identity.home
@@ -33,15 +36,32 @@ function failure(error: unknown, { attempts }: Taken) {
   return { state: 'waiting' as const, why: `${why}. It is tried again.`, wait_seconds: pause }
 }
 
-async function bring(services: Needed, system: System, taken: Taken): Promise<void> {
-  const sender = await senderOf(system, taken)
-  if (taken.address === null || sender === undefined) {
+/** What is said in one mail: the words of the one message, or of all of them together. */
+async function wordsOf(services: Needed, system: System, [first, ...others]: readonly [Taken, ...Taken[]]): Promise<Template> {
+  if (others.length === 0) return first
+  const ids = [first, ...others].map(({ string_job_id }) => string_job_id)
+  const sources = await sourcesOf(system, first.stringer_id, first.kind, ids)
+  // A job that was deleted a moment ago took its message along.
+  return sources.length === 0 ? first : wordsOfSeveral(sources.toSorted(byNumber), first.kind, occasionOf(services))
+}
+
+const byNumber = (left: Source, right: Source): number => left.job_number - right.job_number
+
+async function bring(services: Needed, system: System, taken: readonly [Taken, ...Taken[]]): Promise<void> {
+  const [first] = taken
+  const sender = await senderOf(system, first)
+  if (first.address === null || sender === undefined) {
     return writeOutcome(system, taken, { state: 'failed', why: 'No e-mail address' })
   }
-  const outcome = await services.mailer.send(mailOf(services, taken, sender, taken.address)).then(sentNow, (error: unknown) => {
-    if (!(error instanceof MailError)) services.log.error({ err: error }, 'messages: a mail could not be made')
-    return failure(error, taken)
-  })
+  const { subject, text } = await wordsOf(services, system, taken)
+  const mail = mailOf(services, { ...first, subject, text }, sender, first.address)
+  const outcome = await services.mailer.send(mail).then(
+    () => ({ ...sentNow(), subject, text }),
+    (error: unknown) => {
+      if (!(error instanceof MailError)) services.log.error({ err: error }, 'messages: a mail could not be made')
+      return failure(error, first)
+    },
+  )
   await writeOutcome(system, taken, outcome)
 }
 
@@ -49,7 +69,9 @@ async function bring(services: Needed, system: System, taken: Taken): Promise<vo
 export async function deliver(services: Needed): Promise<void> {
   const system = services.doors.asSystem('messages')
   const untilNothingIsLeft = async (): Promise<void> => {
-    for (let taken = await takeNext(system); taken; taken = await takeNext(system)) await bring(services, system, taken)
+    for (let [first, ...others] = await takeNext(system); first; [first, ...others] = await takeNext(system)) {
+      await bring(services, system, [first, ...others])
+    }
   }
   await Promise.all(Array.from({ length: atATime }, untilNothingIsLeft))
 }

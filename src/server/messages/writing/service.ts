@@ -4,7 +4,8 @@ import { waysToReach, type ContactWay } from '#domain/contact.ts'
 import { feedbackPath } from '#domain/feedback.ts'
 import { messageId, newId, type JobId } from '#domain/ids.ts'
 import { factsOf, politeTime, renderMessage } from '#domain/message-facts.ts'
-import { defaultSettings, isReminder, type MessageKind } from '#domain/messages.ts'
+import { renderSeveral } from '#domain/message-several.ts'
+import { defaultSettings, isReminder, type MessageKind, type Template } from '#domain/messages.ts'
 import type { Services } from '#server/api.ts'
 
 import { callOff, insertMessages, reword, sourcesOf, takenBack, waitingOf, type NewMessage, type Source } from './queries.ts'
@@ -65,6 +66,16 @@ export function compose(source: Source, kind: MessageKind, at: Occasion, asked?:
     ...renderMessage(template, factsOf(kind, source, linkOf(source, at.origin), at.now)),
     due_at: dueAt(kind, way, source, at.now),
   }
+}
+
+/** The words of one message about several jobs of one player. */
+export function wordsOfSeveral(sources: readonly Source[], kind: MessageKind, at: Occasion): Template {
+  const [first] = sources
+  const { text } = defaultSettings[kind]
+  return renderSeveral(
+    { kind, text: first?.text ?? text, subject: first?.subject ?? null },
+    sources.map((source) => ({ source, facts: factsOf(kind, source, linkOf(source, at.origin), at.now) })),
+  )
 }
 
 /** Tells the players of these jobs, as far as it is wanted. Once, however often it is called. */
