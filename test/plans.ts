@@ -1,5 +1,6 @@
 // How Postgres answers what the server's own queries ask, under row level security and with many records.
-import type { Desk } from '#database/doors.ts'
+import type { Database } from '#database/connection.ts'
+import type { Desk, System } from '#database/doors.ts'
 import { roleUrls } from '#database/migrate.ts'
 import { stringerId } from '#domain/ids.ts'
 import { drizzle } from 'drizzle-orm/postgres-js'
@@ -55,15 +56,13 @@ function planOf(root: Node): Plan {
   }
 }
 
-/** The plans of every query that `work` sends as this stringer. */
-export async function plansOf(database: TestDatabase, id: string, work: (desk: Desk) => Promise<unknown>): Promise<Plan[]> {
-  const client = postgres(roleUrls(database.url).app_url, { max: 1, onnotice: () => {} })
+/** The plans of every query that `work` sends through a door to this address. */
+async function plansThrough(url: string, work: (db: Database, client: postgres.Sql) => Promise<unknown>): Promise<Plan[]> {
+  const client = postgres(url, { max: 1, onnotice: () => {} })
   const sent: { query: string; params: unknown[] }[] = []
   const db = drizzle(client, { logger: { logQuery: (query, params) => sent.push({ query, params }) } })
-  const desk: Desk = { stringer_id: stringerId.parse(id), db, transaction: (inside) => inside(desk) }
   try {
-    await client`select set_config('app.stringer_id', ${id}, false)`
-    await work(desk)
+    await work(db, client)
     const plans: Plan[] = []
     for (const { query, params } of sent) {
       const answer = await client.unsafe(`explain (analyze, format json) ${query}`, params.map(asText))
@@ -74,6 +73,18 @@ export async function plansOf(database: TestDatabase, id: string, work: (desk: D
     await client.end()
   }
 }
+
+/** The plans of every query that `work` sends as this stringer. */
+export const plansOf = (database: TestDatabase, id: string, work: (desk: Desk) => Promise<unknown>): Promise<Plan[]> =>
+  plansThrough(roleUrls(database.url).app_url, async (db, client) => {
+    const desk: Desk = { stringer_id: stringerId.parse(id), db, transaction: (inside) => inside(desk) }
+    await client`select set_config('app.stringer_id', ${id}, false)`
+    await work(desk)
+  })
+
+/** The plans of every query that `work` sends as the machine itself. */
+export const systemPlansOf = (database: TestDatabase, work: (system: System) => Promise<unknown>): Promise<Plan[]> =>
+  plansThrough(roleUrls(database.url).system_url, (db) => work({ reason: 'test', db }))
 
 // The driver's own types of parameters, as Drizzle hands them on.
 const asText = (value: unknown): string | null =>

@@ -1,4 +1,5 @@
 import type { Claim, Doors, System } from '#database/doors.ts'
+import { take } from '#database/limits.ts'
 import { accounts, sessions, two_factors, users, verifications } from '#database/tables/auth.ts'
 import { maxLength, minPasswordLength } from '#domain/constants.ts'
 import { newId } from '#domain/ids.ts'
@@ -17,7 +18,6 @@ import { claimReader, tokenOf } from './claim.ts'
 import { addressLimits } from './limits.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
 import { carriedBy, cookiePrefix, homeOf, type Home } from './origins.ts'
-import { take } from './queries.ts'
 import { renewal } from './renewal.ts'
 import { secondFactor, secondFactorExtras } from './second-step.ts'
 

@@ -1,7 +1,6 @@
 import type { System } from '#database/doors.ts'
+import { take, type Limit } from '#database/limits.ts'
 import { AuthError } from '#domain/errors.ts'
-
-import { take, type Limit } from './queries.ts'
 
 // By address: wide enough for a club behind one router, narrow for a machine that tries a list of accounts.
 const minute = 60

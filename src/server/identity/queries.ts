@@ -4,18 +4,6 @@ import { profiles } from '#database/tables/profiles.ts'
 import type { StringerId } from '#domain/ids.ts'
 import { and, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
 
-/** How often something may be tried: `most` times in a window of `seconds` that begins with the first. */
-export interface Limit {
-  readonly most: number
-  readonly seconds: number
-}
-
-/** Counts one attempt at `what`. Answers 0 when it is allowed, else the seconds to wait. */
-export async function take(system: System, what: string, limit: Limit): Promise<number> {
-  const [row] = await system.db.execute<{ wait: number }>(sql`select auth.take(${what}, ${limit.most}, ${limit.seconds}) as wait`)
-  return row?.wait ?? 0
-}
-
 /** Forgets the attempts at `what`. */
 export async function clear(system: System, what: string): Promise<void> {
   await system.db.execute(sql`select auth.clear(${what})`)

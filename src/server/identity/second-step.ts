@@ -1,12 +1,11 @@
 // better-auth's second factor in this house: its tables, what it lacks, and the step after a reset link.
 import type { System } from '#database/doors.ts'
+import { take } from '#database/limits.ts'
 import type { BetterAuthPlugin, GenericEndpointContext, User } from 'better-auth'
 import { APIError, createAuthEndpoint, createAuthMiddleware, getSessionFromCtx, sessionMiddleware } from 'better-auth/api'
 import { generateRandomString, symmetricDecrypt } from 'better-auth/crypto'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import * as z from 'zod'
-
-import { take } from './queries.ts'
 
 /** Seconds between the password and the code. */
 const patience = 10 * 60

@@ -1,8 +1,9 @@
 // What a stringer does with messages.
 import type { MessageRow } from '#contract/messages.ts'
 import type { Desk } from '#database/doors.ts'
+import { take } from '#database/limits.ts'
 import type { ContactWay } from '#domain/contact.ts'
-import { ValidationError } from '#domain/errors.ts'
+import { NetworkError, ValidationError } from '#domain/errors.ts'
 import { messageId, type JobId, type MessageId } from '#domain/ids.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
 import type { MessageKind, MessageState } from '#domain/messages.ts'
@@ -68,20 +69,41 @@ export interface Wish {
   readonly channel?: ContactWay | undefined
 }
 
+// By hand, in an hour: nobody's mailbox is filled, and no account that somebody else got hold of fills many.
+const handLimits = { address: { most: 10, seconds: 3600 }, stringer: { most: 200, seconds: 3600 } } as const
+
+/** Throws a NetworkError with `retry_after` when too much was mailed by hand: the catalogue has no 429 (decision 0007). */
+async function limitMail(desk: Desk, address: string): Promise<void> {
+  const mine = `message by ${desk.stringer_id}`
+  const [wait, waitOfAll] = await Promise.all([
+    take(desk, `${mine} to ${address.toLowerCase()}`, handLimits.address),
+    take(desk, mine, handLimits.stringer),
+  ])
+  const refuse = (many: number, whom: string, seconds: number) => {
+    const minutes = Math.ceil(seconds / 60)
+    const until = minutes === 1 ? 'a minute' : `${minutes} minutes`
+    throw new NetworkError(`${many} messages in an hour ${whom}. Try again in ${until}.`, { retry_after: seconds })
+  }
+  if (wait > 0) refuse(handLimits.address.most, `went to ${address}`, wait)
+  if (waitOfAll > 0) refuse(handLimits.stringer.most, 'were sent by hand', waitOfAll)
+}
+
 /**
  * Writes a message about a job anew, to go out now.
  * @throws NotFoundError
  * @throws ValidationError when the player can't be reached so, or it is just going out
+ * @throws NetworkError with `retry_after` when there were too many of them in this hour
  */
 export async function sendNow(desk: Desk, job_id: JobId, wish: Wish, at: Occasion): Promise<MessageRow> {
   const [{ status }] = nonEmpty(await sourcesOf(desk, desk.stringer_id, 'ready', [job_id]))
   const kind = wish.kind ?? fitting[status]
   const [source] = nonEmpty(await sourcesOf(desk, desk.stringer_id, kind, [job_id]))
   const row = compose(source, kind, at, wish.channel)
-  if (row.address === null) {
+  if (!row.address) {
     const message = wish.channel === 'email' ? noAddress.email : noAddress.sms
     throw new ValidationError(wish.channel === undefined ? 'This player has no e-mail address and no phone number' : message)
   }
+  if (row.channel === 'email') await limitMail(desk, row.address)
   const id = await replaceMessage(desk, { ...row, due_at: at.now })
   if (id === undefined) throw new ValidationError('This message is just going out')
   return found(await messageById(desk, messageId.parse(id)))

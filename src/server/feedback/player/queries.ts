@@ -103,9 +103,3 @@ export async function writeAnswer(counter: Counter, { corrects, ...said }: Sent)
   )
   return row?.outcome ?? 'unknown'
 }
-
-/** Counts one more of `what`. Answers 0 when it is allowed, else the seconds to wait. */
-export async function take(counter: Counter, what: string, { most, seconds }: { most: number; seconds: number }) {
-  const [row] = await counter.db.execute<{ wait: number }>(sql`select auth.take(${what}, ${most}, ${seconds}) as wait`)
-  return row?.wait ?? 0
-}

@@ -1,11 +1,12 @@
 // The player's page: what it shows, and the answer that it sends.
 import type { PlayerAnswered, PlayerView } from '#contract/feedback.ts'
 import type { Counter } from '#database/doors.ts'
+import { take } from '#database/limits.ts'
 import { NetworkError, NotFoundError, ValidationError } from '#domain/errors.ts'
 import { mayCorrect } from '#domain/feedback.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 
-import { answerBehindToken, jobBehindToken, take, writeAnswer, type Outcome, type Sent } from './queries.ts'
+import { answerBehindToken, jobBehindToken, writeAnswer, type Outcome, type Sent } from './queries.ts'
 
 /** Who asks, and when. */
 export interface Visit {

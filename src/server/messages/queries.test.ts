@@ -1,0 +1,95 @@
+import { stringerId } from '#domain/ids.ts'
+import { takeNext } from '#server/messages/delivery/queries.ts'
+import { uncollected, unanswered, type Check } from '#server/messages/reminders/queries.ts'
+import { people, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { manyJobs, plansOf, systemPlansOf } from '#test/plans.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { messagePage, pageToTell } from './queries.ts'
+
+let database: TestDatabase
+let busy: Person
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const desk = people(database.services)
+  busy = await desk.signUp('Busy')
+  const other = await desk.signUp('Other')
+  await Promise.all([manyJobs(database, busy.id), manyJobs(database, other.id)])
+  // Years of messages: nearly all sent or told, a few hundred to tell, a few to send.
+  await database.owner.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`
+    await sql`insert into messages (stringer_id, id, string_job_id, customer_id, kind, channel, address, subject, text, state, due_at)
+      select stringer_id, gen_random_uuid(), id, customer_id, 'ready', case when job_number % 2 = 0 then 'email' else 'sms' end,
+        'x@example.com', 'Ready', 'Ready', case when job_number > 19600 then 'waiting' when job_number % 2 = 0 then 'sent' else 'told' end,
+        now() - (20001 - job_number) * interval '1 minute'
+      from string_jobs`
+  })
+  await database.owner`vacuum analyze messages, string_jobs, customers, racquets`
+}, 60_000)
+
+describe('with years of messages', () => {
+  const page = async (work: Parameters<typeof plansOf>[2]) => {
+    const plans = await plansOf(database, busy.id, work)
+    expect(plans.flatMap(({ scanned }) => scanned)).toEqual([])
+    return plans
+  }
+
+  it('those of a job and of a player read their own', async () => {
+    const [job] = (await busy.api.jobs.list({ limit: 1, status: ['picked_up'] })).items
+    const [ofJob] = await page((desk) => messagePage(desk, { job_id: job?.id, limit: 20 }))
+    expect(ofJob?.indexes).toContain('messages_stringer_id_string_job_id_kind_key')
+    expect(ofJob?.read.get('messages')).toBe(1)
+    const [ofPlayer] = await page((desk) => messagePage(desk, { customer_id: job?.customer_id, limit: 20 }))
+    expect(ofPlayer?.indexes).toContain('messages_of_customer')
+    expect(ofPlayer?.read.get('messages')).toBeLessThan(25)
+  })
+
+  it('all of them are read a page at a time', async () => {
+    const { next } = await busy.api.messages.list({ limit: 20 })
+    const [all] = await page((desk) => messagePage(desk, { limit: 20, after: next ?? '' }))
+    expect(all?.indexes).toContain('messages_pkey')
+    expect(all?.read.get('messages')).toBeLessThan(25)
+  })
+
+  it('what is to be told, and how much it is, comes from its own index, from the hundredth on as from the first', async () => {
+    const { next, count } = await busy.api.messages.toTell({ limit: 100 })
+    expect(count).toBe(200)
+    for (const after of [undefined, next ?? '']) {
+      const [items, all] = await page((desk) => pageToTell(desk, { after, limit: 20 }))
+      expect(items?.indexes).toContain('messages_to_tell')
+      expect(items?.read.get('messages')).toBe(21)
+      expect(all?.indexes).toContain('messages_to_tell')
+      expect(all?.read.get('messages')).toBe(200)
+    }
+  })
+})
+
+describe('the machine', () => {
+  const check = (kind: Check['kind']): Check => ({
+    stringer_id: stringerId.parse(busy.id),
+    kind,
+    is_on: true,
+    days: 7,
+    subject: null,
+    text: null,
+    on_since: '2020-01-01T00:00:00.000Z',
+    next_check_at: '2020-01-01T00:00:00.000Z',
+  })
+
+  it('takes the next mail from among those that are due', async () => {
+    const [plan] = await systemPlansOf(database, takeNext)
+    expect(plan?.scanned).toEqual([])
+    expect(plan?.indexes).toContain('messages_to_send')
+    expect(plan?.read.get('messages')).toBeLessThan(20)
+  })
+
+  it.each([
+    ['please_collect', uncollected],
+    ['how_did_it_play', unanswered],
+  ] as const)('finds out who is to hear %s without reading every job', async (kind, due) => {
+    const [plan] = await systemPlansOf(database, (system) => due(system, check(kind), 7))
+    expect(plan?.scanned).toEqual([])
+  })
+})
