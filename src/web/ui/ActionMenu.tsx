@@ -3,8 +3,6 @@ import '@mantine/core/styles/Popover.css'
 import { Menu, type MenuProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import classes from './ActionMenu.module.css'
-
 interface Action {
   readonly label: string
   readonly icon?: ReactNode
@@ -20,19 +18,12 @@ interface Props extends Pick<MenuProps, 'position' | 'width'> {
 
 /** A few things to do behind one button. */
 export const ActionMenu = ({ target, actions, ...where }: Props) => (
-  // In its place and not at the end of the page, so that it stays within the landmark of its button; and above the toasts.
-  <Menu
-    shadow="md"
-    withinPortal={false}
-    zIndex={500}
-    withInitialFocusPlaceholder={false}
-    classNames={{ dropdown: classes['dropdown'] ?? '', item: classes['item'] ?? '' }}
-    {...where}
-  >
+  // Above the toasts.
+  <Menu zIndex={500} {...where}>
     <Menu.Target>{target}</Menu.Target>
     <Menu.Dropdown>
       {actions.map(({ label, icon, destructive, onClick }) => (
-        <Menu.Item key={label} leftSection={icon} c={destructive ? 'clay' : undefined} onClick={onClick}>
+        <Menu.Item key={label} leftSection={icon} c={destructive ? 'var(--clay)' : undefined} onClick={onClick}>
           {label}
         </Menu.Item>
       ))}

@@ -5,8 +5,6 @@ import { IconDots, IconDownload, IconUpload } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
 
-import classes from './ListMenu.module.css'
-
 type Native = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'style' | 'color'> & { ref?: Ref<HTMLAnchorElement> }
 
 const icons = { download: <IconDownload size={18} aria-hidden />, upload: <IconUpload size={18} aria-hidden /> }
@@ -16,16 +14,14 @@ interface Choice {
   readonly children: ReactNode
 }
 
-const ItemAnchor = ({ icon, ...props }: Native & Choice) => (
-  <Menu.Item component="a" className={classes.item} leftSection={icons[icon]} {...props} />
-)
+const ItemAnchor = ({ icon, ...props }: Native & Choice) => <Menu.Item component="a" leftSection={icons[icon]} {...props} />
 
 /** One thing of the menu, that leads to a route. */
 export const ListMenuLink = createLink(ItemAnchor)
 
 /** One thing of the menu, that is done. */
 export const ListMenuItem = ({ icon, children, onClick }: Choice & { readonly onClick: () => void }) => (
-  <Menu.Item className={classes.item} leftSection={icons[icon]} onClick={onClick}>
+  <Menu.Item leftSection={icons[icon]} onClick={onClick}>
     {children}
   </Menu.Item>
 )

@@ -19,7 +19,7 @@ export function RemoveButton({ title, text, remove }: Props) {
   }
   return (
     <>
-      <Button variant="default" c="clay" onClick={() => setOpened(true)}>
+      <Button variant="default" c="var(--clay)" onClick={() => setOpened(true)}>
         Delete
       </Button>
       <ConfirmDialog

@@ -93,8 +93,16 @@ export const theme = createTheme({
     },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Input: { defaultProps: { size: 'md' }, styles: { input: { minHeight: 44 } } },
+    // In its place and not at the end of the page, as a menu below: there it would stand outside of the landmarks.
+    Combobox: { defaultProps: { withinPortal: false } },
     // The placeholder is no child that a menu may have, and outside of the landmarks it would stand in a portal.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false, withinPortal: false } },
+    Menu: {
+      defaultProps: { withInitialFocusPlaceholder: false, withinPortal: false, shadow: 'md' },
+      styles: {
+        dropdown: { background: 'var(--card)', borderColor: 'var(--line)' },
+        item: { '--menu-item-hover': 'var(--paper)', minHeight: 44, fontSize: 15 },
+      },
+    },
     Modal: { defaultProps: { radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } } },
   },
 })

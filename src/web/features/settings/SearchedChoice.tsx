@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/ScrollArea.css'
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 
@@ -23,7 +22,8 @@ export const SearchedChoice = ({ onChange, ...rest }: Props) => (
     searchable
     allowDeselect={false}
     limit={mostShown}
-    maxDropdownHeight={260}
+    withScrollArea={false}
+    styles={{ options: { maxHeight: 260, overflowY: 'auto' } }}
     nothingFoundMessage="Nothing is called that"
     selectFirstOptionOnChange
     {...rest}
