@@ -31,11 +31,17 @@ const customers = `
   insert into customers (stringer_id, id, full_name)
     select stringer_id, uuidv7(), 'Player ' || n from filled, generate_series(1, customers) n`
 const racquets = `
-  insert into racquets (stringer_id, id, customer_id, brand, model)
+  insert into racquets (stringer_id, id, customer_id, brand, model, plays_per_week)
     select f.stringer_id, uuidv7(), c.ids[1 + n % cardinality(c.ids)], (array['Babolat', 'Wilson', 'Head', 'Yonex'])[1 + n % 4],
-      (array['Pure Aero 98', 'Blade 98 v9', 'Speed MP', 'Ezone 100', 'Pure Drive', 'Clash 100', 'Radical MP'])[1 + n % 7]
+      (array['Pure Aero 98', 'Blade 98 v9', 'Speed MP', 'Ezone 100', 'Pure Drive', 'Clash 100', 'Radical MP'])[1 + n % 7],
+      case when n % 20 = 0 then 2 end
     from filled f
       join (select stringer_id, array_agg(id) as ids from customers group by 1) c using (stringer_id), generate_series(1, f.racquets) n`
+
+// One in six runs low.
+const shelf = `
+  insert into string_inventory (stringer_id, id, brand, model, quantity_meters, reorder_threshold)
+    select stringer_id, uuidv7(), 'Luxilon', 'ALU Power ' || n, n * 10, 50 from filled, generate_series(1, 30) n`
 
 const frames = `
   create temporary table frames on commit drop as
@@ -46,16 +52,19 @@ const jobs = `
   insert into string_jobs (stringer_id, id, customer_id, racquet_id, job_number, job_date, due_date, status, string_mains_brand,
       string_mains_model, string_crosses_brand, string_crosses_model, tension_mains, tension_crosses, price, payment_status, paid_at,
       time_completed, picked_up_at, string_cost, created_at)
-    select stringer_id, uuidv7(), customer_id, id, n, came, came + interval '2 days', case when is_open then 'pending' else 'picked_up' end,
+    select stringer_id, uuidv7(), customer_id, id, n, came, came + interval '2 days',
+      case when is_open then 'pending' when is_ready then 'completed' else 'picked_up' end,
       (array['Luxilon', 'Babolat', 'Solinco', 'Head', 'Tecnifibre', 'Wilson'])[1 + n % 6],
       (array['ALU Power 1.25', 'RPM Blast 1.25', 'Hyper-G 1.20', 'Hawk Touch 1.25', 'X-One Biphase 1.24', 'NXT 16'])[1 + n % 6],
       case when n % 8 = 0 then 'Wilson' end, case when n % 8 = 0 then 'Champion''s Choice' end, 46 + n * 7 % 13, 44 + n * 7 % 13, 20 + n % 15,
-      case when is_open or n % 400 = 0 then 'unpaid' else 'paid' end,
-      case when not is_open and n % 400 > 0 then came + interval '40 hours' end,
-      case when not is_open then came + interval '1 minute' * (n * 37 % 5000) end, case when not is_open then came + interval '40 hours' end,
+      case when is_paid then 'paid' else 'unpaid' end,
+      case when is_paid then came + interval '40 hours' end,
+      case when not is_open then came + interval '1 minute' * (n * 37 % 5000) end,
+      case when not is_open and not is_ready then came + interval '40 hours' end,
       case when n % 3 > 0 then 6.5 + n % 4 end, came
     from (
       select stringer_id, n, 1 + (n::bigint * 7919 + n / 97) % racquets as k, n > jobs - 40 as is_open,
+        n between jobs - 59 and jobs - 40 as is_ready, n <= jobs - 60 and n % 400 > 0 as is_paid,
         now() - (jobs - n) * make_interval(mins => ${apart}) as came
       from filled, generate_series(1, jobs) n
     ) t join frames using (stringer_id, k)
@@ -65,7 +74,7 @@ const feedback = `
   insert into feedback (stringer_id, id, string_job_id, customer_id, told_by, rating, comfort_rating, control_rating, created_at)
     select stringer_id, uuidv7(), id, customer_id, 'player', 1 + job_number % 5, 1 + job_number % 4,
       case when job_number % 3 = 0 then 4 end, picked_up_at + interval '5 days'
-    from string_jobs where status = 'picked_up' and job_number % 4 = 0 order by picked_up_at`
+    from string_jobs join filled using (stringer_id) where status = 'picked_up' and job_number % 4 = 0 order by picked_up_at`
 
 const secondary = `
   select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -86,6 +95,7 @@ export async function seedHistories(owner: postgres.Sql, histories: readonly His
       `update profiles set subscription_tier = 'paid'`,
       customers,
       racquets,
+      shelf,
       frames,
       'analyze filled, frames',
       jobs,

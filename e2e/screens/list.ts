@@ -130,7 +130,7 @@ const rest = ({ item }: Records): Screen[] => [
   { name: 'inventory/edit', as: 'demo', path: `/inventory/${item}/edit`, words: /^Edit / },
   { name: 'rest/analytics', as: 'demo', path: '/analytics', words: 'Analytics' },
   { name: 'rest/analytics-new', as: 'new', path: '/analytics', words: 'Analytics' },
-  { name: 'rest/settings', as: 'demo', path: '/settings', words: 'this one' },
+  { name: 'rest/settings', as: 'demo', path: '/settings', words: 'This device' },
   { name: 'rest/subscription', as: 'demo', path: '/subscription', words: 'without a limit' },
   { name: 'rest/subscription-asked', as: 'full', path: '/subscription?upgrade=inventory', words: 'What you use' },
   { name: 'rest/support', as: 'demo', path: '/support', words: 'Full bed' },

@@ -27,7 +27,7 @@ const { values: asked } = parseArgs({
 
 const sizes: Sizes = {
   widths: asked.width.flatMap((widths) => widths.split(',').map(Number)),
-  schemes: (['light', 'dark'] as const).filter((scheme) => asked.scheme.includes(scheme)),
+  schemes: (['light', 'dark'] as const).filter((scheme) => asked.scheme.some((schemes) => schemes.split(',').includes(scheme))),
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { isTooLong } from './days.ts'
+import { groupings, rangeProblem, type DayRange } from './ranges.ts'
 
 /** A calendar day ("2026-11-21"), whatever the time zone; between 1900 and 2199, or it is a slip. */
 const day = z.iso
@@ -10,18 +10,14 @@ const day = z.iso
 /** Both days belong to the range. Without `to` it ends today; without `from` it begins with the first job, ten years back at most. */
 const range = { from: day.optional(), to: day.optional() }
 
-const isInOrder = ({ from, to }: AnalyticsRange): boolean => from === undefined || to === undefined || from <= to
-const isShort = ({ from, to }: AnalyticsRange): boolean => from === undefined || to === undefined || !isTooLong(from, to)
+// The sentence, beside the day that is to be mended.
+const isARange = (asked: z.core.ParsePayload<DayRange>): void => {
+  const problem = rangeProblem(asked.value)
+  if (problem) asked.issues.push({ code: 'custom', input: asked.value, path: [problem.path], message: problem.message })
+}
 
-const inOrder = { error: 'The range ends before it begins', path: ['to'] }
-/** For who asks for more than ten years. */
-export const tooLong = 'At most ten years at once'
-const short = { error: tooLong, path: ['from'] }
-
-export const groupings = ['day', 'week', 'month'] as const
 /** A week begins on Monday. */
 export const grouping = z.enum(groupings, { error: 'Group by day, week or month' })
-export type Grouping = z.infer<typeof grouping>
 
 const by = { by: grouping.default('month') }
 
@@ -30,20 +26,9 @@ export const panels = ['work', 'turnaround', 'owed', 'strings', 'frames', 'tensi
 const panel = z.enum(panels, { error: 'There is no such panel' })
 export type Panel = z.infer<typeof panel>
 
-export const analyticsRange = z.strictObject(range).refine(isInOrder, inOrder).refine(isShort, short)
-export const analyticsSeries = z
-  .strictObject({ ...range, ...by })
-  .refine(isInOrder, inOrder)
-  .refine(isShort, short)
-export const analyticsExport = z
-  .strictObject({ ...range, ...by, panel })
-  .refine(isInOrder, inOrder)
-  .refine(isShort, short)
-
-export interface AnalyticsRange {
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-}
+export const analyticsRange = z.strictObject(range).check(isARange)
+export const analyticsSeries = z.strictObject({ ...range, ...by }).check(isARange)
+export const analyticsExport = z.strictObject({ ...range, ...by, panel }).check(isARange)
 
 /** Fewer answers than these tell of one player rather than of a string, and are not told. */
 export const fewestAnswers = 3

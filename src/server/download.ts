@@ -20,8 +20,8 @@ interface Asked {
 
 type Page<Row> = { readonly items: readonly Row[]; readonly next: string | null }
 
-/** Reads a page of a list, by key as its screen does. */
-export type ReadPage<Row> = (desk: Desk, asked: Asked) => Promise<Page<Row>>
+/** Reads a page of a list, by key as its screen does. The profile says how its reader wants figures shown. */
+export type ReadPage<Row> = (desk: Desk, asked: Asked, profile: Profile) => Promise<Page<Row>>
 
 /** A list with what is active, or with what is not, or both one after the other, as `is_active` asks. */
 export const whichever = <Filter extends object, Row>(
@@ -49,7 +49,7 @@ export async function csvDownload<Name extends string>(
   const profile = found(await onDesk(profileOf))
   const zone = profile.time_zone
   const { name, ...columns } = typeof sheet === 'function' ? sheet(profile) : sheet
-  const text = csvText({ ...columns, zone }, pagesOf(lists, onDesk))
+  const text = csvText({ ...columns, zone }, pagesOf(lists, profile, onDesk))
   const first = await text.next()
   resHeaders?.set('content-type', 'text/csv; charset=utf-8')
   const day = sheetTime(services.clock(), zone).slice(0, 'YYYY-MM-DD'.length)
@@ -59,12 +59,13 @@ export async function csvDownload<Name extends string>(
 
 async function* pagesOf<Row>(
   lists: readonly ReadPage<Row>[],
+  profile: Profile,
   onDesk: (work: (desk: Desk) => Promise<Page<Row>>) => Promise<Page<Row>>,
 ): AsyncGenerator<readonly Row[], void, undefined> {
   for (const read of lists) {
     let after: string | undefined
     do {
-      const page = await onDesk((desk) => read(desk, { after, limit: pageSize }))
+      const page = await onDesk((desk) => read(desk, { after, limit: pageSize }, profile))
       yield page.items
       after = page.next ?? undefined
     } while (after)

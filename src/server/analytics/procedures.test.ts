@@ -152,7 +152,27 @@ describe('an export', () => {
   it('has what the panel shows', async () => {
     const file = await ann.api.analytics.export({ ...march, panel: 'work', by: 'month' })
     if (!(file instanceof File)) throw new Error('Not a file')
-    expect(await file.text()).toBe('from,to,jobs,income\r\n2026-03-01,2026-03-31,1,20.10\r\n')
+    expect(await file.text()).toBe('from,to,jobs,income,currency\r\n2026-03-01,2026-03-31,1,20.10,USD\r\n')
+  })
+
+  it('is in the units and the currency that the stringer chose', async () => {
+    const carla = await people(database.services).signUp('Carla', 'carla@example.com')
+    for (const tension_mains of [50, 54]) await aJob(carla.api, { tension_mains, tension_crosses: null, status: 'completed' })
+    const sheet = async (panel: (typeof panels)[number]) => {
+      const file = await carla.api.analytics.export({ panel, by: 'month' })
+      if (!(file instanceof File)) throw new Error('Not a file')
+      return (await file.text()).trim().split('\r\n')
+    }
+    const spread = 'brand,model,jobs,unit,min,lower_quartile,median,upper_quartile,max'
+    expect((await sheet('tensions')).slice(-2)).toEqual([
+      expect.stringContaining(spread),
+      'Luxilon,ALU Power,2,lbs,50,50,50,54,54',
+    ])
+    const stored = await carla.api.jobs.list({})
+    await carla.api.identity.updateProfile({ tension_unit: 'kg', currency: 'JPY' })
+    expect((await sheet('tensions')).at(-1)).toBe('Luxilon,ALU Power,2,kg,22.7,22.7,22.7,24.5,24.5')
+    for (const panel of ['work', 'owed'] as const) expect((await sheet(panel)).at(-1)).toMatch(/,JPY$/)
+    expect(await carla.api.jobs.list({})).toEqual(stored)
   })
 })
 

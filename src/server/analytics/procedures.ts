@@ -1,7 +1,7 @@
 import { holder, paid, stringer } from '#server/api.ts'
-import { csvDownload } from '#server/download.ts'
+import { csvDownload, type ReadPage } from '#server/download.ts'
 
-import { sheets } from './export/service.ts'
+import { sheets, type Row } from './export/service.ts'
 import { askedOf, panelOf, profitPanel, workPanel } from './service.ts'
 
 export const analytics = {
@@ -35,7 +35,7 @@ export const analytics = {
   export: holder.analytics.export.handler(({ input: { panel, ...input }, context }) => {
     const asked = askedOf(input, context.services.clock())
     const { names, rows } = sheets[panel]
-    const read = async (desk: Parameters<typeof rows>[0]) => ({ items: await rows(desk, asked), next: null })
+    const read: ReadPage<Row> = async (desk, _, profile) => ({ items: await rows(desk, asked, profile), next: null })
     return csvDownload(context, { name: `analytics-${panel}`, names, instants: [] }, [read])
   }),
 }

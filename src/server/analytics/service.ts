@@ -1,8 +1,7 @@
 import type { Panels } from '#contract/analytics.ts'
 import type { Desk } from '#database/doors.ts'
-import { tooLong, type AnalyticsRange } from '#domain/analytics.ts'
-import { isTooLong } from '#domain/days.ts'
 import { ValidationError } from '#domain/errors.ts'
+import { rangeProblem, type DayRange } from '#domain/ranges.ts'
 import { found } from '#server/errors.ts'
 
 import { feedbackOf } from './feedback/queries.ts'
@@ -14,10 +13,10 @@ import { profitOf, workOf } from './series/queries.ts'
 import { turnaroundOf } from './turnaround/queries.ts'
 
 /** What is asked for, at this moment. Throws when a range that ends today is longer than ten years. */
-export const askedOf = <Range extends AnalyticsRange>(range: Range, now: string): Range & { readonly now: string } => {
-  if (range.from !== undefined && range.to === undefined && isTooLong(range.from, now.slice(0, range.from.length))) {
-    throw new ValidationError(tooLong, { fields: [{ path: 'from', message: tooLong }] })
-  }
+export const askedOf = <Range extends DayRange>(range: Range, now: string): Range & { readonly now: string } => {
+  const problem = rangeProblem({ from: range.from, to: range.to ?? now.slice(0, 'YYYY-MM-DD'.length) })
+  // What begins after today is that one day.
+  if (problem?.path === 'from') throw new ValidationError(problem.message, { fields: [problem] })
   return { ...range, now }
 }
 

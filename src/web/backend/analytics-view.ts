@@ -1,12 +1,11 @@
 // Which days of figures are looked at, as it stands in the address, so that a view can be bookmarked.
-import { dayCount, isDay, isTooLong, laterDay, laterMonth } from '#domain/days.ts'
+import { dayCount, isDay, laterDay, laterMonth } from '#domain/days.ts'
+import { groupings, rangeProblem, type Grouping } from '#domain/ranges.ts'
 
 import { oneOf, textIn, type Search } from './places.ts'
 
 export const presets = ['month', 'last-month', '90-days', 'year', '12-months', 'all', 'days'] as const
 export type Preset = (typeof presets)[number]
-const groupings = ['day', 'week', 'month'] as const
-export type Grouping = (typeof groupings)[number]
 
 /** What the address says; `days` goes with `from` and `to`. */
 export interface AnalyticsSearch {
@@ -46,12 +45,6 @@ const daysOf = (range: Preset, today: string, search: Search): { from?: string; 
   return ranges[range]
 }
 
-const problemOf = ({ from, to }: { from?: string; to: string }): string | undefined => {
-  if (from === undefined) return undefined
-  if (from > to) return 'The range ends before it begins'
-  return isTooLong(from, to) ? 'At most ten years at once' : undefined
-}
-
 const groupingsOf = ({ from, to }: { from?: string; to: string }): readonly Grouping[] => {
   if (from === undefined) return ['week', 'month']
   return dayCount(from, to) <= 100 ? groupings : ['week', 'month']
@@ -70,6 +63,6 @@ export function analyticsViewOf(search: Search, today: string): AnalyticsView {
   const days = daysOf(range, today, search)
   const possible = groupingsOf(days)
   const by = oneOf(possible, search['by']) ?? usual(days)
-  const problem = problemOf(days)
+  const problem = rangeProblem(days)?.message
   return { range, days, by, groupings: possible, ...(problem && { problem }) }
 }

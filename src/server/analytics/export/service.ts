@@ -1,15 +1,20 @@
-// Each panel as the rows of a sheet: what its table shows, and all the makes instead of the first ten.
+// Each panel as the rows of a sheet: what its table shows, and all the makes instead of the first ten. Units and the currency are the
+// stringer's, as on the screen, and stand beside what they say.
 import type { Desk } from '#database/doors.ts'
 import type { Panel } from '#domain/analytics.ts'
+import type { Profile } from '#domain/identity.ts'
+import { lbsToKg } from '#domain/units.ts'
 import { requirePaid } from '#server/api.ts'
 import { panelOf, profitPanel, workPanel } from '#server/analytics/service.ts'
 import type { AskedSeries, Compared } from '#server/analytics/range/queries.ts'
 
-type Row = { readonly [name in string]: string | number | null }
+export type Row = { readonly [name in string]: string | number | null }
+
+type Shown = Pick<Profile, 'currency' | 'tension_unit'>
 
 interface PanelSheet {
   readonly names: readonly string[]
-  readonly rows: (desk: Desk, asked: AskedSeries) => Promise<readonly Row[]>
+  readonly rows: (desk: Desk, asked: AskedSeries, shown: Shown) => Promise<readonly Row[]>
 }
 
 /** More kinds of string than any shop has. */
@@ -23,10 +28,29 @@ const counted = (items: readonly { brand: string; model: string; jobs: Compared<
 
 const madeOf = ['brand', 'model']
 
+const inCurrency = (rows: readonly Row[], { currency }: Shown): Row[] => rows.map((row) => ({ ...row, currency }))
+
+const spread = ['min', 'lower_quartile', 'median', 'upper_quartile', 'max'] as const
+type Spread = { readonly [name in (typeof spread)[number]]: number }
+
+const inUnit = <Item extends Spread>(item: Item, { tension_unit: unit }: Shown): Item & { unit: string } => {
+  const shown = (lbs: number) => (unit === 'kg' ? lbsToKg(lbs) : lbs)
+  const { min, lower_quartile, median, upper_quartile, max } = item
+  return {
+    ...item,
+    unit,
+    min: shown(min),
+    lower_quartile: shown(lower_quartile),
+    median: shown(median),
+    upper_quartile: shown(upper_quartile),
+    max: shown(max),
+  }
+}
+
 export const sheets: { readonly [panel in Panel]: PanelSheet } = {
   work: {
-    names: ['from', 'to', 'jobs', 'income'],
-    rows: async (desk, asked) => (await workPanel(desk, asked)).series,
+    names: ['from', 'to', 'jobs', 'income', 'currency'],
+    rows: async (desk, asked, shown) => inCurrency((await workPanel(desk, asked)).series, shown),
   },
   turnaround: {
     names: figures,
@@ -39,8 +63,8 @@ export const sheets: { readonly [panel in Panel]: PanelSheet } = {
     },
   },
   owed: {
-    names: ['age', 'jobs', 'amount'],
-    rows: async (desk, asked) => (await panelOf.owed(desk, asked)).ages,
+    names: ['age', 'jobs', 'amount', 'currency'],
+    rows: async (desk, asked, shown) => inCurrency((await panelOf.owed(desk, asked)).ages, shown),
   },
   strings: {
     names: [...madeOf, 'jobs', 'jobs_before'],
@@ -51,8 +75,8 @@ export const sheets: { readonly [panel in Panel]: PanelSheet } = {
     rows: async (desk, asked) => counted((await panelOf.frames(desk, asked, all)).items),
   },
   tensions: {
-    names: [...madeOf, 'jobs', 'min', 'lower_quartile', 'median', 'upper_quartile', 'max'],
-    rows: async (desk, asked) => (await panelOf.tensions(desk, asked, all)).items,
+    names: [...madeOf, 'jobs', 'unit', ...spread],
+    rows: async (desk, asked, shown) => (await panelOf.tensions(desk, asked, all)).items.map((item) => inUnit(item, shown)),
   },
   returning: {
     names: figures,
@@ -72,10 +96,10 @@ export const sheets: { readonly [panel in Panel]: PanelSheet } = {
     },
   },
   profit: {
-    names: ['from', 'to', 'income', 'string_cost', 'profit'],
-    rows: async (desk, asked) => {
+    names: ['from', 'to', 'income', 'string_cost', 'profit', 'currency'],
+    rows: async (desk, asked, shown) => {
       await requirePaid(desk)
-      return (await profitPanel(desk, asked)).series
+      return inCurrency((await profitPanel(desk, asked)).series, shown)
     },
   },
 }

@@ -1,17 +1,7 @@
 import type { Desk } from '#database/doors.ts'
 import { feedback } from '#database/tables/feedback.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
-import {
-  bounds,
-  chosen,
-  compared,
-  inBoth,
-  inRange,
-  isMine,
-  type Asked,
-  type Bounds,
-  type Compared,
-} from '#server/analytics/range/queries.ts'
+import { compared, isMine, panelRow, sides, type Asked, type Compared } from '#server/analytics/range/queries.ts'
 import { spelled } from '#server/analytics/makes/queries.ts'
 import { dimensions, fewestAnswers } from '#domain/analytics.ts'
 import { sql, type SQL } from 'drizzle-orm'
@@ -39,18 +29,20 @@ const average = sql`round(sum / n, 2)`
  * job; what was said of a hybrid counts for both.
  */
 export const feedbackOf = (desk: Desk, asked: Asked, most: number) =>
-  desk.db.execute<
-    Bounds & {
-      answers: Compared<number>
-      dimensions: (Rating & { before: number | null })[]
-      strings: { brand: string; model: string; answers: number; ratings: Rating[] }[]
-    }
-  >(sql`${chosen(desk, asked)}, mixed as materialized (
-      select ${inRange(sql`f.created_at`)} as is_range, string_mains_brand, string_mains_model, string_crosses_brand, string_crosses_model,
-        count(*)::int as answers, ${listed(summed)}
-      from ${feedback} f join ${string_jobs} j on j.stringer_id = f.stringer_id and j.id = f.string_job_id
-      where f.${isMine(desk)} and ${inBoth(sql`f.created_at`)} group by 1, 2, 3, 4, 5
-    ), sides as materialized (
+  panelRow<{
+    answers: Compared<number>
+    dimensions: (Rating & { before: number | null })[]
+    strings: { brand: string; model: string; answers: number; ratings: Rating[] }[]
+  }>(
+    desk,
+    asked,
+    sql`mixed as materialized (${sides(
+      sql`f.created_at`,
+      (isWithin) => sql`select string_mains_brand, string_mains_model, string_crosses_brand, string_crosses_model,
+          count(*)::int as answers, ${listed(summed)}
+        from ${feedback} f join ${string_jobs} j on j.stringer_id = f.stringer_id and j.id = f.string_job_id
+        where f.${isMine} and ${isWithin} group by 1, 2, 3, 4`,
+    )}), sides as materialized (
       select is_range, sum(answers)::int as answers, ${listed(summedAgain)} from mixed group by 1
     ), makes as (
       select ${spelled(sql`brand`, sql`answers`)}, ${spelled(sql`model`, sql`answers`)}, sum(answers)::int as answers, ${listed(summedAgain)}
@@ -63,8 +55,8 @@ export const feedbackOf = (desk: Desk, asked: Asked, most: number) =>
       select brand, model, answers, (select json_agg(json_build_object('dimension', dimension, 'average', ${average}, 'n', n) order by nth)
           from (values ${each}) d (nth, dimension, sum, n) where n >= ${fewestAnswers}) as ratings
       from makes
-    )
-    select ${bounds}, (select ${compared(sql`coalesce(sum(answers) filter (where is_range), 0)`, sql`coalesce(sum(answers) filter (where not is_range), 0)`)}
+    )`,
+    sql`select (select ${compared(sql`coalesce(sum(answers) filter (where is_range), 0)`, sql`coalesce(sum(answers) filter (where not is_range), 0)`)}
         from sides) as answers,
       (select coalesce(json_agg(json_build_object('dimension', dimension, 'average', ${average}, 'n', n, 'before',
           (select round(sum / n, 2) from sides, lateral (values ${each}) b (nth, dimension, sum, n)
@@ -72,5 +64,5 @@ export const feedbackOf = (desk: Desk, asked: Asked, most: number) =>
         from sides, lateral (values ${each}) d (nth, dimension, sum, n) where is_range and n >= ${fewestAnswers}) as dimensions,
       (select coalesce(json_agg(json_build_object('brand', brand, 'model', model, 'answers', answers, 'ratings', ratings)
           order by answers desc, brand, model), '[]')
-        from (select * from rated where ratings is not null order by answers desc, brand, model limit ${most}) most) as strings
-    from chosen`)
+        from (select * from rated where ratings is not null order by answers desc, brand, model limit ${most}) most) as strings`,
+  )

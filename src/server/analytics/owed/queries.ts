@@ -1,6 +1,6 @@
 import type { Desk } from '#database/doors.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
-import { bounds, chosen, compared, isMine, type Asked, type Bounds, type Compared } from '#server/analytics/range/queries.ts'
+import { compared, isMine, panelRow, type Asked, type Compared } from '#server/analytics/range/queries.ts'
 import type { ages } from '#domain/analytics.ts'
 import type { Money } from '#domain/records.ts'
 import { sql, type SQL } from 'drizzle-orm'
@@ -25,36 +25,40 @@ const ageRow = ([age, from, to]: (typeof steps)[number]): SQL => {
   return sql`json_build_object('age', ${age}::text, 'jobs', count(*) filter (where ${when}), 'amount', ${amount(when)})`
 }
 
+const moment = (name: string): SQL => sql`(select ${sql.raw(name)} from moments)`
+
 /**
  * What was finished and not paid when the range ended (now, while it goes on), and when it began. That is what is not paid to this
  * day, of any age, and what was paid only later.
  */
 export const owedOf = (desk: Desk, asked: Asked) => {
-  const debt = sql`select coalesce(time_completed, job_date) as ready, price, customer_id, paid_at from ${string_jobs}
-      where ${isMine(desk)} and status in ('completed', 'picked_up') and price > 0`
+  const ready = sql`coalesce(time_completed, job_date)`
+  const debt = sql`from ${string_jobs} where ${isMine} and status in ('completed', 'picked_up') and price > 0`
   const players = (when: SQL): SQL => sql`count(distinct customer_id) filter (where ${when})`
-  return desk.db.execute<
-    Bounds & {
-      amount: Compared<Money>
-      jobs: Compared<number>
-      players: Compared<number>
-      ages: { age: Age; jobs: number; amount: Money }[]
-    }
-  >(sql`${chosen(desk, asked)}, moments as materialized (
+  return panelRow<{
+    amount: Compared<Money>
+    jobs: Compared<number>
+    players: Compared<number>
+    ages: { age: Age; jobs: number; amount: Money }[]
+  }>(
+    desk,
+    asked,
+    sql`moments as materialized (
       select starts as began, least(ends, ${asked.now}::timestamptz) as ended, least(last_day, today) as day, time_zone from chosen
     ), debts as (
-      ${debt} and payment_status = 'unpaid' union all
-      ${debt} and paid_at >= (select least(began, ended) from moments)
+      select ${ready} as ready, price, customer_id, null::timestamptz as paid_at ${debt} and payment_status = 'unpaid' union all
+      select ${ready}, price, customer_id, paid_at ${debt} and paid_at >= ${moment('least(began, ended)')}
+        and (${ready} < ${moment('began')} or paid_at >= ${moment('ended')})
     ), told as materialized (
       select * from (
         select ready, price, customer_id, ready < ended and (paid_at is null or paid_at >= ended) as at_end,
           ready < began and began < ended and (paid_at is null or paid_at >= began) as at_start
         from debts, moments) debts where at_end or at_start
-    ), figures as (
-      select ${compared(amount(sql`at_end`), amount(sql`at_start`))} as amount,
+    )`,
+    sql`select ${compared(amount(sql`at_end`), amount(sql`at_start`))} as amount,
         ${compared(sql`count(*) filter (where at_end)`, sql`count(*) filter (where at_start)`)} as jobs,
         ${compared(players(sql`at_end`), players(sql`at_start`))} as players,
         json_build_array(${sql.join(steps.map(ageRow), sql`, `)}) as ages
-      from told
-    ) select ${bounds}, figures.* from chosen, figures`)
+      from told`,
+  )
 }

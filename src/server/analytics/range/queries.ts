@@ -1,10 +1,10 @@
 import type { Desk } from '#database/doors.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { profiles } from '#database/tables/profiles.ts'
-import type { AnalyticsRange, Grouping } from '#domain/analytics.ts'
+import type { DayRange, Grouping } from '#domain/ranges.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
-export interface Asked extends AnalyticsRange {
+export interface Asked extends DayRange {
   readonly now: string
 }
 export interface AskedSeries extends Asked {
@@ -21,7 +21,11 @@ export type Part = { part: 'before' | 'range' | 'series'; from: string; to: stri
 export type Compared<Figure> = { range: Figure; before: Figure }
 export const compared = (range: SQL, before: SQL): SQL => sql`json_build_object('range', ${range}, 'before', ${before})`
 
-export const isMine = (desk: Desk): SQL => sql`stringer_id = ${desk.stringer_id}`
+/**
+ * The stringer's own, as the policy of row level security says it: said in a second way, every row would go through one more node of the
+ * plan. Whose figures they are is named where a query begins (`chosen`), and that comes to nothing for anybody else.
+ */
+export const isMine = sql`stringer_id = app.current_stringer()`
 
 /**
  * The start of a panel's query: `chosen` is one row with the range's days and those of the period before, and the instants at which
@@ -33,7 +37,7 @@ export const chosen = (desk: Desk, { from, to, now }: Asked): SQL => sql`with zo
     select *, coalesce(${to ?? null}::date, greatest(${from ?? null}::date, today)) as last_day from zone
   ), first as materialized (
     select *, coalesce(${from ?? null}::date, greatest((last_day - interval '10 years')::date + 1, least(last_day,
-      (select min(job_date) from ${string_jobs} where ${isMine(desk)}) at time zone time_zone)::date)) as first_day
+      (select min(job_date) from ${string_jobs} where ${isMine}) at time zone time_zone)::date)) as first_day
     from last
   ), before as materialized (
     select *, first_day - (last_day - first_day + 1) as before_first from first
@@ -66,3 +70,20 @@ export const inBoth = (instant: SQL): SQL =>
 
 /** Whether an instant that is in both lies in the range. */
 export const inRange = (instant: SQL): SQL => sql`${instant} >= (select starts from chosen)`
+
+/**
+ * What is counted in the range, and what in the days before it (`is_range`): two stretches of one index, so that no row is asked for
+ * its side.
+ */
+export const sides = (instant: SQL, counted: (isWithin: SQL) => SQL): SQL => {
+  const within = (from: SQL, to: SQL): SQL =>
+    sql`${instant} >= (select ${from} from chosen) and ${instant} < (select ${to} from chosen)`
+  return sql`select true as is_range, * from (${counted(within(sql`starts`, sql`ends`))}) range
+    union all select false, * from (${counted(within(sql`before_starts`, sql`starts`))}) before`
+}
+
+/** A panel's answer. `steps` go on after `chosen`; `figures` is the one row that they come to. */
+export const panelRow = <Figures extends object>(desk: Desk, asked: Asked, steps: SQL, figures: SQL) =>
+  desk.db.execute<Bounds & Figures>(
+    sql`${chosen(desk, asked)}, ${steps} select ${bounds}, figures.* from chosen, (${figures}) figures`,
+  )

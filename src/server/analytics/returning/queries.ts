@@ -1,16 +1,6 @@
 import type { Desk } from '#database/doors.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
-import {
-  bounds,
-  chosen,
-  compared,
-  inBoth,
-  inRange,
-  isMine,
-  type Asked,
-  type Bounds,
-  type Compared,
-} from '#server/analytics/range/queries.ts'
+import { compared, inBoth, inRange, isMine, panelRow, type Asked, type Compared } from '#server/analytics/range/queries.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
 const shareOf = (part: SQL, whole: SQL): SQL => sql`round(${part}::numeric / nullif(${whole}, 0), 4)`
@@ -22,23 +12,27 @@ const counted = sql`select racquet_id, customer_id, count(*) filter (where ${inR
     min(job_date) filter (where ${inRange(sql`job_date`)}) as first, max(job_date) as last,
     min(job_date) as before_first, max(job_date) filter (where not ${inRange(sql`job_date`)}) as before_last`
 
+const earlier = (of: SQL): SQL =>
+  sql`(select max(job_date) from ${string_jobs} where ${isMine} and ${of} and job_date < (select before_starts from chosen))`
+
+type Returning = {
+  readonly customers: Compared<number>
+  readonly returning: Compared<number>
+  readonly returning_share: Compared<number | null>
+  readonly frames: Compared<number>
+  readonly restring_days: Compared<number | null>
+}
+
 /**
  * Who came back. A frame's and a player's jobs of both periods are counted in one pass; whether there was one before is then asked
  * once of each, of the index by frame and by player.
  */
-export const returningOf = (desk: Desk, asked: Asked) => {
-  const earlier = (of: SQL): SQL => sql`(select max(job_date) from ${string_jobs} where ${isMine(desk)} and ${of}
-      and job_date < (select before_starts from chosen))`
-  return desk.db.execute<
-    Bounds & {
-      customers: Compared<number>
-      returning: Compared<number>
-      returning_share: Compared<number | null>
-      frames: Compared<number>
-      restring_days: Compared<number | null>
-    }
-  >(sql`${chosen(desk, asked)}, strung as materialized (
-      ${counted} from ${string_jobs} where ${isMine(desk)} and ${inBoth(sql`job_date`)} group by 1, 2
+export const returningOf = (desk: Desk, asked: Asked) =>
+  panelRow<Returning>(
+    desk,
+    asked,
+    sql`strung as materialized (
+      ${counted} from ${string_jobs} where ${isMine} and ${inBoth(sql`job_date`)} group by 1, 2
     ), frames as materialized (
       select s.*, ${earlier(sql`string_jobs.racquet_id = s.racquet_id`)} as earlier from strung s
     ), rests as (
@@ -56,12 +50,12 @@ export const returningOf = (desk: Desk, asked: Asked) => {
       select count(*) filter (where in_range)::int as customers, count(*) filter (where in_range and (in_before or known))::int as came_back,
         count(*) filter (where in_before)::int as before_customers, count(*) filter (where in_before and known)::int as before_came_back
       from players
-    )
-    select ${bounds}, ${compared(sql`customers`, sql`before_customers`)} as customers,
+    )`,
+    sql`select ${compared(sql`customers`, sql`before_customers`)} as customers,
       ${compared(sql`came_back`, sql`before_came_back`)} as returning,
       ${compared(shareOf(sql`came_back`, sql`customers`), shareOf(sql`before_came_back`, sql`before_customers`))} as returning_share,
       (select ${compared(sql`count(*) filter (where gaps > 0)`, sql`count(*) filter (where before_gaps > 0)`)} from rests) as frames,
       (select ${compared(medianOf(sql`days / gaps`, sql`gaps > 0`), medianOf(sql`before_days / before_gaps`, sql`before_gaps > 0`))}
         from rests) as restring_days
-    from chosen, counted`)
-}
+      from counted`,
+  )

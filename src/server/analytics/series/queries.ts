@@ -22,8 +22,8 @@ export const workOf = (desk: Desk, asked: AskedSeries) =>
   each<{ jobs: number; income: Money }>(
     desk,
     asked,
-    sql`select (select count(*)::int from ${string_jobs} where ${isMine(desk)} and ${within(sql`job_date`)}) as jobs,
-      (select coalesce(sum(price), 0)::numeric(12, 2) from ${string_jobs} where ${isMine(desk)} and ${within(sql`paid_at`)}) as income`,
+    sql`select (select count(*)::int from ${string_jobs} where ${isMine} and ${within(sql`job_date`)}) as jobs,
+      (select coalesce(sum(price), 0)::numeric(12, 2) from ${string_jobs} where ${isMine} and ${within(sql`paid_at`)}) as income`,
     sql`sum(jobs)::int, ${sumOf(sql`income`)}`,
   )
 
@@ -34,6 +34,6 @@ export const profitOf = (desk: Desk, asked: AskedSeries) =>
     asked,
     sql`select income, string_cost, (income - string_cost)::numeric(12, 2) as profit
       from (select coalesce(sum(price), 0)::numeric(12, 2) as income, coalesce(sum(string_cost), 0)::numeric(12, 2) as string_cost
-        from ${string_jobs} where ${isMine(desk)} and ${within(sql`paid_at`)}) paid`,
+        from ${string_jobs} where ${isMine} and ${within(sql`paid_at`)}) paid`,
     sql`${sumOf(sql`income`)}, ${sumOf(sql`string_cost`)}, ${sumOf(sql`profit`)}`,
   )

@@ -20,7 +20,8 @@ export const exported: Readonly<Record<string, Table>> = {
   racquets: { about: 'Their racquets.' },
   racquet_photos: { about: 'Which racquet has which photo. The photos are in the folder "photos".', order: 'racquet_id' },
   customer_string_preferences: { about: 'What players like: strings, tensions, patterns.' },
-  string_jobs: { about: 'Every job.' },
+  // Without what is only there to count by.
+  string_jobs: { about: 'Every job.', without: ['strung', 'turnaround'] },
   job_events: { about: 'What happened to each job, and when.' },
   string_usage: { about: 'Which string went into which job.' },
   feedback_links: {

@@ -1,7 +1,8 @@
 import type { Panel } from '#domain/analytics.ts'
-import type { AnalyticsSearch, AnalyticsView, Grouping, Preset } from '#web/backend/analytics-view.ts'
+import type { Grouping } from '#domain/ranges.ts'
+import type { AnalyticsSearch, AnalyticsView, Preset } from '#web/backend/analytics-view.ts'
+import { DayField } from '#web/ui/DayField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextInput } from '@mantine/core'
 
 import classes from './Range.module.css'
 
@@ -47,13 +48,10 @@ interface Props {
 /** Which days are looked at, and by what they are grouped. */
 export function Range({ view: { range, days, by, groupings }, onChange }: Props) {
   const dayField = (label: string, name: 'from' | 'to') => (
-    <TextInput
-      type="date"
+    <DayField
       label={label}
-      min="1900-01-01"
-      max="2199-12-31"
-      value={days[name] ?? ''}
-      onChange={({ currentTarget: { value } }) => value && onChange({ range: 'days', ...days, [name]: value, by: undefined })}
+      value={days[name]}
+      onChange={(day) => day && onChange({ range: 'days', ...days, [name]: day, by: undefined })}
     />
   )
   return (

@@ -2,9 +2,10 @@ import type { JobCounts } from '#contract/job-lists.ts'
 import { jobStatuses } from '#domain/jobs/states.ts'
 import { statusWords } from '#domain/jobs/status.ts'
 import { isFiltered, type JobView } from '#web/backend/job-view.ts'
+import { DayField } from '#web/ui/DayField.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { Button, Collapse, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core'
+import { Button, Collapse, SegmentedControl, SimpleGrid } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { useDisclosure } from '@mantine/hooks'
@@ -115,27 +116,8 @@ function MoreFilters({ view, onChange }: Omit<Props, 'counts'>) {
         value={view.payment_status ?? ''}
         onChange={(value) => onChange({ payment_status: value || undefined })}
       />
-      <Day label="Taken in from" value={view.from} onChange={(from) => onChange({ from })} />
-      <Day label="Taken in until" value={view.to} onChange={(to) => onChange({ to })} />
+      <DayField label="Taken in from" value={view.from} onChange={(from) => onChange({ from })} />
+      <DayField label="Taken in until" value={view.to} onChange={(to) => onChange({ to })} />
     </SimpleGrid>
-  )
-}
-
-function Day({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: string | undefined
-  onChange: (day: string | undefined) => void
-}) {
-  return (
-    <TextInput
-      type="date"
-      label={label}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value || undefined)}
-    />
   )
 }
