@@ -46,8 +46,8 @@ export async function apiOf(page: Page, url = process.env['E2E_URL'] ?? ''): Pro
 
 const run = promisify(execFile)
 
-/** What the operator does to give somebody the paid plan. */
-export async function payFor({ email }: Stringer): Promise<void> {
+/** What the operator does to give somebody the paid plan, or to take it back. */
+export async function payFor({ email }: Stringer, tier: 'paid' | 'free' = 'paid'): Promise<void> {
   const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] }
-  await run(process.execPath, ['scripts/set-tier.ts', email, 'paid'], { env, cwd: new URL('..', import.meta.url).pathname })
+  await run(process.execPath, ['scripts/set-tier.ts', email, tier], { env, cwd: new URL('..', import.meta.url).pathname })
 }

@@ -45,6 +45,8 @@ const whole = (page: Page) => expect(page.getByRole('main').getByRole('heading',
 
 /** Opens each in light on a desktop and in dark on a phone, as a visitor would: the page first, then what is on it. */
 async function expectEachWell(page: Page, all: readonly Opened[]) {
+  // Twenty pages each, asked of axe.
+  test.slow()
   for (const [colorScheme, size] of [
     ['light', desktop],
     ['dark', phone],

@@ -63,6 +63,41 @@ async function pay(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/subscription\?checkout=success/)
 }
 
+test('a price that cannot be read, payments that wait or are paused: each is said', async ({ browser }) => {
+  stripe.misbehave('error')
+  const { page } = await newDesk(browser)
+  await page.goto('/subscription')
+  await expect(page.getByText('The price cannot be read right now. The checkout says it before you pay.')).toBeVisible()
+  await expectWell(page)
+  stripe.misbehave('none')
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Upgrade for $7.00 a month' })).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await page.goto('/subscription?checkout=cancelled')
+  await expect(page.getByText('Nothing was charged')).toBeVisible()
+  await expectWell(page)
+  await pay(page)
+  for (const [status, words] of [
+    ['incomplete', 'Your first payment is not through yet.'],
+    ['paused', 'Your subscription is paused, so you are on the free plan. Nothing is lost.'],
+  ] as const) {
+    const subscription = [...stripe.book.subscriptions.values()].at(-1)
+    if (subscription) stripe.life.happened('customer.subscription.updated', Object.assign(subscription, { status }))
+    await stripe.tell()
+    await page.goto('/subscription')
+    await expect(page.getByText(words)).toBeVisible()
+    await expectWell(page)
+  }
+  stripe.misbehave('error')
+  await page.goto('/subscription?portal=done')
+  await expect(page.getByText('Your subscription could not be checked')).toBeVisible()
+  await expectWell(page)
+  stripe.misbehave('none')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('Your subscription could not be checked')).toHaveCount(0)
+})
+
 test('free, refused at the limit, paid, past due, and free again with nothing lost', async ({ browser }) => {
   const { page, account } = await newDesk(browser)
   await Promise.all(Array.from({ length: 19 }, (_, n) => account.make('/customers', { full_name: `Player ${n}` })))
@@ -85,6 +120,7 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   await page.getByRole('button', { name: 'Add customer' }).click()
   const prompt = page.getByRole('dialog', { name: 'You have reached the free plan’s limit' })
   await expect(prompt).toContainText('The free plan holds 25 active customers, and you have 25.')
+  await expectWell(page)
   await prompt.getByRole('button', { name: 'Not now' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('Jonas Berg')
 
@@ -114,8 +150,7 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   await account.make('/inventory', { brand: 'Luxilon', model: 'ALU Power', quantity_meters: '200' })
 
   // The card refuses.
-  const [subscription] = [...stripe.book.subscriptions.values()]
-  const id = subscription?.id ?? ''
+  const id = [...stripe.book.subscriptions.values()].at(-1)?.id ?? ''
   stripe.life.failRenewal(id)
   await stripe.tell()
   await page.goto('/subscription')

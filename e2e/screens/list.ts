@@ -1,5 +1,6 @@
 // Every screen and its states: who looks, where, what is done there first, and the words that only stand there once it is whole.
 import { jobScreens } from './list-jobs.ts'
+import { shelfScreens } from './list-shelf.ts'
 import { broken, key, network, open, press, slow, unconfigured, type Screen } from './screen.ts'
 import type { Records } from './shop.ts'
 
@@ -123,11 +124,7 @@ const customers = ({ customer, racquet }: Records): Screen[] => [
   },
 ]
 
-const rest = ({ item }: Records): Screen[] => [
-  { name: 'inventory/list', as: 'demo', path: '/inventory', words: / m/ },
-  { name: 'inventory/one', as: 'demo', path: `/inventory/${item}`, words: /Came and went/ },
-  { name: 'inventory/new', as: 'demo', path: '/inventory/new', words: /On the shelf/ },
-  { name: 'inventory/edit', as: 'demo', path: `/inventory/${item}/edit`, words: /^Edit / },
+const rest: readonly Screen[] = [
   { name: 'rest/analytics', as: 'demo', path: '/analytics', words: 'Analytics' },
   { name: 'rest/analytics-new', as: 'new', path: '/analytics', words: 'Analytics' },
   { name: 'rest/settings', as: 'demo', path: '/settings', words: 'This device' },
@@ -141,5 +138,6 @@ export const screensOf = (records: Records): readonly Screen[] => [
   ...desk,
   ...customers(records),
   ...jobScreens(records),
-  ...rest(records),
+  ...shelfScreens(records),
+  ...rest,
 ]

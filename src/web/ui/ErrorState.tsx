@@ -6,7 +6,7 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry?: ()
   return (
     <Stack align="center" gap="xs" py="xl" role="alert">
       <IconAlertCircle size={28} color="var(--clay)" aria-hidden />
-      <Text>{message}</Text>
+      <Text ta="center">{message}</Text>
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
           Try again

@@ -39,8 +39,6 @@ const usual: Prices = {
 export function Plans({ plan, busy, onUpgrade }: Props) {
   const [interval, setInterval] = useState<Interval>('monthly')
   const prices = plan.payments_ready ? plan.prices : usual
-  // Whoever has a subscription changes it on the provider's page.
-  const canUpgrade = plan.payments_ready && ['none', 'cancelled', 'waiting'].includes(plan.subscription.state)
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <Card title="Free" aside={plan.tier === 'free' && <Badge>Your plan</Badge>}>
@@ -54,14 +52,31 @@ export function Plans({ plan, busy, onUpgrade }: Props) {
           {prices && <Cost prices={prices} interval={interval} onInterval={setInterval} />}
           {!prices && <Text c="dimmed">The price cannot be read right now. The checkout says it before you pay.</Text>}
           <Holds tier="paid" />
-          {canUpgrade && plan.tier === 'free' && (
-            <Button loading={busy} onClick={() => onUpgrade(interval)}>
-              {prices ? `Upgrade for ${said(prices[interval])} ${every[interval]}` : 'Upgrade'}
-            </Button>
-          )}
+          <Upgrade plan={plan} busy={busy} onUpgrade={() => onUpgrade(interval)}>
+            {prices ? `Upgrade for ${said(prices[interval])} ${every[interval]}` : 'Upgrade'}
+          </Upgrade>
         </Stack>
       </Card>
     </SimpleGrid>
+  )
+}
+
+interface UpgradeProps {
+  readonly plan: Plan
+  readonly busy: boolean
+  readonly onUpgrade: () => void
+  readonly children: string
+}
+
+function Upgrade({ plan: { tier, payments_ready, subscription }, busy, onUpgrade, children }: UpgradeProps) {
+  if (!payments_ready)
+    return <Text c="dimmed">Payments are not set up here. Whoever runs this Stringdesk can change your plan.</Text>
+  // Whoever has a subscription changes it on the provider's page.
+  if (tier !== 'free' || !['none', 'cancelled', 'waiting'].includes(subscription.state)) return null
+  return (
+    <Button loading={busy} onClick={onUpgrade}>
+      {children}
+    </Button>
   )
 }
 

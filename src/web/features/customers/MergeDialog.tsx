@@ -1,14 +1,12 @@
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/ModalBase.css'
 import type { CustomerRow } from '#contract/customers.ts'
 import type { CustomerId } from '#domain/ids.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { api } from '#web/backend/client.ts'
 import { failureOf } from '#web/backend/errors.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { RowSkeleton } from '#web/ui/Skeletons.tsx'
-import { Button, Group, Modal, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -27,7 +25,7 @@ interface Props {
 export function MergeDialog({ customer, currency, onMerged, onClose }: Props) {
   const [other, setOther] = useState<CustomerRow>()
   return (
-    <Modal opened onClose={onClose} title="Merge with another record" size="xl">
+    <Dialog onClose={onClose} title="Merge with another record" size="xl">
       {other ? (
         <Compare
           one={customer}
@@ -42,7 +40,7 @@ export function MergeDialog({ customer, currency, onMerged, onClose }: Props) {
       ) : (
         <Choose customer={customer} onChoose={setOther} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,17 +1,15 @@
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/ModalBase.css'
 import type { JobDetail } from '#contract/jobs.ts'
 import { starsToGive } from '#domain/answers.ts'
 import { feedbackFields } from '#domain/feedback.ts'
 import { boxesFrom, useSavingForm } from '#web/backend/form.ts'
 import { againWords, sides, sideWords, tensionWords } from '#web/ui/feedback-words.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormActions } from '#web/ui/FormActions.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { RadioRow } from '#web/ui/RadioRow.tsx'
 import { toastDone } from '#web/ui/Toasts.tsx'
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 
 import { useRecordFeedback } from './mutations.ts'
@@ -61,13 +59,7 @@ export function FeedbackDialog({ job, onClose }: { job: JobDetail; onClose: () =
     },
   })
   return (
-    <Modal
-      opened
-      onClose={() => (isUnsaved() ? setAsking(true) : onClose())}
-      title={`What ${job.customer.full_name} said`}
-      size="lg"
-      closeOnClickOutside={false}
-    >
+    <Dialog onClose={() => (isUnsaved() ? setAsking(true) : onClose())} title={`What ${job.customer.full_name} said`} size="lg">
       <form onSubmit={submit} noValidate>
         <Stack>
           <RadioRow look="large" legend="Overall" choices={stars} {...form.getInputProps('rating')} />
@@ -95,6 +87,6 @@ export function FeedbackDialog({ job, onClose }: { job: JobDetail; onClose: () =
           )}
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

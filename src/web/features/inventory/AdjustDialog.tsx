@@ -1,14 +1,12 @@
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/ModalBase.css'
 import { stockAdjust, type InventoryItem } from '#domain/inventory.ts'
 import { formatLength, type LengthUnit } from '#domain/units.ts'
 import { useSavingForm } from '#web/backend/form.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormActions } from '#web/ui/FormActions.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { LengthField } from '#web/ui/LengthField.tsx'
 import { ChipRow, ToggleChip } from '#web/ui/ToggleChip.tsx'
-import { Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 
 import { stringName } from './InventoryList.tsx'
 import { useAdjust } from './mutations.ts'
@@ -39,7 +37,7 @@ export function AdjustDialog({ item, unit, why, submit: label = 'Correct the sto
     },
   })
   return (
-    <Modal opened onClose={onClose} title={`Correct ${stringName(item)}`} closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title={`Correct ${stringName(item)}`}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           {why && <Text>{why}</Text>}
@@ -65,6 +63,6 @@ export function AdjustDialog({ item, unit, why, submit: label = 'Correct the sto
           <FormActions submit={label} busy={busy} cancel={onClose} />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

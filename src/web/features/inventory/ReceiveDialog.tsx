@@ -1,14 +1,12 @@
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/ModalBase.css'
 import { stockReceive, type InventoryItem } from '#domain/inventory.ts'
 import { formatLength, type LengthUnit } from '#domain/units.ts'
 import { useSavingForm } from '#web/backend/form.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormActions } from '#web/ui/FormActions.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { LengthField } from '#web/ui/LengthField.tsx'
 import { ChipRow, ToggleChip } from '#web/ui/ToggleChip.tsx'
-import { Modal, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 
 import { stringName } from './InventoryList.tsx'
 import { useReceive } from './mutations.ts'
@@ -41,7 +39,7 @@ export function ReceiveDialog({ item, currency, unit, onClose }: Props) {
     },
   })
   return (
-    <Modal opened onClose={onClose} title={`Receive ${stringName(item)}`} closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title={`Receive ${stringName(item)}`}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <ChipRow>
@@ -68,6 +66,6 @@ export function ReceiveDialog({ item, currency, unit, onClose }: Props) {
           <FormActions submit="Receive" busy={busy} cancel={onClose} />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,19 +1,17 @@
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/ModalBase.css'
 import type { PreferenceRow } from '#contract/preferences.ts'
 import type { CustomerId, RacquetId } from '#domain/ids.ts'
 import { preferenceCreate } from '#domain/preferences.ts'
 import type { TensionUnit } from '#domain/units.ts'
 import { boxesFrom, useSavingForm } from '#web/backend/form.ts'
 import { useStringSuggestions } from '#web/backend/strings.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormActions } from '#web/ui/FormActions.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { StringAutocomplete } from '#web/ui/StringAutocomplete.tsx'
 import { TensionStepper } from '#web/ui/TensionStepper.tsx'
-import { Button, Group, Modal, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 
@@ -72,7 +70,7 @@ export function PreferenceDialog({ customer_id, preference, frames, unit, onRemo
   })
   const close = () => (isUnsaved() ? setAsking(true) : onClose())
   return (
-    <Modal opened onClose={close} title={titleOf(preference, frames)} size="lg" closeOnClickOutside={false}>
+    <Dialog onClose={close} title={titleOf(preference, frames)} size="lg">
       <form onSubmit={submit} noValidate>
         <Stack>
           {!preference && frames.length > 1 && (
@@ -98,7 +96,7 @@ export function PreferenceDialog({ customer_id, preference, frames, unit, onRemo
         </Stack>
         <LeaveDialog isUnsaved={isUnsaved} />
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

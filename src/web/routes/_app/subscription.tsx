@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { CardSkeleton } from '#web/ui/Skeletons.tsx'
 import '@mantine/core/styles/Alert.css'
-import { Alert, Stack, Text } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -68,9 +68,6 @@ function Standings() {
       <Plans plan={plan} busy={busy} onUpgrade={checkout} />
       <UseOfLimits limits={plan.limits} />
       {plan.payments_ready && plan.subscription.state !== 'none' && <Receipts zone={zone} />}
-      {!plan.payments_ready && (
-        <Text c="dimmed">Payments are not set up here. Whoever runs this Stringdesk can change your plan.</Text>
-      )}
     </Stack>
   )
 }

@@ -1,0 +1,96 @@
+// The shelf's screens and their states.
+import type { Page } from '@playwright/test'
+
+import { broken, network, open, press, slow, type Screen } from './screen.ts'
+import type { Records } from './shop.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+const fromMenu = (item: string) =>
+  press('More actions', async (page) => {
+    await page.getByRole('menuitem', { name: item }).click()
+  })
+
+const file = [
+  'Maker,Model,Gauge,Colour,Metres,Cost per metre,Supplier',
+  'Luxilon,Element,1.25,bronze,"187,5",0.9249,Tennis Depot',
+  'Babolat,RPM Rough,1.30,black,24 m,0.75,Tennis Depot',
+  'Wilson,,,,-1,0.12345,Tennis Depot',
+].join('\n')
+
+async function choose(page: Page): Promise<void> {
+  await page.getByLabel('CSV file').setInputFiles({ name: 'shelf.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await page.getByRole('button', { name: 'Look at the rows' }).waitFor()
+}
+
+export const shelfScreens = ({ item }: Records): Screen[] => [
+  { name: 'inventory/list', as: 'demo', path: '/inventory', words: / m/ },
+  { name: 'inventory/list-loading', as: 'demo', path: '/inventory', words: 'Add string', before: slow('inventory') },
+  {
+    name: 'inventory/list-broken',
+    as: 'demo',
+    path: '/inventory',
+    words: /Try again/,
+    before: broken('inventory'),
+    expected: network,
+  },
+  { name: 'inventory/list-nothing-found', as: 'demo', path: '/inventory?search=zzzzzz', words: 'No such string' },
+  { name: 'inventory/list-low', as: 'demo', path: '/inventory?show=low', words: / m|Nothing to reorder/ },
+  { name: 'inventory/list-archived', as: 'demo', path: '/inventory?show=archived', words: / m|Nothing is archived/ },
+  { name: 'inventory/one', as: 'demo', path: `/inventory/${item}`, words: /Came and went/ },
+  { name: 'inventory/one-menu', as: 'demo', path: `/inventory/${item}`, words: /Came and went/, act: press('More actions') },
+  {
+    name: 'inventory/receive',
+    as: 'demo',
+    path: `/inventory/${item}`,
+    words: /Came and went/,
+    act: press('Receive', async (page) => {
+      await dialog(page)
+        .getByRole('button', { name: /^Reel 200/ })
+        .click()
+    }),
+  },
+  {
+    name: 'inventory/receive-refused',
+    as: 'demo',
+    path: `/inventory/${item}`,
+    words: /Came and went/,
+    act: press('Receive', async (page) => {
+      await dialog(page).getByLabel('Cost of all of it').fill('185.005')
+      await dialog(page).getByRole('button', { name: 'Receive' }).click()
+      await open(page, /at most 2 decimals/)
+    }),
+  },
+  {
+    name: 'inventory/adjust',
+    as: 'demo',
+    path: `/inventory/${item}`,
+    words: /Came and went/,
+    act: async (page) => {
+      await fromMenu('Correct the stock')(page)
+      await dialog(page).getByRole('button', { name: 'Counted' }).click()
+    },
+  },
+  { name: 'inventory/new', as: 'demo', path: '/inventory/new', words: /On the shelf/ },
+  {
+    name: 'inventory/new-refused',
+    as: 'demo',
+    path: '/inventory/new',
+    words: /On the shelf/,
+    act: press('Add string', (page) => page.getByText('Brand is required').waitFor()),
+  },
+  { name: 'inventory/edit', as: 'demo', path: `/inventory/${item}/edit`, words: /^Edit / },
+  { name: 'inventory/import', as: 'demo', path: '/inventory/import', words: /CSV/ },
+  { name: 'inventory/import-columns', as: 'demo', path: '/inventory/import', words: /CSV/, act: choose },
+  {
+    name: 'inventory/import-rows',
+    as: 'demo',
+    path: '/inventory/import',
+    words: /CSV/,
+    act: async (page) => {
+      await choose(page)
+      await page.getByRole('button', { name: 'Look at the rows' }).click()
+      await page.getByText('Nothing is written yet').waitFor()
+    },
+  },
+]

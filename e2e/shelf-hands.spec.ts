@@ -1,0 +1,145 @@
+// The shelf's dialogs by everybody: asked of axe on a phone and a desktop, light and dark, and worked by the keyboard alone.
+import type { Page } from '@playwright/test'
+
+import { payFor } from './api.ts'
+import { expect, test } from './desk.ts'
+import { withKeyboard } from './hands.ts'
+import { holdPrinting, takePaper } from './printed.ts'
+import { dialog, expectWell, openShop, reel } from './shelf.ts'
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const inDialog = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name })
+
+/** By the arrows, as menus are walked. */
+async function chooseByKey(page: Page, name: string): Promise<void> {
+  await withKeyboard(page).press(button(page, 'More actions'))
+  const item = page.getByRole('menuitem', { name })
+  await item.waitFor()
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(item).toBeFocused({ timeout: 200 })
+  }).toPass({ intervals: [50] })
+  await page.keyboard.press('Enter')
+}
+
+async function openReel(page: Page) {
+  const account = await openShop(page)
+  const item = await account.make('/inventory', {
+    ...reel,
+    quantity_meters: '87.5',
+    cost_per_meter: '0.9',
+    reorder_threshold: '24',
+  })
+  await page.goto(`/inventory/${item}`)
+  await expect(page.getByText('Came and went')).toBeVisible()
+  return { account, item }
+}
+
+test('every dialog of a string is well: receiving, correcting, their refusals, the menu, the label', async ({ page }) => {
+  test.setTimeout(180_000)
+  await holdPrinting(page)
+  await openReel(page)
+  await button(page, 'More actions').click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Correct the stock', 'Print a label', 'Archive'])
+  await expectWell(page)
+  await page.getByRole('menuitem', { name: 'Correct the stock' }).click()
+  await inDialog(page, 'Counted').click()
+  await inDialog(page, 'Correct the stock').click()
+  await expect(dialog(page).getByText('Quantity is required')).toBeVisible()
+  await expectWell(page)
+  await inDialog(page, 'Cancel').click()
+  await button(page, 'Receive').click()
+  await inDialog(page, /^Set/).click()
+  await dialog(page).getByLabel('Cost of all of it').fill('-1')
+  await inDialog(page, 'Receive').click()
+  await expect(dialog(page).getByText('Cost must be positive')).toBeVisible()
+  await expectWell(page)
+  await inDialog(page, 'Cancel').click()
+  await button(page, 'More actions').click()
+  await page.getByRole('menuitem', { name: 'Print a label' }).click()
+  await takePaper(page)
+  await expectWell(page)
+  await button(page, 'More actions').click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect(page.getByText('Luxilon ALU Power is archived')).toBeVisible()
+  await expectWell(page)
+})
+
+test('the shelf is worked by the keyboard alone, and the focus goes back to where it was', async ({ page }) => {
+  test.setTimeout(180_000)
+  const { account, item } = await openReel(page)
+  const hands = withKeyboard(page)
+
+  await hands.press(button(page, 'Receive'))
+  await hands.press(inDialog(page, /^Reel 110/))
+  await hands.write(dialog(page).getByLabel('Cost of all of it'), '99')
+  await hands.press(inDialog(page, 'Receive'))
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByText('197.5 m')).toBeVisible()
+  await expect(button(page, 'Receive')).toBeFocused()
+
+  await chooseByKey(page, 'Correct the stock')
+  await hands.write(dialog(page).getByLabel('On the shelf now'), '190')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('Reason is required')).toBeVisible()
+  await expect(dialog(page).getByLabel('Why')).toBeFocused()
+  await page.keyboard.type('Two sets cut')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByText('-7.5 m')).toBeVisible()
+  await expect(button(page, 'More actions')).toBeFocused()
+
+  await hands.press(button(page, 'Receive'))
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(button(page, 'Receive')).toBeFocused()
+
+  await chooseByKey(page, 'Archive')
+  await expect(page.getByText('Luxilon ALU Power is archived')).toBeVisible()
+  await hands.press(button(page, 'Undo'))
+  await expect.poll(() => account.send('GET', `/inventory/${item}`)).toMatchObject({ is_active: true, quantity_meters: '190' })
+})
+
+test('a file is brought in by the keyboard alone', async ({ page }) => {
+  await openShop(page)
+  await page.goto('/inventory/import')
+  const hands = withKeyboard(page)
+  const choosing = page.waitForEvent('filechooser')
+  await hands.press(button(page, 'Choose a file'))
+  const text = 'Maker,Model,Metres\nLuxilon,ALU Power,200\n'
+  await (await choosing).setFiles({ name: 'shelf.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await expect(page.getByRole('heading', { name: 'What the columns are' })).toBeFocused()
+  await hands.press(button(page, 'Look at the rows'))
+  await expect(page.getByRole('heading', { name: 'What the rows will do' })).toBeFocused()
+  await hands.press(button(page, 'Import 1 string'))
+  await expect(page.getByRole('heading', { name: '1 string imported' })).toBeFocused()
+  await hands.press(page.getByRole('link', { name: 'See the shelf' }))
+  await expect(page.getByText('200 m')).toBeVisible()
+})
+
+test('the plan ends under an open dialog: the prompt stands over what was typed, and leaves it', async ({ page }) => {
+  test.setTimeout(180_000)
+  const { account } = await openReel(page)
+  await payFor(account.stringer, 'free')
+  await button(page, 'Receive').click()
+  await dialog(page).getByLabel('Length, metres').fill('12')
+  await dialog(page).getByLabel('Note').fill('Invoice 44')
+  await inDialog(page, 'Receive').click()
+  const prompt = page.getByRole('dialog', { name: 'Inventory is part of the paid plan' })
+  await expect(prompt).toContainText('The desk keeps what is on the shelf only on the paid plan.')
+  await expectWell(page)
+  await withKeyboard(page).press(prompt.getByRole('button', { name: 'Not now' }))
+  await expect(prompt).toHaveCount(0)
+  await expect(dialog(page).getByLabel('Length, metres')).toHaveValue('12')
+  await expect(dialog(page).getByLabel('Note')).toHaveValue('Invoice 44')
+  await inDialog(page, 'Receive').click()
+  await expect(prompt).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(prompt).toHaveCount(0)
+  await expect(dialog(page).getByLabel('Note')).toHaveValue('Invoice 44')
+  await inDialog(page, 'Receive').click()
+  await prompt.getByRole('link', { name: 'See plans' }).click()
+  await expect(page).toHaveURL('/subscription?upgrade=inventory')
+})
