@@ -86,11 +86,17 @@ describe('the demo in the database', () => {
     const marta = await people(services).signUp('Marta Lind', 'marta@baseline.example')
     const now = new Date().toISOString()
     const year = demoYear(stringerId.parse(marta.id), { now, time_zone })
-    await writeDemo(owner, stringerId.parse(marta.id), year)
-    const { bench, ready, low_stock, first_steps } = await marta.api.dashboard.get()
+    await writeDemo(owner, stringerId.parse(marta.id), year, { now, origin: 'https://desk.example.com' })
+    const { bench, ready, low_stock, first_steps, to_tell } = await marta.api.dashboard.get()
     expect([bench.count, ready.count, low_stock.length >= 2]).toEqual([14, 7, true])
     expect(bench.overdue).toBeGreaterThanOrEqual(3)
     expect(first_steps).toEqual({ customer: true, racquet: true, job: true })
+    // Said by sms or phone it waits for the stringer; nothing waits for a mail server.
+    const { items } = await marta.api.messages.list({ limit: 100 })
+    expect(items.filter(({ state }) => state === 'waiting' || state === 'sending')).toHaveLength(to_tell)
+    expect([to_tell > 0, items.some(({ state, channel }) => state === 'waiting' && channel === 'email')]).toEqual([true, false])
+    expect(new Set(items.map(({ state }) => state))).toEqual(new Set(['sent', 'told', 'waiting', 'failed']))
+    expect(items[0]?.text).toMatch(/https:\/\/desk\.example\.com\/feedback\?token=[\w-]{24}/)
     const numbers = await owner`select job_number from string_jobs order by job_date`
     expect(numbers.map(({ job_number }) => job_number)).toEqual(year.jobs.map(({ job_number }) => job_number))
     const astray = await owner`

@@ -3,6 +3,7 @@ import type { StringerId } from '#domain/ids.ts'
 import postgres from 'postgres'
 
 import type { DemoYear } from './demo-data.ts'
+import { demoMessages } from './demo-messages.ts'
 
 /** What the demo's stringer has in the settings. */
 export const shop = {
@@ -31,8 +32,14 @@ async function insert(tx: postgres.TransactionSql, table: string, rows: readonly
   }
 }
 
+/** The instant it is, and what links to this installation begin with. */
+export interface Occasion {
+  readonly now: string
+  readonly origin: string
+}
+
 /** Writes a whole year into an account that is new: all of it or nothing. */
-export async function writeDemo(owner: postgres.Sql, stringer_id: StringerId, year: DemoYear): Promise<void> {
+export async function writeDemo(owner: postgres.Sql, stringer_id: StringerId, year: DemoYear, at: Occasion): Promise<void> {
   await owner.begin(async (tx) => {
     // Row level security holds for an owner too who is not a superuser.
     await tx`select set_config('app.stringer_id', ${stringer_id}, true)`
@@ -49,6 +56,10 @@ export async function writeDemo(owner: postgres.Sql, stringer_id: StringerId, ye
       ['feedback', year.feedback],
     ] as const
     for (const [table, rows] of tables) await insert(tx, table, rows)
+    const links = await tx<{ job: string; token: string }[]>`
+      select string_job_id as job, token from feedback_links where stringer_id = ${stringer_id}`
+    const tokens = new Map(links.map(({ job, token }) => [job, token]))
+    await insert(tx, 'messages', demoMessages(year, { ...at, tokens, shop }))
   })
 }
 

@@ -17,12 +17,12 @@ const email = 'marta@baseline.example'
 const full_name = 'Marta Lind'
 
 /** Signs up as anybody does, by the real procedure. */
-async function signUp(config: Config, url: string, password: string): Promise<StringerId> {
+async function signUp(config: Config, url: string, password: string): Promise<{ stringer_id: StringerId; origin: string }> {
   const services = await openServices(config, url, createLog('error'))
   try {
     const context = { services, headers: new Headers(), address: '127.0.0.1', request_id: randomUUID() }
     const { user } = await call(identity.signUp, { email, password, full_name }, { context })
-    return user.id
+    return { stringer_id: user.id, origin: services.identity.home.origin }
   } finally {
     await services.close()
   }
@@ -37,9 +37,10 @@ async function makeDemo(config: Config, url: string, isAgain: boolean): Promise<
     }
     await deleteAccount(owner, email)
     const password = randomBytes(9).toString('base64url')
-    const stringer_id = await signUp(config, url, password)
-    const year = demoYear(stringer_id, { now: new Date().toISOString(), time_zone: shop.time_zone })
-    await writeDemo(owner, stringer_id, year)
+    const { stringer_id, origin } = await signUp(config, url, password)
+    const now = new Date().toISOString()
+    const year = demoYear(stringer_id, { now, time_zone: shop.time_zone })
+    await writeDemo(owner, stringer_id, year, { now, origin })
     say(`${shop.business_name}: ${year.customers.length} players, ${year.racquets.length} racquets, ${year.jobs.length} jobs.`)
     say(`Sign in as ${email} with the password ${password}`)
   } finally {

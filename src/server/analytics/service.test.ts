@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { owner, services } = await testDatabase()
   marta = await people({ ...services, clock: () => now }).signUp('Marta Lind')
   year = demoYear(stringerId.parse(marta.id), { now, time_zone: 'Europe/Helsinki' })
-  await writeDemo(owner, stringerId.parse(marta.id), year)
+  await writeDemo(owner, stringerId.parse(marta.id), year, { now, origin: 'http://localhost:3000' })
   // One make written in two ways, and jobs at the very start and end of days.
   await owner`update string_jobs set string_mains_brand = upper(string_mains_brand) where job_number % 7 = 0`
   year = {
