@@ -24,6 +24,13 @@ const tooWide = (page: Page) =>
         .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`),
     )
 
+/** A name beside its buttons has room for its words. */
+async function expectOneLine(page: Page, name: string): Promise<void> {
+  const told = page.locator('section').filter({ has: page.getByRole('heading', { name: 'To tell' }) })
+  expect((await told.getByText(name, { exact: true }).boundingBox())?.height).toBeLessThan(30)
+  expect((await told.getByRole('link', { name: /^#1 / }).boundingBox())?.height).toBeLessThan(50)
+}
+
 test('a stringer writes their own words, and sees what a player would read', async ({ page }) => {
   await openAccount(page)
   await page.goto('/settings')
@@ -74,12 +81,15 @@ test('how many are to be told stands on the way to them, and the list goes on to
   const api = await openAccount(page)
   for (let n = 1; n <= 12; n += 1)
     await ready(api, { full_name: `Player ${n}`, phone: `+1 555 01${n}`, preferred_contact_method: 'phone' })
+  await page.goto('/dashboard')
+  await expectOneLine(page, 'Player 1')
   await page.goto('/jobs')
   await expect(page.getByRole('link', { name: 'Dashboard 12 to tell' })).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('link', { name: 'Bench 12 to tell' }).click()
   const told = page.getByRole('button', { name: /^Told Player \d+$/ })
   await expect(told).toHaveCount(10)
+  await expectOneLine(page, 'Player 1')
   await page.getByRole('link', { name: '12 to tell', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'To tell' })).toBeInViewport()
   await page.getByRole('button', { name: 'Show more' }).click()

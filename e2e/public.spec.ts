@@ -69,7 +69,7 @@ test('a shared link has a title, words and a picture, all with the real origin',
 test('every screenshot is there, said in words, and loads when it comes near', async ({ page, request }) => {
   await page.goto('/features')
   const shots = page.locator('main picture')
-  await expect(shots).toHaveCount(6)
+  await expect(shots).toHaveCount(8)
   for (const shot of await shots.all()) {
     const image = shot.locator('img')
     expect((await image.getAttribute('alt'))?.length).toBeGreaterThan(20)

@@ -3,7 +3,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { findBrowser } from '#scripts/browser.ts'
@@ -28,13 +28,31 @@ interface Shot {
 const desktop = { size: { width: 1280, height: 800 }, widths: [640, 1280], as: 'demo' } as const
 const phone = { size: { width: 390, height: 780 }, widths: [390, 780], as: 'demo' } as const
 
-const shotsOf = ({ racquet, links }: Records): readonly Shot[] => [
+/** Scrolls until it stands at the top. */
+const toTop = (target: Locator) =>
+  target.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 40))
+
+const editReady = async (page: Page) => {
+  await page.getByRole('button', { name: 'Edit the text: Racquet ready' }).click()
+  await page.getByRole('region', { name: 'Preview' }).getByText('Hi ').waitFor()
+  await toTop(page.getByRole('switch', { name: 'Racquet ready' }))
+}
+
+const shotsOf = ({ racquet, jobs, links }: Records): readonly Shot[] => [
   { ...desktop, name: 'bench', path: '/dashboard', words: 'On the bench' },
   { ...desktop, name: 'racquet', path: `/racquets/${racquet}`, words: /#\d+/ },
   { ...desktop, name: 'inventory', path: '/inventory', words: / m/ },
   { ...desktop, name: 'analytics', path: '/analytics', words: 'Analytics' },
   { ...phone, name: 'new-job', path: '/jobs', words: /#\d+/, act: key('n') },
   { ...phone, name: 'player', as: 'visitor', path: links.completed, words: /Your racquet|ready/i },
+  {
+    ...phone,
+    name: 'link',
+    path: `/jobs/${jobs.completed}`,
+    words: 'Copy link',
+    act: (page) => toTop(page.getByRole('heading', { name: 'Player’s link' })),
+  },
+  { ...desktop, name: 'messages', path: '/settings', words: 'This device', act: editReady },
 ]
 
 // Milliseconds, for pictures in the page to come.
@@ -51,6 +69,8 @@ async function shoot(browser: Browser, shop: Shop, shot: Shot): Promise<void> {
       ...(shot.as === 'demo' && { storageState: shop.storage.demo }),
     })
     const page = await context.newPage()
+    // As on a phone, which has a share sheet.
+    await page.addInitScript(() => Object.assign(navigator, { share: () => Promise.resolve() }))
     await page.goto(shot.path)
     await page.getByText(shot.words).first().waitFor()
     await shot.act?.(page)

@@ -35,10 +35,24 @@ const told: readonly Told[] = [
   },
   {
     name: '“Is it ready?” is a link',
-    text: 'Each job has one private link, to copy and send. The player opens it without an account, sees where the racquet stands, and later says how it played. No name, number, note or price stands on it.',
+    text: 'Each job has one private page. The player opens it without an account, sees where the racquet stands, and later says how it played in less than a minute. No name, number, note or price stands on it.',
     shot: 'player',
     kind: 'phone',
     alt: 'The player’s page of a job on a phone: the frame, its strings and tensions, and the question how it played',
+  },
+  {
+    name: 'Handed over in one tap',
+    text: 'Let the player point a phone at the QR code, share the link from yours, copy it or mail it. Make a new one, and the old one is dead; end it, and nobody opens it any more.',
+    shot: 'link',
+    kind: 'phone',
+    alt: 'The player’s link of a job on a phone: the QR code, and buttons to copy, share, mail and open it',
+  },
+  {
+    name: 'Players hear from you by themselves',
+    text: '“Ready”, with the link and what is owed, goes out when you finish; “received”, “please collect”, “how does it play?” and “time to restring” when you switch them on. In your words, once each, by mail; whoever prefers a text or a call is on your list to tell, with the words ready. Players end reminders with one tap.',
+    shot: 'messages',
+    kind: 'desktop',
+    alt: 'The settings of the messages: a switch for each kind, the text of one with its placeholders, and a preview',
   },
   {
     name: 'A shelf that is true to the half metre',
