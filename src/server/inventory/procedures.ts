@@ -1,3 +1,4 @@
+import type { Profile } from '#domain/identity.ts'
 import { inventoryId } from '#domain/ids.ts'
 import { ownStringer, paid, paidHolder } from '#server/api.ts'
 import { csvDownload, whichever } from '#server/download.ts'
@@ -5,9 +6,34 @@ import { found } from '#server/errors.ts'
 import { createOnce } from '#server/idempotency.ts'
 
 import { importShelf, openShelfFile, previewShelf } from './import/service.ts'
-import { sheetPage, shelfSheet } from './items/sheet.ts'
 import { itemById, itemPage, movementPage, shelfTotals } from './items/queries.ts'
-import { adjustStock, changeItem, createItem, itemDetail, receiveString } from './items/service.ts'
+import { adjustStock, changeItem, createItem, itemDetail, receiveString, sheetPage } from './items/service.ts'
+
+// Stored are metres; who works in feet has them beside.
+const inFeet = ['quantity_feet', 'cost_per_foot', 'reorder_threshold_feet'] as const
+
+/** What its columns are called: as the fields are. */
+const shelfSheet = ({ length_unit }: Profile) =>
+  ({
+    name: 'inventory',
+    names: [
+      'id',
+      'brand',
+      'model',
+      'gauge',
+      'color',
+      'quantity_meters',
+      'cost_per_meter',
+      'stock_value',
+      'reorder_threshold',
+      ...(length_unit === 'ft' ? inFeet : []),
+      'notes',
+      'is_active',
+      'created_at',
+      'updated_at',
+    ],
+    instants: ['created_at', 'updated_at'],
+  }) as const
 
 export const inventory = {
   list: paid.inventory.list.handler(({ input, context: { desk } }) => itemPage(desk, input)),

@@ -8,10 +8,11 @@ import type { InventoryId } from '#domain/ids.ts'
 import type { InventoryCreate, InventoryItem, InventoryUpdate, StockAdjust, StockReceive } from '#domain/inventory.ts'
 import { read, type Meters } from '#domain/records.ts'
 import { costAfterDelivery, deliveredCost } from '#domain/stock-cost.ts'
+import { costPerFoot, metersToFeet } from '#domain/units.ts'
 import { found } from '#server/errors.ts'
 import { insertMovements } from '#server/inventory/stock/queries.ts'
 
-import { insertItem, itemById, lockItem, movementPage, updateItem } from './queries.ts'
+import { insertItem, itemById, itemPage, lockItem, movementPage, updateItem, type ShelfFilter } from './queries.ts'
 
 const newestMovements = 50
 
@@ -74,3 +75,15 @@ export const adjustStock = (desk: Desk, id: InventoryId, counted: StockAdjust): 
     await writeCount(desk, found(await lockItem(desk, id)), counted)
     return found(await itemById(desk, id))
   })
+
+/** One page of the shelf, with its figures in feet as well. */
+export async function sheetPage(desk: Desk, filter: ShelfFilter) {
+  const { items, next } = await itemPage(desk, filter)
+  const rows = items.map((item) => ({
+    ...item,
+    quantity_feet: metersToFeet(item.quantity_meters),
+    cost_per_foot: item.cost_per_meter && costPerFoot(item.cost_per_meter),
+    reorder_threshold_feet: item.reorder_threshold && metersToFeet(item.reorder_threshold),
+  }))
+  return { items: rows, next }
+}
