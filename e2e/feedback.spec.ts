@@ -2,6 +2,7 @@
 import { openAccount, payFor } from './api.ts'
 import { expect, expectAccessible, test } from './desk.ts'
 import { furnish, rateThrice } from './furnish.ts'
+import { codeIn } from './printed.ts'
 
 test('a link is handed over, renewed and ended', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -19,6 +20,7 @@ test('a link is handed over, renewed and ended', async ({ page, context }) => {
   await expect(card.getByRole('button', { name: 'Copied' })).toBeVisible()
   const address = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(address).pathname + new URL(address).search).toBe(links.paid)
+  expect(await codeIn(await card.getByRole('img', { name: 'Opens the player’s page' }).screenshot())).toBe(address)
   await card.getByRole('button', { name: 'Share' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-shared', address)
   await expect(card.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', address)

@@ -73,9 +73,9 @@ test('gives away nothing of the player in any byte, and asks for nothing but its
   expect(await player.evaluate(async () => (await indexedDB.databases()).length + (await caches.keys()).length)).toBe(0)
 })
 
-test('is kept by nobody on the way', async ({ page, browser }) => {
+test('is kept by nobody on the way, and weighs little', async ({ page, browser }) => {
   const { links } = await furnish(await openAccount(page))
-  const { page: player } = await visitor(browser)
+  const { page: player, answers } = await visitor(browser)
   const headers = (await player.goto(links.paid))?.headers() ?? {}
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -83,6 +83,13 @@ test('is kept by nobody on the way', async ({ page, browser }) => {
     'x-robots-tag': 'noindex',
   })
   expect(headers['set-cookie']).toBeUndefined()
+  // And is light enough for a slow phone: on the wire, in bytes.
+  await player.getByRole('radiogroup', { name: 'Overall' }).waitFor()
+  const scripts = answers.filter((answer) => answer.request().resourceType() === 'script')
+  const sizes = await Promise.all(scripts.map(async (script) => (await script.request().sizes()).responseBodySize))
+  expect(scripts.map((script) => script.headers()['content-encoding'])).toEqual(['br'])
+  expect(sizes[0]).toBeGreaterThan(10_000)
+  expect(sizes[0]).toBeLessThan(100_000)
 })
 
 test('is the same page for every link that leads nowhere, and says what to do', async ({ page, browser }) => {

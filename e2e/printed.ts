@@ -2,6 +2,7 @@
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
 import type { Page } from '@playwright/test'
 import jsQR from 'jsqr'
+import sharp from 'sharp'
 
 import { expect } from './desk.ts'
 
@@ -63,4 +64,10 @@ async function readPage(page: PDFiumPage) {
   // Six hundred dots an inch, as a label printer's better half has.
   const { data, width, height } = await page.render({ scale: 600 / 72, render: 'bitmap' })
   return { size, code: jsQR.default(new Uint8ClampedArray(data), width, height)?.data }
+}
+
+/** What the QR code in a picture says. */
+export async function codeIn(picture: Buffer): Promise<string | undefined> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
