@@ -9,6 +9,7 @@ import { Button, Collapse, SegmentedControl, SimpleGrid } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { useDisclosure } from '@mantine/hooks'
+import type { ComponentProps } from 'react'
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 
 import classes from './JobFilters.module.css'
@@ -32,6 +33,7 @@ const viewChoices = [
 interface Props {
   readonly view: JobView
   readonly counts: JobCounts | undefined
+  readonly search: Pick<ComponentProps<typeof SearchField>, 'value' | 'onSearch' | 'onSettle'>
   readonly onChange: (changes: JobView) => void
 }
 
@@ -45,7 +47,7 @@ const nothing: JobView = {
 }
 
 /** What is looked at: late and due today in one tap, the rest behind one more. */
-export function JobFilters({ view, counts, onChange }: Props) {
+export function JobFilters({ view, counts, search, onChange }: Props) {
   const [opened, more] = useDisclosure(Boolean(view.status ?? view.payment_status ?? view.from ?? view.to))
   const quick = (due: 'late' | 'today', count: number | undefined, label: string) => (
     <Button
@@ -63,11 +65,7 @@ export function JobFilters({ view, counts, onChange }: Props) {
     <div className={classes.filters}>
       <div className={classes.row}>
         <div className={classes.search}>
-          <SearchField
-            label="Number, player, frame or string"
-            value={view.search ?? ''}
-            onSearch={(text) => onChange({ search: text || undefined })}
-          />
+          <SearchField label="Number, player, frame or string" {...search} />
         </div>
         {quick('late', counts?.overdue, 'late')}
         {quick('today', counts?.due, 'today')}
@@ -101,7 +99,7 @@ export function JobFilters({ view, counts, onChange }: Props) {
   )
 }
 
-function MoreFilters({ view, onChange }: Omit<Props, 'counts'>) {
+function MoreFilters({ view, onChange }: Omit<Props, 'counts' | 'search'>) {
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" pt="sm">
       <SelectField

@@ -1,6 +1,7 @@
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { api } from '#web/backend/client.ts'
 import { downloads, useDownload } from '#web/backend/downloads.ts'
+import { useLateSearch } from '#web/backend/late-search.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
 import { oneOf, textIn, type Search } from '#web/backend/places.ts'
 import { useSession } from '#web/backend/session.ts'
@@ -31,8 +32,11 @@ const shown = [
 ]
 
 function Customers() {
-  const { search, archived } = Route.useSearch()
+  const { search: written, archived } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
+  const { search, field } = useLateSearch(written, (text) =>
+    navigate({ search: (before) => ({ ...before, search: text }), replace: true }),
+  )
   const { profile } = useSession()
   const download = useDownload()
   const shownHere = { search, is_active: !archived }
@@ -77,11 +81,7 @@ function Customers() {
       />
       <LimitNote name="active_customers" />
       <Group mb="md" align="end" grow preventGrowOverflow={false}>
-        <SearchField
-          label="Name, email or phone"
-          value={search ?? ''}
-          onSearch={(text) => void navigate({ search: (before) => ({ ...before, search: text || undefined }), replace: true })}
-        />
+        <SearchField label="Name, email or phone" {...field} />
         <SegmentedField
           label="Show"
           hideLabel
@@ -89,7 +89,7 @@ function Customers() {
           value={archived ? 'archived' : 'active'}
           onChange={(value) =>
             void navigate({
-              search: (before) => ({ ...before, archived: value === 'archived' ? true : undefined }),
+              search: (before) => ({ ...before, search, archived: value === 'archived' ? true : undefined }),
               replace: true,
             })
           }

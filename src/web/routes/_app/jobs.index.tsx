@@ -4,6 +4,7 @@ import { api } from '#web/backend/client.ts'
 import { downloads, useDownload } from '#web/backend/downloads.ts'
 import { askedBy, todayOf } from '#web/backend/asked-jobs.ts'
 import { isFiltered, jobViewOf, type JobView } from '#web/backend/job-view.ts'
+import { useLateSearch } from '#web/backend/late-search.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
 import { openNewJob } from '#web/backend/new-job.ts'
 import { useSession } from '#web/backend/session.ts'
@@ -31,14 +32,16 @@ export const Route = createFileRoute('/_app/jobs/')({
 type Asked = ReturnType<typeof askedBy>
 
 function Jobs() {
-  const view = Route.useSearch()
+  const written = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   const { profile } = useSession()
   const download = useDownload()
   const today = todayOf(useNow(), profile.time_zone)
   const { data: counts } = useQuery(api.jobs.counts.queryOptions({ input: today, placeholderData: keepPreviousData }))
-  const asked = askedBy(view, today, profile.time_zone)
   const change = (changes: JobView) => void navigate({ search: (before) => ({ ...before, ...changes }), replace: true })
+  const { search, field } = useLateSearch(written.search, (text) => change({ search: text }))
+  const view = { ...written, search }
+  const asked = askedBy(view, today, profile.time_zone)
   return (
     <>
       <PageHeader
@@ -58,7 +61,7 @@ function Jobs() {
         }
       />
       <LimitNote name="jobs_this_month" />
-      <JobFilters view={view} counts={counts} onChange={change} />
+      <JobFilters view={view} counts={counts} search={field} onChange={(changes) => change({ search, ...changes })} />
       {view.view === 'table' ? <Table view={view} asked={asked} /> : <Board view={view} asked={asked} />}
     </>
   )

@@ -1,5 +1,6 @@
 import { api } from '#web/backend/client.ts'
 import { downloads, useDownload } from '#web/backend/downloads.ts'
+import { useLateSearch } from '#web/backend/late-search.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
 import { oneOf, textIn, type Search } from '#web/backend/places.ts'
 import { useSession } from '#web/backend/session.ts'
@@ -33,8 +34,11 @@ const choices = [
 ]
 
 function Inventory() {
-  const { search, show } = Route.useSearch()
+  const { search: written, show } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
+  const { search, field } = useLateSearch(written, (text) =>
+    navigate({ search: (before) => ({ ...before, search: text }), replace: true }),
+  )
   const { profile } = useSession()
   const download = useDownload()
   const shownHere = { search, low: show === 'low', is_active: show !== 'archived' }
@@ -74,11 +78,7 @@ function Inventory() {
       />
       {totals && totals.items > 0 && <Totals totals={totals} currency={profile.currency} />}
       <Group mb="md" align="end" grow preventGrowOverflow={false}>
-        <SearchField
-          label="Brand, model, gauge or color"
-          value={search ?? ''}
-          onSearch={(text) => void navigate({ search: (before) => ({ ...before, search: text || undefined }), replace: true })}
-        />
+        <SearchField label="Brand, model, gauge or color" {...field} />
         <SegmentedField
           label="Show"
           hideLabel
@@ -86,7 +86,7 @@ function Inventory() {
           value={show ?? 'all'}
           onChange={(value) =>
             void navigate({
-              search: (before) => ({ ...before, show: oneOf<Shown>(['low', 'archived'], value) }),
+              search: (before) => ({ ...before, search, show: oneOf<Shown>(['low', 'archived'], value) }),
               replace: true,
             })
           }
