@@ -7,6 +7,7 @@ import { findBrowser } from '#scripts/browser.ts'
 import { openShop } from '#e2e/screens/shop.ts'
 
 import { openBrowser } from './pages.ts'
+import { playerAim } from './player.ts'
 import { aimTable, type Aim } from './report.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -99,7 +100,10 @@ const aimOf = (page: Page, { scores }: Run): Aim => ({
 /** Speed, accessibility, best practices and SEO of each page whose address begins with `only`, on an app of its own with the demo year in it. */
 export async function lighthouseAims(say: (line: string) => void, only = ''): Promise<Aim[]> {
   const browser = await openBrowser()
-  const shop = await openShop(browser).finally(() => browser.close())
+  const shop = await openShop(browser).catch(async (error: unknown) => {
+    await browser.close()
+    throw error
+  })
   const chrome = await launch({
     chromePath: await findBrowser(),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
@@ -118,8 +122,11 @@ export async function lighthouseAims(say: (line: string) => void, only = ''): Pr
       say(`${page.path.replace(/\?.*/, '')}: ${run.said.join('\n  ')}`)
       aims.push(aimOf(page, run))
     }
+    if (shop.records.links.completed.startsWith(only))
+      aims.push(await playerAim(browser, shop.url + shop.records.links.completed))
   } finally {
     chrome.kill()
+    await browser.close()
     await shop.stop()
   }
   return aims
