@@ -7,6 +7,7 @@ import { json } from 'node:stream/consumers'
 import postgres from 'postgres'
 import * as z from 'zod'
 
+import { dashboard } from './bare-dashboard.ts'
 import { counts } from './bare-figures.ts'
 import { completeJob, createJob, find, jobPage, jobWhole, moveJob } from './bare-queries.ts'
 
@@ -20,11 +21,12 @@ const move = z.object({ to: z.string() })
 
 async function read(stringer: string, what?: string, id = '', days?: string): Promise<unknown> {
   if (what === 'find') return find(sql, stringer, id)
+  if (what === 'dashboard') return dashboard(sql, stringer)
   if (what === 'count') return counts[id]?.(sql, stringer, Number(days))
   return id ? jobWhole(sql, stringer, id) : { items: await jobPage(sql, stringer), next: null }
 }
 
-/** /{stringer}/jobs, /{stringer}/jobs/{id}, /{stringer}/jobs/{id}/move or complete, /{stringer}/find/{letters}, /{stringer}/count/{panel}/{days} */
+/** /{stringer}/jobs, /{stringer}/jobs/{id}, /{stringer}/jobs/{id}/move or complete, /{stringer}/find/{letters}, /{stringer}/count/{panel}/{days}, /{stringer}/dashboard */
 async function answer(request: IncomingMessage): Promise<unknown> {
   const [, stringer = '', what, id, verb] = (request.url ?? '').split('/')
   if (request.method === 'GET') return read(stringer, what, id, verb)

@@ -1,6 +1,7 @@
+import type { Database } from './connection.ts'
 import { string_jobs } from './tables/jobs.ts'
 import { racquets } from './tables/racquets.ts'
-import { sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 
 /** What a frame was strung with, for selections that say so. */
 export const strungWith = {
@@ -12,6 +13,15 @@ export const strungWith = {
   string_crosses_color: string_jobs.string_crosses_color,
 }
 
-/** The id of a racquet's newest job. */
-export const newestJob = sql`(select j.id from ${string_jobs} j where j.stringer_id = ${racquets.stringer_id}
-  and j.racquet_id = ${racquets.id} order by j.job_date desc, j.id desc limit 1)`
+/**
+ * The id of a racquet's newest job, to be joined laterally: compared with a job's id instead, Postgres reads all that a stringer ever did
+ * (270 ms of 60,000 jobs).
+ */
+export const newestJob = (db: Database) =>
+  db
+    .select({ id: string_jobs.id })
+    .from(string_jobs)
+    .where(and(eq(string_jobs.stringer_id, racquets.stringer_id), eq(string_jobs.racquet_id, racquets.id)))
+    .orderBy(desc(string_jobs.job_date), desc(string_jobs.id))
+    .limit(1)
+    .as('newest_job')

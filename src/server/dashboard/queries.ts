@@ -104,6 +104,7 @@ export const lowStockOf = (desk: Desk, most: number) => {
  */
 export const lastStringings = (desk: Desk, soonestWeeks: number, most: number) => {
   const weeks = sql`coalesce(${racquets.restring_weeks}, least(${soonestWeeks}::int, greatest(1, round(${weeksInYear}::numeric / ${racquets.plays_per_week})::int)))`
+  const newest = newestJob(desk.db)
   return desk.db
     .select({
       racquet_id: racquets.id,
@@ -119,7 +120,8 @@ export const lastStringings = (desk: Desk, soonestWeeks: number, most: number) =
       tension_crosses: string_jobs.tension_crosses,
     })
     .from(racquets)
-    .innerJoin(string_jobs, and(eq(string_jobs.stringer_id, racquets.stringer_id), eq(string_jobs.id, newestJob)))
+    .innerJoinLateral(newest, sql`true`)
+    .innerJoin(string_jobs, and(eq(string_jobs.stringer_id, racquets.stringer_id), eq(string_jobs.id, newest.id)))
     .innerJoin(customers, and(eq(customers.stringer_id, racquets.stringer_id), eq(customers.id, racquets.customer_id)))
     .where(
       and(
@@ -135,28 +137,37 @@ export const lastStringings = (desk: Desk, soonestWeeks: number, most: number) =
     .limit(most)
 }
 
-/** What players said last. */
-export const latestFeedback = (desk: Desk, most: number) =>
-  desk.db
-    .select({
-      id: feedback.id,
-      string_job_id: feedback.string_job_id,
-      job_number: string_jobs.job_number,
-      customer_id: feedback.customer_id,
-      customer_name: customers.full_name,
-      racquet_brand: racquets.brand,
-      racquet_model: racquets.model,
-      rating: feedback.rating,
-      tension_feedback: feedback.tension_feedback,
-      playability_notes: feedback.playability_notes,
-      general_comments: feedback.general_comments,
-      would_restring_same: feedback.would_restring_same,
-      created_at: feedback.created_at,
-    })
+/**
+ * What players said last. The answers are found before anything is joined to them: with 15,000 of them Postgres joined all, and took
+ * 400 ms for five.
+ */
+export const latestFeedback = (desk: Desk, most: number) => {
+  const newest = desk.db
+    .select()
     .from(feedback)
-    .innerJoin(string_jobs, and(eq(string_jobs.stringer_id, feedback.stringer_id), eq(string_jobs.id, feedback.string_job_id)))
-    .innerJoin(customers, and(eq(customers.stringer_id, feedback.stringer_id), eq(customers.id, string_jobs.customer_id)))
-    .innerJoin(racquets, and(eq(racquets.stringer_id, feedback.stringer_id), eq(racquets.id, string_jobs.racquet_id)))
     .where(eq(feedback.stringer_id, desk.stringer_id))
     .orderBy(desc(feedback.created_at), desc(feedback.id))
     .limit(most)
+    .as('newest')
+  return desk.db
+    .select({
+      id: newest.id,
+      string_job_id: newest.string_job_id,
+      job_number: string_jobs.job_number,
+      customer_id: newest.customer_id,
+      customer_name: customers.full_name,
+      racquet_brand: racquets.brand,
+      racquet_model: racquets.model,
+      rating: newest.rating,
+      tension_feedback: newest.tension_feedback,
+      playability_notes: newest.playability_notes,
+      general_comments: newest.general_comments,
+      would_restring_same: newest.would_restring_same,
+      created_at: newest.created_at,
+    })
+    .from(newest)
+    .innerJoin(string_jobs, and(eq(string_jobs.stringer_id, newest.stringer_id), eq(string_jobs.id, newest.string_job_id)))
+    .innerJoin(customers, and(eq(customers.stringer_id, newest.stringer_id), eq(customers.id, string_jobs.customer_id)))
+    .innerJoin(racquets, and(eq(racquets.stringer_id, newest.stringer_id), eq(racquets.id, string_jobs.racquet_id)))
+    .orderBy(desc(newest.created_at), desc(newest.id))
+}

@@ -82,6 +82,7 @@ export const unanswered = (system: System, check: Check, days: number): Promise<
 
 /** The last stringing of every frame in use, unless its player was reminded of it. */
 export async function lastStringings(system: System, { stringer_id, on_since }: Check) {
+  const newest = newestJob(system.db)
   return system.db
     .select({
       id: string_jobs.id,
@@ -93,7 +94,8 @@ export async function lastStringings(system: System, { stringer_id, on_since }: 
       restring_weeks: racquets.restring_weeks,
     })
     .from(racquets)
-    .innerJoin(string_jobs, and(eq(string_jobs.stringer_id, racquets.stringer_id), eq(string_jobs.id, newestJob)))
+    .innerJoinLateral(newest, sql`true`)
+    .innerJoin(string_jobs, and(eq(string_jobs.stringer_id, racquets.stringer_id), eq(string_jobs.id, newest.id)))
     .innerJoin(customers, ofActivePlayer)
     .where(
       and(
