@@ -26,7 +26,7 @@ interface Walk {
 const tension = '24.5 / 23.6 kg'
 
 const places = ({ desk, item, price, owed }: Walk): Place[] => [
-  { path: '/dashboard', shows: [tension, price] },
+  { path: '/dashboard', shows: [tension, price, '19.7 ft left', 'reorder at 32.8 ft'] },
   { path: '/jobs', shows: [tension] },
   { path: '/jobs?view=table', shows: [tension, price] },
   { path: `/jobs/${desk.jobs.paid}`, shows: [tension, price] },
@@ -35,7 +35,7 @@ const places = ({ desk, item, price, owed }: Walk): Place[] => [
   { path: `/racquets/${desk.racquet}`, shows: [/24\.5/] },
   { path: '/inventory', shows: ['656.2 ft'] },
   { path: `/inventory/${item}`, shows: ['656.2 ft', '32.8 ft'] },
-  { path: '/analytics', shows: [price] },
+  { path: '/analytics', shows: [price, /^2\d\.\d kg$/, /Least – median – most, in kg/] },
   { path: desk.links.late, shows: [tension] },
 ]
 
@@ -62,6 +62,8 @@ test('kg, feet and another currency are on every screen, and nothing that is sto
     reorder_threshold: '10',
     cost_per_meter: '0.5',
   })
+  const low = { brand: 'Wilson', model: 'NXT', quantity_meters: '6', reorder_threshold: '10' }
+  await api.make('/inventory', low)
   const before = await everything(api, desk, item)
   const profile = z.looseObject({ default_mains_meters: z.string() })
   const { default_mains_meters } = profile.parse(await api.send('GET', '/identity/profile'))

@@ -20,7 +20,7 @@ export function Bars({ bars, most }: { bars: readonly Bar[]; most?: number }) {
           <span className={classes.name}>{name}</span>
           <span className={classes.label}>{label ?? value.toLocaleString('en')}</span>
           <span className={classes.track}>
-            <span className={classes.bar} style={{ width: width(value) }} />
+            {value > 0 && <span className={classes.bar} style={{ width: width(value) }} />}
             {before !== undefined && before > 0 && <span className={classes.before} style={{ left: width(before) }} />}
           </span>
         </div>

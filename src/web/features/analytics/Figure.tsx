@@ -35,8 +35,8 @@ export const wordsOf = ({ before_from, before_to }: Before): string => {
 const signed = (value: number, unit: string): string => `${value > 0 ? '+' : '−'}${Math.abs(value).toLocaleString('en')}${unit}`
 
 /** "+12 % on the 30 days before"; said only where there was something before. */
-export function changeOf({ range, before }: { range: number; before: number }, panel: Before): string {
-  if (before === 0) return range === 0 ? '' : `none in ${wordsOf(panel)}`
+export function changeOf({ range, before }: { range: number; before: number }, panel: Before): string | undefined {
+  if (before === 0) return undefined
   const percent = Math.round(((range - before) / Math.abs(before)) * 100)
   return percent === 0 ? `as in ${wordsOf(panel)}` : `${signed(percent, ' %')} on ${wordsOf(panel)}`
 }

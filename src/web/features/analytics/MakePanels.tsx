@@ -31,7 +31,9 @@ const frequentParts = (what: string, isCompared: boolean) => ({
           before: isCompared ? item.jobs.before : undefined,
         }))}
       />
-      {isCompared && <p className={bars.legend}>The mark is where it stood before.</p>}
+      {isCompared && items.some((item) => item.jobs.before > 0) && (
+        <p className={bars.legend}>The mark is where it stood before.</p>
+      )}
     </>
   ),
   table: ({ items, jobs, ...bounds }: Frequent) => ({

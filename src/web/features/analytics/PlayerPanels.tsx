@@ -2,10 +2,10 @@ import type { Panels } from '#contract/analytics.ts'
 import { api } from '#web/backend/client.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import bars from './Bars.module.css'
 import { Bars } from './Bars.tsx'
 import { changeOf, differenceOf, Figure, percentOf, points, wordsOf } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
+import classes from './Ratings.module.css'
 import type { PanelProps } from './Range.tsx'
 
 const sayDays = (days: number | null): string => (days === null ? '–' : `${Math.round(days)} days`)
@@ -77,6 +77,26 @@ const names: Record<Panels['feedback']['dimensions'][number]['dimension'], strin
 
 const stars = (average: number): string => average.toFixed(1)
 
+// The rest stand in the table.
+const mostRated = 4
+
+/** "Comfort 4.3, n = 12" of one string, a figure for each thing that was rated. */
+const StringRatings = ({ brand, model, ratings }: Panels['feedback']['strings'][number]) => (
+  <div>
+    <div className={classes.string}>
+      {brand} {model}
+    </div>
+    <div className={classes.ratings}>
+      {ratings.map(({ dimension, average, n }) => (
+        <div key={dimension}>
+          <b>{stars(average)}</b> <span className={classes.count}>n = {n}</span>
+          <div>{names[dimension].toLowerCase()}</div>
+        </div>
+      ))}
+    </div>
+  </div>
+)
+
 /** What players rated, and each string by them. */
 export function FeedbackPanel({ days, onDownload, isCompared }: PanelProps) {
   const query = useQuery(api.analytics.feedback.queryOptions({ input: days, placeholderData: keepPreviousData }))
@@ -84,6 +104,7 @@ export function FeedbackPanel({ days, onDownload, isCompared }: PanelProps) {
     <PanelCard
       title="Feedback"
       panel="feedback"
+      isWide
       definition="The average of what players rated from 1 to 5, by the day they answered; n is how many did. What fewer than three rated is not shown. An answer counts for the strings of its racquet; of a hybrid for both."
       query={query}
       onDownload={onDownload}
@@ -103,7 +124,7 @@ export function FeedbackPanel({ days, onDownload, isCompared }: PanelProps) {
         </>
       )}
       renderPicture={({ dimensions, strings }) => (
-        <>
+        <div className={classes.feedback}>
           <Bars
             most={5}
             bars={dimensions.map(({ dimension, average, n }) => ({
@@ -112,18 +133,12 @@ export function FeedbackPanel({ days, onDownload, isCompared }: PanelProps) {
               label: `${stars(average)}, n = ${n}`,
             }))}
           />
-          {strings.slice(0, 3).map(({ brand, model, ratings }) => (
-            <p key={`${brand} ${model}`} className={bars.legend}>
-              <b>
-                {brand} {model}
-              </b>
-              :{' '}
-              {ratings
-                .map(({ dimension, average, n }) => `${names[dimension].toLowerCase()} ${stars(average)} (n = ${n})`)
-                .join(', ')}
-            </p>
-          ))}
-        </>
+          <div className={classes.strings}>
+            {strings.slice(0, mostRated).map((string) => (
+              <StringRatings key={`${string.brand} ${string.model}`} {...string} />
+            ))}
+          </div>
+        </div>
       )}
       table={({ dimensions, strings }) => ({
         columns: ['Rated', 'Average', 'n'],

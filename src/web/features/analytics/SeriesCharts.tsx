@@ -3,6 +3,8 @@ import { read } from '#domain/records.ts'
 import { BarChart, LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 
+import classes from './SeriesCharts.module.css'
+
 export interface SeriesChart {
   readonly kind: 'bars' | 'line'
   readonly lines: readonly { readonly name: string; readonly values: readonly number[] }[]
@@ -10,15 +12,36 @@ export interface SeriesChart {
   readonly currency?: string
 }
 
+// Pixels, with what is below it.
+const legendHeight = 30
+
 // Told apart by their strokes where colours are not seen.
-const strokes = [{ color: 'court' }, { color: 'clay', strokeDasharray: '7 4' }, { color: 'hard', strokeDasharray: '2 3' }]
+const strokes: readonly { readonly color: string; readonly strokeDasharray?: string }[] = [
+  { color: 'court' },
+  { color: 'clay', strokeDasharray: '7 4' },
+  { color: 'hard', strokeDasharray: '2 3' },
+]
 
 const short = (currency: string | undefined) => (value: number) =>
   value.toLocaleString('en', { notation: 'compact', ...(currency && { style: 'currency', currency, maximumFractionDigits: 1 }) })
 
+/** Each name beside a piece of its own line. */
+const Legend = ({ kind, names }: { kind: SeriesChart['kind']; names: readonly string[] }) => (
+  <div className={classes.legend}>
+    {names.map((name, at) => (
+      <span key={name} className={classes.name}>
+        <svg width="28" height="12" stroke={`var(--${strokes[at]?.color ?? 'court'})`} strokeWidth={kind === 'bars' ? 10 : 2.5}>
+          <line x1="0" y1="6" x2="28" y2="6" strokeDasharray={strokes[at]?.strokeDasharray} />
+        </svg>
+        {name}
+      </span>
+    ))}
+  </div>
+)
+
 /** Figures over time, one chart for each kind; the same stands in the panel's table. */
 export function SeriesCharts({ days, charts }: { days: readonly string[]; charts: readonly SeriesChart[] }) {
-  const height = 320 / charts.length
+  const height = 320 / charts.length - legendHeight
   return charts.map(({ kind, lines, currency }) => {
     const props = {
       h: height,
@@ -27,22 +50,19 @@ export function SeriesCharts({ days, charts }: { days: readonly string[]; charts
       series: lines.map(({ name }, at) => ({ name, ...(strokes[at] ?? { color: 'court' }) })),
       valueFormatter: (value: number) =>
         currency ? formatMoney(read.money.parse(value.toFixed(2)), currency) : value.toLocaleString('en'),
-      gridAxis: 'y',
-      withLegend: true,
-      legendProps: { verticalAlign: 'top', height: 28 },
+      gridAxis: 'x',
       xAxisProps: { minTickGap: 24 },
       yAxisProps: { width: 64, allowDecimals: Boolean(currency), tickFormatter: short(currency) },
     } as const
-    return kind === 'bars' ? (
-      <BarChart key={lines[0]?.name} {...props} maxBarWidth={36} barChartProps={{ accessibilityLayer: false }} />
-    ) : (
-      <LineChart
-        key={lines[0]?.name}
-        {...props}
-        curveType="linear"
-        withDots={days.length <= 31}
-        lineChartProps={{ accessibilityLayer: false }}
-      />
+    return (
+      <div key={lines[0]?.name} className={classes.chart}>
+        <Legend kind={kind} names={lines.map(({ name }) => name)} />
+        {kind === 'bars' ? (
+          <BarChart {...props} maxBarWidth={36} barChartProps={{ accessibilityLayer: false }} />
+        ) : (
+          <LineChart {...props} curveType="linear" withDots={days.length <= 31} lineChartProps={{ accessibilityLayer: false }} />
+        )}
+      </div>
     )
   })
 }

@@ -1,24 +1,30 @@
 import type { DashboardView } from '#contract/dashboard.ts'
 import { formatLength, type LengthUnit } from '#domain/units.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
+import { StockBar } from '#web/ui/StockBar.tsx'
 import { Link } from '@tanstack/react-router'
+
+import classes from './RunningLow.module.css'
 
 /** String at or below its threshold. */
 export function RunningLow({ items, unit }: { items: DashboardView['low_stock']; unit: LengthUnit }) {
   if (items.length === 0) return null
   return (
     <Card title="Running low">
-      <Facts
-        facts={items.map(({ id, brand, model, gauge, quantity_meters }) => [
-          <Link key={id} to="/inventory/$inventoryId" params={{ inventoryId: id }} className="quiet">
-            {[brand, model, gauge].filter(Boolean).join(' ')}
-          </Link>,
-          <strong key="left" className="late">
-            {formatLength(quantity_meters, unit)} left
-          </strong>,
-        ])}
-      />
+      <ul className={classes.items}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Link to="/inventory/$inventoryId" params={{ inventoryId: item.id }} className={classes.item}>
+              <span>{[item.brand, item.model, item.gauge].filter(Boolean).join(' ')}</span>
+              <strong className={`late tabular ${classes.left}`}>{formatLength(item.quantity_meters, unit)} left</strong>
+            </Link>
+            <StockBar item={item} />
+            <div className={classes.note}>
+              {item.reorder_threshold && `reorder at ${formatLength(item.reorder_threshold, unit)}`}
+            </div>
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { RowLink } from '#web/ui/RowLink.tsx'
 
 import classes from './InventoryList.module.css'
-import { StockBar, StockWord } from './StockBar.tsx'
+import { StockBar, StockWord } from '#web/ui/StockBar.tsx'
 
 export const stringName = ({ brand, model, gauge }: Pick<InventoryItem, 'brand' | 'model' | 'gauge'>): string =>
   [brand, model, gauge].filter(Boolean).join(' ')

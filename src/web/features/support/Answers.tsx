@@ -5,6 +5,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { VisuallyHidden } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
@@ -65,7 +66,10 @@ function Answer({ answer, isNamed }: { answer: SupportAnswer; isNamed: boolean }
   }, [isNamed])
   return (
     <details ref={box} id={anchorOf(answer)} className={classes.answer}>
-      <summary>{answer.question}</summary>
+      <summary>
+        {answer.question}
+        <IconChevronDown size={18} className={classes.chevron} aria-hidden />
+      </summary>
       <p>{answer.answer}</p>
       <Link to="/support" hash={anchorOf(answer)} className={classes.link}>
         Link to this answer

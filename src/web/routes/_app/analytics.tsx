@@ -51,8 +51,8 @@ function Analytics() {
           <StringsPanel {...asked} />
           <TensionsPanel {...asked} unit={profile.tension_unit} />
           <FramesPanel {...asked} />
-          <FeedbackPanel {...asked} />
           <ReturningPanel {...asked} />
+          <FeedbackPanel {...asked} />
           {unlocks(profile.subscription_tier, 'profit') ? <ProfitPanel {...asked} /> : <ProfitOffer />}
         </div>
       )}
