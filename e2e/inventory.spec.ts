@@ -102,6 +102,18 @@ test('the shelf is searched, and says what to reorder and what is archived', asy
   await expect(rows).toHaveCount(1)
   await page.goto('/inventory?search=gut')
   await expect(page.getByText('Nothing here matches “gut”.')).toBeVisible()
+
+  // What is typed stands in the address once nobody types, and at once when the field is left.
+  const search = page.getByRole('searchbox', { name: 'Brand, model, gauge or color' })
+  await search.fill('rpm')
+  await expect(rows).toContainText('RPM Blast')
+  await expect(page).toHaveURL('/inventory?search=rpm')
+  await search.fill('alu')
+  await rows.filter({ hasText: 'ALU Power' }).click()
+  await expect(page).toHaveURL(/inventory\/[0-9a-f-]+$/)
+  await page.goBack()
+  await expect(page).toHaveURL('/inventory?search=alu')
+  await expect(search).toHaveValue('alu')
 })
 
 test('a reel gets a label of the exact size, and its code opens it', async ({ page }) => {
