@@ -38,11 +38,17 @@ const editReady = async (page: Page) => {
   await toTop(page.getByRole('switch', { name: 'Racquet ready' }))
 }
 
+/** Wide, and as it looks on a phone, where nothing wide could be read. */
+const everywhere = (shot: Pick<Shot, 'name' | 'path' | 'words' | 'act'>): readonly Shot[] => [
+  { ...desktop, ...shot },
+  { ...phone, ...shot },
+]
+
 const shotsOf = ({ racquet, jobs, links }: Records): readonly Shot[] => [
-  { ...desktop, name: 'bench', path: '/dashboard', words: 'On the bench' },
-  { ...desktop, name: 'racquet', path: `/racquets/${racquet}`, words: /#\d+/ },
-  { ...desktop, name: 'inventory', path: '/inventory', words: / m/ },
-  { ...desktop, name: 'analytics', path: '/analytics', words: 'Analytics' },
+  ...everywhere({ name: 'bench', path: '/dashboard', words: 'On the bench' }),
+  ...everywhere({ name: 'racquet', path: `/racquets/${racquet}`, words: /#\d+/ }),
+  ...everywhere({ name: 'inventory', path: '/inventory', words: / m/ }),
+  ...everywhere({ name: 'analytics', path: '/analytics', words: 'Turnaround' }),
   { ...phone, name: 'new-job', path: '/jobs', words: /#\d+/, act: key('n') },
   { ...phone, name: 'player', as: 'visitor', path: links.completed, words: /Your racquet|ready/i },
   {
@@ -52,7 +58,7 @@ const shotsOf = ({ racquet, jobs, links }: Records): readonly Shot[] => [
     words: 'Copy link',
     act: (page) => toTop(page.getByRole('heading', { name: 'Player’s link' })),
   },
-  { ...desktop, name: 'messages', path: '/settings', words: 'This device', act: editReady },
+  ...everywhere({ name: 'messages', path: '/settings', words: 'This device', act: editReady }),
 ]
 
 // Milliseconds, for pictures in the page to come.

@@ -12,14 +12,26 @@ const sizes = {
   phone: { width: 390, height: 780, widths: [390, 780], shown: '300px' },
 }
 
-/** A screenshot of the app, in the scheme that the visitor's system has. */
+// As wide as a phone is: a screen of 1280 pixels could not be read there.
+const narrow = '(max-width: 599px)'
+const isDark = '(prefers-color-scheme: dark)'
+
+/** A screenshot of the app, in the scheme that the visitor's system has; on a phone as the app looks there. */
 export function Shot({ name, kind, alt }: Props) {
   const { width, height, widths, shown } = sizes[kind]
   const file = (scheme: string, wide: number) => `/pictures/${name}-${scheme}-${wide}.avif`
-  const set = (scheme: string) => widths.map((wide) => `${file(scheme, wide)} ${wide}w`).join(', ')
+  const set = (scheme: string, all = widths) => all.map((wide) => `${file(scheme, wide)} ${wide}w`).join(', ')
+  const { phone } = sizes
+  const onPhone = { sizes: phone.shown, width: phone.width, height: phone.height }
   return (
     <picture>
-      <source media="(prefers-color-scheme: dark)" srcSet={set('dark')} sizes={shown} />
+      {kind === 'desktop' && (
+        <>
+          <source media={`${narrow} and ${isDark}`} srcSet={set('dark', phone.widths)} {...onPhone} />
+          <source media={narrow} srcSet={set('light', phone.widths)} {...onPhone} />
+        </>
+      )}
+      <source media={isDark} srcSet={set('dark')} sizes={shown} />
       <img
         className={classes[kind]}
         src={file('light', widths[0] ?? width)}
