@@ -1,23 +1,27 @@
-// Part of the build: draws the public pages, each with its words, sheets and sharing picture, so that they are read before any script.
+// Part of the build: writes the pages that are read before any script. The public ones it draws, each with its words, sheets and sharing
+// picture; in the stringer's first screen it leaves gaps, which the server fills at each request.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
+import { minify, transformWithOxc } from 'vite'
 import * as z from 'zod'
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
+const early = fileURLToPath(new URL('../src/web/early.ts', import.meta.url))
 
 interface PublicPage {
   /** What it is drawn at. */
   readonly address: string
   /** Its file, and what it is served for (src/server/web.ts). */
   readonly name: string
-  readonly route: string
+  /** What the build calls the file of its route (vite.config.ts). */
+  readonly chunk: string
   readonly description: string
 }
 
 const home = {
-  route: 'home',
+  chunk: 'visitor',
   description:
     'Take a racquet in with three taps, string it, tell the player, get paid and hear how it played. For racquet stringers at home, in clubs and at tournaments.',
 }
@@ -28,42 +32,58 @@ const pages: readonly PublicPage[] = [
   {
     address: '/features',
     name: 'features',
-    route: 'features',
+    chunk: 'features',
     description:
       'The bench by due date, every stringing of every frame, hybrids, own string, stock to the half metre, labels, a private link for each player, and what is owed.',
   },
   {
     address: '/about',
     name: 'about',
-    route: 'about',
+    chunk: 'about',
     description: 'Who Stringdesk is for, what it costs, where the records are, and what a player can see.',
   },
 ]
 
 const manifest = z.record(
   z.string(),
-  z.looseObject({ file: z.string(), imports: z.array(z.string()).default([]), css: z.array(z.string()).default([]) }),
+  z.looseObject({
+    name: z.string().optional(),
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+  }),
 )
 type Manifest = z.infer<typeof manifest>
 
-/** The scripts and style sheets of a route and of all that it imports. */
+/** The scripts of an entry of the build, the lowest first, and its style sheets in the order that they count. */
 function filesOf(files: Manifest, key: string, seen = new Set<string>()): { js: string[]; css: string[] } {
   const chunk = files[key]
   if (!chunk || seen.has(key)) return { js: [], css: [] }
   seen.add(key)
   const below = chunk.imports.map((name) => filesOf(files, name, seen))
-  return { js: [chunk.file, ...below.flatMap(({ js }) => js)], css: [...below.flatMap(({ css }) => css), ...chunk.css] }
+  return { js: [...below.flatMap(({ js }) => js), chunk.file], css: [...below.flatMap(({ css }) => css), ...chunk.css] }
 }
 
-function linksOf(files: Manifest, { route }: PublicPage, template: string): string {
-  const key = Object.keys(files).find((name) => name.startsWith(`src/web/routes/${route}.tsx?`))
-  if (!key) throw new Error(`The build has no route ${route}`)
+/** What a route and the app around it need. `name` is what the build calls its file. */
+function needs(files: Manifest, name: string): { js: string[]; css: string[] } {
+  const isRoute = (key: string) => key.startsWith('_') || key.startsWith('src/web/routes/')
+  const key = Object.keys(files).find((key) => isRoute(key) && files[key]?.name === name)
+  if (!key) throw new Error(`The build has no ${name}`)
   const { js, css } = filesOf(files, key)
-  const isNew = (file: string) => !template.includes(file)
-  return [
-    ...css.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...js.filter(isNew).map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
-  ].join('\n    ')
+  return { js: [...new Set(js)], css: [...new Set(css)] }
+}
+
+/** The app waits within the page until early.ts brings it in; its sheets do not. */
+function withAppLater(template: string, files: Manifest, chunk: string, script: string): string {
+  const { js, css } = needs(files, chunk)
+  const sheets = css
+    .filter((file) => !template.includes(file))
+    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+  const app = js.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  return template
+    .replaceAll(/\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g, '')
+    .replace('</head>', () => `  ${sheets.join('\n    ')}\n  </head>`)
+    .replace('</body>', () => `<template id="app">${app.join('')}</template>\n    <script>${script}</script>\n  </body>`)
 }
 
 const quoted = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
@@ -90,21 +110,32 @@ function sharing({ address, description }: PublicPage, title: string): string {
   ].join('\n    ')
 }
 
-const rendered = z.object({ draw: z.function({ input: [z.string()], output: z.promise(z.string()) }) })
+const drawn = z.object({ head: z.string(), markup: z.string() })
+const drawing = z.object({ draw: z.function({ input: [z.string(), z.string()], output: z.promise(drawn) }) })
 
-async function write(page: PublicPage, template: string, files: Manifest, markup: string): Promise<void> {
-  // What belongs into the head stands before the rest.
-  const [head = ''] = /^(?:<(?:title)>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(markup) ?? []
+async function writePage(page: PublicPage, template: string, { head, markup }: z.infer<typeof drawn>): Promise<void> {
   const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ''
   const html = template
     .replace(/<title>[^<]*<\/title>/, () => head)
     .replace(/<meta\s+name="description"[^>]*>/, () => sharing(page, title))
-    .replace('</head>', () => `  ${linksOf(files, page, template)}\n  </head>`)
-    // The page is there to be read without them: its sheets and faces come first.
-    .replaceAll('<script type="module" ', '<script type="module" fetchpriority="low" ')
-    .replaceAll('<link rel="modulepreload" crossorigin', '<link rel="modulepreload" fetchpriority="low" crossorigin')
-    .replace('<div id="root"></div>', () => `<div id="root">${markup.slice(head.length)}</div>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
   await writeFile(join(dist, 'pages', `${page.name}.html`), html)
+}
+
+/** The first screen of a stringer, with gaps for what only the server knows (server/first-screen.ts). */
+async function writeFirstScreen(template: string): Promise<void> {
+  const html = template
+    .replace(/<title>[^<]*<\/title>/, '%HEAD%')
+    .replace(
+      '<div id="root"></div>',
+      '<div id="root">%MARKUP%</div>\n    <script type="application/json" id="brought">%BROUGHT%</script>',
+    )
+  await writeFile(join(dist, 'drawn/dashboard.html'), html)
+}
+
+async function earlyScript(): Promise<string> {
+  const { code } = await transformWithOxc(await readFile(early, 'utf8'), early, { target: 'es2022' })
+  return (await minify('early.js', code)).code.trim()
 }
 
 /** Both faces are asked for with the page, not when its sheet has told of them. */
@@ -117,11 +148,11 @@ async function withFaces(page: string): Promise<string> {
 const template = await withFaces(await readFile(join(dist, 'web/index.html'), 'utf8'))
 await writeFile(join(dist, 'web/index.html'), template)
 const files = manifest.parse(JSON.parse(await readFile(join(dist, 'web/.vite/manifest.json'), 'utf8')))
-const { draw } = rendered.parse(await import(pathToFileURL(join(dist, 'drawn/prerender.js')).href))
+const script = await earlyScript()
+const { draw } = drawing.parse(await import(pathToFileURL(join(dist, 'drawn/draw.js')).href))
 await rm(join(dist, 'pages'), { recursive: true, force: true })
 await mkdir(join(dist, 'pages'), { recursive: true })
-for (const page of pages) await write(page, template, files, await draw(page.address))
-await rm(join(dist, 'drawn'), { recursive: true })
+for (const page of pages)
+  await writePage(page, withAppLater(template, files, page.chunk, script), await draw(page.address, new Date().toISOString()))
+await writeFirstScreen(withAppLater(template, files, 'desk', script))
 await rm(join(dist, 'web/.vite'), { recursive: true })
-// The channel between tabs, which the app opens, keeps a process alive.
-process.exit(0)

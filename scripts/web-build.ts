@@ -61,7 +61,7 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   // The app first: its build empties the folder.
   await run(vite, 'build', '--logLevel', 'warn')
   await run(vite, 'build', '--config', 'vite.player.config.ts', '--logLevel', 'warn')
-  await run(vite, 'build', '--ssr', 'src/web/prerender.tsx', '--outDir', 'dist/drawn', '--logLevel', 'warn')
+  await run(vite, 'build', '--ssr', 'src/web/draw.tsx', '--outDir', 'dist/drawn', '--logLevel', 'warn')
   await run(join(root, 'scripts/prerender.ts'))
   await mkdir(join(root, 'dist'), { recursive: true })
   await writeFile(stamp, now)

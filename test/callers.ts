@@ -26,7 +26,14 @@ const origin = 'http://localhost:3000'
 
 /** The people of a test: `nobody` has no session, `signUp` makes stringers (the first one is Ann, the second Bob). */
 export function people(services: Services) {
-  const app = createApp(services, { folder: '.', page: '', drawn: new Map(), playerPage: '%ANSWER%', scriptHashes: [] })
+  const app = createApp(services, {
+    folder: '.',
+    page: '',
+    drawn: new Map(),
+    firstScreen: undefined,
+    playerPage: '%ANSWER%',
+    scriptHashes: [],
+  })
 
   const cookieOf = (cookies: Map<string, string>) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 

@@ -1,10 +1,17 @@
 // Exact money: sums and products in whole cents, rounded once, half away from zero.
-import { divideRounded, fromUnits, toUnits } from './decimals.ts'
-import { type CostPerMeter, type Meters, type Money, read } from './records.ts'
+import { decimalsOf, divideRounded, fromUnits, toUnits } from './decimals.ts'
+import type { CostPerMeter, Meters, Money } from './records.ts'
 import { costPerFoot, type LengthUnit } from './units.ts'
 
 const cents = (amount: string) => toUnits(amount, 2)
-const moneyOf = (units: bigint): Money => read.money.parse(fromUnits(units, 2))
+// Not by the schema: each screen that shows an amount would load all of zod with it.
+const isMoney = (text: string): text is Money => decimalsOf(text) !== undefined
+
+const moneyOf = (units: bigint): Money => {
+  const text = fromUnits(units, 2)
+  if (!isMoney(text)) throw new RangeError(`Not an amount: ${text}`)
+  return text
+}
 
 export const noMoney: Money = moneyOf(0n)
 

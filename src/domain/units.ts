@@ -1,6 +1,6 @@
 // Pounds and metres are stored; kilograms and feet are for reading and typing (product, Tensions, money, time).
-import { divideRounded, fromUnits, toUnits, withoutTrailingZeros } from './decimals.ts'
-import { type Meters, read } from './records.ts'
+import { decimalsOf, divideRounded, fromUnits, toUnits, withoutTrailingZeros } from './decimals.ts'
+import type { Meters } from './records.ts'
 
 export const tensionUnits = ['lbs', 'kg'] as const
 export type TensionUnit = (typeof tensionUnits)[number]
@@ -34,9 +34,15 @@ export const formatTension = ({ mains, crosses }: { mains: number; crosses: numb
   return `${shown.join(' / ')} ${unit}`
 }
 
+// Not by the schema, as in money.ts.
+const isMeters = (text: string): text is Meters => decimalsOf(text) !== undefined
+
 /** Feet, to four decimals, to metres to the centimetre (1 ft is 0.3048 m). Throws when the text is no number. */
-export const feetToMeters = (feet: string): Meters =>
-  read.meters.parse(withoutTrailingZeros(fromUnits(divideRounded(toUnits(feet, 4) * 3048n, 1_000_000n), 2)))
+export const feetToMeters = (feet: string): Meters => {
+  const meters = withoutTrailingZeros(fromUnits(divideRounded(toUnits(feet, 4) * 3048n, 1_000_000n), 2))
+  if (!isMeters(meters)) throw new RangeError(`Not a length: ${feet}`)
+  return meters
+}
 
 /** Metres to feet, to a tenth. */
 export const metersToFeet = (meters: string): string =>

@@ -9,6 +9,7 @@ import { inMegabytes, mostBytesAt } from './body-limits.ts'
 import { serveDocs } from './docs.ts'
 import { toAppError, wireError } from './errors.ts'
 import { serveFiles } from './files/serve.ts'
+import { serveFirstScreen } from './first-screen.ts'
 import { createHandlers } from './handlers.ts'
 import { keepPlayersPrivate, servePlayerPage } from './player-page.ts'
 import { serveOneClick } from './one-click.ts'
@@ -44,6 +45,7 @@ export function createApp(services: Services, web: Web): Hono<AppEnv> {
   serveFiles(app, services)
   servePlayerPage(app, services, web)
   serveOneClick(app, services)
+  serveFirstScreen(app, services, web.firstScreen)
   serveWeb(app, services, web)
   app.onError((thrown, request) => {
     services.log.error({ err: thrown, request_id: request.get('request_id') }, 'request failed')

@@ -3,7 +3,8 @@ import type { Hono } from 'hono'
 
 import type { Services } from './api.ts'
 import type { AppEnv } from './app.ts'
-import { filled, inScript, type Web } from './web.ts'
+import { filled, inScript } from './page.ts'
+import type { Web } from './web.ts'
 
 /** What a link leads to is kept by nobody on the way, and found by no search engine. Before the API, whose answers these are too. */
 export function keepPlayersPrivate(app: Hono<AppEnv>): void {

@@ -7,6 +7,8 @@ import type { Context, Env, Hono } from 'hono'
 import { compress } from 'hono/compress'
 
 import type { Services } from './api.ts'
+import { readFirstScreen, type FirstScreen } from './first-screen.ts'
+import { filled, originOf } from './page.ts'
 
 /** The built pages: what every path of the app answers with, and the hashes of the scripts written into it. */
 export interface Web {
@@ -14,6 +16,8 @@ export interface Web {
   readonly page: string
   /** The public pages as the build drew them, by name (scripts/prerender.ts): readable before any script. */
   readonly drawn: ReadonlyMap<string, string>
+  /** The first screen of a stringer, drawn at each request; undefined in a build that has none. */
+  readonly firstScreen: FirstScreen | undefined
   /** The player's page, a small build of its own. */
   readonly playerPage: string
   readonly scriptHashes: readonly string[]
@@ -31,35 +35,13 @@ export async function readWeb(dist: string): Promise<Web> {
   const folder = join(dist, 'web')
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const playerPage = await readFile(join(folder, 'feedback.html'), 'utf8')
-  const inline = [...`${page}${playerPage}`.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script ?? '')
-  const scriptHashes = inline.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-  return { folder, page, drawn: await readDrawn(join(dist, 'pages')), playerPage, scriptHashes }
+  const drawn = await readDrawn(join(dist, 'pages'))
+  const firstScreen = await readFirstScreen(join(dist, 'drawn'))
+  const pages = [page, playerPage, firstScreen?.page ?? '', ...drawn.values()]
+  const inline = [...pages.join('').matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script ?? '')
+  const scriptHashes = [...new Set(inline)].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  return { folder, page, drawn, firstScreen, playerPage, scriptHashes }
 }
-
-/** A value as it can stand in a script element: "<" would let it end there. */
-export const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
-
-/** The four settings of the browser's backend client, given at run time: one build serves every deployment (product.md). */
-function settingsFor(services: Services, origin: string): string {
-  const { config, anon_key } = services
-  const settings = {
-    backend_url: config.BACKEND_URL ?? origin,
-    backend_anon_key: anon_key,
-    monthly_price_id: config.STRIPE_MONTHLY_PRICE_ID ?? null,
-    yearly_price_id: config.STRIPE_YEARLY_PRICE_ID ?? null,
-  }
-  return inScript(settings)
-}
-
-/** Where people open us: what BACKEND_URL says, which a proxy does not change, or what was asked. */
-const originOf = ({ identity: { home } }: Services, request: Context): string =>
-  home.unsettled ? new URL(request.req.url).origin : home.origin
-
-/** A page with what only the server knows. */
-export const filled = (services: Services, request: Context, page: string): string =>
-  page
-    .replace('%SETTINGS%', () => settingsFor(services, new URL(request.req.url).origin))
-    .replaceAll('%ORIGIN%', () => originOf(services, request))
 
 const year = 'public, max-age=31536000, immutable'
 

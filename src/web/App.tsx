@@ -20,7 +20,7 @@ interface Props {
   readonly router: ReturnType<typeof createAppRouter>
 }
 
-/** The whole app, in the browser and at the build. */
+/** The whole app, in the browser and where draw.tsx draws it. */
 export const App = ({ queryClient, router }: Props) => (
   <Around>
     <QueryClientProvider client={queryClient}>

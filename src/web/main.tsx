@@ -1,6 +1,8 @@
 import '#web/ui/mantine.css'
 import '#web/ui/theme.css'
 import { ConfigurationError } from '#web/ui/ConfigurationError.tsx'
+import { hydrate } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { Around, App } from './App.tsx'
@@ -9,7 +11,9 @@ import { setReachedLimit } from './backend/limit.ts'
 import { createQueryClient } from './backend/query.ts'
 import { listenForAuthChanges, reread, sessionQuery } from './backend/session.ts'
 import { settingProblems } from './backend/settings.ts'
+import { readBrought } from './drawn.ts'
 import { createAppRouter } from './router.ts'
+import { setNow } from './ui/now.ts'
 
 function createApp() {
   const queryClient = createQueryClient({ onFailure })
@@ -27,13 +31,29 @@ function createApp() {
   return { queryClient, router }
 }
 
-/** What the build drew (prerender.tsx) is taken over as it stands: nothing is drawn anew. */
+const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/**
+ * What the build or the server drew (draw.tsx) is taken over as it stands: nothing is drawn anew. In pieces of work that are as small as
+ * they can be, so that a phone scrolls and answers in between.
+ */
 async function takeOver(root: HTMLElement): Promise<void> {
+  await nextTurn()
   const app = createApp()
+  await nextTurn()
+  const brought = readBrought()
+  if (brought) {
+    // A browser's first date costs it as much as a whole list, and would come in the middle of the screen.
+    new Intl.DateTimeFormat('en').format()
+    await nextTurn()
+    setNow(brought.now)
+    hydrate(app.queryClient, brought.cache)
+  }
   // As the router does after a server: without it the tree begins with a boundary that the build did not draw.
   app.router.ssr = { manifest: undefined }
   await app.router.load()
-  hydrateRoot(root, <App {...app} />)
+  await nextTurn()
+  startTransition(() => void hydrateRoot(root, <App {...app} />))
 }
 
 // After an upgrade an open tab asks for files that are gone; the page anew brings the new ones. Offline nothing does.
@@ -49,4 +69,7 @@ if (settingProblems.length > 0)
     </Around>,
   )
 else if (root.hasChildNodes()) void takeOver(root)
-else createRoot(root).render(<App {...createApp()} />)
+else {
+  const app = createApp()
+  startTransition(() => createRoot(root).render(<App {...app} />))
+}

@@ -18,4 +18,6 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-export const useReachedLimit = (): ReachedLimit | undefined => useSyncExternalStore(subscribe, () => reached)
+const current = () => reached
+
+export const useReachedLimit = (): ReachedLimit | undefined => useSyncExternalStore(subscribe, current, current)

@@ -21,4 +21,6 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-export const useNewJobAsked = (): boolean => useSyncExternalStore(subscribe, () => isAsked)
+const current = () => isAsked
+
+export const useNewJobAsked = (): boolean => useSyncExternalStore(subscribe, current, current)

@@ -24,13 +24,18 @@ export function useSession(): Session {
 }
 
 // Named from the backend's host (spec 9), so that two backends in one browser do not hear each other.
-const channel = new BroadcastChannel(`stringdesk-${new URL(settings.backend_url).host}-session`)
+const open = () => new BroadcastChannel(`stringdesk-${new URL(settings.backend_url).host}-session`)
+
+let opened: BroadcastChannel | undefined
+
+// Not before it is needed: where pages are drawn there are no tabs, and it would keep the process alive.
+const channel = (): BroadcastChannel => (opened ??= open())
 
 /** Takes over who is signed in now, forgets what the last one saw, and tells the other tabs. */
 export function changeSession(client: QueryClient, session: Session | null): void {
   adopt(client, session)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it is not a window
-  channel.postMessage('changed')
+  channel().postMessage('changed')
 }
 
 function adopt(client: QueryClient, session: Session | null): void {
@@ -43,7 +48,7 @@ function adopt(client: QueryClient, session: Session | null): void {
 
 /** Hears of a sign-in or a sign-out in another tab. `changed` is called when the person is another. */
 export function listenForAuthChanges(client: QueryClient, changed: () => void): void {
-  channel.addEventListener('message', () => {
+  channel().addEventListener('message', () => {
     void reread(client).then((isAnother) => isAnother && changed())
   })
 }

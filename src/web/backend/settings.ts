@@ -1,9 +1,9 @@
 import { checkSettings, type BrowserSettings } from '#domain/browser-settings.ts'
 
-// At the build, which draws the public pages, there is no page yet.
-const isBuild = typeof document === 'undefined'
+// Where pages are drawn (draw.tsx) there is none yet.
+const isDrawing = typeof document === 'undefined'
 
-const text = isBuild ? '' : (document.getElementById('settings')?.textContent ?? '')
+const text = isDrawing ? '' : (document.getElementById('settings')?.textContent ?? '')
 
 const read = (): unknown => {
   try {
@@ -23,7 +23,7 @@ export const settings: BrowserSettings =
   settingProblems.length === 0
     ? checked.settings
     : {
-        backend_url: isBuild ? 'http://localhost' : location.origin,
+        backend_url: isDrawing ? 'http://localhost' : location.origin,
         backend_anon_key: '',
         monthly_price_id: null,
         yearly_price_id: null,

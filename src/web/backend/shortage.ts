@@ -27,7 +27,9 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-export const useRefused = (): Refused | undefined => useSyncExternalStore(subscribe, () => refused)
+const current = () => refused
+
+export const useRefused = (): Refused | undefined => useSyncExternalStore(subscribe, current, current)
 
 const isShortage = (value: unknown): value is Shortage => isRecord(value) && typeof value['string_inventory_id'] === 'string'
 

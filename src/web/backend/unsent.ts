@@ -27,4 +27,6 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-export const useUnsent = (): number => useSyncExternalStore(subscribe, () => count)
+const current = () => count
+
+export const useUnsent = (): number => useSyncExternalStore(subscribe, current, current)

@@ -10,6 +10,7 @@ import { NewJob } from '#web/features/jobs/NewJob.tsx'
 import { FromAnywhere } from '#web/features/search/FromAnywhere.tsx'
 import { AppShell } from '#web/ui/AppShell.tsx'
 import { FullSpinner } from '#web/ui/FullSpinner.tsx'
+import { Standing } from '#web/ui/Standing.tsx'
 import { Toasts } from '#web/ui/Toasts.tsx'
 import { appLinks } from '#web/ui/links.ts'
 import { useDisclosure } from '@mantine/hooks'
@@ -62,6 +63,7 @@ function Shell() {
       <UpgradePrompt />
       <Suspense>{refused && <CorrectStock refused={refused} />}</Suspense>
       <Toasts />
+      <Standing />
     </>
   )
 }

@@ -14,7 +14,12 @@ function subscribe(changed: () => void): () => void {
 
 /** Says that there is no network, and how many changes wait for it. Stands empty otherwise, so that its words are read out. */
 export function OfflineMark({ unsent }: { readonly unsent: number }) {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  // Whoever reads what the server drew was online.
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   const words = [isOnline ? '' : 'Offline', unsent > 0 ? `${unsent} not sent yet` : ''].filter(Boolean).join(' · ')
   return (
     <div role="status" className={classes.place}>

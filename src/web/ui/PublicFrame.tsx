@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { Logo } from './Logo.tsx'
 import classes from './PublicFrame.module.css'
+import { Standing } from './Standing.tsx'
 
 /** The public pages: court green from edge to edge, with the way around on top and at the foot. */
 export function PublicFrame({ children }: { children: ReactNode }) {
@@ -31,6 +32,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           <Link to="/about">About</Link>
         </nav>
       </footer>
+      <Standing />
     </div>
   )
 }

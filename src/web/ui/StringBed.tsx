@@ -1,7 +1,7 @@
 import { parsePattern } from '#domain/patterns.ts'
 import { useId } from 'react'
 
-import { crossLines, mainLines, overMains, type Face, type Line } from './string-bed-geometry.ts'
+import { crossLines, mainLines, overMains, pathOf, type Face, type Line } from './string-bed-geometry.ts'
 import { strokeOf } from './string-colors.ts'
 import classes from './StringBed.module.css'
 
@@ -66,13 +66,15 @@ export function StringBed({ pattern, mains, crosses, size, decorative = false }:
   )
 }
 
+// One path for all that runs one way: a screen of rows would else hold a thousand lines.
 function Strings({ lines, string }: { lines: readonly Line[]; string: DrawnString }) {
   return (
-    <g stroke={strokeOf(string)} strokeDasharray={string.own ? '9 5' : undefined}>
-      {lines.map(({ x1, y1, x2, y2 }) => (
-        <line key={`${x1} ${y1}`} x1={x1} y1={y1} x2={x2} y2={y2} />
-      ))}
-    </g>
+    <path
+      className={classes.strings}
+      d={pathOf(lines)}
+      stroke={strokeOf(string)}
+      strokeDasharray={string.own ? '9 5' : undefined}
+    />
   )
 }
 

@@ -2,17 +2,22 @@ import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
 import { Button, Group, Text } from '@mantine/core'
-import { type NotificationData, Notifications, notifications } from '@mantine/notifications'
+import { type NotificationData, Notifications, notifications, useNotifications } from '@mantine/notifications'
+import { useState } from 'react'
 
 import classes from './Toasts.module.css'
 
 // Milliseconds that "Undo" stays (design.md, Behaviour).
 const undoable = 6000
 
-/** Toasts, top right (spec 8), and never over the heading's buttons: the next step stays in reach. */
-export const Toasts = () => (
-  <Notifications position="top-right" autoClose={undoable} containerWidth={320} className={classes.toasts} />
-)
+/** Where toasts appear, top right (spec 8), and never over the heading's buttons: the next step stays in reach. */
+export function Toasts() {
+  const { notifications: said, queue } = useNotifications()
+  const [wanted, setWanted] = useState(false)
+  // Nothing is drawn before there is something to say. It is loaded all the same: much of what it says is that there is no network.
+  if (!wanted && said.length + queue.length > 0) setWanted(true)
+  return wanted && <Notifications position="top-right" autoClose={undoable} containerWidth={320} className={classes.toasts} />
+}
 
 const show = (toast: NotificationData): string =>
   notifications.show({ closeButtonProps: { 'aria-label': 'Close' }, style: { overflowWrap: 'anywhere' }, ...toast })

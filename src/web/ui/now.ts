@@ -14,7 +14,8 @@ function tick(): void {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    tick()
+    // Not when it is fresh: everything that says how long ago would be drawn twice at the start.
+    if (Date.now() - Date.parse(now) > beat) tick()
     ticking = setInterval(tick, beat)
   }
   listeners.add(listener)
@@ -24,5 +25,12 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/** Sets the clock (ISO 8601) before anything is drawn by it: to when the page that is taken over was drawn. */
+export function setNow(instant: string): void {
+  now = instant
+}
+
+const current = () => now
+
 /** The instant it is, ISO 8601; one clock for the whole page, so that "18 min" becomes "19 min" by itself. */
-export const useNow = (): string => useSyncExternalStore(subscribe, () => now)
+export const useNow = (): string => useSyncExternalStore(subscribe, current, current)

@@ -51,3 +51,10 @@ export function overMains(mains: number, crosses: number, { rx, ry }: Face, reac
       .map(({ x, y }) => ({ x1: x, y1: y - reach, x2: x, y2: y + reach })),
   )
 }
+
+// To the tenth of a unit: finer than any screen shows.
+const rounded = (at: number): number => Math.round(at * 10) / 10
+
+/** The lines as the `d` of one SVG path. */
+export const pathOf = (lines: readonly Line[]): string =>
+  lines.map(({ x1, y1, x2, y2 }) => `M${rounded(x1)} ${rounded(y1)}L${rounded(x2)} ${rounded(y2)}`).join('')

@@ -27,7 +27,7 @@ export function CodeForm({ onEntered, onBack }: Props) {
     setHasApp(!hasApp)
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form method="post" onSubmit={submit} noValidate>
       <Stack gap="sm">
         <Text>
           {hasApp ? 'Your password is right. One step more.' : 'Each of your recovery codes works once, in place of the app.'}

@@ -38,7 +38,7 @@ function Ask({ onSent }: { onSent: () => void }) {
     },
   })
   return (
-    <form onSubmit={submit} noValidate>
+    <form method="post" onSubmit={submit} noValidate>
       <Stack gap="sm">
         <Text c="dimmed">Tell us your email and we send you a link to a new one.</Text>
         <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />

@@ -53,7 +53,7 @@ function Choose({ token, onEntered }: { token: string; onEntered: Props['onEnter
   })
   if (isHalfway) return <CodeForm onEntered={onEntered} onBack={() => void navigate({ to: '/signin' })} />
   return (
-    <form onSubmit={submit} noValidate>
+    <form method="post" onSubmit={submit} noValidate>
       <Stack gap="sm">
         <PasswordInput
           label="New Password"

@@ -18,7 +18,7 @@ export function SignUpForm({ onEntered }: { onEntered: (session: Session) => voi
     },
   })
   return (
-    <form onSubmit={submit} noValidate>
+    <form method="post" onSubmit={submit} noValidate>
       <Stack gap="sm">
         <TextInput label="Full name" autoComplete="name" {...form.getInputProps('full_name')} />
         <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />

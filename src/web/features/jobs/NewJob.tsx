@@ -1,15 +1,13 @@
 import type { LimitName } from '#domain/tiers.ts'
 import { closeNewJob, openNewJob, useNewJobAsked } from '#web/backend/new-job.ts'
-import { useHotkeys, useTimeout } from '@mantine/hooks'
+import { usePreload } from '#web/ui/preload.ts'
+import { useHotkeys } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 
 // Not with the first screen, which needs none of it.
 const loadDialog = () => import('./NewJobDialog.tsx').then((module) => ({ default: module.NewJobDialog }))
 const NewJobDialog = lazy(loadDialog)
-
-// Milliseconds: when the first screen stands.
-const preloadAfter = 2500
 
 // What is open over the screen has the keys to itself.
 const openUnlessBusy = () => {
@@ -20,7 +18,7 @@ const openUnlessBusy = () => {
 export function NewJob({ renderLimit }: { renderLimit: (name: LimitName) => ReactNode }) {
   const asked = useNewJobAsked()
   const [wanted, setWanted] = useState(false)
-  useTimeout(() => void loadDialog(), preloadAfter, { autoInvoke: true })
+  usePreload(loadDialog)
   useHotkeys([['N', openUnlessBusy]])
   const router = useRouter()
   // Whatever led elsewhere, the dialog was of the screen before.

@@ -1,7 +1,8 @@
 import type { Tier } from '#domain/tiers.ts'
 import { openNewJob } from '#web/backend/new-job.ts'
 import { appLinks } from '#web/ui/links.ts'
-import { useHotkeys, useTimeout } from '@mantine/hooks'
+import { usePreload } from '#web/ui/preload.ts'
+import { useHotkeys } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 
@@ -11,9 +12,6 @@ import type { Choice, Ways } from './Choices.tsx'
 const loadFind = () => import('./Find.tsx').then((module) => ({ default: module.Find }))
 const Find = lazy(loadFind)
 const Keys = lazy(() => import('./Keys.tsx').then((module) => ({ default: module.Keys })))
-
-// Milliseconds: when the first screen stands.
-const preloadAfter = 2000
 
 interface Props {
   readonly tier: Tier
@@ -27,7 +25,7 @@ export function FromAnywhere({ tier, find, onSignOut }: Props) {
   const [wanted, setWanted] = useState({ find: false, keys: false })
   const { ways, actions } = useChoices(tier, onSignOut, setKeys)
   // By the time somebody types, it is there.
-  useTimeout(() => void loadFind(), preloadAfter, { autoInvoke: true })
+  usePreload(loadFind)
   useHotkeys([['mod+K', find.open]], [])
   useHotkeys([['shift+?', () => setKeys(true)]])
   // Once opened they stay, so that closing them is not a cut.

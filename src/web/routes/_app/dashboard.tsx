@@ -23,9 +23,18 @@ import { RowSkeleton } from '#web/ui/Skeletons.tsx'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
+
+const toTellQuery = api.messages.toTell.infiniteOptions({
+  input: (after: string | undefined) => ({ after, limit: 10 }),
+  ...byKey,
+})
 
 export const Route = createFileRoute('/_app/dashboard')({
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(api.dashboard.get.queryOptions()),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(api.dashboard.get.queryOptions())
+    void queryClient.prefetchInfiniteQuery(toTellQuery)
+  },
   head: () => ({ meta: [{ title: 'Dashboard · Stringdesk' }] }),
   component: Dashboard,
 })
@@ -71,6 +80,7 @@ function Dashboard() {
   )
 }
 
+/** Each part within a boundary, for React to take over one after the other where the server drew them. */
 function Desk() {
   const { profile } = useSession()
   const { data: desk } = useQuery(api.dashboard.get.queryOptions())
@@ -96,7 +106,9 @@ function Desk() {
               {bench.count === 0 ? (
                 <EmptyState title="The bench is clear" text="Nothing waits to be strung." />
               ) : (
-                <JobList jobs={bench.items} profile={profile} firstIsNext />
+                <Suspense>
+                  <JobList jobs={bench.items} profile={profile} firstIsNext />
+                </Suspense>
               )}
             </Section>
           )}
@@ -109,19 +121,21 @@ function Desk() {
                 </>
               }
             >
-              <JobList jobs={ready.items} profile={profile} firstIsNext={bench.count === 0} />
+              <Suspense>
+                <JobList jobs={ready.items} profile={profile} firstIsNext={bench.count === 0} />
+              </Suspense>
             </Section>
           )}
         </>
       }
       aside={
-        <>
+        <Suspense>
           <Tell />
           <Month desk={desk} currency={currency} zone={zone} />
           <RunningLow items={desk.low_stock} unit={profile.length_unit} />
           <RestringDue frames={desk.restring_due} zone={zone} />
           <HowItPlayed feedback={desk.latest_feedback} />
-        </>
+        </Suspense>
       }
     />
   )
@@ -142,9 +156,7 @@ function TellFirst() {
 }
 
 function Tell() {
-  const query = useInfiniteQuery(
-    api.messages.toTell.infiniteOptions({ input: (after: string | undefined) => ({ after, limit: 10 }), ...byKey }),
-  )
+  const query = useInfiniteQuery(toTellQuery)
   const count = query.data?.pages.at(-1)?.count ?? 0
   if (count === 0) return null
   return (

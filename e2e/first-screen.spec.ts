@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+
+import { openAccount } from './api.ts'
+import { expect, newStringer, test } from './desk.ts'
+import { furnish } from './furnish.ts'
+
+/** Keeps the app from arriving until it is let in. */
+async function holdApp(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+const start = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Start/ })
+    .first()
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the dashboard can be read', async ({ page }) => {
+    await furnish(await openAccount(page))
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Marta')
+    await expect(start(page)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Customers' })).toHaveAttribute('href', '/customers')
+  })
+})
+
+test('the app takes the dashboard over as it stands, and asks for nothing but what changes from now on', async ({ page }) => {
+  await furnish(await openAccount(page))
+  const said: string[] = []
+  const asked: string[] = []
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()))
+  page.on('pageerror', (error) => said.push(error.message))
+  page.on('request', (request) => request.url().includes('/rpc/') && asked.push(new URL(request.url()).pathname))
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.setAttribute('data-of-the-server', 'yes'))
+  })
+  await page.goto('/dashboard')
+  await page.keyboard.press('Shift+?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.locator('h1[data-of-the-server]')).toBeAttached()
+  expect(said).toEqual([])
+  expect(asked[0]).toBe('/rpc/jobs/watch')
+})
+
+test('a press before the app is there is answered when it is', async ({ page }) => {
+  await furnish(await openAccount(page))
+  const letIn = await holdApp(page)
+  await page.goto('/dashboard')
+  await start(page).click()
+  letIn()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+})
+
+test('so is a key', async ({ page }) => {
+  await furnish(await openAccount(page))
+  const letIn = await holdApp(page)
+  await page.goto('/dashboard')
+  await page.keyboard.press('Control+k')
+  letIn()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('who signs in faster than the app arrives loses nothing that was typed', async ({ page }) => {
+  const stringer = newStringer()
+  await openAccount(page, stringer)
+  await page.context().clearCookies()
+  const letIn = await holdApp(page)
+  await page.goto('/home')
+  await page.getByLabel('Email').fill(stringer.email)
+  await page.getByLabel('Password', { exact: true }).fill(stringer.password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  letIn()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('without the network a press after it is back brings the app', async ({ page, context }) => {
+  await furnish(await openAccount(page))
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.goto('/dashboard')
+  await page.waitForTimeout(300)
+  await page.unroute(/\/assets\/.*\.js$/)
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await start(page).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+})

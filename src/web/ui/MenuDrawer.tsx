@@ -1,0 +1,29 @@
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Drawer.css'
+import { Drawer } from '@mantine/core'
+
+import classes from './AppShell.module.css'
+import { ShellMenu, type MenuProps } from './ShellMenu.tsx'
+
+interface Props extends Omit<MenuProps, 'onChosen'> {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** The menu over the screen of a phone. */
+export const MenuDrawer = ({ opened, onClose, ...menu }: Props) => (
+  <Drawer
+    opened={opened}
+    onClose={onClose}
+    position="right"
+    size="min(320px, 86vw)"
+    title="Menu"
+    classNames={{ content: classes.drawer, header: classes.drawer }}
+    closeButtonProps={{ 'aria-label': 'Close the menu', c: 'white' }}
+  >
+    <div className={classes.over}>
+      <ShellMenu {...menu} onChosen={onClose} />
+    </div>
+  </Drawer>
+)
