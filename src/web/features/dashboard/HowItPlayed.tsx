@@ -13,12 +13,12 @@ export function HowItPlayed({ feedback }: { feedback: DashboardView['latest_feed
       <Stack gap="sm">
         {feedback.map(({ id, string_job_id, customer_name, tension_feedback, playability_notes, general_comments, ...said }) => (
           <div key={id}>
-            <FeedbackWarning rating={said.rating} would_restring_same={said.would_restring_same} />
             <Link to="/jobs/$jobId" params={{ jobId: string_job_id }} className="quiet">
               {customer_name}
             </Link>
             {said.rating !== null && ` · ${ofFive(said.rating)}`}
             {tension_feedback && ` · ${tensionWords[tension_feedback]}`}
+            <FeedbackWarning rating={said.rating} would_restring_same={said.would_restring_same} />
             {(playability_notes ?? general_comments) && (
               <Text size="sm" c="dimmed">
                 “{playability_notes ?? general_comments}”

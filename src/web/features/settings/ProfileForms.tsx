@@ -26,7 +26,7 @@ export const NameForm = ({ profile, email, save }: Props & { readonly email: str
     {(form) => (
       <SimpleGrid cols={columns}>
         <TextInput label="Full name" autoComplete="name" {...form.getInputProps('full_name')} />
-        <TextInput label="Email" value={email} readOnly description="You sign in with it" />
+        <TextInput variant="unstyled" label="Email" value={email} readOnly description="You sign in with it" />
       </SimpleGrid>
     )}
   </SettingsCard>
