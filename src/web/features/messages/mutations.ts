@@ -33,6 +33,8 @@ export function useChoose(customer_id: CustomerId) {
   const attempt = useAttempt()
   const queryKey = api.messages.choices.queryKey({ input: { customer_id } })
   return async (changes: Partial<MessageChoices>) => {
+    // An answer that is on its way knows nothing of it, and would switch it back.
+    void queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, (choices) => choices && { ...choices, ...changes })
     const isDone = await attempt('Not changed', async () => {
       queryClient.setQueryData(queryKey, await backend.messages.choose({ customer_id, ...changes }))
