@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 
-// Milliseconds: the answer to the first gesture is drawn before anything is loaded, and a screen that is only read loads it too.
+// Milliseconds: the answer to the first gesture is drawn before anything is loaded.
 const afterGesture = 200
-const longest = 8000
 
-const gestures = ['pointermove', 'pointerdown', 'keydown'] as const
+const gestures = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 let begun: Promise<void> | undefined
 
@@ -12,14 +11,11 @@ let begun: Promise<void> | undefined
 const inUse = (): Promise<void> =>
   (begun ??= new Promise((resolve) => {
     const over = new AbortController()
-    const begin = (wait: number) => {
+    const begin = () => {
       over.abort()
-      setTimeout(resolve, wait)
+      setTimeout(resolve, afterGesture)
     }
-    const timer = setTimeout(() => begin(0), longest)
-    over.signal.addEventListener('abort', () => clearTimeout(timer))
-    for (const gesture of gestures)
-      window.addEventListener(gesture, () => begin(afterGesture), { signal: over.signal, passive: true })
+    for (const gesture of gestures) window.addEventListener(gesture, begin, { signal: over.signal, passive: true })
   }))
 
 /** Loads what the first screen needs nothing of, as soon as somebody uses it. `load` must stay the same function. */
