@@ -1,23 +1,13 @@
 import type { ReachedLimit } from '#domain/errors.ts'
-import { useSyncExternalStore } from 'react'
+
+import { pageState } from './page-state.ts'
 
 // Which limit of the plan was reached last, until the prompt is closed. One for the page: a limit can be met on any screen.
-let reached: ReachedLimit | undefined
-const listeners = new Set<() => void>()
+const reached = pageState<ReachedLimit | undefined>(undefined)
 
 /** Opens the upgrade prompt over whatever stands there, or closes it with undefined. */
 export function setReachedLimit(limit: ReachedLimit | undefined): void {
-  reached = limit
-  for (const listener of listeners) listener()
+  reached.set(limit)
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-const current = () => reached
-
-export const useReachedLimit = (): ReachedLimit | undefined => useSyncExternalStore(subscribe, current, current)
+export const useReachedLimit = (): ReachedLimit | undefined => reached.use()

@@ -1,7 +1,8 @@
 import type { Shortage } from '#domain/inventory.ts'
 import { isRecord } from '#domain/unknown.ts'
 import { ORPCError } from '@orpc/client'
-import { useSyncExternalStore } from 'react'
+
+import { pageState } from './page-state.ts'
 
 /** A job that could not be finished or changed since its string is too short, and what does it again. */
 export interface Refused {
@@ -11,25 +12,14 @@ export interface Refused {
 }
 
 // The last one, until its dialog is closed. One for the page: a job can be finished or changed on any screen.
-let refused: Refused | undefined
-const listeners = new Set<() => void>()
+const refused = pageState<Refused | undefined>(undefined)
 
 /** Opens the correction of the stock over whatever stands there, or closes it with undefined. */
 export function setRefused(value: Refused | undefined): void {
-  refused = value
-  for (const listener of listeners) listener()
+  refused.set(value)
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-const current = () => refused
-
-export const useRefused = (): Refused | undefined => useSyncExternalStore(subscribe, current, current)
+export const useRefused = (): Refused | undefined => refused.use()
 
 const isShortage = (value: unknown): value is Shortage => isRecord(value) && typeof value['string_inventory_id'] === 'string'
 
