@@ -92,3 +92,20 @@ test('without the network a press after it is back brings the app', async ({ pag
   await start(page).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
+
+test('no schema comes with the first screen: nothing is filled in on it', async ({ page }) => {
+  await furnish(await openAccount(page))
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (/\/assets\/.*\.js$/.test(response.url())) scripts.push(response.text())
+  })
+  // As zod calls what all of its schemas are.
+  const withSchemas = async () => (await Promise.all(scripts)).filter((script) => script.includes('$ZodType')).length
+  // The app stands when it watches the jobs.
+  await Promise.all([page.waitForRequest('**/rpc/jobs/watch'), page.goto('/dashboard')])
+  expect(scripts.length).toBeGreaterThan(3)
+  expect(await withSchemas()).toBe(0)
+  await page.goto('/customers/new')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
+  expect(await withSchemas()).toBeGreaterThan(0)
+})

@@ -1,6 +1,6 @@
 import type { FieldProblem, ReachedLimit } from '#domain/errors.ts'
 import { stored } from '#domain/ids.ts'
-import type { Shortage } from '#domain/inventory.ts'
+import type { Shortage } from '#domain/stock-left.ts'
 import { read } from '#domain/records.ts'
 import * as z from 'zod'
 

@@ -1,12 +1,10 @@
 import { refusals } from '#test/refusals.ts'
 import { describe, expect, test } from 'vitest'
 
-import { inventoryId, newId } from './ids.ts'
+import { newId } from './ids.ts'
 import * as inventory from './inventory.ts'
-import { read } from './records.ts'
 
 const reel = { brand: 'Babolat', model: 'RPM Blast' }
-const meters = (text: string) => read.meters.parse(text)
 
 // Spec 5, Inventory: at, below and above each limit.
 const refused = [
@@ -53,32 +51,6 @@ describe('an item on the shelf', () => {
   test('is active and empty unless said otherwise, and an update writes no default', () => {
     expect(inventory.inventoryCreate.parse(reel)).toEqual({ ...reel, quantity_meters: '0', is_active: true })
     expect(inventory.inventoryUpdate.parse({})).toEqual({})
-  })
-
-  test.each([
-    ['24.00', '24.00', true],
-    ['24.01', '24.00', false],
-    ['0.00', '0.00', true],
-    ['9.5', '10', true],
-    ['0.00', null, false],
-  ])('of %s m with threshold %o is low: %o', (quantity, threshold, isLow) => {
-    const reorder_threshold = threshold === null ? null : meters(threshold)
-    expect(inventory.isLow({ quantity_meters: meters(quantity), reorder_threshold })).toBe(isLow)
-  })
-
-  test('says what is left when a job needs more', () => {
-    const id = inventoryId.parse(newId())
-    const item = { ...reel, id, quantity_meters: meters('3.00'), length_unit: 'm' as const }
-    const refusal = inventory.notEnoughString(item, meters('12'))
-    expect(refusal).toMatchObject({
-      code: 'VALIDATION_ERROR',
-      shortage: { string_inventory_id: id, quantity_meters: '3.00', needed_meters: '12' },
-      message: 'Babolat RPM Blast has 3 m left, and this job needs 12 m',
-    })
-    expect(inventory.notEnoughString({ ...item, length_unit: 'ft' }, meters('0.5'), true)).toMatchObject({
-      shortage: { quantity_meters: '3.00', needed_meters: '0.5' },
-      message: 'Babolat RPM Blast has 9.8 ft left, and this job needs 1.6 ft more',
-    })
   })
 })
 

@@ -2,7 +2,6 @@ import * as z from 'zod'
 
 import { maxCostPerMeter, maxDeliveryCost, maxLength, maxQuantityMeters, stringTypes } from './constants.ts'
 import { compareDecimals } from './decimals.ts'
-import { ValidationError } from './errors.ts'
 import {
   brand,
   meters,
@@ -16,9 +15,8 @@ import {
   text,
   yesOrNo,
 } from './fields.ts'
-import { inventoryId, jobId, stored, stringerId, type InventoryId } from './ids.ts'
-import { type Meters, read, recordFields } from './records.ts'
-import { formatLength, type LengthUnit } from './units.ts'
+import { inventoryId, jobId, stored, stringerId } from './ids.ts'
+import { read, recordFields } from './records.ts'
 
 const quantity = meters({
   name: 'Quantity',
@@ -151,39 +149,3 @@ export const usage = z.object({
 
 export type UsageCreate = z.infer<typeof usageCreate>
 export type Usage = z.infer<typeof usage>
-
-/** At or below the threshold; an item without one is never low. */
-export const isLow = (item: Pick<InventoryItem, 'quantity_meters' | 'reorder_threshold'>): boolean =>
-  item.reorder_threshold !== null && compareDecimals(item.quantity_meters, item.reorder_threshold) <= 0
-
-/** What is short: which item, what is left of it, and what the job needs. */
-export interface Shortage {
-  readonly string_inventory_id: InventoryId
-  readonly quantity_meters: Meters
-  readonly needed_meters: Meters
-}
-
-/** The refusal of a job that needs more than there is; the screen offers to correct the stock by it. */
-export class StringShortError extends ValidationError {
-  readonly shortage: Shortage
-
-  constructor(message: string, shortage: Shortage) {
-    super(message, { fields: [{ path: 'quantity_meters', message }] })
-    this.shortage = shortage
-  }
-}
-
-/**
- * Says what is left, in the stringer's unit.
- * @param hasSome whether the job has taken of it before, and needs this besides
- */
-export const notEnoughString = (
-  item: Pick<InventoryItem, 'id' | 'brand' | 'model' | 'quantity_meters'> & { readonly length_unit: LengthUnit },
-  needed_meters: Meters,
-  hasSome = false,
-): StringShortError => {
-  const [left, needed] = [item.quantity_meters, needed_meters].map((meters) => formatLength(meters, item.length_unit))
-  const message = `${item.brand} ${item.model} has ${left} left, and this job needs ${needed}${hasSome ? ' more' : ''}`
-  const { id: string_inventory_id, quantity_meters } = item
-  return new StringShortError(message, { string_inventory_id, quantity_meters, needed_meters })
-}

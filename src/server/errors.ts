@@ -9,7 +9,7 @@ import {
   NotFoundError,
   ValidationError,
 } from '#domain/errors.ts'
-import { StringShortError } from '#domain/inventory.ts'
+import { StringShortError } from '#domain/stock-left.ts'
 import { ORPCError, ValidationError as SchemaError } from '@orpc/server'
 import { DrizzleQueryError } from 'drizzle-orm'
 import * as z from 'zod'

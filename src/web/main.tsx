@@ -44,7 +44,9 @@ async function takeOver(root: HTMLElement): Promise<void> {
   const brought = readBrought()
   if (brought) {
     // A browser's first date costs it as much as a whole list, and would come in the middle of the screen.
-    new Intl.DateTimeFormat('en').format()
+    const dates = new Intl.DateTimeFormat('en')
+    await nextTurn()
+    dates.format()
     await nextTurn()
     setNow(brought.now)
     hydrate(app.queryClient, brought.cache)

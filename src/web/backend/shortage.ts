@@ -1,4 +1,4 @@
-import type { Shortage } from '#domain/inventory.ts'
+import type { Shortage } from '#domain/stock-left.ts'
 import { isRecord } from '#domain/unknown.ts'
 import { ORPCError } from '@orpc/client'
 

@@ -1,5 +1,6 @@
 import { compareDecimals } from '#domain/decimals.ts'
-import { isLow, type InventoryItem } from '#domain/inventory.ts'
+import type { InventoryItem } from '#domain/inventory.ts'
+import { isLow } from '#domain/stock-left.ts'
 import { IconAlertTriangle, IconCheck, IconCircleOff } from '@tabler/icons-react'
 
 import classes from './StockBar.module.css'

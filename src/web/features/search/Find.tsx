@@ -7,7 +7,8 @@ import '@mantine/core/styles/Modal.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { actionsLike, Choices, groupsOf, type Choice, type ChoiceGroup, type Ways } from './Choices.tsx'
 import classes from './Find.module.css'
@@ -37,6 +38,7 @@ export function Find({ opened, onClose, ways, actions }: Props) {
 }
 
 function Finder({ onClose, ways, actions }: Omit<Props, 'opened'>) {
+  // The box has its letters at once, by itself; what is drawn for them gives way to the next key, but not to Enter, which chooses of it.
   const [text, setText] = useState('')
   const { groups, state } = useGroups(text, ways, actions)
   // The list never closes alone: Escape closes the whole.
@@ -63,8 +65,8 @@ function Finder({ onClose, ways, actions }: Omit<Props, 'opened'>) {
             aria-label="Find"
             placeholder="Customer, racquet, job or “new customer”"
             autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={({ currentTarget: { value } }) => startTransition(() => setText(value))}
+            onKeyDownCapture={({ key, currentTarget: { value } }) => key === 'Enter' && flushSync(() => setText(value))}
             leftSection={<IconSearch size={20} aria-hidden />}
             classNames={{ input: classes.input }}
           />
