@@ -48,7 +48,14 @@ export function SearchField({ label, value, onSearch, onSettle }: Props) {
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={leave}
       leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={text && <CloseButton aria-label="Clear the search" onClick={() => change('')} />}
+      // Always there: the first letter does not pay for it.
+      rightSection={
+        <CloseButton
+          aria-label="Clear the search"
+          style={{ visibility: text ? 'visible' : 'hidden' }}
+          onClick={() => change('')}
+        />
+      }
     />
   )
 }

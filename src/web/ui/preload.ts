@@ -6,11 +6,9 @@ const afterKey = 1500
 
 const gestures = ['pointermove', 'pointerdown', 'scroll'] as const
 
-let begun: Promise<void> | undefined
-
 /** Resolves when somebody begins to use the page, which is when what they may open next is wanted, and does not type. */
 const inUse = (): Promise<void> =>
-  (begun ??= new Promise((resolve) => {
+  new Promise((resolve) => {
     const over = new AbortController()
     const { signal } = over
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -25,9 +23,15 @@ const inUse = (): Promise<void> =>
     const moved = () => (timer ??= setTimeout(begin, afterGesture))
     for (const gesture of gestures) window.addEventListener(gesture, moved, { signal, passive: true })
     window.addEventListener('keydown', typed, { signal, passive: true })
-  }))
+  })
+
+// One after the other: a press in between is answered.
+let loaded: Promise<unknown> | undefined
 
 /** Loads what the first screen needs nothing of, as soon as somebody uses it. `load` must stay the same function. */
 export function usePreload(load: () => Promise<unknown>): void {
-  useEffect(() => void inUse().then(load), [load])
+  useEffect(() => {
+    // What could not be loaded is loaded, and its failure said, when it is opened.
+    loaded = (loaded ?? inUse()).then(load).catch(() => {})
+  }, [load])
 }
