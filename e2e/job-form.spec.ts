@@ -181,6 +181,7 @@ test('a mistake in what is folded away opens it', async ({ page }) => {
 test('a string from the shelf fills what is known of it, and typing over it lets go', async ({ page }) => {
   const account = await openAccount(page)
   await payFor(account.stringer)
+  await account.send('PATCH', '/identity/profile', { default_mains_meters: '7', default_crosses_meters: '6' })
   const reel = { brand: 'Luxilon', model: 'ALU Power', gauge: '1.25', color: 'silver', quantity_meters: '87' }
   const item = await account.make('/inventory', { ...reel, cost_per_meter: '0.9' })
   const { address } = await aFrame(account)
@@ -191,7 +192,7 @@ test('a string from the shelf fills what is known of it, and typing over it lets
   await page.getByRole('option', { name: /ALU Power.*in stock/ }).click()
   await expect(page.getByLabel('String model')).toHaveValue('ALU Power')
   await expect(page.getByLabel('String color')).toHaveValue('silver')
-  await expect(strings).toContainText('87 m left on the shelf')
+  await expect(strings).toContainText('1.25 · 87 m left on the shelf')
   await page.getByLabel('String model').fill('ALU Power Rough')
   await expect(strings).not.toContainText('left on the shelf')
   // What is suggested comes a moment after the letters, and moves what stood there.
@@ -207,7 +208,7 @@ test('a string from the shelf fills what is known of it, and typing over it lets
     .click()
   await page.getByRole('button', { name: /^Finish/ }).click()
   const left = () => account.send('GET', `/inventory/${item}`)
-  await expect.poll(left).toMatchObject({ quantity_meters: '75' })
+  await expect.poll(left).toMatchObject({ quantity_meters: '74' })
 })
 
 test('what was written down by a move or a payment can be put right', async ({ page }) => {

@@ -58,6 +58,37 @@ describe('the last free place', () => {
   })
 })
 
+describe('the database itself', () => {
+  const refused = (name: string) => ({
+    code: 'P0001',
+    message: `tier limit: ${name}`,
+    detail: expect.stringMatching(new RegExp(`"name" : "${name}", "value" : 25, "count" : 25`)),
+  })
+
+  it('refuses what the free plan does not hold, also past the app and its doors', async () => {
+    const ann = await desk.signUp('Ann')
+    const { customer_id, racquet_id } = await rowFor(ann)
+    const { owner } = database
+    const customers = (count: number, is_active: boolean) => owner`
+      insert into customers (stringer_id, id, full_name, is_active)
+      select ${ann.id}, gen_random_uuid(), 'Jonas Berg', ${is_active} from generate_series(1, ${count})`
+    await customers(24, true)
+    await customers(3, false)
+    await expect(customers(1, true)).rejects.toMatchObject(refused('active_customers'))
+    const back = owner`update customers set is_active = true where stringer_id = ${ann.id} and not is_active`
+    await expect(back).rejects.toMatchObject(refused('active_customers'))
+
+    const jobs = (count: number) => owner`
+      insert into string_jobs (stringer_id, id, customer_id, racquet_id, job_number, string_mains_brand, string_mains_model,
+        tension_mains)
+      select ${ann.id}, gen_random_uuid(), ${customer_id}, ${racquet_id}, 0, 'Luxilon', 'ALU Power', 52
+      from generate_series(1, ${count})`
+    await expect(jobs(26)).rejects.toMatchObject(refused('jobs_this_month'))
+    await jobs(25)
+    await expect(jobs(1)).rejects.toMatchObject(refused('jobs_this_month'))
+  })
+})
+
 describe('the month', () => {
   // The first and the last place on earth where a month begins.
   it.each(['Pacific/Kiritimati', 'UTC', 'Pacific/Pago_Pago'])('begins at midnight in %s', async (time_zone) => {

@@ -146,6 +146,15 @@ describe('an event', () => {
 })
 
 describe('a body that is too large', () => {
+  it('begins after 1 MB: one of exactly that is applied', async () => {
+    const { ann, event } = await endedUntold()
+    const bare = JSON.stringify({ ...event, padding: '' })
+    const body = JSON.stringify({ ...event, padding: 'x'.repeat(1_000_000 - bare.length) })
+    expect(Buffer.byteLength(body)).toBe(1_000_000)
+    expect((await stripe.deliver(event, body)).status).toBe(200)
+    expect(await standing(ann)).toBe('free, cancelled')
+  })
+
   it('is refused by its length, and counted where it does not say', async () => {
     const { ann, event } = await endedUntold()
     const body = JSON.stringify({ ...event, padding: 'x'.repeat(1_000_001) })

@@ -203,6 +203,22 @@ describe('a provider in trouble', () => {
     expect(customersOf(stripe, ann)).toHaveLength(1)
   })
 
+  it('a price id that does not exist: no price is said, nobody is charged, and it is said whose it is to mend', async () => {
+    const wrong = await payingDesk({ STRIPE_YEARLY_PRICE_ID: 'price_gone' })
+    const ann = await wrong.signUp('Ann')
+    expect(await ann.api.billing.plan()).toMatchObject({ payments_ready: true, prices: null, tier: 'free' })
+    expect(await refusal(ann.api.billing.checkout({ interval: 'yearly' }))).toEqual({
+      code: 'UNKNOWN_ERROR',
+      status: 500,
+      message: 'Payments are not set up right here. Please tell whoever runs this Stringdesk.',
+    })
+    expect(wrong.stripe.book.sessions.size).toBe(0)
+    expect((await ann.api.billing.plan()).subscription.state).toBe('none')
+    // The other one is there and can be paid.
+    await subscribe(ann, wrong.stripe, 'monthly')
+    expect((await ann.api.billing.plan()).tier).toBe('paid')
+  })
+
   it.each(['deleted there', 'made with other keys'])('a customer that was %s is made anew', async (how) => {
     const ann = await desk.signUp('Ann')
     await ann.api.billing.checkout({ interval: 'monthly' })

@@ -82,6 +82,11 @@ describe('prices that are kept', () => {
     expect(await amount()).toBe('1.00')
     expect([await amount(), reads]).toEqual(['2.00', 3])
   })
+
+  it('hold nobody up when the provider never answers', async () => {
+    const kept = keptPrices(() => new Promise(() => {}), log)
+    expect(await Promise.all([kept(), kept()])).toEqual([undefined, undefined])
+  })
 })
 
 describe('amounts', () => {
