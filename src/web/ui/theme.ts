@@ -55,6 +55,31 @@ const ball: MantineColorsTuple = [
   '#515b0b',
   '#363d07',
 ]
+// Neutrals slightly warm, on dark slightly green: paper, line, muted and ink among them.
+const gray: MantineColorsTuple = [
+  '#f7f6f1',
+  '#f0eee7',
+  '#e9e7df',
+  '#e3e1d8',
+  '#cfccc1',
+  '#b0ada2',
+  '#667069',
+  '#4d5650',
+  '#333b36',
+  '#17211c',
+]
+const dark: MantineColorsTuple = [
+  '#e9efe9',
+  '#cdd6ce',
+  '#95a39a',
+  '#6f7d74',
+  '#26332c',
+  '#2b3932',
+  '#1e2a24',
+  '#161f1a',
+  '#111915',
+  '#0e1512',
+]
 
 // Mantine decides between black and white for both schemes at once; our marks are deep on light and light on dark.
 const marks: readonly unknown[] = [undefined, 'court', 'clay', 'hard']
@@ -68,7 +93,7 @@ const text = "'Instrument Sans Variable', 'Instrument Fallback', sans-serif"
 // What `Modal.extend` and its like give, by the types alone: the landing page shows none of these, and would load them.
 /** Mantine in our colours, faces and sizes. What a single component looks like besides stands in its own module. */
 export const theme = createTheme({
-  colors: { court, clay, hard, ball },
+  colors: { court, clay, hard, ball, gray, dark },
   primaryColor: 'court',
   primaryShade: { light: 6, dark: 3 },
   autoContrast: true,
@@ -103,7 +128,11 @@ export const theme = createTheme({
         item: { '--menu-item-hover': 'var(--paper)', minHeight: 44, fontSize: 15 },
       },
     },
-    Modal: { defaultProps: { radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } } },
+    Notification: { defaultProps: { withBorder: true } },
+    Modal: {
+      defaultProps: { radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } },
+      styles: { title: { fontSize: 18, fontWeight: 650, lineHeight: 1.25 } },
+    },
   },
 })
 
@@ -120,6 +149,11 @@ export const variables: CSSVariablesResolver = () => {
     '--mantine-color-anchor': 'var(--court)',
     '--mantine-color-error': 'var(--clay)',
     '--mantine-color-placeholder': 'var(--muted)',
+    '--mantine-color-gray-light': 'color-mix(in srgb, var(--line) 55%, var(--card))',
+    '--mantine-color-court-light': 'var(--court-soft)',
+    '--mantine-color-clay-light': 'var(--clay-soft)',
+    '--mantine-color-hard-light': 'var(--hard-soft)',
+    '--mantine-color-ball-light': 'var(--ball-soft)',
   }
   return { variables: {}, light: tokens, dark: tokens }
 }

@@ -5,10 +5,11 @@ import { read } from '#domain/records.ts'
 import { shownPrices, type Tier } from '#domain/tiers.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { SegmentedField } from '#web/ui/SegmentedField.tsx'
-import '@mantine/core/styles/List.css'
-import { Badge, Button, List, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Badge, Button, SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 
+import { CheckList } from './CheckList.tsx'
 import classes from './Plans.module.css'
 
 interface Props {
@@ -35,63 +36,60 @@ const usual: Prices = {
   yearly: { amount: shownPrices.yearly, currency: 'USD' },
 }
 
+/** Whether there is anything to choose: whoever has a subscription changes it on the provider's page. */
+const isForSale = ({ tier, payments_ready, subscription: { state } }: Plan): boolean =>
+  payments_ready && tier === 'free' && ['none', 'cancelled', 'waiting'].includes(state)
+
 /** Both plans side by side, and which one is yours. */
-export function Plans({ plan, busy, onUpgrade }: Props) {
-  const [interval, setInterval] = useState<Interval>('monthly')
-  const prices = plan.payments_ready ? plan.prices : usual
-  return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <Card title="Free" aside={plan.tier === 'free' && <Badge>Your plan</Badge>}>
+export const Plans = (props: Props) => (
+  <SimpleGrid cols={{ base: 1, sm: 2 }}>
+    <Card title="Free" aside={props.plan.tier === 'free' && <Yours />}>
+      <Stack gap="sm">
         <p className={classes.price}>
           <span className="display">Nothing to pay</span>
         </p>
-        <Holds tier="free" />
-      </Card>
-      <Card title="Paid" aside={plan.tier === 'paid' && <Badge>Your plan</Badge>}>
-        <Stack gap="sm">
-          {prices && <Cost prices={prices} interval={interval} onInterval={setInterval} />}
-          {!prices && <Text c="dimmed">The price cannot be read right now. The checkout says it before you pay.</Text>}
-          <Holds tier="paid" />
-          <Upgrade plan={plan} busy={busy} onUpgrade={() => onUpgrade(interval)}>
-            {prices ? `Upgrade for ${said(prices[interval])} ${every[interval]}` : 'Upgrade'}
-          </Upgrade>
-        </Stack>
-      </Card>
-    </SimpleGrid>
-  )
-}
+        <CheckList things={holds.free} />
+      </Stack>
+    </Card>
+    <Card title="Paid" aside={props.plan.tier === 'paid' && <Yours />}>
+      <Paid {...props} />
+    </Card>
+  </SimpleGrid>
+)
 
-interface UpgradeProps {
-  readonly plan: Plan
-  readonly busy: boolean
-  readonly onUpgrade: () => void
-  readonly children: string
-}
-
-function Upgrade({ plan: { tier, payments_ready, subscription }, busy, onUpgrade, children }: UpgradeProps) {
-  if (!payments_ready)
-    return <Text c="dimmed">Payments are not set up here. Whoever runs this Stringdesk can change your plan.</Text>
-  // Whoever has a subscription changes it on the provider's page.
-  if (tier !== 'free' || !['none', 'cancelled', 'waiting'].includes(subscription.state)) return null
+function Paid({ plan, busy, onUpgrade }: Props) {
+  const [wanted, setWanted] = useState<Interval>('monthly')
+  const prices = plan.payments_ready ? plan.prices : usual
+  const forSale = isForSale(plan)
+  const interval = forSale ? wanted : (plan.subscription.interval ?? 'monthly')
   return (
-    <Button loading={busy} onClick={onUpgrade}>
-      {children}
-    </Button>
+    <Stack gap="sm">
+      {prices && <Cost prices={prices} interval={interval} onInterval={forSale ? setWanted : undefined} />}
+      {!prices && <Text c="dimmed">The price cannot be read right now. The checkout says it before you pay.</Text>}
+      <CheckList things={holds.paid} />
+      {forSale && (
+        <Button loading={busy} onClick={() => onUpgrade(interval)}>
+          {prices ? `Upgrade for ${said(prices[interval])} ${every[interval]}` : 'Upgrade'}
+        </Button>
+      )}
+      {!plan.payments_ready && (
+        <Text c="dimmed">Payments are not set up here. Whoever runs this Stringdesk can change your plan.</Text>
+      )}
+    </Stack>
   )
 }
 
-const Holds = ({ tier }: { tier: Tier }) => (
-  <List>
-    {holds[tier].map((thing) => (
-      <List.Item key={thing}>{thing}</List.Item>
-    ))}
-  </List>
+const Yours = () => (
+  <Badge variant="light" size="lg" leftSection={<IconCheck size={14} aria-hidden />}>
+    Your plan
+  </Badge>
 )
 
 interface CostProps {
   readonly prices: Prices
   readonly interval: Interval
-  readonly onInterval: (interval: Interval) => void
+  /** None where there is nothing to choose. */
+  readonly onInterval: ((interval: Interval) => void) | undefined
 }
 
 function Cost({ prices, interval, onInterval }: CostProps) {
@@ -102,16 +100,24 @@ function Cost({ prices, interval, onInterval }: CostProps) {
       <p className={classes.price}>
         <span className="display tabular">{said(prices[interval])}</span> {every[interval]}
       </p>
-      <SegmentedField
-        label="How to pay"
-        hideLabel
-        data={[
-          { value: 'monthly', label: 'Monthly' },
-          { value: 'yearly', label: saving ? `Yearly, saves ${saving}` : 'Yearly' },
-        ]}
-        value={interval}
-        onChange={(value) => onInterval(intervals.find((one) => one === value) ?? 'monthly')}
-      />
+      {onInterval ? (
+        <SegmentedField
+          label="How to pay"
+          hideLabel
+          data={[
+            { value: 'monthly', label: 'Monthly' },
+            { value: 'yearly', label: saving ? `Yearly, saves ${saving}` : 'Yearly' },
+          ]}
+          value={interval}
+          onChange={(value) => onInterval(intervals.find((one) => one === value) ?? 'monthly')}
+        />
+      ) : (
+        <Text c="dimmed">
+          {interval === 'yearly'
+            ? `Or ${said(prices.monthly)} a month.`
+            : `Or ${said(prices.yearly)} a year${saving ? `, which saves ${saving}` : ''}.`}
+        </Text>
+      )}
     </>
   )
 }

@@ -14,11 +14,12 @@ import classes from './Receipts.module.css'
 /** What was paid, each with the provider's page of it. */
 export function Receipts({ zone }: { zone: string }) {
   const { data, error, refetch } = useQuery(api.billing.receipts.queryOptions())
-  if (!data && error) return <ErrorState message={failureOf(error).message} onRetry={() => void refetch()} />
-  if (!data) return <CardSkeleton height={120} />
+  if (!data && !error) return <CardSkeleton height={120} />
   return (
     <Card title="Receipts">
-      {data.items.length === 0 ? (
+      {!data ? (
+        <ErrorState message={failureOf(error).message} onRetry={() => void refetch()} />
+      ) : data.items.length === 0 ? (
         <Text c="dimmed">Nothing was paid yet.</Text>
       ) : (
         <ul className={classes.list}>
@@ -35,7 +36,7 @@ function Line({ receipt: { number, created_at, amount, currency, is_paid, url },
   const day = sayFullDay(created_at, zone)
   return (
     <li className={classes.line}>
-      <span className={classes.day}>{day}</span>
+      <span>{day}</span>
       <span className={classes.amount}>
         <MoneyText amount={amount} currency={currency} />
         {!is_paid && <span className={classes.open}>not paid</span>}

@@ -4,6 +4,15 @@ import { sayFullDay } from '#domain/dates.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { useNow } from '#web/ui/now.ts'
 import { Badge, Button, Stack, Text } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCalendarX,
+  IconCheck,
+  IconCircleOff,
+  IconClock,
+  IconPlayerPause,
+  type Icon,
+} from '@tabler/icons-react'
 
 interface Props {
   readonly plan: Plan
@@ -12,14 +21,26 @@ interface Props {
   readonly onManage: () => void
 }
 
-const names: Record<SubscriptionState, string> = {
-  none: 'None',
-  waiting: 'Payment on its way',
-  active: 'Active',
-  cancelling: 'Ends soon',
-  past_due: 'Payment failed',
-  paused: 'Paused',
-  cancelled: 'Ended',
+const marks: Record<
+  Exclude<SubscriptionState, 'none'>,
+  { readonly name: string; readonly color: string; readonly Icon: Icon }
+> = {
+  waiting: { name: 'Payment on its way', color: 'hard', Icon: IconClock },
+  active: { name: 'Active', color: 'court', Icon: IconCheck },
+  cancelling: { name: 'Ends soon', color: 'gray', Icon: IconCalendarX },
+  past_due: { name: 'Payment failed', color: 'clay', Icon: IconAlertTriangle },
+  paused: { name: 'Paused', color: 'gray', Icon: IconPlayerPause },
+  cancelled: { name: 'Ended', color: 'gray', Icon: IconCircleOff },
+}
+
+function Mark({ state }: { state: SubscriptionState }) {
+  if (state === 'none') return null
+  const { name, color, Icon } = marks[state]
+  return (
+    <Badge variant="light" size="lg" color={color} leftSection={<Icon size={14} aria-hidden />}>
+      {name}
+    </Badge>
+  )
 }
 
 const intervals = { monthly: 'by the month', yearly: 'by the year' } as const
@@ -31,10 +52,7 @@ export function Standing({ plan, zone, busy, onManage }: Props) {
   const words = useWords(plan, zone)
   if (!words) return null
   return (
-    <Card
-      title="Your subscription"
-      aside={state !== 'none' && <Badge color={isFailed ? 'clay' : undefined}>{names[state]}</Badge>}
-    >
+    <Card title="Your subscription" aside={<Mark state={state} />} isLate={isFailed}>
       <Stack align="start">
         <Text>{words}</Text>
         {refunded_at && (

@@ -1,16 +1,23 @@
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import type { ReachedLimit } from '#domain/errors.ts'
 import { limitWords, type LimitName } from '#domain/tiers.ts'
-import '@mantine/core/styles/List.css'
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+
+import { CheckList } from './CheckList.tsx'
 
 const isLimitName = (name: string): name is LimitName => name in limitWords
 
 // Dialogs are at 200.
 const above = 300
+
+const brings = [
+  'as many customers and jobs as you like',
+  'inventory: what is on the shelf, to the half metre',
+  'what the string of each job costs, and what it earns',
+]
 
 interface Props {
   readonly opened: boolean
@@ -38,11 +45,7 @@ export function UpgradeDialog({ opened, onClose, limit }: Props) {
           <Stack>
             <Text>{reached} Nothing you have is lost, and nothing you typed either.</Text>
             <Text>The paid plan brings</Text>
-            <List>
-              <List.Item>as many customers and jobs as you like</List.Item>
-              <List.Item>inventory: what is on the shelf, to the half metre</List.Item>
-              <List.Item>what the string of each job costs, and what it earns</List.Item>
-            </List>
+            <CheckList things={brings} />
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
                 Not now

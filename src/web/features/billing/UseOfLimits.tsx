@@ -16,11 +16,15 @@ export const UseOfLimits = ({ limits }: Pick<Plan, 'limits'>) => (
 
 function Use({ name, use: { value, count } }: { name: LimitName; use: Plan['limits'][LimitName] }) {
   const words = limitWords[name]
-  if (value === null) return <Text>{`${count} ${words}, without a limit`}</Text>
+  if (value === null) return <Text className="tabular">{`${count} ${words}, without a limit`}</Text>
+  const isFull = count >= value
   return (
     <div>
-      <Text mb={4}>{`${count} of ${value} ${words}`}</Text>
-      <Progress value={Math.min(100, (count / value) * 100)} color={count >= value ? 'clay' : undefined} aria-label={words} />
+      <Text mb={4} className="tabular">
+        {`${count} of ${value} ${words}`}
+        {isFull && ': nothing more can be added'}
+      </Text>
+      <Progress value={Math.min(100, (count / value) * 100)} color={isFull ? 'clay' : undefined} aria-label={words} />
     </div>
   )
 }

@@ -70,13 +70,13 @@ export function InventoryForm({ item, currency, unit, save, onCancel }: Props) {
               {...form.getInputProps('quantity_meters')}
             />
           )}
+          <LengthField label="Reorder at" unit={unit} {...form.getInputProps('reorder_threshold')} />
           <UnitCostField
             unit={unit}
             currency={currency}
             description={item ? undefined : 'Or leave it empty, and receive the reel with what the reel cost.'}
             {...form.getInputProps('cost_per_meter')}
           />
-          <LengthField label="Reorder at" unit={unit} {...form.getInputProps('reorder_threshold')} />
         </SimpleGrid>
         <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('notes')} />
         <FormProblem message={problem} />

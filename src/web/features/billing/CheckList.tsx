@@ -1,0 +1,15 @@
+import { IconCheck } from '@tabler/icons-react'
+
+import classes from './CheckList.module.css'
+
+/** What a plan brings. */
+export const CheckList = ({ things }: { things: readonly string[] }) => (
+  <ul className={classes.list}>
+    {things.map((thing) => (
+      <li key={thing}>
+        <IconCheck size={16} color="var(--court)" aria-hidden />
+        {thing}
+      </li>
+    ))}
+  </ul>
+)
