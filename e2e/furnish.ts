@@ -43,13 +43,21 @@ async function linkOf(api: Api, job: string): Promise<string> {
 
 const tokenOf = (link: string): string => new URLSearchParams(link.split('?')[1]).get('token') ?? ''
 
-export async function furnish(api: Api): Promise<Furnished> {
+/** Other words than the usual ones. */
+export interface Otherwise {
+  readonly customer?: object
+  readonly racquet?: object
+  readonly job?: object
+}
+
+export async function furnish(api: Api, other: Otherwise = {}): Promise<Furnished> {
   const customer_id = await api.make('/customers', {
     full_name: 'Jonas Berg',
     phone: '+46 70 123 45 67',
     email: 'jonas@example.com',
     preferred_contact_method: 'sms',
     notes: 'Plays on Thursdays.',
+    ...other.customer,
   })
   const racquet_id = await api.make('/racquets', {
     customer_id,
@@ -62,8 +70,9 @@ export async function furnish(api: Api): Promise<Furnished> {
     balance_point_mm: 320,
     preferred_tension_mains: 54,
     notes: 'Grommet worn at the top.',
+    ...other.racquet,
   })
-  const job = (fields: object) => api.make('/jobs', { customer_id, racquet_id, ...fields })
+  const job = (fields: object) => api.make('/jobs', { customer_id, racquet_id, ...fields, ...other.job })
 
   const answered = await job({ ...fullBed, job_date: inDays(-20) })
   await move(api, answered, 'in_progress', 'completed', 'picked_up')

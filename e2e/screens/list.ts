@@ -1,9 +1,13 @@
 // Every screen and its states: who looks, where, what is done there first, and the words that only stand there once it is whole.
 import type { Page } from '@playwright/test'
 
+import { abroadScreens } from './list-abroad.ts'
+import { customerScreens } from './list-customers.ts'
 import { jobScreens } from './list-jobs.ts'
+import { restScreens } from './list-rest.ts'
+import { settingsScreens } from './list-settings.ts'
 import { shelfScreens } from './list-shelf.ts'
-import { broken, key, network, open, press, slow, unconfigured, type Screen } from './screen.ts'
+import { broken, key, network, slow, unconfigured, type Screen } from './screen.ts'
 import type { Records } from './shop.ts'
 
 const publicScreens = ({ links }: Records): Screen[] => [
@@ -93,69 +97,13 @@ const desk: readonly Screen[] = [
   },
 ]
 
-const customers = ({ customer, racquet }: Records): Screen[] => [
-  { name: 'customers/list', as: 'demo', path: '/customers', words: /racquet/ },
-  { name: 'customers/list-new', as: 'new', path: '/customers', words: 'Add your first customer' },
-  {
-    name: 'customers/list-broken',
-    as: 'demo',
-    path: '/customers',
-    words: /Try again/,
-    before: broken('customers'),
-    expected: network,
-  },
-  { name: 'customers/list-loading', as: 'demo', path: '/customers', words: /./, before: slow('customers') },
-  { name: 'customers/list-nothing-found', as: 'demo', path: '/customers?search=zzzzzz', words: /No|Nobody/ },
-  { name: 'customers/one', as: 'demo', path: `/customers/${customer}`, words: /#\d+/ },
-  { name: 'customers/one-menu', as: 'demo', path: `/customers/${customer}`, words: /#\d+/, act: press(/menu|More/i) },
-  { name: 'customers/new', as: 'demo', path: '/customers/new', words: 'Best way to reach them' },
-  {
-    name: 'customers/new-refused',
-    as: 'demo',
-    path: '/customers/new',
-    words: 'Best way to reach them',
-    act: press('Add customer', (page) => page.getByText('Customer name is required').waitFor()),
-  },
-  {
-    name: 'customers/new-limit',
-    as: 'full',
-    path: '/customers/new',
-    words: 'Best way to reach them',
-    act: async (page) => {
-      await page.getByRole('textbox', { name: 'Name' }).fill('Player 26')
-      await page.getByRole('button', { name: 'Add customer' }).click()
-      await open(page, /free plan/)
-    },
-    expected: /403|Tier limit/,
-  },
-  { name: 'customers/edit', as: 'demo', path: `/customers/${customer}/edit`, words: /^Edit / },
-  { name: 'customers/import', as: 'demo', path: '/customers/import', words: /CSV/ },
-  { name: 'racquets/new', as: 'demo', path: `/customers/${customer}/racquets/new`, words: 'New racquet' },
-  { name: 'racquets/one', as: 'demo', path: `/racquets/${racquet}`, words: /#\d+/ },
-  { name: 'racquets/edit', as: 'demo', path: `/racquets/${racquet}/edit`, words: /^Edit / },
-  {
-    name: 'racquets/gone',
-    as: 'demo',
-    path: '/racquets/01922222-2222-7222-8222-222222222222',
-    words: /not found/i,
-    expected: /404|not found/,
-  },
-]
-
-const rest: readonly Screen[] = [
-  { name: 'rest/analytics', as: 'demo', path: '/analytics', words: 'Analytics' },
-  { name: 'rest/analytics-new', as: 'new', path: '/analytics', words: 'Analytics' },
-  { name: 'rest/settings', as: 'demo', path: '/settings', words: 'This device' },
-  { name: 'rest/subscription', as: 'demo', path: '/subscription', words: 'without a limit' },
-  { name: 'rest/subscription-asked', as: 'full', path: '/subscription?upgrade=inventory', words: 'What you use' },
-  { name: 'rest/support', as: 'demo', path: '/support', words: 'Full bed' },
-]
-
 export const screensOf = (records: Records): readonly Screen[] => [
   ...publicScreens(records),
   ...desk,
-  ...customers(records),
+  ...customerScreens(records),
   ...jobScreens(records),
   ...shelfScreens(records),
-  ...rest,
+  ...restScreens,
+  ...settingsScreens,
+  ...abroadScreens(records),
 ]

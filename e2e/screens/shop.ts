@@ -9,8 +9,16 @@ import { apiOf, openAccount, type Api } from '#e2e/api.ts'
 import { startApp } from '#e2e/app.ts'
 import { newStringer } from '#e2e/desk.ts'
 
-/** Nobody, the stringer of the demo year (paid), one who signed up just now, one at the free plan's limit. */
-export type Viewer = 'visitor' | 'demo' | 'new' | 'full'
+import { furnishAbroad, type Abroad } from './abroad.ts'
+
+/**
+ * Nobody, the stringer of the demo year (paid), one who signed up just now, one at the free plan's limit, one for whom everything is
+ * written otherwise and long, and one who sets up two-factor sign-in.
+ */
+export type Viewer = 'visitor' | 'demo' | 'new' | 'full' | 'abroad' | 'guarded'
+
+/** Of all of them but the demo's. */
+export const { password } = newStringer()
 
 type Storage = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -21,6 +29,7 @@ export interface Records {
   readonly item: string
   readonly jobs: Readonly<Record<'pending' | 'in_progress' | 'completed' | 'picked_up', string>>
   readonly links: Readonly<Record<'pending' | 'completed' | 'answered', string>>
+  readonly abroad: Abroad
 }
 
 export interface Shop {
@@ -44,7 +53,7 @@ async function firstOf(api: Api, path: string) {
   return row
 }
 
-async function recordsOf(api: Api): Promise<Records> {
+async function recordsOf(api: Api): Promise<Omit<Records, 'abroad'>> {
   const job = (status: string) => firstOf(api, `/jobs?status=${status}&limit=1`)
   const link = async (id: string) => linked.parse(await api.send('GET', `/jobs/${id}`)).feedback_path
   const pending = await job('pending')
@@ -104,8 +113,17 @@ export async function openShop(browser: Browser): Promise<Shop> {
       const account = await openAccount(page, newStringer('Nora Vidal'))
       for (let count = 1; count <= 25; count++) await account.make('/customers', { full_name: `Player ${count}` })
     })
-    const storage = { demo: demo.storage, new: fresh.storage, full: full.storage }
-    return { url: app.url, storage, records: demo.made, stop: () => app.stop() }
+    const guarded = await enter(browser, app.url, (page) => openAccount(page, newStringer('Ines Duarte')))
+    const abroad = await enter(browser, app.url, furnishAbroad)
+    const storage = {
+      demo: demo.storage,
+      new: fresh.storage,
+      full: full.storage,
+      guarded: guarded.storage,
+      abroad: abroad.storage,
+    }
+    const records = { ...demo.made, abroad: abroad.made }
+    return { url: app.url, storage, records, stop: () => app.stop() }
   } catch (error) {
     await app.stop()
     throw error

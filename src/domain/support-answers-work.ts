@@ -105,7 +105,12 @@ export const players: readonly SupportAnswer[] = [
   row(
     'link',
     'How does the player know that it is ready?',
-    'Copy the player’s link from the job and send it. The page behind it shows where the racquet stands; it needs no account.',
+    'When you finish, “Racquet ready” goes out by mail with the link, unless you switched it off. Whoever prefers a text or a call stands under “To tell” on the dashboard, with the words ready. You can also show the code on the job, or copy the link.',
+  ),
+  row(
+    'messages',
+    'Which messages do my players get?',
+    'Those that are on in Settings, “Messages”: each has a switch and a text that you may change, with a preview. On the customer you choose for one player, and see what was said.',
   ),
   row(
     'link-shows',

@@ -39,7 +39,7 @@ export function TensionStepper({ error, note, ...props }: Props) {
       <label htmlFor={id} className={classes.label}>
         {label}, {unit}
       </label>
-      <div className={classes.row}>
+      <div className={classes.row} data-unit={unit}>
         <button type="button" className={classes.button} onClick={() => change(-1)} aria-label={`${label}: less`}>
           <IconMinus size={18} aria-hidden />
         </button>

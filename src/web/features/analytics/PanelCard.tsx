@@ -44,7 +44,14 @@ export function PanelCard<Data>({ title, definition, query, panel, onDownload, i
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key belongs to whatever in the card has the focus
-    <section className={classes.card} data-wide={isWide} data-panel={panel} aria-labelledby={id} onKeyDown={onKeyDown}>
+    <section
+      className={classes.card}
+      data-wide={isWide}
+      data-panel={panel}
+      data-empty={data !== undefined && !hasRows}
+      aria-labelledby={id}
+      onKeyDown={onKeyDown}
+    >
       <div className={classes.head}>
         <h2 id={id} className={classes.title}>
           {title}

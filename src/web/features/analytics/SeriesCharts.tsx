@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money.ts'
 import { read } from '#domain/records.ts'
+import { ChartLegend } from '#web/ui/ChartLegend.tsx'
 import { BarChart, LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 
@@ -25,20 +26,6 @@ const strokes: readonly { readonly color: string; readonly strokeDasharray?: str
 const short = (currency: string | undefined) => (value: number) =>
   value.toLocaleString('en', { notation: 'compact', ...(currency && { style: 'currency', currency, maximumFractionDigits: 1 }) })
 
-/** Each name beside a piece of its own line. */
-const Legend = ({ kind, names }: { kind: SeriesChart['kind']; names: readonly string[] }) => (
-  <div className={classes.legend}>
-    {names.map((name, at) => (
-      <span key={name} className={classes.name}>
-        <svg width="28" height="12" stroke={`var(--${strokes[at]?.color ?? 'court'})`} strokeWidth={kind === 'bars' ? 10 : 2.5}>
-          <line x1="0" y1="6" x2="28" y2="6" strokeDasharray={strokes[at]?.strokeDasharray} />
-        </svg>
-        {name}
-      </span>
-    ))}
-  </div>
-)
-
 /** Figures over time, one chart for each kind; the same stands in the panel's table. */
 export function SeriesCharts({ days, charts }: { days: readonly string[]; charts: readonly SeriesChart[] }) {
   const height = 320 / charts.length - legendHeight
@@ -52,11 +39,22 @@ export function SeriesCharts({ days, charts }: { days: readonly string[]; charts
         currency ? formatMoney(read.money.parse(value.toFixed(2)), currency) : value.toLocaleString('en'),
       gridAxis: 'x',
       xAxisProps: { minTickGap: 24 },
-      yAxisProps: { width: 64, allowDecimals: Boolean(currency), tickFormatter: short(currency) },
+      // In steps of 1, 2 or 5, each of them named.
+      yAxisProps: {
+        width: 64,
+        allowDecimals: Boolean(currency),
+        niceTicks: 'snap125',
+        tickCount: 4,
+        interval: 0,
+        tickFormatter: short(currency),
+      },
     } as const
     return (
       <div key={lines[0]?.name} className={classes.chart}>
-        <Legend kind={kind} names={lines.map(({ name }) => name)} />
+        <ChartLegend
+          isBars={kind === 'bars'}
+          lines={lines.map(({ name }, at) => ({ name, ...(strokes[at] ?? { color: 'court' }) }))}
+        />
         {kind === 'bars' ? (
           <BarChart {...props} maxBarWidth={36} barChartProps={{ accessibilityLayer: false }} />
         ) : (

@@ -36,7 +36,11 @@ export function Month({ desk, currency, zone }: Props) {
           name="owed"
           note={players > 0 && <span className="late">{players === 1 ? '1 player' : `${players} players`}</span>}
         />
-        <Figure value={hours(turnaround.this_month)} name="median turnaround" note={against(hours(turnaround.month_before))} />
+        <Figure
+          value={hours(turnaround.this_month)}
+          name="median turnaround"
+          note={turnaround.month_before !== null && against(hours(turnaround.month_before))}
+        />
       </div>
     </Card>
   )

@@ -22,8 +22,15 @@ const stringsOf = (job: JobRow): string =>
 const owes = ({ status, payment_status, price }: JobRow): boolean =>
   payment_status === 'unpaid' && !isOnBench({ status }) && price !== null && price !== '0.00'
 
+interface Props {
+  readonly jobs: readonly JobRow[]
+  readonly profile: Profile
+  /** Where the frame's name stands above, each is named by its day. */
+  readonly isOneFrame?: boolean
+}
+
 /** The jobs of one player, whose name stands above: frame, string, tension, where it stands and what it cost. */
-export function PlayerJobs({ jobs, profile }: { jobs: readonly JobRow[]; profile: Profile }) {
+export function PlayerJobs({ jobs, profile, isOneFrame = false }: Props) {
   return (
     <div className={classes.list}>
       {jobs.map((job) => (
@@ -37,10 +44,16 @@ export function PlayerJobs({ jobs, profile }: { jobs: readonly JobRow[]; profile
           />
           <div className={classes.what}>
             <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={classes.name}>
-              #{job.job_number} · {frameOf(job)}
+              #{job.job_number} · {isOneFrame ? <When instant={job.job_date} zone={profile.time_zone} /> : frameOf(job)}
             </Link>
             <span className={classes.about}>
-              {stringsOf(job)} · <When instant={job.job_date} zone={profile.time_zone} />
+              {stringsOf(job)}
+              {!isOneFrame && (
+                <>
+                  {' · '}
+                  <When instant={job.job_date} zone={profile.time_zone} />
+                </>
+              )}
             </span>
           </div>
           <div className={classes.figures}>

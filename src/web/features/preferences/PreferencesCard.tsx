@@ -41,7 +41,13 @@ function tensionOf({ preferred_tension_mains: mains, preferred_tension_crosses: 
 export function PreferencesCard({ customer_id, preferences, problem, onRetry, frames, unit }: Props) {
   const [editing, setEditing] = useState<PreferenceRow | 'new'>()
   const remove = useRemovePreference()
-  if (problem && !preferences) return <ErrorState message={problem} onRetry={onRetry} />
+  if (problem && !preferences) {
+    return (
+      <Card title="What they like">
+        <ErrorState message={problem} onRetry={onRetry} />
+      </Card>
+    )
+  }
   if (!preferences) return <CardSkeleton height={120} />
   const nameOf = (row: PreferenceRow): string => {
     if (row.racquet_id === null) return everyRacquet.name

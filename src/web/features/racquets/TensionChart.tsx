@@ -1,9 +1,9 @@
 import type { JobRow } from '#contract/jobs.ts'
 import { sayFullDay } from '#domain/dates.ts'
 import { lbsToKg, type TensionUnit } from '#domain/units.ts'
+import { ChartLegend } from '#web/ui/ChartLegend.tsx'
 import { LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
-import '@mantine/core/styles/ColorSwatch.css'
 import { VisuallyHidden } from '@mantine/core'
 
 interface Props {
@@ -12,6 +12,11 @@ interface Props {
   readonly unit: TensionUnit
   readonly zone: string
 }
+
+const lines = [
+  { name: 'Mains', color: 'court' },
+  { name: 'Crosses', color: 'hard', strokeDasharray: '6 4' },
+]
 
 /** How hard the frame was strung over time, mains and crosses. The same stands in a table for whoever cannot see it. */
 export function TensionChart({ jobs, unit, zone }: Props) {
@@ -24,19 +29,24 @@ export function TensionChart({ jobs, unit, zone }: Props) {
   }))
   return (
     <>
+      <div aria-hidden>
+        <ChartLegend lines={lines} />
+      </div>
       <LineChart
         aria-hidden
         h={180}
         data={points}
         dataKey="day"
         unit={` ${unit}`}
-        series={[
-          { name: 'Mains', color: 'court' },
-          { name: 'Crosses', color: 'hard', strokeDasharray: '6 4' },
-        ]}
-        yAxisProps={{ domain: ['dataMin - 2', 'dataMax + 2'], allowDecimals: false, width: 64 }}
+        series={lines}
+        yAxisProps={{
+          domain: ['dataMin - 2', 'dataMax + 2'],
+          allowDecimals: false,
+          niceTicks: 'snap125',
+          interval: 0,
+          width: 64,
+        }}
         curveType="linear"
-        withLegend
         gridAxis="y"
         lineChartProps={{ accessibilityLayer: false }}
       />

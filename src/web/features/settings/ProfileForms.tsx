@@ -4,6 +4,7 @@ import { NumberField } from '#web/ui/NumberField.tsx'
 import { SegmentedField } from '#web/ui/SegmentedField.tsx'
 import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 
+import classes from './ProfileForms.module.css'
 import { SearchedChoice } from './SearchedChoice.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 import { TimeZoneField } from './TimeZoneField.tsx'
@@ -26,7 +27,10 @@ export const NameForm = ({ profile, email, save }: Props & { readonly email: str
     {(form) => (
       <SimpleGrid cols={columns}>
         <TextInput label="Full name" autoComplete="name" {...form.getInputProps('full_name')} />
-        <TextInput variant="unstyled" label="Email" value={email} readOnly description="You sign in with it" />
+        <div className={classes.fixed}>
+          <span className={classes.name}>Email, to sign in with</span>
+          <span className={classes.value}>{email}</span>
+        </div>
       </SimpleGrid>
     )}
   </SettingsCard>

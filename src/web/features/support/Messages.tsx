@@ -1,5 +1,6 @@
 import type { SentMessage } from '#contract/support.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { When } from '#web/ui/When.tsx'
 import { IconCheck, IconInbox, IconMail } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -12,9 +13,25 @@ const states: Record<SentMessage['status'], readonly [icon: ReactNode, words: st
   answered: [<IconCheck key="answered" size={14} aria-hidden />, 'Answered'],
 }
 
+interface Props {
+  /** Undefined until they are there. */
+  readonly sent: readonly SentMessage[] | undefined
+  /** Why they did not come. */
+  readonly problem: string | null
+  readonly onRetry: () => void
+  readonly zone: string
+}
+
 /** What was written to the operator, with its number and what has become of it. */
-export function Messages({ sent, zone }: { sent: readonly SentMessage[]; zone: string }) {
-  if (sent.length === 0) return null
+export function Messages({ sent, problem, onRetry, zone }: Props) {
+  if (!sent && problem) {
+    return (
+      <Card title="What you wrote">
+        <ErrorState message={problem} onRetry={onRetry} />
+      </Card>
+    )
+  }
+  if (!sent?.length) return null
   return (
     <Card title="What you wrote">
       <ul className={classes.messages}>

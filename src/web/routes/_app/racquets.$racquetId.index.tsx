@@ -75,7 +75,7 @@ function RacquetDetail() {
               {...list}
               empty={<EmptyState title="Not strung here yet" text="Every stringing of this frame will stand here." />}
             >
-              {(items) => <PlayerJobs jobs={items} profile={profile} />}
+              {(items) => <PlayerJobs jobs={items} profile={profile} isOneFrame />}
             </PagedList>
           </Card>
         }

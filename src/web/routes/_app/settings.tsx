@@ -7,6 +7,7 @@ import { MessageSettings } from '#web/features/messages/MessageSettings.tsx'
 import { DeleteCard } from '#web/features/settings/DeleteCard.tsx'
 import { Devices } from '#web/features/settings/Devices.tsx'
 import { ExportCard } from '#web/features/settings/ExportCard.tsx'
+import { NotYet } from '#web/features/settings/NotYet.tsx'
 import { PasswordForm } from '#web/features/settings/PasswordForm.tsx'
 import { BusinessForm, DefaultsForm, NameForm, UnitsForm } from '#web/features/settings/ProfileForms.tsx'
 import { goToSection, SettingsFrame } from '#web/features/settings/SettingsFrame.tsx'
@@ -15,7 +16,6 @@ import { Card } from '#web/ui/Card.tsx'
 import { ColorSchemeSwitch } from '#web/ui/ColorSchemeSwitch.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { CardSkeleton } from '#web/ui/Skeletons.tsx'
 import { toastDone } from '#web/ui/Toasts.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
@@ -60,8 +60,8 @@ function Settings() {
 }
 
 function Messages() {
-  const { data } = useQuery(api.messages.settings.queryOptions())
-  return data ? <MessageSettings settings={data} /> : <CardSkeleton height={320} />
+  const query = useQuery(api.messages.settings.queryOptions())
+  return query.data ? <MessageSettings settings={query.data} /> : <NotYet title="Messages" query={query} height={320} />
 }
 
 const Appearance = () => (
@@ -92,12 +92,12 @@ function Password() {
 function SecondStep() {
   const queryClient = useQueryClient()
   const rereadDevices = useRereadDevices()
-  const { data: state } = useQuery(api.twoFactor.state.queryOptions())
+  const query = useQuery(api.twoFactor.state.queryOptions())
   const reread = () => Promise.all([queryClient.invalidateQueries({ queryKey: api.twoFactor.state.key() }), rereadDevices()])
-  if (!state) return <CardSkeleton height={160} />
+  if (!query.data) return <NotYet title="Two-factor sign-in" query={query} height={160} />
   return (
     <TwoFactor
-      state={state}
+      state={query.data}
       setUp={(current_password) => backend.twoFactor.setUp({ current_password })}
       confirm={async (code) => {
         await backend.twoFactor.confirm({ code })
@@ -120,12 +120,12 @@ function SecondStep() {
 function SignedIn({ zone }: { zone: string }) {
   const attempt = useAttempt()
   const reread = useRereadDevices()
-  const { data: devices } = useQuery(api.identity.devices.queryOptions())
-  if (!devices) return <CardSkeleton height={160} />
+  const query = useQuery(api.identity.devices.queryOptions())
+  if (!query.data) return <NotYet title="Devices" query={query} height={160} />
   const end = (work: Promise<unknown>) => void attempt('Not signed out', () => work.then(reread))
   return (
     <Devices
-      devices={devices.items}
+      devices={query.data.items}
       zone={zone}
       onEnd={(id) => end(backend.identity.signOutDevice({ id: sessionId.parse(id) }))}
       onEndOthers={() => end(backend.identity.signOutOthers())}
@@ -138,15 +138,15 @@ const lookAgain = 1000
 
 function YourData({ zone }: { zone: string }) {
   const attempt = useAttempt()
-  const { data, refetch, isPending } = useQuery({
+  const query = useQuery({
     ...api.exports.latest.queryOptions(),
     // An address holds for hours only.
     staleTime: 0,
     refetchInterval: ({ state }) => (['waiting', 'running'].includes(state.data?.export?.state ?? '') ? lookAgain : false),
   })
-  if (isPending) return <CardSkeleton height={160} />
-  const start = () => void attempt('Not begun', () => backend.exports.start().then(() => refetch()))
-  return <ExportCard latest={data?.export ?? null} zone={zone} onStart={start} />
+  if (!query.data) return <NotYet title="Your data" query={query} height={160} />
+  const start = () => void attempt('Not begun', () => backend.exports.start().then(() => query.refetch()))
+  return <ExportCard latest={query.data.export} zone={zone} onStart={start} />
 }
 
 function Deletion({ email }: { email: string }) {

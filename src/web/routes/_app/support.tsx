@@ -1,4 +1,5 @@
 import { api, backend } from '#web/backend/client.ts'
+import { failureOf } from '#web/backend/errors.ts'
 import { useIdempotencyKey } from '#web/backend/kept.ts'
 import { useSession } from '#web/backend/session.ts'
 import { KeyList } from '#web/features/search/Keys.tsx'
@@ -23,7 +24,7 @@ function Support() {
   const hash = useLocation({ select: (location) => location.hash })
   const [idempotency_key, renew] = useIdempotencyKey()
   // What becomes of a message happens elsewhere.
-  const { data } = useQuery({ ...api.support.list.queryOptions({ input: {} }), staleTime: 0 })
+  const { data, error, refetch } = useQuery({ ...api.support.list.queryOptions({ input: {} }), staleTime: 0 })
   return (
     <>
       <PageHeader title="Support" />
@@ -45,7 +46,12 @@ function Support() {
                 return sent
               }}
             />
-            <Messages sent={data?.items ?? []} zone={profile.time_zone} />
+            <Messages
+              sent={data?.items}
+              problem={error ? failureOf(error).message : null}
+              onRetry={() => void refetch()}
+              zone={profile.time_zone}
+            />
             <Card title="Keys">
               <KeyList />
             </Card>

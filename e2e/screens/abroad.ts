@@ -1,0 +1,51 @@
+// A desk in Papeete, where nothing is written as at home: kilograms and feet, francs without decimals, names as long as people have them.
+import type { Page } from '@playwright/test'
+
+import { openAccount, payFor } from '#e2e/api.ts'
+import { newStringer } from '#e2e/desk.ts'
+import { furnish, type Furnished } from '#e2e/furnish.ts'
+
+export interface Abroad extends Furnished {
+  readonly item: string
+}
+
+const string = {
+  string_mains_brand: 'Signum Pro Professional Line',
+  string_mains_model: 'Poly Plasma Hextreme Pure Limited Edition 1.23',
+  string_mains_color: 'anthracite metallic',
+  price: '850.00',
+}
+
+/** Opens the account, on the paid plan. */
+export async function furnishAbroad(page: Page): Promise<Abroad> {
+  const account = await openAccount(page, newStringer('Maximiliana Featherstonehaugh-Wolfeschlegelstein'))
+  await payFor(account.stringer)
+  await account.send('PATCH', '/identity/profile', {
+    currency: 'XPF',
+    tension_unit: 'kg',
+    length_unit: 'ft',
+    time_zone: 'Pacific/Tahiti',
+    business_name: 'Featherstonehaugh & Wolfeschlegelstein Racquet Stringing Services',
+    business_address: 'Rue du Commandant Destremau 1234, Bâtiment C\n98713 Papeete\nTahiti\nPolynésie française',
+    default_price: '850.00',
+  })
+  const item = await account.make('/inventory', {
+    brand: string.string_mains_brand,
+    model: string.string_mains_model,
+    color: string.string_mains_color,
+    gauge: '1.23',
+    quantity_meters: '187.5',
+    reorder_threshold: '200',
+    cost_per_meter: '110.25',
+  })
+  const desk = await furnish(account, {
+    customer: {
+      full_name: 'Bartholomäus-Konstantin Schwarzenberger-Oberhuber',
+      email: 'bartholomaeus-konstantin.schwarzenberger-oberhuber@tennisverein-grossniedesheim.example.com',
+      notes: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen '.repeat(2).trim(),
+    },
+    racquet: { brand: 'Tecnifibre International', model: 'T-Fight ISOFLEX 315 Limited Roland-Garros Edition' },
+    job: string,
+  })
+  return { ...desk, item }
+}

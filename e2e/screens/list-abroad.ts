@@ -1,0 +1,31 @@
+// A stringer in Papeete: kilograms and feet, francs without decimals and with a long sign, half a day from here, and everything as long as
+// it may be. What truncates or wraps badly shows here.
+import { press, type Screen } from './screen.ts'
+import type { Records } from './shop.ts'
+
+export const abroadScreens = ({ abroad }: Records): Screen[] => [
+  { name: 'abroad/dashboard', as: 'abroad', path: '/dashboard', words: 'On the bench' },
+  { name: 'abroad/customers', as: 'abroad', path: '/customers', words: /racquet/ },
+  { name: 'abroad/customer', as: 'abroad', path: `/customers/${abroad.customer}`, words: /#\d+/ },
+  { name: 'abroad/customer-edit', as: 'abroad', path: `/customers/${abroad.customer}/edit`, words: /^Edit / },
+  { name: 'abroad/racquet', as: 'abroad', path: `/racquets/${abroad.racquet}`, words: /#\d+/ },
+  { name: 'abroad/new-job', as: 'abroad', path: `/racquets/${abroad.racquet}/jobs/new`, words: /Take it in/ },
+  { name: 'abroad/board', as: 'abroad', path: '/jobs?view=board', words: /#\d+/ },
+  { name: 'abroad/table', as: 'abroad', path: '/jobs?view=table', words: /#\d+/ },
+  { name: 'abroad/job', as: 'abroad', path: `/jobs/${abroad.jobs.ready}`, words: 'Received' },
+  { name: 'abroad/job-paid', as: 'abroad', path: `/jobs/${abroad.jobs.paid}`, words: 'Received' },
+  { name: 'abroad/job-print', as: 'abroad', path: `/jobs/${abroad.jobs.started}`, words: 'Received', act: press('Print') },
+  { name: 'abroad/job-edit', as: 'abroad', path: `/jobs/${abroad.jobs.late}/edit`, words: 'Ready by' },
+  { name: 'abroad/shelf', as: 'abroad', path: '/inventory', words: / ft/ },
+  { name: 'abroad/string', as: 'abroad', path: `/inventory/${abroad.item}`, words: /Came and went/ },
+  {
+    name: 'abroad/receive',
+    as: 'abroad',
+    path: `/inventory/${abroad.item}`,
+    words: /Came and went/,
+    act: press('Receive'),
+  },
+  { name: 'abroad/analytics', as: 'abroad', path: '/analytics', words: 'nine in ten within' },
+  { name: 'abroad/settings', as: 'abroad', path: '/settings', words: 'This device' },
+  { name: 'abroad/player', as: 'visitor', path: abroad.links.paid, words: /How did it play/ },
+]

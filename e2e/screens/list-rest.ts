@@ -1,0 +1,90 @@
+// The figures, the plans and the answers.
+import type { Page } from '@playwright/test'
+
+import { broken, network, press, slow, type Screen } from './screen.ts'
+
+const panels = 'Turnaround'
+
+const everyTable = async (page: Page) => {
+  for (const button of await page.getByRole('button', { name: /^Table: / }).all()) await button.click()
+}
+
+export const restScreens: readonly Screen[] = [
+  { name: 'rest/analytics', as: 'demo', path: '/analytics', words: 'nine in ten within' },
+  { name: 'rest/analytics-days', as: 'demo', path: '/analytics?range=90-days&by=day', words: 'nine in ten within' },
+  { name: 'rest/analytics-all', as: 'demo', path: '/analytics?range=all&by=week', words: 'nine in ten within' },
+  { name: 'rest/analytics-tables', as: 'demo', path: '/analytics', words: 'nine in ten within', act: everyTable },
+  {
+    name: 'rest/analytics-definition',
+    as: 'demo',
+    path: '/analytics',
+    words: 'nine in ten within',
+    act: (page) => page.getByRole('button', { name: 'What it means: Turnaround' }).hover(),
+  },
+  { name: 'rest/analytics-new', as: 'new', path: '/analytics', words: 'See plans' },
+  { name: 'rest/analytics-loading', as: 'demo', path: '/analytics', words: panels, before: slow('analytics') },
+  {
+    name: 'rest/analytics-broken',
+    as: 'demo',
+    path: '/analytics',
+    words: /Try again/,
+    before: broken('analytics'),
+    expected: network,
+  },
+  {
+    name: 'rest/analytics-wrong-days',
+    as: 'demo',
+    path: '/analytics?range=days&from=2026-05-02&to=2026-05-01',
+    words: 'The range ends before it begins',
+  },
+  { name: 'rest/subscription', as: 'demo', path: '/subscription', words: 'without a limit' },
+  { name: 'rest/subscription-asked', as: 'full', path: '/subscription?upgrade=inventory', words: 'What you use' },
+  {
+    name: 'rest/subscription-broken',
+    as: 'demo',
+    path: '/subscription',
+    words: /Try again/,
+    before: broken('billing'),
+    expected: network,
+  },
+  { name: 'rest/subscription-loading', as: 'demo', path: '/subscription', words: 'Subscription', before: slow('billing') },
+  { name: 'rest/support', as: 'demo', path: '/support', words: 'Full bed' },
+  { name: 'rest/support-answer', as: 'demo', path: '/support#answer-own-string', words: 'It takes nothing from your stock' },
+  {
+    name: 'rest/support-nothing-found',
+    as: 'demo',
+    path: '/support',
+    words: 'Full bed',
+    act: async (page) => {
+      await page.getByRole('searchbox', { name: 'Search the answers' }).fill('zzzzzz')
+      await page.getByText('No answer found').waitFor()
+    },
+  },
+  {
+    name: 'rest/support-refused',
+    as: 'demo',
+    path: '/support',
+    words: 'Full bed',
+    act: press('Send', (page) => page.getByText('Subject is required').waitFor()),
+  },
+  {
+    name: 'rest/support-sent',
+    as: 'new',
+    path: '/support',
+    words: 'Full bed',
+    act: async (page) => {
+      await page.getByRole('textbox', { name: 'Subject' }).fill('The label comes out of the printer a little too far to the left')
+      await page.getByRole('textbox', { name: 'Message' }).fill('Which printer do you use?')
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page.getByText(/Your message is kept as no/).waitFor()
+    },
+  },
+  {
+    name: 'rest/support-broken',
+    as: 'new',
+    path: '/support',
+    words: /Try again/,
+    before: broken('support'),
+    expected: network,
+  },
+]

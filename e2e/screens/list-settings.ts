@@ -1,0 +1,121 @@
+// The settings and what opens in them.
+import type { Locator, Page } from '@playwright/test'
+
+import { codeFor } from '#test/one-time-codes.ts'
+
+import { broken, network, press, slow, type Screen } from './screen.ts'
+import { password } from './shop.ts'
+
+const whole = 'This device'
+
+const card = (page: Page, title: string): Locator => page.getByRole('group', { name: title, exact: true })
+
+const toSection = async (page: Page, name: string) => {
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name }).click()
+}
+
+const beginTwoFactor = async (page: Page) => {
+  await page.getByRole('button', { name: 'Set it up' }).click()
+  await card(page, 'Two-factor sign-in').getByLabel('Current password').last().fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('img', { name: 'Code to scan with an authenticator app' }).waitFor()
+}
+
+const parts = ['messages', 'twoFactor', 'exports'] as const
+
+export const settingsScreens: readonly Screen[] = [
+  { name: 'settings/all', as: 'demo', path: '/settings', words: whole },
+  {
+    name: 'settings/refused',
+    as: 'demo',
+    path: '/settings',
+    words: whole,
+    act: async (page) => {
+      await page.getByLabel('Full name').fill('')
+      await card(page, 'Profile').getByRole('button', { name: 'Save' }).click()
+      await page.getByLabel(/^Price, /).fill('27,505')
+      await page.getByLabel('Turnaround, days').fill('4000')
+      await card(page, 'New jobs').getByRole('button', { name: 'Save' }).click()
+      await card(page, 'Password').getByRole('button').last().click()
+      await page.getByText('Full name is required').waitFor()
+    },
+  },
+  {
+    name: 'settings/currency',
+    as: 'demo',
+    path: '/settings',
+    words: whole,
+    act: async (page) => {
+      await toSection(page, 'Units')
+      await page.getByLabel('Currency').and(page.locator('input:not([type=hidden])')).click()
+      await page.keyboard.type('fr')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'settings/message',
+    as: 'demo',
+    path: '/settings',
+    words: whole,
+    act: press('Edit the text: Racquet ready', async (page) => {
+      await page.getByRole('region', { name: 'Preview' }).getByText('Hi ').waitFor()
+    }),
+  },
+  { name: 'settings/two-factor-code', as: 'new', path: '/settings', words: whole, act: beginTwoFactor },
+  {
+    name: 'settings/two-factor-kept',
+    as: 'guarded',
+    path: '/settings',
+    words: whole,
+    act: async (page) => {
+      await beginTwoFactor(page)
+      const key = await card(page, 'Two-factor sign-in').locator('code').innerText()
+      await page.getByLabel('Code from the app').fill(codeFor(key.replaceAll(' ', '')))
+      await page.getByRole('button', { name: 'Switch it on' }).click()
+      await page.getByText('They are not shown again').waitFor()
+    },
+  },
+  {
+    name: 'settings/export',
+    as: 'demo',
+    path: '/settings',
+    words: whole,
+    act: press('Export everything', (page) => page.getByRole('link', { name: /^Download, / }).waitFor()),
+  },
+  {
+    name: 'settings/delete',
+    as: 'new',
+    path: '/settings',
+    words: whole,
+    act: async (page) => {
+      const form = card(page, 'Delete the account')
+      await form.getByRole('button', { name: 'Delete the account' }).click()
+      await form.getByRole('button', { name: 'Delete everything for good' }).click()
+      await form
+        .getByText(/is required/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'settings/parts-loading',
+    as: 'demo',
+    path: '/settings',
+    words: 'Appearance',
+    before: async (page) => {
+      for (const entity of parts) await slow(entity)(page)
+      await page.route('**/rpc/identity/devices*', () => {})
+    },
+  },
+  {
+    name: 'settings/parts-broken',
+    as: 'demo',
+    path: '/settings',
+    words: /Try again/,
+    before: async (page) => {
+      for (const entity of parts) await broken(entity)(page)
+      await page.route('**/rpc/identity/devices*', (route) => route.abort())
+    },
+    expected: network,
+  },
+]
