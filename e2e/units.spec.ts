@@ -23,7 +23,7 @@ interface Walk {
   readonly owed: string
 }
 
-const tension = '24.5 / 23.6 kg'
+const tension = '24.5 / 23.5 kg'
 
 const places = ({ desk, item, price, owed }: Walk): Place[] => [
   { path: '/dashboard', shows: [tension, price, '19.7 ft left', 'reorder at 32.8 ft'] },

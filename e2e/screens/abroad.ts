@@ -11,7 +11,7 @@ export interface Abroad extends Furnished {
 
 const string = {
   string_mains_brand: 'Signum Pro Professional Line',
-  string_mains_model: 'Poly Plasma Hextreme Pure Limited Edition 1.23',
+  string_mains_model: 'Poly Plasma Hextreme Pure Limited Edition',
   string_mains_color: 'anthracite metallic',
   price: '850.00',
 }

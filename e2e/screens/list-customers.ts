@@ -87,8 +87,12 @@ export const customerScreens = ({ customer, racquet }: Records): Screen[] => [
     words: /#\d+/,
     act: press('More actions', async (page) => {
       await page.getByRole('menuitem', { name: /^Merge/ }).click()
-      await page.getByRole('dialog').getByRole('searchbox').fill('a')
-      await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click()
+      await page.getByRole('dialog').getByRole('searchbox').fill('berg')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /racquet/ })
+        .first()
+        .click()
       await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).waitFor()
     }),
   },

@@ -19,7 +19,7 @@ export const restScreens: readonly Screen[] = [
     as: 'demo',
     path: '/analytics',
     words: 'nine in ten within',
-    act: (page) => page.getByRole('button', { name: 'What it means: Turnaround' }).hover(),
+    act: (page) => page.getByRole('button', { name: 'What it means: Turnaround' }).focus(),
   },
   { name: 'rest/analytics-new', as: 'new', path: '/analytics', words: 'See plans' },
   { name: 'rest/analytics-loading', as: 'demo', path: '/analytics', words: panels, before: slow('analytics') },

@@ -47,8 +47,8 @@ export const settingsScreens: readonly Screen[] = [
     words: whole,
     act: async (page) => {
       await toSection(page, 'Units')
-      await page.getByLabel('Currency').and(page.locator('input:not([type=hidden])')).click()
-      await page.keyboard.type('fr')
+      const currency = page.getByRole('combobox', { name: 'Currency' }).or(page.getByRole('textbox', { name: 'Currency' }))
+      await currency.fill('franc')
       await page.getByRole('option').first().waitFor()
     },
   },

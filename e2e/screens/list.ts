@@ -78,7 +78,7 @@ const desk: readonly Screen[] = [
     act: async (page) => {
       await page.keyboard.press('Control+k')
       await page.getByRole('dialog').getByRole('combobox').or(page.getByRole('dialog').getByRole('textbox')).first().fill('ber')
-      await page.getByRole('dialog').getByRole('option').nth(2).waitFor()
+      await page.getByRole('dialog').getByRole('option').nth(1).waitFor()
     },
   },
   { name: 'desk/keys', as: 'demo', path: '/dashboard', words: 'On the bench', act: key('Shift+?') },

@@ -82,6 +82,11 @@ export function look(): Found {
     if (said) wrong.add(`${said}: ${nameOf(own)}`)
   }
 
+  function judgeField(field: HTMLInputElement): void {
+    if (isShown(field) && isNumber(field.value) && field.scrollWidth > field.clientWidth + 1)
+      wrong.add(`a number is cut in its field: ${nameOf(field)} ${field.value}`)
+  }
+
   /** The box that is hit: an input's label counts too. */
   function reachOf(element: Element): { width: number; height: number } {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
@@ -110,5 +115,6 @@ export function look(): Found {
   const roles = ['button', 'menuitem', 'option', 'tab'].map((role) => `[role=${role}]`)
   const targets = ['a[href]', 'button', 'input:not([type=hidden])', 'select', 'textarea', 'summary', ...roles].join()
   for (const element of root.querySelectorAll(targets)) judgeTarget(element)
+  for (const field of root.querySelectorAll('input')) judgeField(field)
   return { wrong: [...wrong], small: [...small] }
 }

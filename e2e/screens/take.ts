@@ -67,6 +67,8 @@ async function rest(page: Page): Promise<void> {
 }
 
 async function shoot(page: Page, file: string, width: number): Promise<void> {
+  // What is fixed would stand in the middle of the picture, where the page was scrolled to.
+  await page.evaluate(() => window.scrollTo(0, 0))
   const high = await page.evaluate(() => document.documentElement.scrollHeight)
   const height = Math.min(Math.max(high, heightOf(width)), mostHigh)
   await page.screenshot({

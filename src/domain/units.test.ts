@@ -21,8 +21,8 @@ describe('tension', () => {
     [54, 52, 'lbs', '54 / 52 lbs'],
     [54, 54, 'lbs', '54 / 54 lbs'],
     [54, null, 'lbs', '54 lbs'],
-    [54, 52, 'kg', '24.5 / 23.6 kg'],
-    [55, null, 'kg', '24.9 kg'],
+    [54, 52, 'kg', '24.5 / 23.5 kg'],
+    [55, null, 'kg', '25.0 kg'],
   ] as const)('%i and %o in %s reads %s', (mains, crosses, unit, text) => {
     expect(formatTension({ mains, crosses }, unit)).toBe(text)
   })

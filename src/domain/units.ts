@@ -28,9 +28,9 @@ export function typedLbs(text: string, unit: TensionUnit): number | '' {
   return unit === 'kg' ? kgToLbs(typed) : Math.round(typed)
 }
 
-/** "54 / 52 lbs": mains first, the unit once; one number when crosses follow mains. */
+/** "54 / 52 lbs": mains first, the unit once; one number when crosses follow mains. In kg as it is typed: 25 stays 25.0, and not 24.9. */
 export const formatTension = ({ mains, crosses }: { mains: number; crosses: number | null }, unit: TensionUnit): string => {
-  const shown = [mains, crosses].filter((lbs) => lbs !== null).map((lbs) => (unit === 'kg' ? lbsToKg(lbs).toFixed(1) : lbs))
+  const shown = [mains, crosses].filter((lbs) => lbs !== null).map((lbs) => (unit === 'kg' ? Number(sayKg(lbs)).toFixed(1) : lbs))
   return `${shown.join(' / ')} ${unit}`
 }
 

@@ -1,4 +1,5 @@
 import { doubledTargets } from '#domain/import/texts.ts'
+import '@mantine/core/styles/Combobox.css'
 import { Button, Group, NativeSelect, Stack, Text, type NativeSelectProps } from '@mantine/core'
 import { useState } from 'react'
 

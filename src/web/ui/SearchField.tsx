@@ -48,9 +48,11 @@ export function SearchField({ label, value, onSearch, onSettle }: Props) {
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={leave}
       leftSection={<IconSearch size={18} aria-hidden />}
+      rightSectionWidth={44}
       // Always there: the first letter does not pay for it.
       rightSection={
         <CloseButton
+          size={44}
           aria-label="Clear the search"
           style={{ visibility: text ? 'visible' : 'hidden' }}
           onClick={() => change('')}

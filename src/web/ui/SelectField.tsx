@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css'
 import { NativeSelect } from '@mantine/core'
 
 interface Props<Value extends string> {

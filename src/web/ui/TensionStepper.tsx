@@ -87,6 +87,7 @@ function Figure({ id, unit, value = '', onChange, onStep, isWrong, 'data-path': 
       className={classes.value}
       value={isAsTyped ? typed : said}
       inputMode={unit === 'kg' ? 'decimal' : 'numeric'}
+      placeholder="–"
       autoComplete="off"
       data-path={path}
       aria-invalid={isWrong}

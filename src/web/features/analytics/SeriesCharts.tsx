@@ -44,7 +44,7 @@ export function SeriesCharts({ days, charts }: { days: readonly string[]; charts
         width: 64,
         allowDecimals: Boolean(currency),
         niceTicks: 'snap125',
-        tickCount: 4,
+        tickCount: 6,
         interval: 0,
         tickFormatter: short(currency),
       },

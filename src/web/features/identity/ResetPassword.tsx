@@ -37,7 +37,11 @@ function Incomplete() {
   )
 }
 
-const AnotherLink = () => <LinkAnchor to="/forgot-password">Send a new link</LinkAnchor>
+const AnotherLink = () => (
+  <LinkAnchor to="/forgot-password" display="inline-flex" mih={44} style={{ alignItems: 'center' }}>
+    Send a new link
+  </LinkAnchor>
+)
 
 function Choose({ token, onEntered }: { token: string; onEntered: Props['onEntered'] }) {
   const [isHalfway, setHalfway] = useState(false)

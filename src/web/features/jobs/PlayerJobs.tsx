@@ -32,7 +32,7 @@ interface Props {
 /** The jobs of one player, whose name stands above: frame, string, tension, where it stands and what it cost. */
 export function PlayerJobs({ jobs, profile, isOneFrame = false }: Props) {
   return (
-    <div className={classes.list}>
+    <div className={classes.list} data-names={isOneFrame ? 'short' : 'long'}>
       {jobs.map((job) => (
         <article key={job.id} className={classes.row}>
           <StringBed
@@ -44,7 +44,7 @@ export function PlayerJobs({ jobs, profile, isOneFrame = false }: Props) {
           />
           <div className={classes.what}>
             <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={classes.name}>
-              #{job.job_number} · {isOneFrame ? <When instant={job.job_date} zone={profile.time_zone} /> : frameOf(job)}
+              #{job.job_number} · {isOneFrame ? <When instant={job.job_date} zone={profile.time_zone} dayOnly /> : frameOf(job)}
             </Link>
             <span className={classes.about}>
               {stringsOf(job)}

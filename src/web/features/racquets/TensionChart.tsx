@@ -1,6 +1,6 @@
 import type { JobRow } from '#contract/jobs.ts'
 import { sayFullDay } from '#domain/dates.ts'
-import { lbsToKg, type TensionUnit } from '#domain/units.ts'
+import { sayKg, type TensionUnit } from '#domain/units.ts'
 import { ChartLegend } from '#web/ui/ChartLegend.tsx'
 import { LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
@@ -20,7 +20,7 @@ const lines = [
 
 /** How hard the frame was strung over time, mains and crosses. The same stands in a table for whoever cannot see it. */
 export function TensionChart({ jobs, unit, zone }: Props) {
-  const shown = (lbs: number) => (unit === 'kg' ? lbsToKg(lbs) : lbs)
+  const shown = (lbs: number) => (unit === 'kg' ? Number(sayKg(lbs)) : lbs)
   const points = jobs.toReversed().map(({ id, job_date, tension_mains, tension_crosses }) => ({
     id,
     day: sayFullDay(job_date, zone),
@@ -40,7 +40,7 @@ export function TensionChart({ jobs, unit, zone }: Props) {
         unit={` ${unit}`}
         series={lines}
         yAxisProps={{
-          domain: ['dataMin - 2', 'dataMax + 2'],
+          domain: ['auto', 'auto'],
           allowDecimals: false,
           niceTicks: 'snap125',
           interval: 0,
