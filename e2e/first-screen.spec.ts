@@ -59,6 +59,38 @@ test('a press before the app is there is answered when it is', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  const handOver = (page: Page, job: number) => page.getByRole('button', { name: `Picked up and paid, job ${job}` })
+  const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+
+  test('what was picked up and paid is taken back in one tap, both of it, however early it was pressed', async ({ page }) => {
+    const account = await openAccount(page)
+    const { customer, racquet, jobs } = await furnish(account)
+    const fields = { string_mains_brand: 'Luxilon', string_mains_model: 'Element', tension_mains: 50, price: '25' }
+    const second = await account.make('/jobs', { customer_id: customer, racquet_id: racquet, ...fields })
+    await account.send('POST', `/jobs/${second}/move`, { to: 'completed' })
+    const letIn = await holdApp(page)
+    await page.goto('/dashboard')
+    await handOver(page, 5).tap()
+    letIn()
+    await expect(page.getByText('Moved to “Picked up”, paid')).toBeVisible()
+    await handOver(page, 6).tap()
+    await expect(undo(page)).toHaveCount(2)
+    await expect(handOver(page, 5).or(handOver(page, 6))).toHaveCount(0)
+    for (let left = 2; left > 0; left -= 1) await undo(page).first().tap()
+    await expect(handOver(page, 5)).toBeVisible()
+    await expect(handOver(page, 6)).toBeVisible()
+    await page.goto(`/jobs/${jobs.ready}`)
+    await expect(page.getByText('Take the payment back')).toHaveCount(0)
+    await handOver(page, 5).tap()
+    await expect(page.getByText('Take the payment back')).toBeVisible()
+    await undo(page).tap()
+    await expect(handOver(page, 5)).toBeVisible()
+  })
+})
+
 test('so is a key', async ({ page }) => {
   await furnish(await openAccount(page))
   const letIn = await holdApp(page)

@@ -103,7 +103,11 @@ export const jobDetail = z.object({
 export type JobDetail = z.infer<typeof jobDetail>
 
 const one = z.strictObject({ id: jobId })
-const moveTo = { to: jobStatus, paid: z.strictObject({ payment_method: paymentMethod }).optional() }
+const moveTo = {
+  to: jobStatus,
+  /** `false` takes the payment back, as one undoes both at once. */
+  paid: z.union([z.strictObject({ payment_method: paymentMethod }), z.literal(false)]).optional(),
+}
 
 const maxAtOnce = 100
 const mostNew = 20
@@ -160,7 +164,12 @@ export const jobs = {
     .input(z.strictObject({ ...jobUpdate.shape, id: jobId }))
     .output(job),
   move: base
-    .route({ method: 'POST', path: '/jobs/{id}/move', summary: 'Move a job one step; `paid` pays it as well', tags })
+    .route({
+      method: 'POST',
+      path: '/jobs/{id}/move',
+      summary: 'Move a job one step; `paid` pays it as well, or takes that back',
+      tags,
+    })
     .input(z.strictObject({ id: jobId, ...moveTo }))
     .output(job),
   moveMany: base

@@ -38,6 +38,12 @@ describe('a job', () => {
       ['payment', 'unpaid', 'paid'],
     ])
     expect(detail.next_moves).toEqual(['completed'])
+    const undone = await ann.api.jobs.move({ id: job.id, to: 'completed', paid: false })
+    expect(undone).toMatchObject({ status: 'completed', payment_status: 'unpaid', payment_method: null, paid_at: null })
+    expect((await ann.api.jobs.get({ id: job.id })).events.slice(-2)).toMatchObject([
+      { kind: 'status', from_value: 'picked_up', to_value: 'completed' },
+      { kind: 'payment', from_value: 'paid', to_value: 'unpaid', amount: '27.00' },
+    ])
     expect(detail.feedback_path).toMatch(/^\/feedback\?token=[\w-]{24}$/)
     expect(detail.stringings.map(({ id }) => id)).toEqual([job.id])
   })

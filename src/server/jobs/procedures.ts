@@ -9,8 +9,9 @@ import { jobsInRow } from './detail/queries.ts'
 import { jobDetail, renewLink, revokeLink } from './detail/service.ts'
 import { draftOf, suggestStrings } from './draft/service.ts'
 import { wholeJobs } from './export/queries.ts'
+import { moveJobs, payJob, payJobs, unpayJob } from './moves/service.ts'
 import { jobById, jobCounts, jobPage, rowsById } from './queries.ts'
-import { changeJob, createJob, createJobs, moveJobs, payJob, payJobs, removeJob, unpayJob } from './service.ts'
+import { changeJob, createJob, createJobs, removeJob } from './service.ts'
 
 const columns = {
   name: 'jobs',

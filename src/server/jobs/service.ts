@@ -1,27 +1,17 @@
-// What changes a job: each in one transaction with its history.
+// What makes, changes and deletes a job: each in one transaction with its history. Its moves and payment are in moves/service.ts.
 import type { Desk } from '#database/doors.ts'
-import { AppError, NotFoundError, ValidationError } from '#domain/errors.ts'
+import { ValidationError } from '#domain/errors.ts'
 import { jobId, newId, type JobId } from '#domain/ids.ts'
-import { pay, unpay } from '#domain/jobs/payment.ts'
 import { dueAfter } from '#domain/jobs/due.ts'
-import type { Job, JobCreate, JobStatus, JobUpdate } from '#domain/jobs/schema.ts'
+import type { Job, JobCreate, JobUpdate } from '#domain/jobs/schema.ts'
 import { usageOf } from '#domain/jobs/usage.ts'
-import { applyMove, isOnBench, nextMoves } from '#domain/jobs/status.ts'
+import { isOnBench } from '#domain/jobs/status.ts'
 import { found, toAppError } from '#server/errors.ts'
-import { openShelf, openShelfToTake, refuseArchived, Shelf } from '#server/inventory/service.ts'
-import {
-  announce,
-  announceTo,
-  isCollected,
-  rewordWaiting,
-  sourcesOfReady,
-  takeBack,
-  type Occasion,
-  type Source,
-} from '#server/messages/service.ts'
+import { openShelf, refuseArchived } from '#server/inventory/service.ts'
+import { announce, type Occasion } from '#server/messages/service.ts'
 
 import { settingsOf } from './draft/queries.ts'
-import { appendEvents, lockJobs, writeMoved } from './moves/queries.ts'
+import { appendEvents, lockJobs } from './moves/queries.ts'
 import { benchRows, deleteJob, insertJob, readyRows, updateJob } from './queries.ts'
 
 /** The bench and the shelf of a shop, each with its first rows. */
@@ -103,133 +93,6 @@ async function retakeString(desk: Desk, job: Job): Promise<Job> {
   const [changed] = await Promise.all([updateJob(desk, job.id, { string_cost }), shelf.write(desk)])
   return found(changed)
 }
-
-/** What a move does besides moving: `paid` pays the job as well, unless it is paid. */
-export interface Moving {
-  readonly to: JobStatus
-  readonly paid?: { readonly payment_method?: string | null | undefined } | undefined
-}
-
-/**
- * Moves jobs one step: all of them or none. Who comes second at the same job finds it moved.
- * @throws ValidationError naming both states, or what is left of the string; and the job when there are several
- * @throws NotFoundError when one of them does not exist
- */
-export const moveJobs = (desk: Desk, ids: readonly JobId[], moving: Moving, at: Occasion): Promise<Job[]> =>
-  desk.transaction(async (desk) => {
-    const [jobs, shelf, sources] = await lockForMove(desk, ids, moving.to)
-    if (jobs.length < new Set(ids).size) throw new NotFoundError()
-    const moves = jobs.map((job) => naming(job, ids.length > 1, () => planMove(job, shelf, moving, at.now)))
-    const [moved] = await Promise.all([
-      Promise.all(moves.map(({ job }) => writeMoved(desk, job))),
-      appendEvents(
-        desk,
-        moves.flatMap(({ events }) => events),
-      ),
-      shelf.write(desk),
-      tellPlayers(desk, jobs, moving.to, () => announceTo(desk, 'ready', nowReady(sources, moves), at)),
-    ])
-    return moved.map(found)
-  })
-
-// What a move means to the players: that it is ready, or that it is not any more.
-async function tellPlayers(desk: Desk, before: readonly Job[], to: JobStatus, tell: () => Promise<void>): Promise<void> {
-  if (to === 'completed') return tell()
-  const ids = before.filter(({ status }) => status === 'completed').map(({ id }) => id)
-  return to === 'picked_up' ? isCollected(desk, ids) : takeBack(desk, ids)
-}
-
-// What was read of the jobs before they moved, as they stand now.
-const nowReady = (sources: readonly Source[], moves: readonly { readonly before: Job; readonly job: Job }[]): Source[] =>
-  sources.flatMap((source) => {
-    const { before, job } = moves.find((move) => move.job.id === source.id) ?? {}
-    if (!before || !job || !isOnBench(before)) return []
-    const { status, time_completed, picked_up_at, payment_status } = job
-    return [{ ...source, status, time_completed, picked_up_at, payment_status }]
-  })
-
-const stockEffect = (job: Job, to: JobStatus) => nextMoves(job).find((move) => move.to === to)?.stock ?? null
-
-// A job that is finished takes string nearly always, and its player is told: all of it is asked for in one round trip.
-async function lockForMove(desk: Desk, ids: readonly JobId[], to: JobStatus): Promise<[Job[], Shelf, Source[]]> {
-  if (to === 'completed') {
-    // In this order: who has the string before the job waits for one who has the job, and the string is kept for the shortest time.
-    const [jobs, sources, shelf] = await Promise.all([lockJobs(desk, ids), sourcesOfReady(desk, ids), openShelfToTake(desk, ids)])
-    return [jobs, shelf, sources]
-  }
-  const jobs = await lockJobs(desk, ids)
-  return [jobs, jobs.some((job) => stockEffect(job, to)) ? await openShelf(desk, ids) : new Shelf(), []]
-}
-
-/** What a move does to the shelf; answers with the job's new string cost. */
-function moveString(shelf: Shelf, job: Job, to: JobStatus): Partial<Pick<Job, 'string_cost'>> {
-  const effect = stockEffect(job, to)
-  if (effect === 'take') return { string_cost: shelf.take(job) }
-  if (effect === 'return') shelf.giveBack(job)
-  return effect === 'return' ? { string_cost: null } : {}
-}
-
-function planMove(job: Job, shelf: Shelf, { to, paid }: Moving, now: string) {
-  const moved = applyMove(job, to, now)
-  const payment = paid && job.payment_status === 'unpaid' ? pay(job, paid.payment_method ?? null, now) : undefined
-  const status = { string_job_id: job.id, kind: 'status' as const, from_value: job.status, to_value: to }
-  return {
-    before: job,
-    job: { ...job, ...moved, ...payment, ...moveString(shelf, job, to) },
-    events: payment ? [status, paymentEvent(job, payment)] : [status],
-  }
-}
-
-/** Says which one of several was refused. */
-function naming<T>({ id, job_number }: Job, isOneOfSeveral: boolean, work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    if (!isOneOfSeveral || !(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') throw error
-    const message = `#${job_number}: ${error.message}`
-    throw new ValidationError(message, { fields: [{ path: `ids.${id}`, message }], cause: error })
-  }
-}
-
-const paymentEvent = (job: Job, { payment_status, payment_method }: Pick<Job, 'payment_status' | 'payment_method'>) => ({
-  string_job_id: job.id,
-  kind: 'payment' as const,
-  from_value: job.payment_status,
-  to_value: payment_status,
-  amount: job.price,
-  payment_method,
-})
-
-/** Records a payment, or takes one back. Throws a ValidationError when that is how it stands already. */
-const changePayment = (desk: Desk, id: JobId, change: (job: Job) => ReturnType<typeof pay>, at: Occasion): Promise<Job> =>
-  desk.transaction(async (desk) => {
-    const job = one(await lockJobs(desk, [id]))
-    const payment = change(job)
-    const [changed] = await Promise.all([updateJob(desk, id, payment), appendEvents(desk, [paymentEvent(job, payment)])])
-    await rewordWaiting(desk, [id], at)
-    return found(changed)
-  })
-
-export const payJob = (desk: Desk, id: JobId, method: string | null, at: Occasion): Promise<Job> =>
-  changePayment(desk, id, (job) => pay(job, method, at.now), at)
-
-/** Records one payment of several jobs: all of them or none. What is paid already stays as it was paid. Throws NotFoundError. */
-export const payJobs = (desk: Desk, ids: readonly JobId[], method: string | null, at: Occasion): Promise<Job[]> =>
-  desk.transaction(async (desk) => {
-    const jobs = await lockJobs(desk, ids)
-    if (jobs.length < new Set(ids).size) throw new NotFoundError()
-    const paid: Job[] = []
-    for (const job of jobs) {
-      if (job.payment_status === 'paid') continue
-      const payment = pay(job, method, at.now)
-      paid.push(found(await updateJob(desk, job.id, payment)))
-      await appendEvents(desk, [paymentEvent(job, payment)])
-    }
-    await rewordWaiting(desk, ids, at)
-    return paid
-  })
-
-export const unpayJob = (desk: Desk, id: JobId, at: Occasion): Promise<Job> => changePayment(desk, id, unpay, at)
 
 /** Deletes a job with its history and its link; its string goes back. Throws NotFoundError. */
 export const removeJob = (desk: Desk, id: JobId): Promise<void> =>

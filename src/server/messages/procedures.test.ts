@@ -72,9 +72,8 @@ describe('that a racquet is ready', () => {
       expect(text).not.toContain('To pay')
     }
     await Promise.all(jobs.map(({ id }) => ann.api.jobs.move({ id, to: 'picked_up' })))
-    await ann.api.jobs.moveMany({ ids: jobs.map(({ id }) => id), to: 'completed' })
-    const back = (await Promise.all(jobs.map(({ id }) => messagesOf(id)))).flat()
-    expect(back.map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
+    const collected = (await Promise.all(jobs.map(({ id }) => messagesOf(id)))).flat()
+    expect(collected.map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
   })
 
   it('is not said twice when it was sent before the job went back', async () => {
@@ -88,6 +87,21 @@ describe('that a racquet is ready', () => {
   it('is not said any more to a player who has picked it up', async () => {
     const { id } = await aJob(ann.api, { customer_id: await player(), status: 'picked_up' })
     expect(await messagesOf(id)).toMatchObject([{ state: 'cancelled', why: 'It was picked up before' }])
+  })
+
+  it('is said after all when the pick-up is taken back, but not what the stringer called off', async () => {
+    const { id } = await aJob(ann.api, { customer_id: await player(), status: 'completed' })
+    const [first] = await messagesOf(id)
+    await ann.api.jobs.move({ id, to: 'picked_up', paid: { payment_method: 'Cash' } })
+    await ann.api.jobs.move({ id, to: 'completed', paid: false })
+    const [again, ...others] = await messagesOf(id)
+    expect(others).toEqual([])
+    expect(again).toMatchObject({ id: first?.id, state: 'waiting', why: null, text: first?.text })
+    expect(again?.text).toContain('To pay: $27.00')
+    await ann.api.messages.cancel({ id: again?.id ?? '' })
+    await ann.api.jobs.move({ id, to: 'picked_up' })
+    await ann.api.jobs.move({ id, to: 'completed' })
+    expect(await messagesOf(id)).toMatchObject([{ state: 'cancelled' }])
   })
 
   it('is not said by a stringer or to a player who does not want it', async () => {

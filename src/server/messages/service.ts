@@ -17,6 +17,7 @@ export {
   announce,
   announceTo,
   isCollected,
+  isHereAfterAll,
   occasionOf,
   rewordWaiting,
   sourcesOfReady,

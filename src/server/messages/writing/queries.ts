@@ -85,6 +85,9 @@ export type NewMessage = typeof messages.$inferInsert
 /** Said of a message that was called off because its job was no longer ready: it goes out when the job is ready again. */
 export const takenBack = 'The job went back to the bench'
 
+/** Said of a message that was called off because the player came before it went out: it goes out if that was a slip of the finger. */
+export const collected = 'It was picked up before'
+
 const written = {
   channel: sql`excluded.channel`,
   address: sql`excluded.address`,
@@ -135,6 +138,22 @@ export async function callOff(desk: Desk, ids: readonly JobId[], kinds: readonly
         inArray(messages.string_job_id, [...ids]),
         inArray(messages.kind, [...kinds]),
         inArray(messages.state, ['waiting', 'failed']),
+      ),
+    )
+}
+
+/** What was called off because the player had come waits again. @param due the instant before which none of it goes out */
+export async function callOn(desk: Desk, ids: readonly JobId[], due: string): Promise<void> {
+  await desk.db
+    .update(messages)
+    .set({ state: 'waiting', why: null, attempts: 0, due_at: sql`greatest(${messages.due_at}, ${due}::timestamptz)` })
+    .where(
+      and(
+        eq(messages.stringer_id, desk.stringer_id),
+        inArray(messages.string_job_id, [...ids]),
+        inArray(messages.kind, ['ready', 'please_collect']),
+        eq(messages.state, 'cancelled'),
+        eq(messages.why, collected),
       ),
     )
 }

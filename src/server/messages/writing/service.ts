@@ -8,7 +8,18 @@ import { renderSeveral } from '#domain/message-several.ts'
 import { defaultSettings, isReminder, type MessageKind, type Template } from '#domain/messages.ts'
 import type { Services } from '#server/api.ts'
 
-import { callOff, insertMessages, reword, sourcesOf, takenBack, waitingOf, type NewMessage, type Source } from './queries.ts'
+import {
+  callOff,
+  callOn,
+  collected,
+  insertMessages,
+  reword,
+  sourcesOf,
+  takenBack,
+  waitingOf,
+  type NewMessage,
+  type Source,
+} from './queries.ts'
 
 /** The instant it is, and the address of this installation, which links begin with. */
 export interface Occasion {
@@ -45,10 +56,12 @@ export function wayTo(source: Source, asked?: ContactWay): Way {
   return { channel, address, state: 'failed', why: asked === undefined || asked === 'email' ? why : 'No phone number' }
 }
 
+const undoneBy = (now: string): string => new Date(Date.parse(now) + undoMs).toISOString()
+
 // What follows a tap can be undone for a while; a reminder keeps to the day; what somebody tells has no time.
 function dueAt(kind: MessageKind, way: Way, { time_zone }: Source, now: string): string {
   if (kind !== 'received' && kind !== 'ready') return politeTime(now, time_zone)
-  return way.channel === 'email' ? new Date(Date.parse(now) + undoMs).toISOString() : now
+  return way.channel === 'email' ? undoneBy(now) : now
 }
 
 /** The row of a message about a job, with its words. */
@@ -100,7 +113,14 @@ export const takeBack = (desk: Desk, ids: readonly JobId[]): Promise<void> =>
 
 /** The racquet is with its player, who needs not be told that it is ready. */
 export const isCollected = (desk: Desk, ids: readonly JobId[]): Promise<void> =>
-  callOff(desk, ids, ['received', 'ready', 'please_collect'], 'It was picked up before')
+  callOff(desk, ids, ['received', 'ready', 'please_collect'], collected)
+
+/** The racquet is here after all: what its player was not told for having come is said. */
+export async function isHereAfterAll(desk: Desk, ids: readonly JobId[], at: Occasion): Promise<void> {
+  if (ids.length === 0) return
+  await callOn(desk, ids, undoneBy(at.now))
+  await rewordWaiting(desk, ids, at)
+}
 
 /** What waits to be said of these jobs says what is true now: a player who has paid is not asked to pay. */
 export async function rewordWaiting(desk: Desk, ids: readonly JobId[], at: Occasion): Promise<void> {

@@ -13,8 +13,8 @@ import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/r
 type Movable = Pick<JobRow, 'id' | 'job_number' | 'status' | 'time_started' | 'time_completed' | 'picked_up_at'>
 
 export interface MoveOptions {
-  /** Paid in the same step: "Picked up and paid". */
-  readonly paid?: { readonly payment_method: string | null }
+  /** Paid in the same step, "Picked up and paid"; `false` takes that back. */
+  readonly paid?: { readonly payment_method: string | null } | false
 }
 
 const shownIn = () => [api.jobs.key(), api.racquets.key(), api.customers.key(), api.dashboard.key(), api.inventory.key()]
@@ -88,11 +88,11 @@ function sendMoves(jobs: readonly Movable[], moving: MoveOptions & { readonly to
 async function send(queryClient: QueryClient, jobs: readonly Movable[], to: JobStatus, options: MoveOptions): Promise<boolean> {
   const { paid } = options
   const now = new Date().toISOString()
-  const payment = paid && { payment_status: 'paid' as const }
+  const payment = paid !== undefined && { payment_status: paid ? ('paid' as const) : ('unpaid' as const) }
   const moved = (job: Movable): Changes => ({ ...applyMove({ duration_minutes: null, ...job }, to, now), ...payment })
   const putBack = await showChanged(queryClient, new Map(jobs.map((job) => [job.id, moved(job)])))
   try {
-    await inOrder(jobs, () => sendMoves(jobs, { to, ...(paid && { paid }) }))
+    await inOrder(jobs, () => sendMoves(jobs, { to, ...(paid !== undefined && { paid }) }))
     return true
   } catch (thrown) {
     putBack()
@@ -135,9 +135,11 @@ export function useMoveJobs() {
     if (from === undefined) return false
     const moved = await send(queryClient, jobs, to, options)
     const what = jobs.length === 1 ? 'Moved' : `${jobs.length} jobs moved`
-    if (moved && !options.paid && isWayBack(to, from)) {
+    if (moved && isWayBack(to, from)) {
       const back = jobs.map((job) => ({ ...job, status: to }))
-      toastUndo(`${what} to “${statusWords[to]}”`, () => void send(queryClient, back, from, {}))
+      const unpaid = options.paid && { paid: false as const }
+      const paidWords = options.paid ? ', paid' : ''
+      toastUndo(`${what} to “${statusWords[to]}”${paidWords}`, () => void send(queryClient, back, from, { ...unpaid }))
     }
     return moved
   }
