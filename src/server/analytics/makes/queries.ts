@@ -52,7 +52,7 @@ const frequent = (desk: Desk, asked: Asked, counted: SQL, most: number) =>
 /** The strings of the most jobs. */
 export const stringsOf = (desk: Desk, asked: Asked, most: number) => frequent(desk, asked, strung, most)
 
-/** The frames of the most jobs. `offset 0`: each frame is looked up by itself, or all that the stringer ever had would be read. */
+/** The frames of the most jobs. Makes are read from the index of names: of 8,000 frames sooner than half of them one by one. */
 export const framesOf = (desk: Desk, asked: Asked, most: number) =>
   frequent(
     desk,
@@ -63,7 +63,7 @@ export const framesOf = (desk: Desk, asked: Asked, most: number) =>
         from ${string_jobs} where ${isMine} and ${inBoth(sql`job_date`)} group by 1) frames
     ), strung as materialized (
       select brand, model, sum(jobs) as jobs, sum(before) as before
-      from mixed, lateral (select brand, model from ${racquets} r where r.${isMine} and r.id = racquet_id offset 0) r
+      from mixed join ${racquets} r on r.${isMine} and r.id = racquet_id
       group by 1, 2
     )`,
     most,
