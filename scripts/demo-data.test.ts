@@ -87,9 +87,10 @@ describe('the demo in the database', () => {
     const now = new Date().toISOString()
     const year = demoYear(stringerId.parse(marta.id), { now, time_zone })
     await writeDemo(owner, stringerId.parse(marta.id), year, { now, origin: 'https://desk.example.com' })
-    const { bench, ready, low_stock, first_steps, to_tell } = await marta.api.dashboard.get()
+    const { bench, ready, low_stock, restring_due, first_steps, to_tell } = await marta.api.dashboard.get()
     expect([bench.count, ready.count, low_stock.length >= 2]).toEqual([14, 7, true])
     expect(bench.overdue).toBeGreaterThanOrEqual(3)
+    expect(restring_due.length).toBeGreaterThanOrEqual(2)
     expect(first_steps).toEqual({ customer: true, racquet: true, job: true })
     // Said by sms or phone it waits for the stringer; nothing waits for a mail server.
     const { items } = await marta.api.messages.list({ limit: 100 })

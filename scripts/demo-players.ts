@@ -91,7 +91,10 @@ const makes = racquetsHaving('', Infinity).filter(
   ({ string_pattern, weight_grams }) => string_pattern && (weight_grams ?? 0) >= 250,
 )
 
-function framesOf(chance: Chance, owner: DemoCustomer, count: number): Frame[] {
+/** Times a week, as one player in eight told: more often than they come. */
+const playsOf = (nth: number): number | null => (nth % 8 === 1 ? 6 : null)
+
+function framesOf(chance: Chance, owner: DemoCustomer, count: number, plays_per_week: number | null): Frame[] {
   const { brand, model, string_pattern, weight_grams, balance_point_mm } = chance.pick(makes)
   const grip_size = chance.pick(['L1', 'L2', 'L2', 'L3', 'L3', 'L4'])
   const habit = habitOf(chance)
@@ -107,6 +110,7 @@ function framesOf(chance: Chance, owner: DemoCustomer, count: number): Frame[] {
       weight_grams,
       balance_point_mm,
       string_pattern,
+      plays_per_week,
       preferred_tension_mains: chance.is(0.3) ? habit.tension_mains : null,
       preferred_tension_crosses: null,
       notes: chance.is(0.12) ? chance.pick(racquetNotes) : null,
@@ -137,7 +141,9 @@ export function clubOf(chance: Chance, stringer_id: StringerId, now: string): Cl
   const customers = names.map((_, nth) => customerOf(chance, stringer_id, nth, now))
   const counts = customers.map((_, nth) => (nth % 8 === 0 ? 3 : nth % 4 === 2 ? 2 : 1))
   const missing = framesInAll - counts.reduce((sum, count) => sum + count, 0)
-  const groups = customers.map((owner, nth) => framesOf(chance, owner, (counts[nth] ?? 1) + (nth === 0 ? missing : 0)))
+  const groups = customers.map((owner, nth) =>
+    framesOf(chance, owner, (counts[nth] ?? 1) + (nth === 0 ? missing : 0), playsOf(nth)),
+  )
   const frames = groups.flat()
   const weightOf = (nth: number) => (nth >= names.length - archived ? 1 : (counts[nth] ?? 1) > 1 ? 5 : 1 + (nth % 4))
   return {

@@ -48,10 +48,10 @@ function Analytics() {
           <WorkPanel {...asked} />
           <TurnaroundPanel {...asked} />
           <OwedPanel {...asked} />
+          <ReturningPanel {...asked} />
           <StringsPanel {...asked} />
           <TensionsPanel {...asked} unit={profile.tension_unit} />
           <FramesPanel {...asked} />
-          <ReturningPanel {...asked} />
           <FeedbackPanel {...asked} />
           {unlocks(profile.subscription_tier, 'profit') ? <ProfitPanel {...asked} /> : <ProfitOffer />}
         </div>
