@@ -1,9 +1,8 @@
 import { changePassword } from '#domain/identity.ts'
 import { useSavingForm } from '#web/backend/form.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { FormActions } from '#web/ui/FormActions.tsx'
 import { FormProblem } from '#web/ui/FormProblem.tsx'
-import { PasswordInput, Stack } from '@mantine/core'
+import { Button, PasswordInput, Stack } from '@mantine/core'
 
 interface Props {
   readonly save: (input: { current_password: string; password: string }) => Promise<void>
@@ -31,7 +30,11 @@ export function PasswordForm({ save }: Props) {
             {...form.getInputProps('password')}
           />
           <FormProblem message={problem} />
-          <FormActions submit="Change password" busy={busy} />
+          <div>
+            <Button type="submit" mih={44} variant={form.isDirty() ? 'filled' : 'default'} loading={busy}>
+              Change password
+            </Button>
+          </div>
         </Stack>
       </form>
     </Card>
