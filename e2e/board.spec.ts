@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { openAccount, type Api } from './api.ts'
 import { expect, expectAccessible, test } from './desk.ts'
 import { furnish } from './furnish.ts'
+import { plus } from './new-job.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
 
@@ -122,8 +123,43 @@ test('everybody can use both, in both themes', async ({ page }) => {
   }
 })
 
+/** Whether no box on the way up cuts this text off. */
+const isWhole = (page: Page, text: string) =>
+  page
+    .getByText(text)
+    .last()
+    .evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const { right } = range.getBoundingClientRect()
+      for (let box: Element | null = element; box; box = box.parentElement)
+        if (getComputedStyle(box).overflowX !== 'visible' && box.getBoundingClientRect().right < right - 1) return false
+      return true
+    })
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('frames alike are told apart by their numbers, however long their names are', async ({ page }) => {
+    const account = await openAccount(page)
+    const customer_id = await account.make('/customers', { full_name: 'Carla Costa' })
+    for (const own_number of [7, 8]) {
+      const frame = { customer_id, brand: 'Babolat', model: 'Pure Aero Lite of the very long name' }
+      const racquet_id = await account.make('/racquets', { ...frame, own_number })
+      const job = { customer_id, racquet_id, string_mains_brand: 'Luxilon', string_mains_model: 'Element', tension_mains: 52 }
+      await account.make('/jobs', job)
+    }
+    await page.goto('/jobs?view=board')
+    await expect(page.getByText('(8)')).toBeVisible()
+    expect(await isWhole(page, '(8)')).toBe(true)
+    await plus(page).tap()
+    await expect(page.getByRole('dialog').getByText('(8)')).toBeVisible()
+    expect(await isWhole(page, '(8)')).toBe(true)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/jobs?view=table')
+    await expect(page.getByRole('row')).toHaveCount(3)
+    expect(await isWhole(page, '(8)')).toBe(true)
+  })
 
   test('one state at a time, whatever the names are', async ({ page }) => {
     const account = await openAccount(page)

@@ -3,7 +3,8 @@ import type { TensionUnit } from '#domain/units.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { isLate, racquetWords, stringWords, timeWords, type ShownJob } from './job-words.ts'
+import { FrameName } from './FrameName.tsx'
+import { isLate, stringWords, timeWords, type ShownJob } from './job-words.ts'
 import classes from './JobCard.module.css'
 import { StringBed } from './StringBed.tsx'
 import { Tension } from './Tension.tsx'
@@ -33,8 +34,9 @@ export function JobCard({ job, unit, zone, now, action }: Props) {
         <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={classes.name}>
           {job.customer_name}
         </Link>
-        <span className={classes.what}>
-          #{job.job_number} · {racquetWords(job)}
+        <span className={classes.frame}>
+          <span>#{job.job_number} · </span>
+          <FrameName {...job} />
         </span>
         <span className={classes.what}>{stringWords(job)}</span>
       </div>

@@ -1,6 +1,7 @@
 import type { JobRow } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity.ts'
-import { isLate, racquetWords, stringWords, timeWords } from '#web/ui/job-words.ts'
+import { FrameName } from '#web/ui/FrameName.tsx'
+import { isLate, stringWords, timeWords } from '#web/ui/job-words.ts'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { useNow } from '#web/ui/now.ts'
 import { useRowKeys, type Selection } from '#web/ui/selection.ts'
@@ -87,7 +88,9 @@ function Wide({ jobs, profile, selection, choice }: Props & { choice: (job: JobR
               </Link>
             </td>
             <td className={classes.name}>{job.customer_name}</td>
-            <td className={classes.words}>{racquetWords(job)}</td>
+            <td className={classes.words}>
+              <FrameName {...job} />
+            </td>
             <td className={classes.words}>{stringWords(job)}</td>
             <td className={classes.figure}>
               <Tension mains={job.tension_mains} crosses={job.tension_crosses} unit={unit} size="row" />

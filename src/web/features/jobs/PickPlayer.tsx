@@ -100,7 +100,7 @@ function Frame({ racquet, profile }: { racquet: PickedRacquet; profile: Profile 
     <>
       <StringBed pattern={string_pattern} mains={mains} crosses={crosses} size="face" decorative />
       <span className={classes.what}>
-        <span className={classes.truncate}>{frameWords(racquet)}</span>
+        <span className={classes.wrapped}>{frameWords(racquet)}</span>
         <span className={classes.strings}>
           {job
             ? `${[mains.model, crosses?.model].filter(Boolean).join(' / ')} · ${sayDay(job.job_date, now, profile.time_zone)}`
