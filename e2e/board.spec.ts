@@ -159,6 +159,8 @@ test.describe('on a phone', () => {
     await page.goto('/jobs?view=table')
     await expect(page.getByRole('row')).toHaveCount(3)
     expect(await isWhole(page, '(8)')).toBe(true)
+    await page.getByRole('link', { name: '#2' }).click()
+    await expect(page.getByRole('main').getByRole('link', { name: /^Babolat .* \(8\)$/ })).toBeVisible()
   })
 
   test('one state at a time, whatever the names are', async ({ page }) => {

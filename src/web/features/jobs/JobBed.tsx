@@ -8,6 +8,7 @@ import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 
 import classes from './JobBed.module.css'
+import { frameWords } from './PickPlayer.tsx'
 
 /** The frame as it is strung. On a phone the tensions stand beside it: they are what one looks up at the machine. */
 export function JobBed({ job, unit }: { readonly job: JobDetail; readonly unit: TensionUnit }) {
@@ -26,7 +27,7 @@ export function JobBed({ job, unit }: { readonly job: JobDetail; readonly unit: 
           </div>
           <Text>
             <Link to="/racquets/$racquetId" params={{ racquetId: job.racquet_id }} className="quiet">
-              {job.racquet.brand} {job.racquet.model}
+              {frameWords(job.racquet)}
             </Link>
             {job.string_pattern && ` · ${job.string_pattern}`}
           </Text>
