@@ -111,6 +111,7 @@ test('a file that is none says so, and the next one can be tried', async ({ page
   await file.setInputFiles({ name: 'torn.csv', mimeType: 'text/csv', buffer: Buffer.from('Name\n"Ann\n') })
   await expect(page.getByRole('alert')).toContainText('A quotation mark opens in line 2 and is never closed.')
   await file.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('Wer,Was\nAnn,x\n') })
+  await expect(page.getByText('a.csv: 1 row.')).toBeVisible()
   await expect(page.getByText('Say which column is the name.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Look at the rows' })).toBeDisabled()
   await page.getByLabel('Wer, is').selectOption('Name')

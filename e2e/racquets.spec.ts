@@ -46,6 +46,11 @@ test('a photo is added, replaced and taken away, and what is none is refused', a
   await box.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="alert(1)"/>') })
   await expect(page.getByRole('alert')).toContainText('This is not a photo we can read')
   await expect(shown(page)).toHaveAttribute('src', first ?? '')
+  let sent = 0
+  page.on('request', (request) => (sent += Number(request.url().endsWith('uploadPhoto'))))
+  await box.setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(40_000_000) })
+  await expect(page.getByRole('alert')).toHaveText('This photo is too large. It may hold 15 MB.')
+  expect(sent).toBe(0)
   await box.setInputFiles(await photo('clay.jpg', '#b9472a'))
   await expect(shown(page)).not.toHaveAttribute('src', first ?? '')
   expect(await shown(page).evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBeGreaterThan(300)

@@ -1,3 +1,4 @@
+import { photoSize } from '#domain/constants.ts'
 import { customerId, racquetId, stored } from '#domain/ids.ts'
 import { job, jobStatus } from '#domain/jobs/schema.ts'
 import { racquet, racquetCreate, racquetUpdate } from '#domain/racquets.ts'
@@ -53,8 +54,6 @@ export const racquetPhoto = z.object({
   /** At most 320. */
   small_url: z.string(),
 })
-
-const mostPhotoMegabytes = 15
 
 export const racquetDetail = z.object({
   ...racquetRow.shape,
@@ -151,9 +150,7 @@ export const racquets = {
     .input(
       z.strictObject({
         id: racquetId,
-        photo: z
-          .file({ error: 'Choose a photo' })
-          .max(mostPhotoMegabytes * 1_000_000, `This photo is too large. It may hold ${mostPhotoMegabytes} MB.`),
+        photo: z.file({ error: 'Choose a photo' }).max(photoSize.bytes, photoSize.refusal),
       }),
     )
     .output(racquetPhoto),

@@ -82,3 +82,11 @@ export const defaultCrossesMeters = '5.5'
 /** How the web keeps what it has read. Spec 7 and 9. */
 export const queryFreshMinutes = 5
 export const queryKeptMinutes = 10
+
+const mostPhotoMegabytes = 15
+
+/** How large a photo may be, and what is said of one that is larger. */
+export const photoSize = {
+  bytes: mostPhotoMegabytes * 1_000_000,
+  refusal: `This photo is too large. It may hold ${mostPhotoMegabytes} MB.`,
+}

@@ -1,35 +1,23 @@
 import { describe, expect, it } from 'vitest'
 
+import { exampleJob } from './message-example.ts'
 import { factsOf, type MessageSource } from './message-facts.ts'
 import { renderSeveral } from './message-several.ts'
 import { defaultSettings, type MessageKind } from './messages.ts'
-import { read } from './records.ts'
 
 const now = '2026-11-21T16:00:00.000Z'
 const aero: MessageSource = {
+  ...exampleJob(now),
   player_name: 'Jonas Berg',
   business_name: 'Court 7',
   stringer_name: 'Marta',
-  brand: 'Babolat',
   model: 'Pure Aero',
-  own_number: null,
   currency: 'USD',
   tension_unit: 'lbs',
   time_zone: 'UTC',
   job_number: 7,
   due_date: '2026-11-23T17:00:00.000Z',
-  price: read.money.parse('27.00'),
-  payment_status: 'unpaid',
-  time_completed: '2026-11-13T16:00:00.000Z',
   picked_up_at: '2026-11-18T16:00:00.000Z',
-  string_mains_brand: 'Luxilon',
-  string_mains_model: 'ALU Power',
-  string_mains_color: null,
-  string_crosses_brand: null,
-  string_crosses_model: null,
-  string_crosses_color: null,
-  tension_mains: 52,
-  tension_crosses: 50,
 }
 const ezone = { ...aero, brand: 'Yonex', model: 'EZONE', job_number: 8, tension_mains: 48, tension_crosses: 48 }
 const paid = { ...ezone, payment_status: 'paid' as const }

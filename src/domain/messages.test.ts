@@ -1,6 +1,7 @@
 import { refusals } from '#test/refusals.ts'
 import { describe, expect, it } from 'vitest'
 
+import { exampleJob } from './message-example.ts'
 import { factsOf, politeTime, renderMessage, type MessageSource } from './message-facts.ts'
 import { defaultSettings, messageKinds, messageSettingUpdate, render, template, unknownPlaceholders } from './messages.ts'
 import { read } from './records.ts'
@@ -8,29 +9,17 @@ import { read } from './records.ts'
 const now = '2026-11-21T16:00:00.000Z'
 const link = 'https://desk.example.com/feedback?token=abc'
 const source: MessageSource = {
+  ...exampleJob(now),
   player_name: 'Jonas van der Berg',
   business_name: "Marta's Strings",
   stringer_name: 'Marta Rossi',
-  brand: 'Babolat',
-  model: 'Pure Aero 98',
   own_number: 2,
   currency: 'USD',
   tension_unit: 'lbs',
   time_zone: 'UTC',
   job_number: 142,
   due_date: '2026-11-23T17:00:00.000Z',
-  price: read.money.parse('27.00'),
-  payment_status: 'unpaid',
-  time_completed: '2026-11-13T16:00:00.000Z',
   picked_up_at: '2026-11-18T16:00:00.000Z',
-  string_mains_brand: 'Luxilon',
-  string_mains_model: 'ALU Power',
-  string_mains_color: null,
-  string_crosses_brand: null,
-  string_crosses_model: null,
-  string_crosses_color: null,
-  tension_mains: 52,
-  tension_crosses: 50,
 }
 const facts = factsOf('ready', source, link, now)
 

@@ -53,7 +53,7 @@ export function ImportColumns<Target extends string>({ fileName, columns, rows, 
     <>
       <ImportHeading step="Columns" title="What the columns are" />
       <Text c="dimmed" mb="md">
-        {`${fileName}: ${rows.length.toLocaleString('en')} rows. Guessed from the first row; change what is wrong.`}
+        {`${fileName}: ${rows.length === 1 ? '1 row' : `${rows.length.toLocaleString('en')} rows`}. Guessed from the first row; change what is wrong.`}
       </Text>
       <Stack>
         <ul className={classes.rows}>

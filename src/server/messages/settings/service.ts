@@ -2,6 +2,7 @@
 import type { MessageSettings, MessageSettingView } from '#contract/messages.ts'
 import type { Desk } from '#database/doors.ts'
 import { ValidationError } from '#domain/errors.ts'
+import { exampleJob } from '#domain/message-example.ts'
 import { factsOf, renderMessage, type MessageSource } from '#domain/message-facts.ts'
 import {
   defaultSettings,
@@ -12,7 +13,6 @@ import {
   type Template,
 } from '#domain/messages.ts'
 import { addDays } from '#domain/dates.ts'
-import { read } from '#domain/records.ts'
 import { found } from '#server/errors.ts'
 import { linkOf, type Occasion } from '#server/messages/writing/service.ts'
 import { sourcesOf } from '#server/messages/writing/queries.ts'
@@ -65,27 +65,6 @@ export async function changeSetting(desk: Desk, { kind, ...changes }: MessageSet
   return settingOf(kind, await writeSetting(desk, kind, named))
 }
 
-const example = (now: string) => ({
-  player_name: 'Jonas Weber',
-  brand: 'Babolat',
-  model: 'Pure Aero 98',
-  own_number: null,
-  job_number: 1,
-  due_date: addDays(now, 2, 'UTC'),
-  price: read.money.parse('27.00'),
-  payment_status: 'unpaid' as const,
-  time_completed: addDays(now, -8, 'UTC'),
-  picked_up_at: addDays(now, -7, 'UTC'),
-  string_mains_brand: 'Luxilon',
-  string_mains_model: 'ALU Power',
-  string_mains_color: null,
-  string_crosses_brand: null,
-  string_crosses_model: null,
-  string_crosses_color: null,
-  tension_mains: 52,
-  tension_crosses: 50,
-})
-
 // A job that is not that far yet is shown as it will be.
 const furtherOn = (source: MessageSource, now: string): MessageSource => ({
   ...source,
@@ -98,7 +77,7 @@ const furtherOn = (source: MessageSource, now: string): MessageSource => ({
 export async function preview(desk: Desk, { kind, ...words }: Template & { kind: MessageKind }, at: Occasion) {
   const job = await latestJob(desk)
   const [source] = job === undefined ? [] : await sourcesOf(desk, desk.stringer_id, kind, [job])
-  const shown = source ?? { ...example(at.now), ...found(await ownProfile(desk)) }
+  const shown = source ?? { ...exampleJob(at.now), ...found(await ownProfile(desk)) }
   const link = source ? linkOf(source, at.origin) : `${at.origin}/feedback`
   return {
     ...renderMessage(words, factsOf(kind, furtherOn(shown, at.now), link, at.now)),

@@ -1,9 +1,10 @@
 import type { RacquetDetail } from '#contract/racquets.ts'
+import { photoSize } from '#domain/constants.ts'
 import { backend } from '#web/backend/client.ts'
 import { failureOf } from '#web/backend/errors.ts'
 import { Anchor, Button, FileButton, Group, Text } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { useRereadRacquets } from './mutations.ts'
 import classes from './PhotoCard.module.css'
@@ -17,6 +18,15 @@ export function PhotoCard({ racquet, name }: { racquet: RacquetDetail; name: str
   const reread = useRereadRacquets()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const again = useRef<() => void>(null)
+  // What is too large is not sent first: on a phone that takes minutes.
+  const choose = (file: File | null) => {
+    // The same file can be chosen once more.
+    again.current?.()
+    if (!file) return
+    if (file.size > photoSize.bytes) setProblem(photoSize.refusal)
+    else void run(() => backend.racquets.uploadPhoto({ id, photo: file }))
+  }
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true)
     setProblem(undefined)
@@ -44,10 +54,7 @@ export function PhotoCard({ racquet, name }: { racquet: RacquetDetail; name: str
         </a>
       )}
       <Group gap="xs">
-        <FileButton
-          accept={accepted}
-          onChange={(file) => file && void run(() => backend.racquets.uploadPhoto({ id, photo: file }))}
-        >
+        <FileButton accept={accepted} resetRef={again} onChange={choose}>
           {(props) => (
             <Button variant="default" loading={busy} leftSection={<IconCamera size={18} aria-hidden />} {...props}>
               {photo ? 'Another photo' : 'Add a photo'}
