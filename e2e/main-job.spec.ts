@@ -83,6 +83,7 @@ async function stringAndHandOver(page: Page, hands: Hands, look: Look): Promise<
   await hands.press(page.getByRole('button', { name: 'Start, job 1' }))
   await expect(step).toContainText('On the machine')
   await look(page)
+  await expectTimerGoesOn(page)
   await hands.press(page.getByRole('button', { name: 'Finish, job 1' }))
   await expect(step).toContainText('Ready')
   await hands.press(page.getByRole('button', { name: 'Picked up and paid, job 1' }))
@@ -90,6 +91,15 @@ async function stringAndHandOver(page: Page, hands: Hands, look: Look): Promise<
   await expect(page.getByRole('button', { name: 'Take the payment back' })).toBeVisible()
   await expect(page.getByText('Paid $27.00')).toBeVisible()
   await look(page)
+}
+
+async function expectTimerGoesOn(page: Page): Promise<void> {
+  const timer = page.getByRole('timer')
+  await expect(timer).toHaveText(/^00:00:(0[3-9]|[1-5]\d)$/)
+  await page.reload()
+  // Anew it would begin at nought.
+  await expect(timer).toBeVisible()
+  expect(await timer.innerText()).toMatch(/^00:0\d:(0[3-9]|[1-5]\d)$/)
 }
 
 const narrowest = 360

@@ -29,8 +29,6 @@ const archived = (is_active: boolean): string | undefined => (is_active ? undefi
 
 /** What was found, in groups; those without a finding are left out. */
 export function groupsOf({ customers, racquets, jobs }: Findings, ways: Ways): ChoiceGroup[] {
-  const frame = (racquet: Findings['racquets'][number]): string =>
-    `${racquet.brand} ${racquet.model}${racquet.own_number === null ? '' : ` · no. ${racquet.own_number}`}`
   return [
     {
       title: 'Customers',
@@ -45,8 +43,11 @@ export function groupsOf({ customers, racquets, jobs }: Findings, ways: Ways): C
       title: 'Racquets',
       choices: racquets.map((racquet) => ({
         key: racquet.id,
-        label: frame(racquet),
-        aside: [racquet.customer_name, archived(racquet.is_active)].filter(Boolean).join(' · '),
+        label: `${racquet.brand} ${racquet.model}`,
+        // Beside the name and not within it: of two alike it is the number that must not be cut.
+        aside: [racquet.own_number && `no. ${racquet.own_number}`, racquet.customer_name, archived(racquet.is_active)]
+          .filter(Boolean)
+          .join(' · '),
         choose: () => ways.racquet(racquet.id),
       })),
     },
