@@ -38,6 +38,8 @@ test('a player, a frame and a job are found by a few letters and a slip, by keyb
 test('what can be done is found by its name, and nothing says so', async ({ page }) => {
   await open(page)
   await press(page)
+  // The screen behind it is still to be seen.
+  await expect(page.locator('.mantine-Modal-inner').filter({ has: box(page) })).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await box(page).fill('new cust')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/customers\/new$/)

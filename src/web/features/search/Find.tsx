@@ -26,9 +26,9 @@ const pause = 90
 /** Players, racquets, jobs and actions by a few letters, from any screen. */
 export function Find({ opened, onClose, ways, actions }: Props) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={620} yOffset="10dvh">
+    <Modal.Root opened={opened} onClose={onClose} size={620} yOffset="10dvh" classNames={{ content: classes.content }}>
       <Modal.Overlay />
-      <Modal.Content aria-label="Find" className={classes.content}>
+      <Modal.Content aria-label="Find">
         <Modal.Body className={classes.body}>
           <Finder onClose={onClose} ways={ways} actions={actions} />
         </Modal.Body>
