@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { openAccount } from './api.ts'
@@ -16,6 +16,9 @@ const photo = async (name: string, background: string) => ({
 })
 
 const shown = (page: Page) => page.getByRole('img', { name: /Pure Aero 98/ })
+
+// Pixels; 0 until it is loaded.
+const widthOf = (photo: Locator) => photo.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))
 
 test('a frame of the catalogue fills what is known of it, by keyboard alone', async ({ page }) => {
   const account = await openAccount(page)
@@ -53,7 +56,7 @@ test('a photo is added, replaced and taken away, and what is none is refused', a
   expect(sent).toBe(0)
   await box.setInputFiles(await photo('clay.jpg', '#b9472a'))
   await expect(shown(page)).not.toHaveAttribute('src', first ?? '')
-  expect(await shown(page).evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBeGreaterThan(300)
+  await expect.poll(() => widthOf(shown(page))).toBeGreaterThan(300)
   await page.getByRole('button', { name: 'Take it away' }).click()
   await expect(shown(page)).toHaveCount(0)
 })
