@@ -3,6 +3,7 @@ import { sayDays, sayDue, sayLate, sayWhen } from '#domain/dates.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { crossesOf, isHybrid } from '#domain/jobs/strings.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
+import type { Racquet } from '#domain/racquets.ts'
 
 type Shown =
   | 'id'
@@ -33,8 +34,14 @@ export type ShownJob = Pick<Job, Shown> & {
   readonly racquet_own_number: number | null
 }
 
+type Frame = Pick<Racquet, 'brand' | 'model' | 'own_number'>
+
+/** A frame by its name, and by its number where the player has another alike. */
+export const frameWords = ({ brand, model, own_number }: Frame): string =>
+  [brand, model, own_number === null ? '' : `(${own_number})`].filter(Boolean).join(' ')
+
 export const racquetWords = ({ racquet_brand, racquet_model, racquet_own_number }: ShownJob): string =>
-  [racquet_brand, racquet_model, racquet_own_number === null ? '' : `(${racquet_own_number})`].filter(Boolean).join(' ')
+  frameWords({ brand: racquet_brand, model: racquet_model, own_number: racquet_own_number })
 
 export function stringWords(job: ShownJob): string {
   const own = job.string_source_mains === 'customer' ? ' · own string' : ''

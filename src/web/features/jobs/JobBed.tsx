@@ -4,11 +4,11 @@ import type { TensionUnit } from '#domain/units.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { StringBed } from '#web/ui/StringBed.tsx'
 import { Tension } from '#web/ui/Tension.tsx'
+import { frameWords } from '#web/ui/job-words.ts'
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 
 import classes from './JobBed.module.css'
-import { frameWords } from './PickPlayer.tsx'
 
 /** The frame as it is strung. On a phone the tensions stand beside it: they are what one looks up at the machine. */
 export function JobBed({ job, unit }: { readonly job: JobDetail; readonly unit: TensionUnit }) {

@@ -4,6 +4,7 @@ import type { RacquetId } from '#domain/ids.ts'
 import type { Profile } from '#domain/identity.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import { crossesOf, isHybrid, mainsOf } from '#domain/jobs/strings.ts'
+import { frameWords } from '#web/ui/job-words.ts'
 import { useNow } from '#web/ui/now.ts'
 import { StringBed } from '#web/ui/StringBed.tsx'
 import { Tension } from '#web/ui/Tension.tsx'
@@ -87,9 +88,6 @@ export function PickPlayer({ player, profile, ticked, onTick, onChoose, onNewRac
 }
 
 const noString = { brand: '', model: null, color: null }
-
-export const frameWords = ({ brand, model, own_number }: Pick<PickedRacquet, 'brand' | 'model' | 'own_number'>): string =>
-  [brand, model, own_number === null ? '' : `(${own_number})`].filter(Boolean).join(' ')
 
 function Frame({ racquet, profile }: { racquet: PickedRacquet; profile: Profile }) {
   const now = useNow()
