@@ -43,9 +43,11 @@ async function boardBesideTable(page: Page, origin: string): Promise<number> {
 
 const slower = 4
 
-/** The longest task in milliseconds while a name is typed into a search, at a quarter of the speed. */
+/** The longest task in milliseconds while a name is typed into a search, at a quarter of the speed; 0 when none was a long one. */
 async function longestWhileTyping(page: Page, box: string, text: string): Promise<number> {
   const session = await page.context().newCDPSession(page)
+  // What other pages left behind is not the typing's to sweep.
+  await session.send('HeapProfiler.collectGarbage')
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await page.evaluate(() => {
     const seen = new PerformanceObserver((list) => {
@@ -58,9 +60,7 @@ async function longestWhileTyping(page: Page, box: string, text: string): Promis
   })
   await page.locator(box).pressSequentially(text, { delay: 120 })
   await page.waitForTimeout(1000)
-  const longest = await page.evaluate(() => Number(document.documentElement.dataset['longest'] ?? 0))
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  return longest
+  return page.evaluate(() => Number(document.documentElement.dataset['longest'] ?? 0))
 }
 
 async function typingInFind(page: Page, origin: string): Promise<number> {
@@ -81,15 +81,38 @@ async function typingInCustomers(page: Page, origin: string): Promise<number> {
   return longestWhileTyping(page, 'input[type=search]', 'jonas berg')
 }
 
+const searches = { 'Ctrl+K': typingInFind, 'the customers’ search': typingInCustomers }
+
 // A task of 50 ms and more is a long one; shorter ones are not told.
 const longTask = 50
+
+/** Each in a tab of its own, several times: whatever else the machine does makes a task look longer, never shorter. */
+async function typingAims(context: BrowserContext, origin: string): Promise<Aim[]> {
+  const aims: Aim[] = []
+  for (const [where, typing] of Object.entries(searches)) {
+    const longest: number[] = []
+    for (let n = 0; n < times; n += 1) {
+      const page = await context.newPage()
+      longest.push(await typing(page, origin))
+      await page.close()
+    }
+    aims.push({
+      what: `typing in ${where}, ${slower} times slower CPU`,
+      aim: `no task over ${longTask} ms`,
+      measured: longest.map((task) => (task === 0 ? 'none' : `${task.toFixed(0)} ms`)).join(', '),
+      isMet: median(longest) <= longTask,
+    })
+  }
+  return aims
+}
 
 /** As the club shop's stringer. */
 export async function handAims(browser: Browser, origin: string, stringer: Stringer): Promise<Aim[]> {
   const context = await signedIn(browser, origin, stringer)
   const page = await context.newPage()
   const board = await boardBesideTable(page, origin)
-  const typing = { 'Ctrl+K': await typingInFind(page, origin), 'the customers’ search': await typingInCustomers(page, origin) }
+  await page.close()
+  const typing = await typingAims(context, origin)
   await context.close()
   return [
     {
@@ -98,11 +121,6 @@ export async function handAims(browser: Browser, origin: string, stringer: Strin
       measured: board.toFixed(2),
       isMet: board <= 2,
     },
-    ...Object.entries(typing).map(([where, longest]) => ({
-      what: `typing in ${where}, ${slower} times slower CPU`,
-      aim: `no task over ${longTask} ms`,
-      measured: longest === 0 ? 'none' : `${longest.toFixed(0)} ms`,
-      isMet: longest <= longTask,
-    })),
+    ...typing,
   ]
 }

@@ -2,7 +2,9 @@ import { CloseButton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/CloseButton.css'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+
+import classes from './SearchField.module.css'
 
 interface Props {
   readonly label: string
@@ -17,8 +19,9 @@ interface Props {
 const pause = 200
 const rest = 1200
 
+/** Its letters stand in the box at once, by itself: nothing is drawn between two keys. */
 export function SearchField({ label, value, onSearch, onSettle }: Props) {
-  const [text, setText] = useState(value)
+  const box = useRef<HTMLInputElement>(null)
   const sent = useRef(value)
   const searchSoon = useDebouncedCallback((next: string) => {
     sent.current = next
@@ -27,13 +30,18 @@ export function SearchField({ label, value, onSearch, onSettle }: Props) {
   const settleSoon = useDebouncedCallback((next: string) => onSettle?.(next), rest)
   // Another search than what was typed here: the address has changed, by a link or on the way back.
   useEffect(() => {
-    if (value !== sent.current) setText(value)
+    if (value !== sent.current && box.current) box.current.value = value
     sent.current = value
   }, [value])
   const change = (next: string) => {
-    setText(next)
     searchSoon(next)
     settleSoon(next)
+  }
+  const clear = () => {
+    if (!box.current) return
+    box.current.value = ''
+    box.current.focus()
+    change('')
   }
   const leave = () => {
     searchSoon.flush()
@@ -41,23 +49,17 @@ export function SearchField({ label, value, onSearch, onSettle }: Props) {
   }
   return (
     <TextInput
+      ref={box}
       type="search"
       aria-label={label}
       placeholder={label}
-      value={text}
+      defaultValue={value}
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={leave}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSectionWidth={44}
       // Always there: the first letter does not pay for it.
-      rightSection={
-        <CloseButton
-          size={44}
-          aria-label="Clear the search"
-          style={{ visibility: text ? 'visible' : 'hidden' }}
-          onClick={() => change('')}
-        />
-      }
+      rightSection={<CloseButton size={44} aria-label="Clear the search" className={classes.clear} onClick={clear} />}
     />
   )
 }

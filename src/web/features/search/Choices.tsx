@@ -70,11 +70,19 @@ export const actionsLike = (actions: readonly Choice[], text: string): Choice[] 
 }
 
 /** Drawn again only for other groups: not for each letter. */
-export const Choices = memo(({ groups }: { groups: readonly ChoiceGroup[] }) =>
+export const Choices = memo(({ groups, onClose }: { readonly groups: readonly ChoiceGroup[]; readonly onClose: () => void }) =>
   groups.map(({ title, choices }) => (
     <Combobox.Group key={title} label={title} classNames={{ groupLabel: classes.title }}>
-      {choices.map(({ key, label, aside }) => (
-        <Combobox.Option key={key} value={key} className={classes.option}>
+      {choices.map(({ key, label, aside, choose }) => (
+        <Combobox.Option
+          key={key}
+          value={key}
+          className={classes.option}
+          onClick={() => {
+            onClose()
+            choose()
+          }}
+        >
           <span className={classes.label}>{label}</span>
           {aside && <span className={classes.aside}>{aside}</span>}
         </Combobox.Option>

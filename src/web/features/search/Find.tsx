@@ -7,7 +7,7 @@ import '@mantine/core/styles/Modal.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { memo, startTransition, useCallback, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { actionsLike, Choices, groupsOf, type Choice, type ChoiceGroup, type Ways } from './Choices.tsx'
@@ -38,48 +38,65 @@ export function Find({ opened, onClose, ways, actions }: Props) {
 }
 
 function Finder({ onClose, ways, actions }: Omit<Props, 'opened'>) {
-  // The box has its letters at once, by itself; what is drawn for them gives way to the next key, but not to Enter, which chooses of it.
-  const [text, setText] = useState('')
-  const { groups, state } = useGroups(text, ways, actions)
   // The list never closes alone: Escape closes the whole.
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
-  const { selectFirstOption } = combobox
-  const order = groups.flatMap(({ choices }) => choices.map(({ key }) => key)).join(' ')
-  // What stands first is chosen by Enter, whatever was typed.
-  useEffect(() => {
-    if (order) selectFirstOption()
-  }, [order, selectFirstOption])
-  const choose = (key: string) => {
-    onClose()
-    groups
-      .flatMap(({ choices }) => choices)
-      .find((choice) => choice.key === key)
-      ?.choose()
-  }
+  const { selectFirstOption, updateSelectedOptionIndex } = combobox
+  const selectFirst = useCallback(() => {
+    // Enter may come before the next frame; what is drawn of it is measured, which costs least within a frame.
+    updateSelectedOptionIndex(0)
+    const frame = requestAnimationFrame(() => selectFirstOption())
+    return () => cancelAnimationFrame(frame)
+  }, [selectFirstOption, updateSelectedOptionIndex])
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
-      <div className={classes.box}>
-        <Combobox.EventsTarget withExpandedAttribute>
-          <TextInput
-            data-autofocus
-            aria-label="Find"
-            placeholder="Customer, racquet, job or “new customer”"
-            autoComplete="off"
-            onChange={({ currentTarget: { value } }) => startTransition(() => setText(value))}
-            onKeyDownCapture={({ key, currentTarget: { value } }) => key === 'Enter' && flushSync(() => setText(value))}
-            leftSection={<IconSearch size={20} aria-hidden />}
-            classNames={{ input: classes.input }}
-          />
-        </Combobox.EventsTarget>
-      </div>
-      <Combobox.Options className={classes.options} aria-label="Findings">
-        <Choices groups={groups} />
-        {groups.length === 0 && <div className={classes.empty}>{state}</div>}
-      </Combobox.Options>
-      <VisuallyHidden role="status">{state}</VisuallyHidden>
+    <Combobox store={combobox} withinPortal={false}>
+      <Finding onClose={onClose} ways={ways} actions={actions} selectFirst={selectFirst} />
     </Combobox>
   )
 }
+
+interface FindingProps extends Omit<Props, 'opened'> {
+  /** Of the list that stands there now. @returns takes it back when it is not drawn yet */
+  readonly selectFirst: () => () => void
+}
+
+/** Within the combobox and not around it: a letter would draw all of it again. */
+function Finding({ onClose, ways, actions, selectFirst }: FindingProps) {
+  const listId = useId()
+  const [text, setText] = useState('')
+  const { groups, state } = useGroups(text, ways, actions)
+  const order = groups.flatMap(({ choices }) => choices.map(({ key }) => key)).join(' ')
+  // What stands first is chosen by Enter, whatever was typed.
+  useEffect(() => (order ? selectFirst() : undefined), [order, selectFirst])
+  return (
+    <>
+      <div className={classes.box}>
+        <Typed listId={listId} onText={setText} />
+      </div>
+      <Combobox.Options id={listId} className={classes.options} aria-label="Findings">
+        <Choices groups={groups} onClose={onClose} />
+        {groups.length === 0 && <div className={classes.empty}>{state}</div>}
+      </Combobox.Options>
+      <VisuallyHidden role="status">{state}</VisuallyHidden>
+    </>
+  )
+}
+
+/** The box has its letters at once, by itself; what is drawn for them gives way to the next key, but not to Enter, which chooses of it. */
+const Typed = memo(({ listId, onText }: { readonly listId: string; readonly onText: (text: string) => void }) => (
+  // The store learns the list's id after this is drawn, and this is drawn once.
+  <Combobox.EventsTarget withExpandedAttribute aria-controls={listId} aria-expanded>
+    <TextInput
+      data-autofocus
+      aria-label="Find"
+      placeholder="Customer, racquet, job or “new customer”"
+      autoComplete="off"
+      onChange={({ currentTarget: { value } }) => startTransition(() => onText(value))}
+      onKeyDownCapture={({ key, currentTarget: { value } }) => key === 'Enter' && flushSync(() => onText(value))}
+      leftSection={<IconSearch size={20} aria-hidden />}
+      classNames={{ input: classes.input }}
+    />
+  </Combobox.EventsTarget>
+))
 
 /** What stands in the list for a text, and one line about it. */
 function useGroups(text: string, ways: Ways, actions: readonly Choice[]): { groups: ChoiceGroup[]; state: string } {
