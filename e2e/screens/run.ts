@@ -11,6 +11,7 @@ import { findBrowser } from '#scripts/browser.ts'
 import { writeAlbum } from './album.ts'
 import { args } from './chromium.ts'
 import { screensOf } from './list.ts'
+import type { Screen } from './screen.ts'
 import { openShop } from './shop.ts'
 import { take, type Finding, type Sizes, type Taken } from './take.ts'
 
@@ -48,13 +49,17 @@ const told = (findings: readonly Finding[]): string =>
 /** Several pages at a time, each taking the next screen. */
 async function takeAll(browser: Browser): Promise<Taken[]> {
   const shop = await openShop(browser)
-  const waiting = screensOf(shop.records).filter(({ name }) => asked.only.split(',').some((part) => name.includes(part)))
+  // By its name, or as its picture is called.
+  const isAsked = ({ name }: Screen) =>
+    asked.only.split(',').some((part) => name.includes(part) || name.replace('/', '-').includes(part))
+  const waiting = screensOf(shop.records).filter(isAsked)
   const taken: Taken[] = []
   const worker = async () => {
     for (let screen = waiting.shift(); screen; screen = waiting.shift())
       taken.push(await take(browser, shop, screen, sizes, folder))
   }
   try {
+    if (waiting.length === 0) throw new Error(`No screen has "${asked.only}" in its name.`)
     await Promise.all(Array.from({ length: Number(asked.pages) }, worker))
     return taken
   } finally {
