@@ -1,10 +1,11 @@
 // A job that changes hands: locked, written, and what happened to it kept.
 import type { Desk } from '#database/doors.ts'
-import { prepared, preparedByIds } from '#database/prepared.ts'
+import { preparedByIds } from '#database/prepared.ts'
 import { type job_events, string_jobs } from '#database/tables/jobs.ts'
 import { newId, type JobId } from '#domain/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { found } from '#server/errors.ts'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 
 type NewEvent = typeof job_events.$inferInsert
 
@@ -21,7 +22,7 @@ const locking = preparedByIds((db, isOf) =>
 /** Reads jobs in the order of their ids and keeps others from changing them until the transaction ends. Sent when it is called. */
 export const lockJobs = ({ db, stringer_id }: Desk, ids: readonly JobId[]): Promise<Job[]> => locking(db, ids, { stringer_id })
 
-// What a move may write. All of it each time, so that it is one statement: the row is locked, and what does not change stays.
+// What a move may write. All of it each time, so that it is one statement: the rows are locked, and what does not change stays.
 const movable = [
   'status',
   'time_started',
@@ -35,23 +36,30 @@ const movable = [
 ] as const
 type Moved = Pick<Job, (typeof movable)[number]>
 
-const moving = prepared((db) =>
+const columns = sql.raw(movable.map((name) => `${name} ${string_jobs[name].getSQLType()}`).join(', '))
+
+const moving = preparedByIds((db, isOf) =>
   db
     .update(string_jobs)
     .set({
-      ...Object.fromEntries(movable.map((name) => [name, sql`${sql.placeholder(name)}`])),
+      ...Object.fromEntries(movable.map((name) => [name, sql.raw(`moved.${name}`)])),
       updated_at: sql`now()`,
     })
-    .where(and(eq(string_jobs.stringer_id, sql.placeholder('stringer_id')), eq(string_jobs.id, sql.placeholder('id'))))
-    .returning()
+    .from(sql`json_to_recordset(${sql.placeholder('jobs')}::text::json) as moved (id uuid, ${columns})`)
+    .where(
+      and(eq(string_jobs.stringer_id, sql.placeholder('stringer_id')), isOf(string_jobs.id), sql`${string_jobs.id} = moved.id`),
+    )
+    .returning(getTableColumns(string_jobs))
     .prepare('moving'),
 )
 
-/** Writes a job that was locked and moved. */
-export async function writeMoved({ db, stringer_id }: Desk, { id, ...job }: Moved & Pick<Job, 'id'>): Promise<Job | undefined> {
-  const written = Object.fromEntries(movable.map((name) => [name, job[name]]))
-  const [moved] = await moving(db).execute({ ...written, stringer_id, id })
-  return moved
+/** Writes jobs that were locked and moved, and answers with them in the same order: one statement, however many. */
+export async function writeMoved({ db, stringer_id }: Desk, jobs: readonly (Moved & Pick<Job, 'id'>)[]): Promise<Job[]> {
+  if (jobs.length === 0) return []
+  const ids = jobs.map(({ id }) => id)
+  const written = await moving(db, ids, { stringer_id, jobs: JSON.stringify(jobs, ['id', ...movable]) })
+  const byId = new Map(written.map((job) => [job.id, job]))
+  return ids.map((id) => found(byId.get(id)))
 }
 
 /** Adds to a job's history: what happened, and who did it. */

@@ -40,40 +40,49 @@ const paymentEvent = (job: Job, { payment_status, payment_method }: Pick<Job, 'p
   payment_method,
 })
 
-/** Records a payment, or takes one back. Throws a ValidationError when that is how it stands already. */
-const changePayment = (desk: Desk, id: JobId, change: (job: Job) => Payment, at: Occasion): Promise<Job> =>
-  desk.transaction(async (desk) => {
-    const [job] = await lockJobs(desk, [id])
-    if (!job) throw new NotFoundError()
-    const payment = change(job)
-    const [changed] = await Promise.all([
-      writeMoved(desk, { ...job, ...payment }),
-      appendEvents(desk, [paymentEvent(job, payment)]),
-    ])
-    await rewordWaiting(desk, [id], at)
-    return found(changed)
-  })
-
-export const payJob = (desk: Desk, id: JobId, method: string | null, at: Occasion): Promise<Job> =>
-  changePayment(desk, id, (job) => pay(job, method, at.now), at)
-
-/** Records one payment of several jobs: all of them or none. What is paid already stays as it was paid. Throws NotFoundError. */
-export const payJobs = (desk: Desk, ids: readonly JobId[], method: string | null, at: Occasion): Promise<Job[]> =>
+/** Records payments, or takes them back: all of them or none. A job of which nothing is to change stays out of it. */
+const changePayments = (
+  desk: Desk,
+  ids: readonly JobId[],
+  change: (job: Job) => Payment | undefined,
+  at: Occasion,
+): Promise<Job[]> =>
   desk.transaction(async (desk) => {
     const jobs = await lockJobs(desk, ids)
     if (jobs.length < new Set(ids).size) throw new NotFoundError()
-    const paid: Job[] = []
-    for (const job of jobs) {
-      if (job.payment_status === 'paid') continue
-      const payment = pay(job, method, at.now)
-      paid.push(found(await writeMoved(desk, { ...job, ...payment })))
-      await appendEvents(desk, [paymentEvent(job, payment)])
-    }
+    const changes = jobs.flatMap((job) => {
+      const payment = change(job)
+      return payment ? [{ job, payment }] : []
+    })
+    const [changed] = await Promise.all([
+      writeMoved(
+        desk,
+        changes.map(({ job, payment }) => ({ ...job, ...payment })),
+      ),
+      appendEvents(
+        desk,
+        changes.map(({ job, payment }) => paymentEvent(job, payment)),
+      ),
+    ])
     await rewordWaiting(desk, ids, at)
-    return paid
+    return changed
   })
 
-export const unpayJob = (desk: Desk, id: JobId, at: Occasion): Promise<Job> => changePayment(desk, id, unpay, at)
+/** Throws NotFoundError, and a ValidationError when it is paid already. */
+export const payJob = async (desk: Desk, id: JobId, method: string | null, at: Occasion): Promise<Job> => {
+  const [job] = await changePayments(desk, [id], (job) => pay(job, method, at.now), at)
+  return found(job)
+}
+
+/** Throws NotFoundError, and a ValidationError when it is not paid. */
+export const unpayJob = async (desk: Desk, id: JobId, at: Occasion): Promise<Job> => {
+  const [job] = await changePayments(desk, [id], unpay, at)
+  return found(job)
+}
+
+/** Records one payment of several jobs: all of them or none. What is paid already stays as it was paid. Throws NotFoundError. */
+export const payJobs = (desk: Desk, ids: readonly JobId[], method: string | null, at: Occasion): Promise<Job[]> =>
+  changePayments(desk, ids, (job) => paymentWithMove(job, { payment_method: method }, at.now), at)
 
 export interface Moving {
   readonly to: JobStatus
@@ -91,7 +100,10 @@ export const moveJobs = (desk: Desk, ids: readonly JobId[], moving: Moving, at: 
     if (jobs.length < new Set(ids).size) throw new NotFoundError()
     const moves = jobs.map((job) => naming(job, ids.length > 1, () => planMove(job, shelf, moving, at.now)))
     const [moved] = await Promise.all([
-      Promise.all(moves.map(({ job }) => writeMoved(desk, job))),
+      writeMoved(
+        desk,
+        moves.map(({ job }) => job),
+      ),
       appendEvents(
         desk,
         moves.flatMap(({ events }) => events),
@@ -99,7 +111,7 @@ export const moveJobs = (desk: Desk, ids: readonly JobId[], moving: Moving, at: 
       shelf.write(desk),
       tellPlayers(desk, moves, sources, at),
     ])
-    return moved.map(found)
+    return moved
   })
 
 interface Moved {

@@ -8,8 +8,8 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import { message_choices, message_settings, messages } from '#database/tables/messages.ts'
 import { profiles } from '#database/tables/profiles.ts'
 import { racquets } from '#database/tables/racquets.ts'
-import type { JobId, MessageId, StringerId } from '#domain/ids.ts'
-import type { MessageKind, Template } from '#domain/messages.ts'
+import type { JobId, StringerId } from '#domain/ids.ts'
+import type { MessageKind } from '#domain/messages.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 const job = {
@@ -161,16 +161,16 @@ export async function callOn(desk: Desk, ids: readonly JobId[], due: string): Pr
 /** What waits to be said of these jobs. */
 export const waitingOf = (desk: Desk, ids: readonly JobId[]) =>
   desk.db
-    .select({ id: messages.id, string_job_id: messages.string_job_id, kind: messages.kind })
+    .select({ string_job_id: messages.string_job_id, kind: messages.kind })
     .from(messages)
     .where(
       and(eq(messages.stringer_id, desk.stringer_id), inArray(messages.string_job_id, [...ids]), eq(messages.state, 'waiting')),
     )
 
-/** Gives a message that still waits other words. */
-export async function reword(desk: Desk, id: MessageId, { subject, text }: Template): Promise<void> {
-  await desk.db
-    .update(messages)
-    .set({ subject, text })
-    .where(and(eq(messages.stringer_id, desk.stringer_id), eq(messages.id, id), eq(messages.state, 'waiting')))
+/** Gives messages that still wait other words: one statement, however many. */
+export async function reword(desk: Desk, rows: readonly NewMessage[]): Promise<void> {
+  if (rows.length === 0) return
+  await desk.db.execute(sql`update messages m set subject = r.subject, text = r.text
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r (string_job_id uuid, kind text, subject text, text text)
+    where m.stringer_id = ${desk.stringer_id} and m.string_job_id = r.string_job_id and m.kind = r.kind and m.state = 'waiting'`)
 }

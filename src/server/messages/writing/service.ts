@@ -124,8 +124,13 @@ export async function isHereAfterAll(desk: Desk, ids: readonly JobId[], at: Occa
 
 /** What waits to be said of these jobs says what is true now: a player who has paid is not asked to pay. */
 export async function rewordWaiting(desk: Desk, ids: readonly JobId[], at: Occasion): Promise<void> {
-  for (const { id, string_job_id, kind } of await waitingOf(desk, ids)) {
-    const [source] = await sourcesOf(desk, desk.stringer_id, kind, [string_job_id])
-    if (source) await reword(desk, id, compose(source, kind, at))
-  }
+  const waiting = Map.groupBy(await waitingOf(desk, ids), ({ kind }) => kind)
+  const reworded = await Promise.all(
+    [...waiting].map(async ([kind, ofKind]) => {
+      const jobs = ofKind.map(({ string_job_id }) => string_job_id)
+      const sources = await sourcesOf(desk, desk.stringer_id, kind, jobs)
+      return sources.map((source) => compose(source, kind, at))
+    }),
+  )
+  await reword(desk, reworded.flat())
 }

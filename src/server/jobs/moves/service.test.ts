@@ -1,0 +1,71 @@
+import { people, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aJob } from '#test/factories.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+let ann: Person
+
+// Counted by the database itself, a trigger for each statement that writes. A sequence also counts what is rolled back.
+const written = ['string_jobs', 'job_events', 'messages'] as const
+
+beforeAll(async () => {
+  database = await testDatabase()
+  ann = await people(database.services).signUp('Ann')
+  await database.owner`update profiles set subscription_tier = 'paid'`
+  await database.owner`create sequence statements`
+  await database.owner`create function counted() returns trigger language plpgsql security definer set search_path = public
+    as $$ begin perform nextval('statements'); return null; end $$`
+  for (const table of written)
+    await database.owner`create trigger counted after insert or update or delete on ${database.owner(table)}
+      for each statement execute function counted()`
+})
+
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  await database.owner`select setval('statements', 1, false)`
+  await work()
+  const [row] = await database.owner<{ next: number }[]>`select nextval('statements')::int as next`
+  return (row?.next ?? 0) - 1
+}
+
+async function finished(count: number): Promise<string[]> {
+  const { id: customer_id } = await aCustomer(ann.api, { email: 'jonas@example.com' })
+  const ids: string[] = []
+  for (let n = 0; n < count; n += 1) ids.push((await aJob(ann.api, { customer_id, status: 'completed' })).id)
+  return ids
+}
+
+const waitingWords = (ids: string[]) =>
+  database.owner<{ text: string }[]>`select text from messages where string_job_id = any(${ids}::uuid[]) and state = 'waiting'`
+
+describe('several jobs are written in as many statements as two', () => {
+  it('when they are paid, with what waits to be said of them', async () => {
+    const [two, seven] = [await finished(2), await finished(7)]
+    const paying = (ids: string[]) => statementsOf(() => ann.api.jobs.payMany({ ids, payment_method: 'Cash' }))
+    expect(await paying(two)).toBe(3)
+    expect(await paying(seven)).toBe(3)
+    const words = await waitingWords([...two, ...seven])
+    expect(words).toHaveLength(9)
+    for (const { text } of words) expect(text).not.toContain('To pay')
+  })
+
+  it('when they move', async () => {
+    const [two, seven] = [await finished(2), await finished(7)]
+    const collecting = (ids: string[]) => statementsOf(() => ann.api.jobs.moveMany({ ids, to: 'picked_up' }))
+    expect(await collecting(two)).toBe(3)
+    expect(await collecting(seven)).toBe(3)
+    const takingBack = (ids: string[]) => statementsOf(() => ann.api.jobs.moveMany({ ids, to: 'completed' }))
+    expect(await takingBack(seven)).toBe(await takingBack(two))
+  })
+
+  it('and are answered in one order, each with what is its own', async () => {
+    const ids = await finished(3)
+    await ann.api.jobs.pay({ id: ids[1] ?? '', payment_method: 'Card' })
+    const { items } = await ann.api.jobs.moveMany({ ids: ids.toReversed(), to: 'picked_up', paid: { payment_method: 'Cash' } })
+    expect(items.map(({ id, payment_method }) => [id, payment_method])).toEqual([
+      [ids[0], 'Cash'],
+      [ids[1], 'Card'],
+      [ids[2], 'Cash'],
+    ])
+  })
+})
