@@ -112,10 +112,10 @@ async function perform({ items, jobs }: Day, operation: Operation): Promise<bool
       return adjustStock(desk, at(items, operation.item), counted)
     }
     const job = at(jobs, operation.job)
-    if (operation.do === 'move')
-      return moveJobs(desk, [job], { to: operation.to }, { now: new Date().toISOString(), origin: 'http://localhost' })
+    const occasion = { now: new Date().toISOString(), origin: 'http://localhost' }
+    if (operation.do === 'move') return moveJobs(desk, [job], { to: operation.to }, occasion)
     if (operation.do === 'delete') return removeJob(desk, job)
-    return changeJob(desk, job, jobUpdate.parse(stringsOf({ items }, operation.figures)))
+    return changeJob(desk, job, jobUpdate.parse(stringsOf({ items }, operation.figures)), occasion)
   }
   try {
     await atDesk(work)

@@ -51,6 +51,6 @@ describe('a customer', () => {
     expect(customerUpdate.parse({})).toEqual({})
     expect(customerUpdate.parse({ phone: '' })).toEqual({ phone: null })
     expect(refusals(customerUpdate, { full_name: null })).toEqual(['full_name: Customer name is required'])
-    expect(refusals(customerUpdate, { stringer_id: 'x' })).toEqual(['stringer_id: Unknown field'])
+    expect(refusals(customerUpdate, { stringer_id: 'x' })).toEqual(['stringer_id: Invalid stringer ID'])
   })
 })

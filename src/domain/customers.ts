@@ -19,12 +19,14 @@ export const customerFields = z.strictObject({
 })
 
 /** `stringer_id` may be named; the server refuses any but the caller's. */
+const owned = { stringer_id: stringerId.optional() }
+
 export const customerCreate = customerFields.extend({
-  stringer_id: stringerId.optional(),
+  ...owned,
   is_active: yesOrNo.default(true),
 })
 
-export const customerUpdate = customerFields.partial()
+export const customerUpdate = customerFields.partial().extend(owned)
 
 export const customer = z.object({
   id: stored.customerId,

@@ -51,6 +51,7 @@ describe('an item on the shelf', () => {
   test('is active and empty unless said otherwise, and an update writes no default', () => {
     expect(inventory.inventoryCreate.parse(reel)).toEqual({ ...reel, quantity_meters: '0', is_active: true })
     expect(inventory.inventoryUpdate.parse({})).toEqual({})
+    expect(refusals(inventory.inventoryUpdate, { stringer_id: 'x' })).toEqual(['stringer_id: Invalid stringer ID'])
   })
 })
 

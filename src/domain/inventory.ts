@@ -49,13 +49,15 @@ export const inventoryFields = z.strictObject({
 })
 
 /** `stringer_id` may be named; the server refuses any but the caller's. */
+const owned = { stringer_id: stringerId.optional() }
+
 export const inventoryCreate = inventoryFields.extend({
-  stringer_id: stringerId.optional(),
+  ...owned,
   quantity_meters: quantity.prefault('0'),
   is_active: yesOrNo.default(true),
 })
 
-export const inventoryUpdate = inventoryFields.partial()
+export const inventoryUpdate = inventoryFields.partial().extend(owned)
 
 export const inventoryItem = z.object({
   id: stored.inventoryId,

@@ -48,9 +48,8 @@ const refused = [
   ['due_date', 'tomorrow', 'Invalid date'],
   ['time_started', 5, 'Invalid date'],
   ['time_completed', '17:00', 'Invalid date'],
-  // Status and payment move by their own rules.
-  ['status', 'completed', 'Unknown field'],
-  ['payment_status', 'paid', 'Unknown field'],
+  ['status', 'done', 'Invalid job status'],
+  ['payment_status', 'owed', 'Invalid payment status'],
   ['job_number', 7, 'Unknown field'],
 ] as const
 
@@ -92,6 +91,11 @@ describe('a string job', () => {
   test('an update changes what it names, and cannot take away what a job must have', () => {
     expect(jobUpdate.parse({})).toEqual({})
     expect(jobUpdate.parse({ tension_crosses: null })).toEqual({ tension_crosses: null })
+    expect(jobUpdate.parse({ status: 'completed', payment_status: 'paid' })).toEqual({
+      status: 'completed',
+      payment_status: 'paid',
+    })
+    expect(refusals(jobUpdate, { stringer_id: 'x' })).toEqual(['stringer_id: Invalid stringer ID'])
     expect(refusals(jobUpdate, { tension_mains: null, string_mains_brand: '' })).toEqual([
       'string_mains_brand: Mains brand is required',
       'tension_mains: Tension is required',

@@ -35,7 +35,7 @@ const color = optionalText({ max: maxLength.color, tooLong: 'Color is too long' 
 
 export const paymentMethod = optionalText({ max: maxLength.paymentMethod, tooLong: 'Payment method is too long' })
 
-/** Spec 5, String job. Status and payment status are not here: they change by a move and by paying only. */
+/** Spec 5, String job: what its form holds. */
 export const jobFields = z.strictObject({
   customer_id: customerId,
   racquet_id: racquetId,
@@ -70,14 +70,21 @@ export const jobFields = z.strictObject({
   meters_used_crosses: optionalMetersUsed,
 })
 
-/** `stringer_id` may be named; the server refuses any but the caller's. */
-export const jobCreate = jobFields.extend({
+// What is no box of the form. `stringer_id` may be named; the server refuses any but the caller's. Another status is a move and another
+// payment status a payment, by the rules of each (product, Jobs).
+const standing = {
   stringer_id: stringerId.optional(),
+  status: jobStatus.optional(),
+  payment_status: paymentStatus.optional(),
+}
+
+export const jobCreate = jobFields.extend({
+  ...standing,
   string_source_mains: stringSource.default('shop'),
   string_source_crosses: stringSource.default('shop'),
 })
 
-export const jobUpdate = jobFields.partial()
+export const jobUpdate = jobFields.partial().extend(standing)
 
 export const job = z.object({
   id: stored.jobId,

@@ -73,7 +73,7 @@ export const customers = {
   }),
 
   update: stringer.customers.update.handler(async ({ input: { id, ...changes }, context: { desk } }) =>
-    found(await updateCustomer(desk, id, changes)),
+    found(await updateCustomer(desk, id, ownStringer(desk, changes))),
   ),
 
   remove: stringer.customers.remove.handler(async ({ input: { id }, context: { desk } }) => {

@@ -75,7 +75,11 @@ export async function insertCustomer(desk: Desk, row: Omit<NewCustomer, 'stringe
 }
 
 /** Changes what is named and leaves the rest. Answers undefined when there is no such customer. */
-export async function updateCustomer(desk: Desk, id: CustomerId, changes: CustomerUpdate): Promise<Customer | undefined> {
+export async function updateCustomer(
+  desk: Desk,
+  id: CustomerId,
+  changes: Omit<CustomerUpdate, 'stringer_id'>,
+): Promise<Customer | undefined> {
   const [changed] = await desk.db
     .update(customers)
     .set({ ...changes, updated_at: sql`now()` })

@@ -76,6 +76,12 @@ describe('an item on the shelf', () => {
     expect(sumOf(movements)).toBeCloseTo(200)
   })
 
+  it('stays with its stringer', async () => {
+    const { id } = await aReel()
+    expect(await ann.api.inventory.update({ id, stringer_id: ann.id, color: 'Red' })).toMatchObject({ color: 'Red' })
+    expect(await refusal(ann.api.inventory.update({ id, stringer_id: bob.id }))).toMatchObject({ message: 'Invalid stringer ID' })
+  })
+
   it('is archived by a change and found among the archived', async () => {
     const { id } = await aReel({ model: 'Old Rope' })
     await ann.api.inventory.update({ id, is_active: false })

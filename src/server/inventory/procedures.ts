@@ -73,7 +73,9 @@ export const inventory = {
     )
   }),
 
-  update: paid.inventory.update.handler(({ input: { id, ...changes }, context: { desk } }) => changeItem(desk, id, changes)),
+  update: paid.inventory.update.handler(({ input: { id, ...changes }, context: { desk } }) =>
+    changeItem(desk, id, ownStringer(desk, changes)),
+  ),
 
   receive: paid.inventory.receive.handler(({ input, context: { desk, headers } }) => {
     const { id, ...received } = input

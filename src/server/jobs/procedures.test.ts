@@ -97,6 +97,39 @@ describe('a job', () => {
     expect(await refusal(bob.api.jobs.update({ id: job.id, price: '1' }))).toEqual(notFound)
   })
 
+  it('is moved and paid by a change that names another status or payment, by the same rules', async () => {
+    const { id } = await aJob(ann.api)
+    const to = (changes: object) => ann.api.jobs.update({ id, ...changes })
+    expect(await to({ status: 'pending', payment_status: 'unpaid', stringer_id: ann.id })).toMatchObject({ time_started: null })
+    const done = await to({ status: 'completed', payment_status: 'paid', payment_method: 'cash', price: '30' })
+    expect(done).toMatchObject({ status: 'completed', payment_status: 'paid', payment_method: 'cash', price: '30.00' })
+    expect([done.time_completed, done.paid_at]).not.toContain(null)
+    expect((await ann.api.jobs.get({ id })).events).toMatchObject([
+      { kind: 'status', to_value: 'pending' },
+      { kind: 'status', from_value: 'pending', to_value: 'completed' },
+      { kind: 'payment', from_value: 'unpaid', to_value: 'paid', amount: '30.00', payment_method: 'cash' },
+    ])
+    expect(await refusal(to({ status: 'pending', price: '1' }))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'A job cannot go from Ready to Received',
+    })
+    expect(await to({ payment_status: 'unpaid' })).toMatchObject({ price: '30.00', payment_method: null, paid_at: null })
+    expect(await refusal(to({ stringer_id: bob.id }))).toMatchObject({ message: 'Invalid stringer ID' })
+  })
+
+  it('is taken in where it is said to stand', async () => {
+    const { customer_id, id: racquet_id } = await aRacquet(ann.api)
+    const strings = { string_mains_brand: 'Head', string_mains_model: 'Hawk', tension_mains: 50 }
+    const job = await ann.api.jobs.create({ customer_id, racquet_id, ...strings, status: 'picked_up', payment_status: 'paid' })
+    expect(job).toMatchObject({ status: 'picked_up', payment_status: 'paid' })
+    expect((await ann.api.jobs.get({ id: job.id })).events.map(({ to_value }) => to_value)).toEqual([
+      'pending',
+      'completed',
+      'picked_up',
+      'paid',
+    ])
+  })
+
   it('is due at five after the turnaround when no date is named, and never when none is wanted', async () => {
     const [dated, undated] = [await aJob(ann.api), await aJob(ann.api, { due_date: null })]
     expect(dated.due_date).toMatch(/T17:00:00.000Z$/)
@@ -141,7 +174,7 @@ describe('a job', () => {
     ['a date that is none', { due_date: 'tomorrow' }, 'due_date', 'Invalid date'],
     ['an id that is none', { racquet_id: 'x' }, 'racquet_id', 'Invalid racquet ID'],
     ['a reel that is none', { inventory_mains_id: 'x' }, 'inventory_mains_id', 'Invalid inventory ID'],
-    ['a status, which only a move changes', { status: 'completed' }, 'status', 'Unknown field'],
+    ['a status that is none', { status: 'done' }, 'status', 'Invalid job status'],
     ['a number of its own', { job_number: 7 }, 'job_number', 'Unknown field'],
   ])('is refused with %s', async (_, wrong, path, message) => {
     const racquet = await aRacquetOf(ann)

@@ -109,7 +109,9 @@ export const jobs = {
     return { items }
   }),
 
-  update: stringer.jobs.update.handler(({ input: { id, ...changes }, context: { desk } }) => changeJob(desk, id, changes)),
+  update: stringer.jobs.update.handler(({ input: { id, ...changes }, context: { desk, services } }) =>
+    changeJob(desk, id, ownStringer(desk, changes), occasionOf(services)),
+  ),
 
   move: stringer.jobs.move.handler(async ({ input: { id, ...moving }, context: { desk, services } }) => {
     const [job] = await moveJobs(desk, [id], moving, occasionOf(services))

@@ -12,6 +12,7 @@ import { announce, type Occasion } from '#server/messages/service.ts'
 
 import { settingsOf } from './draft/queries.ts'
 import { appendEvents, lockJobs } from './moves/queries.ts'
+import { bringTo } from './moves/service.ts'
 import { benchRows, deleteJob, insertJob, readyRows, updateJob } from './queries.ts'
 
 /** The bench and the shelf of a shop, each with its first rows. */
@@ -20,8 +21,20 @@ export const onTheDesk = async (desk: Desk, most: { bench: number; ready: number
   return { bench, ready }
 }
 
-/** Takes a racquet in. Without dates it is now, and due after the stringer's turnaround. Throws NotFoundError. */
-export async function createJob(desk: Desk, id: JobId, fields: Omit<JobCreate, 'stringer_id'>, at: Occasion): Promise<Job> {
+type NewJob = Omit<JobCreate, 'stringer_id'>
+
+/**
+ * Takes a racquet in, within a transaction. Without dates it is now, and due after the stringer's turnaround. One that is said to be
+ * further on goes there by the moves and the payment that anybody would make.
+ * @throws NotFoundError
+ * @throws ValidationError when there is too little string
+ */
+export async function createJob(
+  desk: Desk,
+  id: JobId,
+  { status, payment_status, ...fields }: NewJob,
+  at: Occasion,
+): Promise<Job> {
   const { now } = at
   const due_date = fields.due_date === undefined ? dueAfter(now, found(await settingsOf(desk))) : fields.due_date
   await refuseArchived(desk, fields)
@@ -31,7 +44,8 @@ export async function createJob(desk: Desk, id: JobId, fields: Omit<JobCreate, '
     appendEvents(desk, [{ string_job_id: id, kind: 'status', from_value: null, to_value: job.status }]),
     announce(desk, 'received', [id], at),
   ])
-  return job
+  const ready = status === 'picked_up' ? await bringTo(desk, job, { status: 'completed' }, at) : job
+  return bringTo(desk, ready, { status, payment_status }, at)
 }
 
 /**
@@ -39,12 +53,7 @@ export async function createJob(desk: Desk, id: JobId, fields: Omit<JobCreate, '
  * @param id of the first
  * @throws ValidationError that says which one was refused
  */
-export const createJobs = (
-  desk: Desk,
-  id: JobId,
-  jobs: readonly Omit<JobCreate, 'stringer_id'>[],
-  at: Occasion,
-): Promise<Job[]> =>
+export const createJobs = (desk: Desk, id: JobId, jobs: readonly NewJob[], at: Occasion): Promise<Job[]> =>
   desk.transaction(async (desk) => {
     const made: Job[] = []
     for (const [index, fields] of jobs.entries())
@@ -69,17 +78,24 @@ const one = ([job]: Job[]): Job => found(job)
 const refuseTooLong = (job: Job): void => void usageOf(job)
 
 /**
- * Changes what is named and leaves the rest, in any state; the stock of a finished job follows.
+ * Changes what is named and leaves the rest, in any state; the stock of a finished job follows. Then it moves and is paid, where
+ * another status or payment is named.
  * @throws NotFoundError
- * @throws ValidationError when there is too little string
+ * @throws ValidationError when there is too little string, or no move leads there
  */
-export const changeJob = (desk: Desk, id: JobId, changes: JobUpdate): Promise<Job> =>
+export const changeJob = (
+  desk: Desk,
+  id: JobId,
+  { status, payment_status, ...changes }: Omit<JobUpdate, 'stringer_id'>,
+  at: Occasion,
+): Promise<Job> =>
   desk.transaction(async (desk) => {
     const before = one(await lockJobs(desk, [id]))
     await refuseArchived(desk, changes, before)
     const after = found(await updateJob(desk, id, changes))
     refuseTooLong(after)
-    return isOnBench(after) || usesTheSame(before, after) ? after : retakeString(desk, after)
+    const settled = isOnBench(after) || usesTheSame(before, after) ? after : await retakeString(desk, after)
+    return bringTo(desk, settled, { status, payment_status }, at)
   })
 
 const usesTheSame = (before: Job, after: Job): boolean => JSON.stringify(usageOf(before)) === JSON.stringify(usageOf(after))

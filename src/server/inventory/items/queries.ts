@@ -113,7 +113,7 @@ export async function insertItem(
 export async function updateItem(
   desk: Desk,
   id: InventoryId,
-  changes: Omit<InventoryUpdate, 'quantity_meters'>,
+  changes: Omit<InventoryUpdate, 'quantity_meters' | 'stringer_id'>,
 ): Promise<InventoryItem | undefined> {
   if (Object.values(changes).every((value) => value === undefined)) return itemById(desk, id)
   const [row] = await desk.db.update(string_inventory).set(changes).where(mine(desk, id)).returning()

@@ -43,7 +43,7 @@ export async function createItem(
 export const changeItem = (
   desk: Desk,
   id: InventoryId,
-  { quantity_meters, ...changes }: InventoryUpdate,
+  { quantity_meters, ...changes }: Omit<InventoryUpdate, 'stringer_id'>,
 ): Promise<InventoryItem> =>
   desk.transaction(async (desk) => {
     const before = found(await lockItem(desk, id))

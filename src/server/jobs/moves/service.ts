@@ -3,7 +3,7 @@ import type { Desk } from '#database/doors.ts'
 import { AppError, NotFoundError, ValidationError } from '#domain/errors.ts'
 import type { JobId } from '#domain/ids.ts'
 import { pay, unpay } from '#domain/jobs/payment.ts'
-import type { Job, JobStatus } from '#domain/jobs/schema.ts'
+import type { Job, JobStatus, PaymentStatus } from '#domain/jobs/schema.ts'
 import { applyMove, isOnBench, nextMoves } from '#domain/jobs/status.ts'
 import { found } from '#server/errors.ts'
 import { openShelf, openShelfToTake, Shelf } from '#server/inventory/service.ts'
@@ -113,6 +113,22 @@ export const moveJobs = (desk: Desk, ids: readonly JobId[], moving: Moving, at: 
     ])
     return moved
   })
+
+/** Where a job is said to stand. */
+interface Said {
+  readonly status?: JobStatus | undefined
+  readonly payment_status?: PaymentStatus | undefined
+}
+
+/**
+ * Brings a job to where it is said to stand, by one move and a payment; what stands so already stays.
+ * @throws ValidationError as `moveJobs` does
+ */
+export async function bringTo(desk: Desk, job: Job, { status = job.status, payment_status }: Said, at: Occasion): Promise<Job> {
+  const moved = status === job.status ? job : found((await moveJobs(desk, [job.id], { to: status }, at))[0])
+  if (payment_status === undefined || payment_status === moved.payment_status) return moved
+  return payment_status === 'paid' ? payJob(desk, job.id, null, at) : unpayJob(desk, job.id, at)
+}
 
 interface Moved {
   readonly before: Job
