@@ -53,6 +53,22 @@ describe('a request that cannot be read', () => {
     expect(await response.json()).toMatchObject({ code: 'VALIDATION_ERROR', status: 400, request_id: expect.any(String) })
   })
 
+  it.each([
+    ['null', 'null', 'application/json'],
+    ['a text', '"Ann"', 'application/json'],
+    ['plain text', '{"full_name": "Ann"}', 'text/plain'],
+    ['XML', '<full_name>Ann</full_name>', 'application/xml'],
+    ['bytes of no kind', '{"full_name": "Ann"}', 'application/octet-stream'],
+  ])('%s says how to send it', async (_, body, type) => {
+    const response = await post(body, { 'content-type': type })
+    expect(response.status).toBe(400)
+    const { code, message, fields } = await response.json()
+    expect({ code, message, fields }).toEqual({
+      code: 'VALIDATION_ERROR',
+      message: 'The request could not be read. Send JSON with the right Content-Type.',
+    })
+  })
+
   it('5 MB gets 400 and is not kept', async () => {
     const response = await post(JSON.stringify({ full_name: 'x'.repeat(5_000_000) }))
     expect(response.status).toBe(400)

@@ -13,7 +13,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 
 const problemOf = (name: string, value: string | null): string | undefined => {
   if (!value) return `${name} is missing`
-  return /your[_-]/.test(value) ? `${name} still holds a placeholder` : undefined
+  return /your[_-]/i.test(value) ? `${name} still holds a placeholder` : undefined
 }
 
 /** Tells the protocol of an address, null when it is none. Comes in: an address is read by the platform. */

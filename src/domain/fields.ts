@@ -127,9 +127,9 @@ export const meters = (field: Omit<Decimal, 'places'>) =>
     .transform(trimZeros)
     .pipe(z.string({ error: `${field.name} is required` }).brand<'Meters'>())
 
-/** What a metre costs, or nothing. Typed as money, two decimals; four where a price was divided, as in our own files. */
-export const optionalCostPerMeter = ({ places = 2, ...field }: Omit<Decimal, 'places'> & { places?: 2 | 4 }) =>
-  decimal({ ...field, places })
+/** What a metre costs, or nothing. Four decimals: a reel's price is divided, and what is read can be written back. */
+export const optionalCostPerMeter = (field: Omit<Decimal, 'places'>) =>
+  decimal({ ...field, places: 4 })
     .transform(trimZeros)
     .pipe(read.costPerMeter.nullable())
     .nullable()

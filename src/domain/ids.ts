@@ -4,7 +4,8 @@ import * as z from 'zod'
 // A branded id is only ever made by parsing: `customerId.parse(...)`. What a request names is checked
 // (`customerId`); what the database returns is only typed (`stored.customerId`), since each row of a list pays for it.
 
-const asked = (message: string) => z.uuid({ error: message }).toLowerCase()
+// Any uuid, of whatever version: one that nobody made is not found, and not refused.
+const asked = (message: string) => z.guid({ error: message }).toLowerCase()
 
 export const stringerId = asked('Invalid stringer ID').brand<'StringerId'>()
 export const customerId = asked('Invalid customer ID').brand<'CustomerId'>()

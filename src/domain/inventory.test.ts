@@ -18,7 +18,7 @@ const refused = [
   ['quantity_meters', '100000', 'Quantity is too high'],
   ['quantity_meters', null, 'Quantity is required'],
   ['cost_per_meter', -1, 'Cost must be positive'],
-  ['cost_per_meter', '0.125', 'Cost may have at most 2 decimals'],
+  ['cost_per_meter', '0.12345', 'Cost may have at most 4 decimals'],
   ['cost_per_meter', '100000', 'Cost is too high'],
   ['reorder_threshold', -1, 'Reorder threshold must be positive'],
   ['notes', 'x'.repeat(2001), 'Notes are too long'],
@@ -33,6 +33,7 @@ const taken = [
   ['quantity_meters', 200.5, '200.5'],
   ['cost_per_meter', '0.33', '0.33'],
   ['cost_per_meter', '0.3300', '0.33'],
+  ['cost_per_meter', 0.9057, '0.9057'],
   ['cost_per_meter', 0, '0'],
   ['cost_per_meter', '', null],
   ['reorder_threshold', '24.00', '24'],
@@ -63,7 +64,7 @@ describe('a movement', () => {
     [{ meters: '100000' }, 'meters: Quantity is too high'],
     [{ meters: 12, cost: -1 }, 'cost: Cost must be positive'],
     [{ meters: 12, cost: '9.999' }, 'cost: Cost may have at most 2 decimals'],
-    [{ meters: 12, cost_per_meter: '0.999' }, 'cost_per_meter: Cost may have at most 2 decimals'],
+    [{ meters: 12, cost_per_meter: '0.99999' }, 'cost_per_meter: Cost may have at most 4 decimals'],
     [{ meters: 12, reason: 'x'.repeat(201) }, 'reason: Reason is too long'],
   ])('that receives %o is refused', (input, refusal) => {
     expect(refusals(inventory.stockReceive, input)).toEqual([refusal])

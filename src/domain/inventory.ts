@@ -27,8 +27,6 @@ const quantity = meters({
 
 const priced = { name: 'Cost', max: maxCostPerMeter, negative: 'Cost must be positive', tooHigh: 'Cost is too high' }
 const cost = optionalCostPerMeter(priced)
-/** A cost that was divided before, as our own file has it. */
-export const costAsWritten = optionalCostPerMeter({ ...priced, places: 4 })
 
 /** Spec 5, Inventory. The server writes a change of `quantity_meters` as a movement. */
 export const inventoryFields = z.strictObject({

@@ -7,13 +7,13 @@ import { compress } from 'hono/compress'
 import type { RequestContext, Services } from './api.ts'
 import { inMegabytes, mostBytesAt } from './body-limits.ts'
 import { serveDocs } from './docs.ts'
-import { toAppError, wireError } from './errors.ts'
+import { toAppError, unreadable, wireError } from './errors.ts'
 import { serveFiles } from './files/serve.ts'
 import { serveFirstScreen } from './first-screen.ts'
 import { createHandlers } from './handlers.ts'
 import { keepPlayersPrivate, servePlayerPage } from './player-page.ts'
 import { serveOneClick } from './one-click.ts'
-import { addressOf, bodyWithin, keysMatch, secureHeaders } from './safety.ts'
+import { addressOf, bodyWithin, isReadable, keysMatch, secureHeaders } from './safety.ts'
 import { serveWeb, type Web } from './web.ts'
 import { serveWebhooks } from './webhooks.ts'
 
@@ -62,6 +62,7 @@ function serveApi(app: Hono<AppEnv>, services: Services): void {
     app.all(`${prefix}/*`, async (request) => {
       if (!keysMatch(request.req.header('apikey'), services.anon_key))
         return answerError(request, errorFromBackend({ status: 401 }))
+      if (!isReadable(request.req.raw)) return answerError(request, unreadable())
       const { matched, response } = await handler.handle(request.req.raw, { prefix, context: contextOf(request, services) })
       if (!matched) return answerError(request, errorFromBackend({ status: 404 }))
       // Said before compress() says it: that would copy the answer, as above.

@@ -7,12 +7,17 @@ import {
   errorFromIssues,
   NetworkError,
   NotFoundError,
+  type SchemaIssue,
   ValidationError,
 } from '#domain/errors.ts'
 import { StringShortError } from '#domain/stock-left.ts'
 import { ORPCError, ValidationError as SchemaError } from '@orpc/server'
 import { DrizzleQueryError } from 'drizzle-orm'
 import * as z from 'zod'
+
+/** The refusal of what is no JSON object, or does not say that it is one. */
+export const unreadable = (): ValidationError =>
+  new ValidationError('The request could not be read. Send JSON with the right Content-Type.')
 
 /**
  * Anything thrown becomes an error of the catalogue here, and only here (house.md). What nobody expected keeps its cause for the
@@ -39,13 +44,15 @@ function fromDatabase(failure: z.infer<typeof databaseFailure>, cause: unknown):
   return errorFromBackend({ code: failure.code, message: failure.message, detail: failure.detail, status: 500, cause })
 }
 
+const isOfNoObject = ({ path = [], code }: SchemaIssue): boolean => path.length === 0 && code === 'invalid_type'
+
 function fromApi(error: ORPCError<string, unknown>): AppError {
   if (error.cause instanceof AppError) return error.cause
   if (error.cause instanceof SchemaError && error.code === 'BAD_REQUEST') {
-    return errorFromIssues(error.cause.issues)
+    const { issues } = error.cause
+    return issues.some(isOfNoObject) ? unreadable() : errorFromIssues(issues)
   }
-  if (error.code === 'BAD_REQUEST')
-    return new ValidationError('The request could not be read. Send JSON with the right Content-Type.')
+  if (error.code === 'BAD_REQUEST') return unreadable()
   return errorFromBackend({ status: error.status, cause: error })
 }
 

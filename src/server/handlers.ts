@@ -1,4 +1,3 @@
-import { ValidationError } from '#domain/errors.ts'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError } from '@orpc/server'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
@@ -7,7 +6,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 
 import type { RequestContext } from './api.ts'
 import { answered } from './answered.ts'
-import { toAppError } from './errors.ts'
+import { toAppError, unreadable } from './errors.ts'
 import { router } from './router.ts'
 import { rpcHandler } from './rpc.ts'
 
@@ -31,7 +30,7 @@ async function readable<Result>({ context, next }: Attempt<Result>): Promise<Res
     return await next()
   } catch (thrown) {
     if (thrown instanceof ORPCError && thrown.defined) throw thrown
-    throw answered(new ValidationError('The request could not be read. Send JSON with the right Content-Type.'), context, thrown)
+    throw answered(unreadable(), context, thrown)
   }
 }
 

@@ -44,6 +44,12 @@ export function bodyWithin<E extends Env>(
   }
 }
 
+const readable = /^(application\/json|application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+
+/** Whether a request is of a kind that our procedures take. Of another the handlers would make a file, and name its parts as fields. */
+export const isReadable = ({ method, headers }: Request): boolean =>
+  method === 'GET' || method === 'HEAD' || readable.test(headers.get('content-type') ?? 'application/json')
+
 /** What a page of ours may load: itself, and the backend it is told to call. */
 export const secureHeaders = (config: Config, web: Web) =>
   honoSecureHeaders({

@@ -3,15 +3,14 @@ import type * as z from 'zod'
 
 import { decimalsOf } from '#domain/decimals.ts'
 import type { FieldProblem } from '#domain/errors.ts'
-import { costAsWritten, inventoryCreate } from '#domain/inventory.ts'
+import { inventoryCreate } from '#domain/inventory.ts'
 import { costPerMeter, feetToMeters, lengthUnits, type LengthUnit } from '#domain/units.ts'
 
 import { problemsOf, widthOf, yesOrNoOf } from './cells.ts'
 import { shelfFigures, type ShelfTarget } from './shelf-columns.ts'
 import { textsOf, type Texts } from './texts.ts'
 
-// Our own file has costs that were divided, with four decimals.
-const itemRow = inventoryCreate.omit({ stringer_id: true }).extend({ cost_per_meter: costAsWritten })
+const itemRow = inventoryCreate.omit({ stringer_id: true })
 export type ItemOfRow = z.output<typeof itemRow>
 
 export interface ReadItem {

@@ -55,7 +55,7 @@ describe('preferences', () => {
     const { customer_id, id: racquet_id } = await aRacquet(ann.api)
     const { id } = await ann.api.preferences.save({ customer_id, racquet_id, ...gut })
     const missing = { code: 'VALIDATION_ERROR', status: 400, message: 'Referenced record does not exist' }
-    expect(await bob.api.preferences.list({ customer_id })).toEqual([])
+    expect(await refusal(bob.api.preferences.list({ customer_id }))).toMatchObject({ code: 'NOT_FOUND_ERROR', status: 404 })
     expect(await refusal(bob.api.preferences.save({ customer_id, ...gut }))).toEqual(missing)
     expect(await refusal(bob.api.preferences.save({ customer_id, racquet_id, ...gut }))).toEqual(missing)
     expect(await refusal(bob.api.preferences.remove({ id }))).toMatchObject({ code: 'NOT_FOUND_ERROR', status: 404 })

@@ -2,10 +2,13 @@ import { newId, preferenceId } from '#domain/ids.ts'
 import { stringer } from '#server/api.ts'
 import { found } from '#server/errors.ts'
 
-import { deletePreference, preferencesOf, savePreference } from './queries.ts'
+import { deletePreference, isPlayer, preferencesOf, savePreference } from './queries.ts'
 
 export const preferences = {
-  list: stringer.preferences.list.handler(({ input, context: { desk } }) => preferencesOf(desk, input.customer_id)),
+  list: stringer.preferences.list.handler(async ({ input: { customer_id }, context: { desk } }) => {
+    const [preferences, isThere] = await Promise.all([preferencesOf(desk, customer_id), isPlayer(desk, customer_id)])
+    return found(isThere ? preferences : undefined)
+  }),
 
   save: stringer.preferences.save.handler(({ input, context: { desk } }) =>
     savePreference(desk, preferenceId.parse(newId()), input),

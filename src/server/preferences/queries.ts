@@ -1,5 +1,6 @@
 import type { PreferenceRow } from '#contract/preferences.ts'
 import type { Desk } from '#database/doors.ts'
+import { customers } from '#database/tables/customers.ts'
 import { customer_string_preferences as preferences } from '#database/tables/preferences.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { CustomerId, PreferenceId } from '#domain/ids.ts'
@@ -14,6 +15,12 @@ export const preferencesOf = (desk: Desk, customer_id: CustomerId): Promise<Pref
     .leftJoin(racquets, and(eq(racquets.stringer_id, preferences.stringer_id), eq(racquets.id, preferences.racquet_id)))
     .where(and(eq(preferences.stringer_id, desk.stringer_id), eq(preferences.customer_id, customer_id)))
     .orderBy(sql`${preferences.racquet_id} is not null`, asc(racquets.brand), asc(racquets.model), asc(preferences.id))
+
+/** Answers whether there is such a player. */
+export async function isPlayer({ db, stringer_id }: Desk, id: CustomerId): Promise<boolean> {
+  const isThat = and(eq(customers.stringer_id, stringer_id), eq(customers.id, id))
+  return (await db.select({ id: customers.id }).from(customers).where(isThat)).length > 0
+}
 
 /** Writes the preference of a player, or of one frame; what was there is replaced but for what is not named. */
 export async function savePreference(desk: Desk, id: PreferenceId, fields: PreferenceCreate): Promise<Preference> {

@@ -36,7 +36,7 @@ export function InventoryForm({ item, currency, unit, save, onCancel }: Props) {
     initial: boxesFrom(item, item ? names : [...names, 'quantity_meters']),
     toInput: (boxes) => ({
       ...boxes,
-      // An average has more decimals than anybody may type: as it stands there, it is not sent.
+      // What nobody typed is not sent: a delivery may have changed the average meanwhile.
       cost_per_meter: item && boxes['cost_per_meter'] === item.cost_per_meter ? undefined : boxes['cost_per_meter'],
       is_active: item?.is_active ?? true,
       ...(!item && { quantity_meters: boxes['quantity_meters'] || '0' }),
