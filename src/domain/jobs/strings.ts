@@ -1,7 +1,7 @@
 // What is in the bed: crosses follow mains until told otherwise (product, What decides).
 import type { Job } from './schema.ts'
 
-type Strings = Pick<
+export type Strings = Pick<
   Job,
   | 'string_mains_brand'
   | 'string_mains_model'

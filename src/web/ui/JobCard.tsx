@@ -1,4 +1,3 @@
-import { crossesOf, isHybrid, mainsOf } from '#domain/jobs/strings.ts'
 import type { TensionUnit } from '#domain/units.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -6,7 +5,7 @@ import type { ReactNode } from 'react'
 import { FrameName } from './FrameName.tsx'
 import { isLate, stringWords, timeWords, type ShownJob } from './job-words.ts'
 import classes from './JobCard.module.css'
-import { StringBed } from './StringBed.tsx'
+import { StrungBed } from './StrungBed.tsx'
 import { Tension } from './Tension.tsx'
 
 interface Props {
@@ -23,13 +22,7 @@ export function JobCard({ job, unit, zone, now, action }: Props) {
   const late = isLate(job, now, zone)
   return (
     <article className={classes.card} data-state={late ? 'late' : job.status}>
-      <StringBed
-        pattern={job.string_pattern}
-        mains={{ ...mainsOf(job), own: job.string_source_mains === 'customer' }}
-        crosses={isHybrid(job) ? { ...crossesOf(job), own: job.string_source_crosses === 'customer' } : null}
-        size="face"
-        decorative
-      />
+      <StrungBed strung={job} pattern={job.string_pattern} size="face" decorative />
       <div className={classes.words}>
         <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={classes.name}>
           {job.customer_name}

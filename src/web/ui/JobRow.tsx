@@ -1,11 +1,10 @@
-import { crossesOf, isHybrid, mainsOf } from '#domain/jobs/strings.ts'
 import type { TensionUnit } from '#domain/units.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { isLate, racquetWords, stringWords, timeWords, type ShownJob } from './job-words.ts'
 import classes from './JobRow.module.css'
-import { StringBed } from './StringBed.tsx'
+import { StrungBed } from './StrungBed.tsx'
 import { Tension } from './Tension.tsx'
 
 interface Props {
@@ -25,13 +24,7 @@ export function JobRow({ job, unit, zone, now, action, choice }: Props) {
   return (
     <article className={classes.row} data-state={late ? 'late' : job.status} data-choice={choice ? true : undefined}>
       {choice && <div className={classes.choice}>{choice}</div>}
-      <StringBed
-        pattern={job.string_pattern}
-        mains={{ ...mainsOf(job), own: job.string_source_mains === 'customer' }}
-        crosses={isHybrid(job) ? { ...crossesOf(job), own: job.string_source_crosses === 'customer' } : null}
-        size="face"
-        decorative
-      />
+      <StrungBed strung={job} pattern={job.string_pattern} size="face" decorative />
       <div className={classes.who}>
         <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={classes.name}>
           {job.customer_name}

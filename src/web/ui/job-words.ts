@@ -1,7 +1,7 @@
 // A job in a few words, the same on a row, a card and a table.
 import { sayDays, sayDue, sayLate, sayWhen } from '#domain/dates.ts'
 import type { Job } from '#domain/jobs/schema.ts'
-import { crossesOf, isHybrid } from '#domain/jobs/strings.ts'
+import { crossesOf, isHybrid, type Strings } from '#domain/jobs/strings.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import type { Racquet } from '#domain/racquets.ts'
 
@@ -43,11 +43,12 @@ export const frameWords = ({ brand, model, own_number }: Frame): string =>
 export const racquetWords = ({ racquet_brand, racquet_model, racquet_own_number }: ShownJob): string =>
   frameWords({ brand: racquet_brand, model: racquet_model, own_number: racquet_own_number })
 
-export function stringWords(job: ShownJob): string {
-  const own = job.string_source_mains === 'customer' ? ' · own string' : ''
-  const mains = job.string_mains_model
-  return isHybrid(job) ? `${mains} / ${crossesOf(job).model ?? ''} hybrid${own}` : `${mains}${own}`
-}
+/** The strings by their models: "Hawk", "Hawk / Touch VS hybrid". */
+export const modelWords = (job: Strings): string =>
+  isHybrid(job) ? `${job.string_mains_model} / ${crossesOf(job).model ?? ''} hybrid` : job.string_mains_model
+
+export const stringWords = (job: ShownJob): string =>
+  `${modelWords(job)}${job.string_source_mains === 'customer' ? ' · own string' : ''}`
 
 /** When it is due, how long it is on the machine, or how long it waits. */
 export function timeWords(job: ShownJob, now: string, zone: string): string {

@@ -1,8 +1,7 @@
 import type { JobDetail } from '#contract/jobs.ts'
-import { crossesOf, isHybrid, mainsOf } from '#domain/jobs/strings.ts'
 import type { TensionUnit } from '#domain/units.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { StringBed } from '#web/ui/StringBed.tsx'
+import { StrungBed } from '#web/ui/StrungBed.tsx'
 import { Tension } from '#web/ui/Tension.tsx'
 import { frameWords } from '#web/ui/job-words.ts'
 import { Text } from '@mantine/core'
@@ -15,12 +14,7 @@ export function JobBed({ job, unit }: { readonly job: JobDetail; readonly unit: 
   return (
     <Card>
       <div className={classes.bed}>
-        <StringBed
-          pattern={job.string_pattern}
-          mains={{ ...mainsOf(job), own: job.string_source_mains === 'customer' }}
-          crosses={isHybrid(job) ? { ...crossesOf(job), own: job.string_source_crosses === 'customer' } : null}
-          size="full"
-        />
+        <StrungBed strung={job} pattern={job.string_pattern} size="full" />
         <div className={classes.words}>
           <div className={classes.tension}>
             <Tension mains={job.tension_mains} crosses={job.tension_crosses} unit={unit} size="large" />

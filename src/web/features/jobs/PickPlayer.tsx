@@ -3,10 +3,10 @@ import { sayDay } from '#domain/dates.ts'
 import type { RacquetId } from '#domain/ids.ts'
 import type { Profile } from '#domain/identity.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
-import { crossesOf, isHybrid, mainsOf } from '#domain/jobs/strings.ts'
+import { crossesOf, isHybrid } from '#domain/jobs/strings.ts'
 import { frameWords } from '#web/ui/job-words.ts'
 import { useNow } from '#web/ui/now.ts'
-import { StringBed } from '#web/ui/StringBed.tsx'
+import { StrungBed } from '#web/ui/StrungBed.tsx'
 import { Tension } from '#web/ui/Tension.tsx'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -87,22 +87,19 @@ export function PickPlayer({ player, profile, ticked, onTick, onChoose, onNewRac
   )
 }
 
-const noString = { brand: '', model: null, color: null }
+const modelsOf = (job: NonNullable<PickedRacquet['last_job']>): string =>
+  [job.string_mains_model, isHybrid(job) && crossesOf(job).model].filter(Boolean).join(' / ')
 
 function Frame({ racquet, profile }: { racquet: PickedRacquet; profile: Profile }) {
   const now = useNow()
   const { last_job: job, string_pattern } = racquet
-  const mains = job ? { ...mainsOf(job), own: job.string_source_mains === 'customer' } : noString
-  const crosses = job && isHybrid(job) ? { ...crossesOf(job), own: job.string_source_crosses === 'customer' } : null
   return (
     <>
-      <StringBed pattern={string_pattern} mains={mains} crosses={crosses} size="face" decorative />
+      <StrungBed strung={job} pattern={string_pattern} size="face" decorative />
       <span className={classes.what}>
         <span className={classes.wrapped}>{frameWords(racquet)}</span>
         <span className={classes.strings}>
-          {job
-            ? `${[mains.model, crosses?.model].filter(Boolean).join(' / ')} · ${sayDay(job.job_date, now, profile.time_zone)}`
-            : 'not strung here yet'}
+          {job ? `${modelsOf(job)} · ${sayDay(job.job_date, now, profile.time_zone)}` : 'not strung here yet'}
         </span>
         {job && isOnBench(job) && <span className={classes.open}>#{job.job_number} is still on the bench</span>}
       </span>

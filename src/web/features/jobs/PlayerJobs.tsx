@@ -1,22 +1,16 @@
 import type { JobRow } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
-import { crossesOf, isHybrid, mainsOf } from '#domain/jobs/strings.ts'
+import { modelWords, racquetWords } from '#web/ui/job-words.ts'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
-import { StringBed } from '#web/ui/StringBed.tsx'
+import { StrungBed } from '#web/ui/StrungBed.tsx'
 import { Tension } from '#web/ui/Tension.tsx'
 import { When } from '#web/ui/When.tsx'
 import { Link } from '@tanstack/react-router'
 
 import { MoveButton } from './MoveButton.tsx'
 import classes from './PlayerJobs.module.css'
-
-const frameOf = ({ racquet_brand, racquet_model, racquet_own_number: number }: JobRow): string =>
-  [racquet_brand, racquet_model, number === null ? '' : `(${number})`].filter(Boolean).join(' ')
-
-const stringsOf = (job: JobRow): string =>
-  isHybrid(job) ? `${job.string_mains_model} / ${crossesOf(job).model ?? ''} hybrid` : job.string_mains_model
 
 // What is not strung yet need not be paid yet.
 const owes = ({ status, payment_status, price }: JobRow): boolean =>
@@ -35,19 +29,14 @@ export function PlayerJobs({ jobs, profile, isOneFrame = false }: Props) {
     <div className={classes.list} data-names={isOneFrame ? 'short' : 'long'}>
       {jobs.map((job) => (
         <article key={job.id} className={classes.row}>
-          <StringBed
-            pattern={job.string_pattern}
-            mains={{ ...mainsOf(job), own: job.string_source_mains === 'customer' }}
-            crosses={isHybrid(job) ? { ...crossesOf(job), own: job.string_source_crosses === 'customer' } : null}
-            size="face"
-            decorative
-          />
+          <StrungBed strung={job} pattern={job.string_pattern} size="face" decorative />
           <div className={classes.what}>
             <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={classes.name}>
-              #{job.job_number} · {isOneFrame ? <When instant={job.job_date} zone={profile.time_zone} dayOnly /> : frameOf(job)}
+              #{job.job_number} ·{' '}
+              {isOneFrame ? <When instant={job.job_date} zone={profile.time_zone} dayOnly /> : racquetWords(job)}
             </Link>
             <span className={classes.about}>
-              {stringsOf(job)}
+              {modelWords(job)}
               {!isOneFrame && (
                 <>
                   {' · '}

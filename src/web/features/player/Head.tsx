@@ -1,9 +1,9 @@
 import type { PlayerView } from '#contract/feedback.ts'
 import { clockText, sayExactly, sayWhen } from '#domain/dates.ts'
-import { crossesOf, isHybrid, mainsOf } from '#domain/jobs/strings.ts'
+import { crossesOf, isHybrid } from '#domain/jobs/strings.ts'
 import { useNow } from '#web/ui/now.ts'
 import { StatusSteps } from '#web/ui/StatusSteps.tsx'
-import { StringBed } from '#web/ui/StringBed.tsx'
+import { StrungBed } from '#web/ui/StrungBed.tsx'
 import { Tension } from '#web/ui/Tension.tsx'
 import type { Ref } from 'react'
 
@@ -50,13 +50,7 @@ export function Head({ job, title }: { job: PlayerView; title: Ref<HTMLHeadingEl
   return (
     <>
       <div className={classes.head}>
-        <StringBed
-          pattern={job.string_pattern}
-          mains={{ ...mainsOf(job), own: job.string_source_mains === 'customer' }}
-          crosses={isHybrid(job) ? { ...crossesOf(job), own: job.string_source_crosses === 'customer' } : null}
-          size="full"
-          decorative
-        />
+        <StrungBed strung={job} pattern={job.string_pattern} size="full" decorative />
         <div>
           <h1 ref={title} tabIndex={-1}>
             {job.answer ? 'Thank you' : headings[job.status]}

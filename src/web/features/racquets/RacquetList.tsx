@@ -1,8 +1,9 @@
 import type { RacquetRow } from '#contract/racquets.ts'
-import { crossesOf, isHybrid, mainsOf } from '#domain/jobs/strings.ts'
+import { isHybrid } from '#domain/jobs/strings.ts'
 import type { TensionUnit } from '#domain/units.ts'
+import { modelWords } from '#web/ui/job-words.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { StringBed } from '#web/ui/StringBed.tsx'
+import { StrungBed } from '#web/ui/StrungBed.tsx'
 import { Tension } from '#web/ui/Tension.tsx'
 import { When } from '#web/ui/When.tsx'
 import { Link } from '@tanstack/react-router'
@@ -20,25 +21,8 @@ export const frameName = ({ brand, model, own_number }: Pick<RacquetRow, 'brand'
 
 type Strung = NonNullable<RacquetRow['last_stringing']>
 
-const noString = { brand: '', model: null, color: null }
-
-function Bed({ pattern, strung }: { pattern: string | null; strung: Strung | null }) {
-  if (!strung) return <StringBed pattern={pattern} mains={noString} crosses={null} size="face" decorative />
-  return (
-    <StringBed
-      pattern={pattern}
-      mains={{ ...mainsOf(strung), own: strung.string_source_mains === 'customer' }}
-      crosses={isHybrid(strung) ? { ...crossesOf(strung), own: strung.string_source_crosses === 'customer' } : null}
-      size="face"
-      decorative
-    />
-  )
-}
-
 const stringWords = (strung: Strung): string =>
-  isHybrid(strung)
-    ? `${strung.string_mains_model} / ${crossesOf(strung).model ?? ''} hybrid`
-    : `${strung.string_mains_brand} ${strung.string_mains_model}`
+  isHybrid(strung) ? modelWords(strung) : `${strung.string_mains_brand} ${strung.string_mains_model}`
 
 /** The frames of a player, each with what is in it and the way to string it again. */
 export function RacquetList({ racquets, unit, zone }: Props) {
@@ -56,7 +40,7 @@ function Row({ racquet, unit, zone }: { racquet: RacquetRow; unit: TensionUnit; 
   const action = strung ? 'String again' : 'Take it in'
   return (
     <article className={classes.row}>
-      <Bed pattern={racquet.string_pattern} strung={strung} />
+      <StrungBed strung={strung} pattern={racquet.string_pattern} size="face" decorative />
       <div className={classes.what}>
         <Link to="/racquets/$racquetId" params={{ racquetId: racquet.id }} className={classes.name}>
           {frameName(racquet)}
