@@ -24,7 +24,7 @@ export function JobCard({ job, unit, zone, now, action }: Props) {
     <article className={classes.card} data-state={late ? 'late' : job.status}>
       <StrungBed strung={job} pattern={job.string_pattern} size="face" decorative />
       <div className={classes.words}>
-        <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={classes.name}>
+        <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={`whole ${classes.name}`}>
           {job.customer_name}
         </Link>
         <span className={classes.frame}>

@@ -26,7 +26,7 @@ export function JobRow({ job, unit, zone, now, action, choice }: Props) {
       {choice && <div className={classes.choice}>{choice}</div>}
       <StrungBed strung={job} pattern={job.string_pattern} size="face" decorative />
       <div className={classes.who}>
-        <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={classes.name}>
+        <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={`whole ${classes.name}`}>
           {job.customer_name}
         </Link>
         <span className={classes.what}>

@@ -83,7 +83,7 @@ function Wide({ jobs, profile, selection, choice }: Props & { choice: (job: JobR
           <tr key={job.id} data-row data-state={isLate(job, now, zone) ? 'late' : job.status} data-chosen={selection.has(job)}>
             <td>{choice(job)}</td>
             <td className={classes.figure}>
-              <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={classes.link}>
+              <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={`whole ${classes.link}`}>
                 #{job.job_number}
               </Link>
             </td>

@@ -31,7 +31,7 @@ export function PlayerJobs({ jobs, profile, isOneFrame = false }: Props) {
         <article key={job.id} className={classes.row}>
           <StrungBed strung={job} pattern={job.string_pattern} size="face" decorative />
           <div className={classes.what}>
-            <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={classes.name}>
+            <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={`whole ${classes.name}`}>
               #{job.job_number} ·{' '}
               {isOneFrame ? <When instant={job.job_date} zone={profile.time_zone} dayOnly /> : racquetWords(job)}
             </Link>

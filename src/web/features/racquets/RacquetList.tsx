@@ -42,7 +42,7 @@ function Row({ racquet, unit, zone }: { racquet: RacquetRow; unit: TensionUnit; 
     <article className={classes.row}>
       <StrungBed strung={strung} pattern={racquet.string_pattern} size="face" decorative />
       <div className={classes.what}>
-        <Link to="/racquets/$racquetId" params={{ racquetId: racquet.id }} className={classes.name}>
+        <Link to="/racquets/$racquetId" params={{ racquetId: racquet.id }} className={`whole ${classes.name}`}>
           {frameName(racquet)}
         </Link>
         <span className={classes.strings}>{strung ? stringWords(strung) : (racquet.string_pattern ?? 'Pattern not known')}</span>
