@@ -10,7 +10,7 @@ import { newStringer, type Stringer } from './desk.ts'
 const made = z.looseObject({ id: z.string() })
 
 export interface Api {
-  send(method: 'POST' | 'GET' | 'PATCH' | 'DELETE', path: string, data?: object): Promise<unknown>
+  send(method: 'POST' | 'PUT' | 'GET' | 'PATCH' | 'DELETE', path: string, data?: object): Promise<unknown>
   /** Makes a record and answers with its id. */
   make(path: string, data: object): Promise<string>
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 
-import { apiOf, openAccount, type Account } from './api.ts'
+import { apiOf, openAccount, payFor, type Account } from './api.ts'
 import { expect, test } from './desk.ts'
 import { furnish } from './furnish.ts'
 
@@ -77,6 +77,56 @@ test('a new job appears, and one that leaves what is filtered for goes', async (
   await account.send('DELETE', `/jobs/${made}`)
   await expect(button(other, 'Start, job 6')).toHaveCount(0, soon)
   await expect(other.getByText('No such job')).toBeVisible()
+})
+
+test('players, frames, what players like and the shelf are seen as they change', async ({ page, browser }) => {
+  const account = await openAccount(page)
+  await payFor(account.stringer)
+  const { customer, racquet } = await furnish(account)
+  const other = await anotherBrowser(browser, account)
+  await openLive(other, '/customers')
+  await expect(other.getByText('Jonas Berg')).toBeVisible()
+  const priya = await account.make('/customers', { full_name: 'Priya Nair' })
+  await expect(other.getByText('Priya Nair')).toBeVisible(soon)
+  await account.send('DELETE', `/customers/${priya}`)
+  await expect(other.getByText('Priya Nair')).toHaveCount(0, soon)
+
+  await openLive(other, `/customers/${customer}`)
+  await expect(other.getByRole('link', { name: /Pure Aero/ }).first()).toBeVisible()
+  await account.make('/racquets', { customer_id: customer, brand: 'Head', model: 'Speed MP' })
+  await expect(other.getByText('Head Speed MP')).toBeVisible(soon)
+  await account.send('PUT', '/preferences', { customer_id: customer, preferred_mains_brand: 'Luxilon' })
+  await expect(other.getByText('Luxilon')).toBeVisible(soon)
+
+  await openLive(other, `/racquets/${racquet}`)
+  await expect(other.getByText('Grommet worn at the top.')).toBeVisible()
+  await account.send('PATCH', `/racquets/${racquet}`, { notes: 'New grommets.' })
+  await expect(other.getByText('New grommets.')).toBeVisible(soon)
+
+  const reel = await account.make('/inventory', { brand: 'Babolat', model: 'RPM Blast', quantity_meters: '12' })
+  await openLive(other, '/inventory')
+  await expect(other.getByText('12 m')).toBeVisible()
+  await account.send('POST', `/inventory/${reel}/receive`, { meters: '200' })
+  await expect(other.getByText('212 m')).toBeVisible(soon)
+})
+
+test('what is deleted or merged while somebody looks at it says so, and leads on', async ({ page, browser }) => {
+  const account = await openAccount(page)
+  const { customer, jobs } = await furnish(account)
+  const twin = await account.make('/customers', { full_name: 'Jon Berg' })
+  const other = await anotherBrowser(browser, account)
+  await openLive(other, `/jobs/${jobs.late}`)
+  await expect(button(other, 'Start, job 3')).toBeVisible()
+  await account.send('DELETE', `/jobs/${jobs.late}`)
+  await expect(other.getByText('This job is gone')).toBeVisible(soon)
+  await other.getByRole('main').getByRole('link', { name: 'Jobs' }).click()
+  await expect(other).toHaveURL('/jobs')
+
+  await openLive(other, `/customers/${twin}`)
+  await expect(other.getByRole('heading', { name: 'Jon Berg' })).toBeVisible()
+  await account.send('POST', `/customers/${customer}/merge`, { other: twin })
+  await expect(other.getByRole('heading', { name: 'Jonas Berg' })).toBeVisible(soon)
+  await expect(other).toHaveURL(`/customers/${customer}`)
 })
 
 test('eight tabs of one browser share a stream, and the next tab takes it over', async ({ context, browser }) => {

@@ -43,6 +43,10 @@ export type JobCounts = z.infer<typeof jobCounts>
 /** What changed within so many seconds is told first. It is "all" when that is not known. */
 export const jobWatch = z.strictObject({ since_seconds: z.coerce.number().min(0).max(86_400).optional() })
 
-/** Jobs that were made, changed or deleted; `all` when it could be any. None is a sign of life. */
-export const jobChange = z.object({ ids: z.array(stored.jobId).or(z.literal('all')) })
+/** What changed: a job, or something else that is shown (a customer, a frame, what a player likes, the shelf). */
+export const changed = z.literal('records').or(stored.jobId)
+export type Changed = z.infer<typeof changed>
+
+/** Jobs that were made, changed or deleted, and `records` for what is no job; `all` when it could be any. None is a sign of life. */
+export const jobChange = z.object({ ids: z.array(changed).or(z.literal('all')) })
 export type JobChange = z.infer<typeof jobChange>

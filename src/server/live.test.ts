@@ -30,13 +30,18 @@ async function signedIn({ email, password }: Person, services: OpenServices): Pr
   return api
 }
 
-/** What a stringer is told by another process, from the first own word on. */
+/** What a stringer is told by another process, from the first own word on: the jobs, and how often that records changed. */
 async function watching(person: Person, services = other) {
   const api = await signedIn(person, services)
   const told: (string[] | 'all')[] = []
+  const records = { told: 0 }
   const stream = await api.jobs.watch({})
   const ended = (async () => {
-    for await (const { ids } of stream) told.push(ids)
+    for await (const { ids } of stream) {
+      const jobs = ids === 'all' ? ids : ids.filter((id) => id !== 'records')
+      if (jobs.length < ids.length) records.told += 1
+      if (jobs.length > 0 || ids.length === 0) told.push(jobs)
+    }
   })()
   onTestFinished(async () => {
     await stream.return()
@@ -47,7 +52,8 @@ async function watching(person: Person, services = other) {
   await database.owner`select pg_notify('job_changes', ${`${person.id}:begin`})`
   await vi.waitFor(() => expect(told.at(-1)).toEqual(['begin']))
   told.length = 0
-  return { api, told, ended, stream }
+  records.told = 0
+  return { api, told, records, ended, stream }
 }
 
 const backends = (query: string) =>
@@ -84,6 +90,34 @@ describe('a stringer', () => {
     await vi.waitFor(() => expect(told).toEqual(['all']))
     await ann.api.racquets.update({ id: racquet.id, own_number: 7 })
     await vi.waitFor(() => expect(told).toEqual(['all', 'all']))
+  })
+
+  it('is told that records changed, and nothing of what they hold', async () => {
+    const [hers, his] = [await watching(ann), await watching(bob)]
+    let times = 0
+    const expectTold = () => {
+      times += 1
+      return vi.waitFor(() => expect(hers.records.told).toBe(times))
+    }
+    const customer = await aCustomer(ann.api)
+    await expectTold()
+    const racquet = await aRacquet(ann.api, { customer_id: customer.id })
+    await expectTold()
+    await ann.api.racquets.update({ id: racquet.id, notes: 'Dented' })
+    await expectTold()
+    const { id } = await ann.api.preferences.save({ customer_id: customer.id, preferred_tension_mains: 52 })
+    await expectTold()
+    await ann.api.preferences.remove({ id })
+    await expectTold()
+    const item = await ann.api.inventory.create({ brand: 'Babolat', model: 'RPM Blast' })
+    await expectTold()
+    await ann.api.inventory.receive({ id: item.id, meters: '12' })
+    await expectTold()
+    await ann.api.racquets.remove({ id: racquet.id })
+    await expectTold()
+    await ann.api.customers.remove({ id: customer.id })
+    await expectTold()
+    expect([hers.told, his.records.told]).toEqual([[], 0])
   })
 
   it('is told of the job that a player spoke of', async () => {
@@ -142,6 +176,7 @@ describe('a stream', () => {
 
   it('is the oldest to end when a stringer opens too many', async () => {
     const api = await signedIn(bob, other)
+    const { id: racquet_id, customer_id } = await aRacquet(bob.api)
     const streams = []
     for (let count = 0; count < 21; count++) streams.push(await api.jobs.watch({}))
     const [oldest, second] = streams
@@ -149,7 +184,7 @@ describe('a stream', () => {
     await oldest?.next()
     expect((await oldest?.next())?.done).toBe(true)
     await second?.next()
-    const { id } = await aJob(bob.api)
+    const { id } = await aJob(bob.api, { racquet_id, customer_id })
     expect(await second?.next()).toEqual({ done: false, value: { ids: [id] } })
     await Promise.all(streams.map((stream) => stream.return()))
   })

@@ -1,7 +1,7 @@
-// Who shows jobs is told which ones changed, in whatever process they were changed (docs/decisions/0009).
-import type { JobChange } from '#contract/job-lists.ts'
+// Who shows jobs is told which ones changed, and whether records did, in whatever process they were changed (docs/decisions/0009).
+import { changed, type Changed, type JobChange } from '#contract/job-lists.ts'
 import { listenTo } from '#database/listener.ts'
-import { stored, type JobId, type StringerId } from '#domain/ids.ts'
+import { stored, type StringerId } from '#domain/ids.ts'
 import { AsyncIteratorClass } from '@orpc/server'
 import * as z from 'zod'
 
@@ -10,7 +10,7 @@ import { RecentChanges } from './recent-changes.ts'
 
 export interface Live {
   /**
-   * What changes of a stringer's jobs from now on, until the stream is closed or the session has ended. An empty change is a sign of
+   * What changes of a stringer's jobs and records from now on, until the stream is closed or the session has ended. An empty change is a sign of
    * life. Holds no connection.
    * @param since_seconds what changed within so many seconds is told first; nothing when left out
    * @param isAlive whether the session goes on; asked about once a minute
@@ -41,12 +41,12 @@ const payload = z
         z
           .string()
           .transform((ids) => ids.split(','))
-          .pipe(z.array(stored.jobId)),
+          .pipe(z.array(changed)),
       ),
     ]),
   )
 
-type Told = ReadonlySet<JobId> | 'all'
+type Told = ReadonlySet<Changed> | 'all'
 
 /** One open stream: what it was told and has not passed on yet. */
 class Stream {
@@ -54,7 +54,7 @@ class Stream {
   #ended = false
   #wake: (() => void) | undefined
 
-  tell(ids: Iterable<JobId> | 'all'): void {
+  tell(ids: Iterable<Changed> | 'all'): void {
     const told = ids === 'all' || this.#told === 'all' ? 'all' : new Set([...(this.#told ?? []), ...ids])
     this.#told = told !== 'all' && told.size > mostIds ? 'all' : told
     this.#wake?.()

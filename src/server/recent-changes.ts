@@ -1,6 +1,7 @@
-import type { JobId, StringerId } from '#domain/ids.ts'
+import type { Changed } from '#contract/job-lists.ts'
+import type { StringerId } from '#domain/ids.ts'
 
-export type Ids = readonly JobId[] | 'all'
+export type Ids = readonly Changed[] | 'all'
 
 interface Change {
   readonly at: number
@@ -41,11 +42,11 @@ export class RecentChanges {
     this.#since = Math.max(this.#since, (forgotten.at(-1)?.at ?? this.#since) + 1)
   }
 
-  /** What changed of a stringer's from then on, each job once; 'all' when that is not known. */
+  /** What changed of a stringer's from then on, each once; 'all' when that is not known. */
   from(then: number, stringer_id: StringerId): Ids {
     if (then < this.#since) return 'all'
     const own = this.#changes.filter((change) => change.at >= then && change.stringer_id === stringer_id)
-    const ids = new Set<JobId>()
+    const ids = new Set<Changed>()
     for (const change of own) {
       if (change.ids === 'all') return 'all'
       for (const id of change.ids) ids.add(id)

@@ -49,6 +49,9 @@ export function failureOf(thrown: unknown): Failure {
 export const isPassing = (thrown: unknown): boolean =>
   !(thrown instanceof ORPCError) || ['NETWORK_ERROR', 'DATABASE_ERROR', 'UNKNOWN_ERROR'].includes(thrown.code)
 
+/** Whether what was asked for is not there, or no longer. */
+export const isMissing = (thrown: unknown): boolean => thrown instanceof ORPCError && thrown.code === 'NOT_FOUND_ERROR'
+
 export const isSignedOut = (thrown: unknown): boolean => thrown instanceof ORPCError && thrown.code === 'AUTH_ERROR'
 
 /** The plan's limit that a call was refused for. */

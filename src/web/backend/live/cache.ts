@@ -1,3 +1,4 @@
+import type { Changed as ChangedId } from '#contract/job-lists.ts'
 import type { JobId } from '#domain/ids.ts'
 import { isRecord } from '#domain/unknown.ts'
 import { api, backend } from '#web/backend/client.ts'
@@ -5,7 +6,8 @@ import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 
 import { patchPages, type Asked, type Changed, type Page } from './rows.ts'
 
-export type Ids = ReadonlySet<JobId> | 'all'
+export type Ids = ReadonlySet<ChangedId> | 'all'
+type JobIds = ReadonlySet<JobId> | 'all'
 
 /** Whether a query may show what stood before the change. */
 export type IsOlder = (query: Query) => boolean
@@ -14,26 +16,41 @@ export type IsOlder = (query: Query) => boolean
 const mostRows = 200
 const rowsAtOnce = 100
 
-/** Brings what shows jobs up to date: rows of lists one by one where that is enough, and what else shows any of them anew. */
+// What shows records that are no job, what shows both, and what shows jobs besides their lists. A job says how its player is reached.
+const ofRecords = [api.preferences.key(), api.inventory.key(), api.search.key(), api.jobs.get.key()]
+const ofBoth = [api.dashboard.key(), api.customers.key(), api.racquets.key()]
+const ofJobs = [api.jobs.counts.key(), api.messages.key()]
+
+const jobsAmong = (ids: Ids): JobIds => (ids === 'all' ? ids : new Set([...ids].flatMap((id) => (id === 'records' ? [] : [id]))))
+
+/** Brings what shows jobs and records up to date: rows of jobs one by one where that is enough, and what else shows any of them anew. */
 export async function bringUpToDate(queryClient: QueryClient, ids: Ids, isOlder: IsOlder): Promise<void> {
+  const jobs = jobsAmong(ids)
+  const hasRecords = ids === 'all' || ids.has('records')
+  const hasJobs = jobs === 'all' || jobs.size > 0
+  const keys = [...ofBoth, ...(hasRecords ? ofRecords : []), ...(hasJobs ? ofJobs : [])]
+  await Promise.all([
+    ...keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, predicate: isOlder })),
+    // What a form began with stays; the next one begins anew.
+    queryClient.invalidateQueries({ queryKey: api.jobs.draft.key(), refetchType: 'none' }),
+    hasJobs && bringJobsUpToDate(queryClient, jobs, isOlder),
+  ])
+}
+
+async function bringJobsUpToDate(queryClient: QueryClient, ids: JobIds, isOlder: IsOlder): Promise<void> {
   const isOneOf = (id: unknown) => ids === 'all' || [...ids].some((changed) => changed === id)
   const invalidate = (queryKey: readonly unknown[], predicate: IsOlder = isOlder) =>
     queryClient.invalidateQueries({ queryKey, predicate })
-  const others = [api.dashboard.key(), api.jobs.counts.key(), api.customers.key(), api.racquets.key(), api.messages.key()].map(
-    (queryKey) => invalidate(queryKey),
-  )
   const open = invalidate(api.jobs.get.key(), (query) => isOneOf(askedOf(query)['id']) && isOlder(query))
-  // What a form began with stays; the next one begins anew.
-  const drafts = queryClient.invalidateQueries({ queryKey: api.jobs.draft.key(), refetchType: 'none' })
   const stale = await staleLists(queryClient, ids, isOlder)
-  await Promise.all([...others, open, drafts, invalidate(api.jobs.list.key(), (query) => stale.has(query.queryHash))])
+  await Promise.all([open, invalidate(api.jobs.list.key(), (query) => stale.has(query.queryHash))])
 }
 
 const askedOf = ({ queryKey: [, operation] }: Query): Asked =>
   isRecord(operation) && isRecord(operation['input']) ? operation['input'] : {}
 
 /** Patches the lists that can be patched. @returns the others that are older than the change */
-async function staleLists(queryClient: QueryClient, ids: Ids, isOlder: IsOlder): Promise<Set<string>> {
+async function staleLists(queryClient: QueryClient, ids: JobIds, isOlder: IsOlder): Promise<Set<string>> {
   const lists = queryClient.getQueryCache().findAll({ queryKey: api.jobs.list.key(), predicate: isOlder })
   if (lists.length === 0) return new Set()
   const changed = ids === 'all' || ids.size > mostRows ? null : await rowsOf([...ids])

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Keeps what shows jobs live while somebody is signed in. Loaded after the first paint, which does not wait for it. */
+/** Keeps what shows jobs and records live while somebody is signed in. Loaded after the first paint, which does not wait for it. */
 export function useLive(user_id: string): void {
   const queryClient = useQueryClient()
   const router = useRouter()

@@ -1,5 +1,4 @@
-import type { JobChange } from '#contract/job-lists.ts'
-import type { JobId } from '#domain/ids.ts'
+import type { Changed, JobChange } from '#contract/job-lists.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { bringUpToDate, type Ids, type IsOlder } from './cache.ts'
@@ -10,7 +9,7 @@ const atMostEvery = 700
 
 /** Gathers what is told, and brings the cache up to date when this tab is seen. */
 export function inbox(queryClient: QueryClient, stopped: AbortSignal): (ids: JobChange['ids']) => void {
-  let told: Ids = new Set<JobId>()
+  let told: Ids = new Set<Changed>()
   let toldAt = 0
   const onTheWay = new Set<string>()
   let isBusy = false

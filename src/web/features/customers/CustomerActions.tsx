@@ -15,7 +15,7 @@ interface Props {
   readonly customer: CustomerDetail
   readonly currency: string
   readonly remove: () => Promise<unknown>
-  readonly onMerged: (kept: CustomerId) => void
+  readonly onMerged: (kept: CustomerId) => Promise<void>
 }
 
 const icon = { size: 18, 'aria-hidden': true }

@@ -17,7 +17,7 @@ import { useMergeCustomers } from './mutations.ts'
 interface Props {
   readonly customer: CustomerRow
   readonly currency: string
-  readonly onMerged: (kept: CustomerId) => void
+  readonly onMerged: (kept: CustomerId) => Promise<void>
   readonly onClose: () => void
 }
 
@@ -34,7 +34,7 @@ export function MergeDialog({ customer, currency, onMerged, onClose }: Props) {
           onBack={() => setOther(undefined)}
           onMerged={(kept) => {
             onClose()
-            onMerged(kept)
+            return onMerged(kept)
           }}
         />
       ) : (
@@ -93,19 +93,18 @@ interface CompareProps {
   readonly other: CustomerRow
   readonly currency: string
   readonly onBack: () => void
-  readonly onMerged: (kept: CustomerId) => void
+  readonly onMerged: (kept: CustomerId) => Promise<void>
 }
 
 function Compare({ one, other, currency, onBack, onMerged }: CompareProps) {
   const [isSwapped, setSwapped] = useState(false)
   const [busy, setBusy] = useState(false)
-  const merge = useMergeCustomers()
+  const merge = useMergeCustomers(onMerged)
   const [kept, gone] = isSwapped ? [other, one] : [one, other]
   const confirm = async () => {
     setBusy(true)
-    const done = await merge(kept, gone)
+    await merge(kept, gone)
     setBusy(false)
-    if (done) onMerged(kept.id)
   }
   return (
     <Stack>

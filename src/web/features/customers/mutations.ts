@@ -62,8 +62,8 @@ export function useUndoMerge(): (merge: Pick<CustomerMerge, 'id' | 'full_name'>)
   }
 }
 
-/** Makes one of two; the toast makes two of them again. Answers whether it was done. */
-export function useMergeCustomers(): (kept: Named, gone: Named) => Promise<boolean> {
+/** Makes one of two; the toast makes two of them again. @param leave leads away from the one that is gone */
+export function useMergeCustomers(leave: (kept: CustomerId) => Promise<void>): (kept: Named, gone: Named) => Promise<void> {
   const queryClient = useQueryClient()
   const attempt = useAttempt()
   const undo = useUndoMerge()
@@ -72,12 +72,13 @@ export function useMergeCustomers(): (kept: Named, gone: Named) => Promise<boole
     const done = await attempt('Not merged', async () => {
       ;({ merge_id } = await backend.customers.merge({ id: kept.id, other: gone.id }))
     })
+    // Before anything is read anew: of the one that is gone nothing can be.
+    if (done) await leave(kept.id)
     // What shows either of them may be anywhere.
     if (done) await queryClient.invalidateQueries()
     if (merge_id) {
       const id = merge_id
       toastUndo(`${gone.full_name} is part of ${kept.full_name} now`, () => void undo({ id, full_name: gone.full_name }))
     }
-    return done
   }
 }

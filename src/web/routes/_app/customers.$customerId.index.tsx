@@ -2,7 +2,7 @@ import { contactText, waysToReach } from '#domain/contact.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import { customerId } from '#domain/ids.ts'
 import { api, backend } from '#web/backend/client.ts'
-import { failureOf } from '#web/backend/errors.ts'
+import { failureOf, isMissing } from '#web/backend/errors.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
 import { useSession } from '#web/backend/session.ts'
 import { CustomerActions } from '#web/features/customers/CustomerActions.tsx'
@@ -17,13 +17,14 @@ import { PreferencesCard } from '#web/features/preferences/PreferencesCard.tsx'
 import { frameName, RacquetList } from '#web/features/racquets/RacquetList.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Gone } from '#web/ui/Gone.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
 import { Button, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 export const Route = createFileRoute('/_app/customers/$customerId/')({
@@ -39,13 +40,16 @@ const unpaid = { payment_status: 'unpaid' as const, status: ['completed' as cons
 function CustomerDetail() {
   const id = customerId.parse(Route.useParams().customerId)
   const { profile } = useSession()
-  const { data: customer } = useSuspenseQuery(api.customers.get.queryOptions({ input: { id } }))
+  const { data: customer, error } = useSuspenseQuery(api.customers.get.queryOptions({ input: { id } }))
   const racquets = useInfiniteQuery(
     api.racquets.list.infiniteOptions({ input: (after: string | undefined) => ({ after, customer_id: id }), ...byKey }),
   )
   const frames = listOf(racquets)
   const text = useContactText(id)
   const hasFrames = frames.items?.length !== 0
+  if (isMissing(error)) return <Gone what="customer" action={<LinkButton to="/customers">Customers</LinkButton>} />
+  // It became part of another meanwhile.
+  if (customer.id !== id) return <Navigate to="/customers/$customerId" params={{ customerId: customer.id }} replace />
   const add = (
     <LinkButton
       variant={hasFrames ? 'default' : 'filled'}
@@ -213,7 +217,7 @@ function Actions({ id }: { id: CustomerId }) {
         await queryClient.invalidateQueries({ queryKey: api.customers.key(), refetchType: 'none' })
         await navigate({ to: '/customers' })
       }}
-      onMerged={(kept) => void navigate({ to: '/customers/$customerId', params: { customerId: kept }, replace: true })}
+      onMerged={(kept) => navigate({ to: '/customers/$customerId', params: { customerId: kept }, replace: true })}
     />
   )
 }

@@ -2,6 +2,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { jobId, type JobId } from '#domain/ids.ts'
 import { useAttempt } from '#web/backend/attempt.ts'
 import { api, backend } from '#web/backend/client.ts'
+import { isMissing } from '#web/backend/errors.ts'
 import { useSession } from '#web/backend/session.ts'
 import { JobBed } from '#web/features/jobs/JobBed.tsx'
 import { FeedbackCard } from '#web/features/feedback/FeedbackCard.tsx'
@@ -17,6 +18,7 @@ import { MessageList } from '#web/features/messages/MessageList.tsx'
 import { StepsBack } from '#web/features/jobs/StepsBack.tsx'
 import { ThisFrame } from '#web/features/jobs/ThisFrame.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Gone } from '#web/ui/Gone.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RemoveButton } from '#web/ui/RemoveButton.tsx'
 import { PaymentPill, StatusPill } from '#web/ui/StatusPill.tsx'
@@ -36,7 +38,8 @@ export const Route = createFileRoute('/_app/jobs/$jobId/')({
 function Job() {
   const id = jobId.parse(Route.useParams().jobId)
   const { profile } = useSession()
-  const { data: job } = useSuspenseQuery(api.jobs.get.queryOptions({ input: { id } }))
+  const { data: job, error } = useSuspenseQuery(api.jobs.get.queryOptions({ input: { id } }))
+  if (isMissing(error)) return <Gone what="job" action={<LinkButton to="/jobs">Jobs</LinkButton>} />
   const { currency, time_zone: zone, tension_unit: unit } = profile
   return (
     <>

@@ -3,6 +3,7 @@ import { daysBetween, sayDays } from '#domain/dates.ts'
 import { racquetId } from '#domain/ids.ts'
 import { useAttempt } from '#web/backend/attempt.ts'
 import { api, backend } from '#web/backend/client.ts'
+import { isMissing } from '#web/backend/errors.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
 import { useSession } from '#web/backend/session.ts'
 import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
@@ -13,6 +14,7 @@ import { RacquetCard } from '#web/features/racquets/RacquetCard.tsx'
 import { frameName } from '#web/features/racquets/RacquetList.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Gone } from '#web/ui/Gone.tsx'
 import { useNow } from '#web/ui/now.ts'
 import { PagedList } from '#web/ui/PagedList.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -45,7 +47,7 @@ const since = (job_date: string | undefined, now: string, zone: string): string 
 function RacquetDetail() {
   const id = racquetId.parse(Route.useParams().racquetId)
   const { profile } = useSession()
-  const { data: racquet } = useSuspenseQuery(api.racquets.get.queryOptions({ input: { id } }))
+  const { data: racquet, error } = useSuspenseQuery(api.racquets.get.queryOptions({ input: { id } }))
   const jobs = useInfiniteQuery(
     api.jobs.list.infiniteOptions({ input: (after: string | undefined) => ({ after, racquet_id: id, limit: 20 }), ...byKey }),
   )
@@ -53,6 +55,7 @@ function RacquetDetail() {
   const now = useNow()
   const list = listOf(jobs)
   const strung = list.items ?? []
+  if (isMissing(error)) return <Gone what="racquet" action={<LinkButton to="/customers">Customers</LinkButton>} />
   return (
     <>
       <PageHeader title={frameName(racquet)} aside={racquet.customer_name} actions={<Actions id={id} />} />

@@ -5,6 +5,7 @@ import type { Profile } from '#domain/identity.ts'
 import { formatCostPer } from '#domain/money.ts'
 import { formatLength } from '#domain/units.ts'
 import { api } from '#web/backend/client.ts'
+import { isMissing } from '#web/backend/errors.ts'
 import { byKey, listOf } from '#web/backend/paging.ts'
 import { useSession } from '#web/backend/session.ts'
 import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
@@ -15,6 +16,8 @@ import { StockBar, StockWord } from '#web/ui/StockBar.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
+import { Gone } from '#web/ui/Gone.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -34,7 +37,8 @@ export const Route = createFileRoute('/_app/_paid/inventory/$inventoryId/')({
 function Item() {
   const id = inventoryId.parse(Route.useParams().inventoryId)
   const { profile } = useSession()
-  const { data: item } = useSuspenseQuery(api.inventory.get.queryOptions({ input: { id } }))
+  const { data: item, error } = useSuspenseQuery(api.inventory.get.queryOptions({ input: { id } }))
+  if (isMissing(error)) return <Gone what="string" action={<LinkButton to="/inventory">Inventory</LinkButton>} />
   return (
     <>
       <PageHeader
