@@ -130,6 +130,15 @@ test('a job that is not there shows the error screen, with ways on', async ({ pa
   await expect(page).toHaveURL('/dashboard')
 })
 
+test('a screen that breaks shows the error screen with what broke it', async ({ page }) => {
+  const { jobs } = await furnish(await openAccount(page))
+  await page.route('**/rpc/jobs/get*', (route) => route.fulfill({ json: { json: {} } }))
+  await page.goto(`/jobs/${jobs.late}`)
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Cannot read properties of undefined')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
 test('a list that cannot be read says so and is read again', async ({ page }) => {
   const account = await openAccount(page)
   await account.make('/customers', { full_name: 'Jonas Berg' })

@@ -33,6 +33,11 @@ const limitOf = ({ data }: ORPCError<string, unknown>): ReachedLimit | undefined
 const isNoId = (thrown: unknown): boolean =>
   thrown instanceof Error && (thrown.name === 'ZodError' || (thrown.cause instanceof Error && thrown.cause.name === 'ZodError'))
 
+// Spec 8, and what Safari and Firefox say for the same. A mistake of ours is a TypeError too, and no fault of the network.
+const ofNetwork = /network|fetch|load failed|importing a module|dynamically imported|input stream/i
+
+const isOfNetwork = (thrown: unknown): boolean => thrown instanceof Error && ofNetwork.test(thrown.message)
+
 /** The one place where whatever a call threw becomes a message for a person. Logged to the console (spec 8). */
 export function failureOf(thrown: unknown): Failure {
   console.error(thrown) // oxlint-disable-line no-console -- spec 8: errors are logged to the console
@@ -40,8 +45,7 @@ export function failureOf(thrown: unknown): Failure {
     return { code: thrown.code, message: thrown.message, fields: fieldsOf(thrown), limit: limitOf(thrown) }
   }
   if (isNoId(thrown)) return { code: 'NOT_FOUND_ERROR', message: messages.notFound, fields: [], limit: undefined }
-  // fetch throws a TypeError when there is no answer at all.
-  if (thrown instanceof TypeError) return { code: 'NETWORK_ERROR', message: messages.network, fields: [], limit: undefined }
+  if (isOfNetwork(thrown)) return { code: 'NETWORK_ERROR', message: messages.network, fields: [], limit: undefined }
   return { code: 'UNKNOWN_ERROR', message: messages.formException, fields: [], limit: undefined }
 }
 

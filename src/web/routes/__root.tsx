@@ -24,5 +24,8 @@ function Broken({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
-  return <GlobalError message={failureOf(error).message} onRetry={retry} />
+  const { code, message } = failureOf(error)
+  // Spec 2: the error's own message, where the catalogue has none for it.
+  const own = code === 'UNKNOWN_ERROR' && error instanceof Error ? error.message : ''
+  return <GlobalError message={own || message} onRetry={retry} />
 }

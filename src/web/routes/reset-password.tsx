@@ -1,7 +1,7 @@
 import { textIn, type Search } from '#web/backend/places.ts'
-import { changeSession, type Session } from '#web/backend/session.ts'
+import { changeSession, sessionQuery, type Session } from '#web/backend/session.ts'
 import { ResetPassword } from '#web/features/identity/ResetPassword.tsx'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/reset-password')({
@@ -17,9 +17,10 @@ function Reset() {
   const { token } = Route.useSearch()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const { data: session } = useQuery(sessionQuery)
   const enter = (session: Session) => {
     changeSession(queryClient, session)
     void navigate({ to: '/dashboard', replace: true })
   }
-  return <ResetPassword token={token} onEntered={enter} />
+  return <ResetPassword token={token} isSignedOut={session === null} onEntered={enter} />
 }

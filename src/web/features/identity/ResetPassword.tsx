@@ -12,17 +12,20 @@ import { useState } from 'react'
 import { CodeForm } from './CodeForm.tsx'
 
 interface Props {
-  /** From the link in the mail. */
+  /** From the link in the mail. Who is signed in needs none. */
   readonly token: string | undefined
+  readonly isSignedOut: boolean
   readonly onEntered: (session: Session) => void
 }
 
 /** Spec 2, Reset password screen. */
-export function ResetPassword({ token, onEntered }: Props) {
+export function ResetPassword({ token, isSignedOut, onEntered }: Props) {
+  const isComplete = Boolean(token) || !isSignedOut
   return (
     <PublicFrame>
-      <QuietCard title={token ? 'Choose a new password' : 'This link is not complete'}>
-        {token ? <Choose token={token} onEntered={onEntered} /> : <Incomplete />}
+      <QuietCard title={isComplete ? 'Choose a new password' : 'This link is not complete'}>
+        {!isComplete && <Incomplete />}
+        <Choose token={token} onEntered={onEntered} />
       </QuietCard>
     </PublicFrame>
   )
@@ -43,14 +46,15 @@ const AnotherLink = () => (
   </LinkAnchor>
 )
 
-function Choose({ token, onEntered }: { token: string; onEntered: Props['onEntered'] }) {
+function Choose({ token, onEntered }: Pick<Props, 'token' | 'onEntered'>) {
   const [isHalfway, setHalfway] = useState(false)
   const navigate = useNavigate()
   const { form, submit, busy, problem } = useSendingForm({
     schema: () => import('#domain/identity.ts').then(({ newPassword }) => newPassword),
     initial: { password: '', confirm_password: '' },
     save: async ({ password }) => {
-      const entered = await backend.identity.resetPassword({ token, password })
+      const { resetPassword, updatePassword } = backend.identity
+      const entered = await (token ? resetPassword({ token, password }) : updatePassword({ password }))
       if ('user' in entered) onEntered(entered)
       else setHalfway(true)
     },
@@ -67,7 +71,7 @@ function Choose({ token, onEntered }: { token: string; onEntered: Props['onEnter
         />
         <PasswordInput label="Confirm New Password" autoComplete="new-password" {...form.getInputProps('confirm_password')} />
         <FormProblem message={problem} />
-        {problem && <AnotherLink />}
+        {problem && token && <AnotherLink />}
         <Button type="submit" size="md" fullWidth disabled={busy}>
           {busy ? 'Updating password...' : 'Update password'}
         </Button>

@@ -1,0 +1,35 @@
+import { ORPCError } from '@orpc/client'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { failureOf } from './errors.ts'
+
+const network = 'Network connection error. Please check your internet connection.'
+const exception = 'An unexpected error occurred. Please try again.'
+
+describe('whatever a call threw', () => {
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+
+  it.each([
+    new TypeError('Failed to fetch'),
+    new TypeError('NetworkError when attempting to fetch resource.'),
+    new TypeError('Load failed'),
+    new TypeError('Importing a module script failed.'),
+    new TypeError('error loading dynamically imported module: https://desk.example.com/assets/a.js'),
+    new Error('network error'),
+  ])('is of the network: %s', (thrown) => {
+    expect(failureOf(thrown)).toMatchObject({ code: 'NETWORK_ERROR', message: network })
+    expect(console.error).toHaveBeenCalledWith(thrown)
+  })
+
+  it.each([new TypeError("Cannot read properties of undefined (reading 'brand')"), new Error('boom'), 'boom', undefined])(
+    'is an exception: %s',
+    (thrown) => {
+      expect(failureOf(thrown)).toMatchObject({ code: 'UNKNOWN_ERROR', message: exception })
+    },
+  )
+
+  it('is what the backend says', () => {
+    const said = new ORPCError('DATABASE_ERROR', { status: 500, message: 'Server error. Please try again later.' })
+    expect(failureOf(said)).toMatchObject({ code: 'DATABASE_ERROR', message: 'Server error. Please try again later.' })
+  })
+})
