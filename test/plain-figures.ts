@@ -58,7 +58,7 @@ const bucketOf = {
 }
 
 /** The stretches of a range, found by walking its days one by one. */
-export function stretches({ from, to }: Days, by: keyof typeof bucketOf): Days[] {
+function stretches({ from, to }: Days, by: keyof typeof bucketOf): Days[] {
   const found: Days[] = []
   for (let day = from; day <= to; day = laterDay(day, 1)) {
     const last = found.at(-1)

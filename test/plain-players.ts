@@ -17,7 +17,7 @@ export function stringsIn(job: Job): Strung[] {
   return [mains, { brand, model, tension: job.tension_crosses ?? mains.tension }]
 }
 
-export const keyOf = ({ brand, model }: { brand: string; model: string }): string => `${brand}\n${model}`.toLowerCase()
+const keyOf = ({ brand, model }: { brand: string; model: string }): string => `${brand}\n${model}`.toLowerCase()
 
 const takenIn = ({ jobs, zone }: Rows, days: Days) => jobs.filter(({ job_date }) => on(days, zone)(job_date))
 

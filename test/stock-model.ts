@@ -8,7 +8,7 @@ export interface Figures {
   readonly isOwnCrosses: boolean
 }
 
-export type Status = 'pending' | 'in_progress' | 'completed' | 'picked_up'
+type Status = 'pending' | 'in_progress' | 'completed' | 'picked_up'
 
 interface ModelJob extends Figures {
   status: Status

@@ -11,8 +11,8 @@ import { providerLife } from './stripe-life.ts'
 import { providerPages } from './stripe-pages.ts'
 import { providerRoutes } from './stripe-routes.ts'
 
-export const secretKey = 'sk_test_stand_in'
-export const webhookSecret = 'whsec_stand_in'
+const secretKey = 'sk_test_stand_in'
+const webhookSecret = 'whsec_stand_in'
 
 /** How it misbehaves: does not answer, answers with its own error, or cuts the line. */
 export type Fault = 'none' | 'slow' | 'error' | 'down'

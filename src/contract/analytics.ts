@@ -30,7 +30,7 @@ const mostFrequent = z.object({
 })
 const rating = z.object({ dimension: z.enum(dimensions), average: z.number(), n: z.int() })
 
-export const panels = {
+const panels = {
   work: z.object({
     ...bounds,
     /** Racquets taken in. */

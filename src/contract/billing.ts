@@ -12,7 +12,7 @@ const price = z.object({ amount: read.money, currency: z.string() })
 
 const interval = z.enum(intervals, 'Choose monthly or yearly')
 
-export const plan = z.object({
+const plan = z.object({
   tier: subscriptionTier,
   limits: z.object({
     active_customers: use,

@@ -15,7 +15,7 @@ export const importInput = z.strictObject({
 })
 
 /** One row of the file and what becomes of it; `problems` say why it is refused, or why there is nothing new. */
-export const importRow = z.object({
+const importRow = z.object({
   /** As a spreadsheet counts: the heading is 1. */
   row: z.int(),
   /** A new customer, a new frame of a known one, nothing new, or refused. */
@@ -25,7 +25,7 @@ export const importRow = z.object({
 })
 export type ImportRow = z.infer<typeof importRow>
 
-export const importCounts = z.object({
+const importCounts = z.object({
   rows: z.int(),
   /** Rows of each outcome. */
   new: z.int(),

@@ -9,7 +9,7 @@ import { importEvent, importInput, importPreview } from './customer-import.ts'
 import { answersCsv, csvFile } from './files.ts'
 
 /** A customer as a list shows one: with the last job, the number of frames and what is owed. */
-export const customerRow = z.object({
+const customerRow = z.object({
   ...customer.shape,
   racquet_count: z.number(),
   last_job_date: z.string().nullable(),
@@ -19,7 +19,7 @@ export const customerRow = z.object({
 export type CustomerRow = z.infer<typeof customerRow>
 
 /** Another record that became part of this one, and can still be taken out again. */
-export const customerMerge = z.object({
+const customerMerge = z.object({
   id: stored.mergeId,
   gone_id: stored.customerId,
   full_name: read.text,
@@ -27,7 +27,7 @@ export const customerMerge = z.object({
 })
 export type CustomerMerge = z.infer<typeof customerMerge>
 
-export const customerDetail = z.object({
+const customerDetail = z.object({
   ...customerRow.shape,
   /** Of the last day, the latest first. */
   merges: z.array(customerMerge),

@@ -9,7 +9,7 @@ import { jobRow } from './jobs.ts'
 /** A figure of this month beside that of the month before; both whole months of the stringer's time zone. */
 const monthly = <Figure extends z.ZodType>(figure: Figure) => z.object({ this_month: figure, month_before: figure })
 
-export const lowStock = z.object({
+const lowStock = z.object({
   id: stored.inventoryId,
   brand: read.text,
   model: read.text,
@@ -20,7 +20,7 @@ export const lowStock = z.object({
 })
 
 /** A frame whose strings have done their time (domain/restring.ts), and that is not here. */
-export const restringDue = z.object({
+const restringDue = z.object({
   racquet_id: stored.racquetId,
   brand: read.text,
   model: read.text,
@@ -31,7 +31,7 @@ export const restringDue = z.object({
   due_at: read.instant,
 })
 
-export const latestFeedback = z.object({
+const latestFeedback = z.object({
   id: stored.feedbackId,
   string_job_id: stored.jobId,
   job_number: z.int(),
@@ -47,7 +47,7 @@ export const latestFeedback = z.object({
   created_at: read.instant,
 })
 
-export const dashboardView = z.object({
+const dashboardView = z.object({
   /** What is not strung yet, by due date; at most fifty of `count`. */
   bench: z.object({ items: z.array(jobRow), count: z.int(), overdue: z.int() }),
   /** What waits for its player, the longest first; at most twenty of `count`. `owed` is theirs. */

@@ -14,7 +14,7 @@ import * as z from 'zod'
 import { base, byKey, page } from './base.ts'
 
 /** What was said, and about which job of whose frame. */
-export const feedbackRow = z.object({
+const feedbackRow = z.object({
   ...feedbackRecord.shape,
   job_number: z.int(),
   customer_name: read.text,
@@ -27,7 +27,7 @@ export type FeedbackRow = z.infer<typeof feedbackRow>
 const average = z.object({ /** To a tenth; null while nobody has said. */ average: z.number().nullable(), n: z.int() })
 
 /** How it played on average, and how many said so. */
-export const feedbackAverages = z.object({
+const feedbackAverages = z.object({
   rating: average,
   durability_rating: average,
   power_rating: average,
@@ -76,7 +76,7 @@ export const feedback = {
 }
 
 /** The player's page of one job. Nothing that is not named here can travel (product, Feedback). */
-export const playerView = z.object({
+const playerView = z.object({
   ...playerJob.shape,
   /** What the player sent; null before. */
   answer: playerAnswer.nullable(),
@@ -86,7 +86,7 @@ export const playerView = z.object({
 export type PlayerView = z.infer<typeof playerView>
 
 /** The page after sending. */
-export const playerAnswered = z.object({
+const playerAnswered = z.object({
   ...playerView.shape,
   /** Whether another answer was there that the sender had not seen: that one stays, and `answer` shows it. */
   was_sent_before: z.boolean(),

@@ -19,7 +19,7 @@ import { base } from './base.ts'
 const tags = ['Identity']
 
 /** Who is signed in, with the profile (spec 4, Session). */
-export const session = z.object({ user, profile })
+const session = z.object({ user, profile })
 export type Session = z.infer<typeof session>
 
 /** The password was right, and nobody is signed in before the code is. */

@@ -13,14 +13,13 @@ export const shelfImportInput = z.strictObject({
 })
 
 /** One row of the file and what becomes of it; `problems` say why it is refused, or why there is nothing new. */
-export const shelfImportRow = z.object({
+const shelfImportRow = z.object({
   /** As a spreadsheet counts: the heading is 1. */
   row: z.int(),
   outcome: z.enum(['new', 'here', 'refused']),
   cells: z.array(z.string()),
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
 })
-export type ShelfImportRow = z.infer<typeof shelfImportRow>
 
 /** What the rows do, or did. */
 export const shelfImport = z.object({

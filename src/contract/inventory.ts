@@ -8,7 +8,7 @@ import { shelfImport, shelfImportInput } from './inventory-import.ts'
 import { answersCsv, csvFile } from './files.ts'
 
 /** An item with its newest fifty movements; `next` goes on with them at `inventory.movements`. */
-export const inventoryDetail = z.object({
+const inventoryDetail = z.object({
   ...inventoryItem.shape,
   movements: z.array(movement),
   next: z.string().nullable(),
@@ -16,7 +16,7 @@ export const inventoryDetail = z.object({
 export type InventoryDetail = z.infer<typeof inventoryDetail>
 
 /** The active strings of the shelf together. */
-export const shelfTotals = z.object({
+const shelfTotals = z.object({
   items: z.int(),
   low: z.int(),
   /** Metres times cost, of those whose cost is known. */

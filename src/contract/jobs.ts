@@ -47,7 +47,7 @@ export const jobRow = z.object({
 export type JobRow = z.infer<typeof jobRow>
 
 /** One step of a job's history. */
-export const jobEvent = z.object({
+const jobEvent = z.object({
   id: stored.jobEventId,
   kind: z.enum(['status', 'payment']),
   from_value: read.text.nullable(),
@@ -59,7 +59,7 @@ export const jobEvent = z.object({
 })
 
 /** One stringing of a frame, for its tension over time. */
-export const stringing = job.pick({
+const stringing = job.pick({
   id: true,
   job_number: true,
   job_date: true,
@@ -73,7 +73,7 @@ export const stringing = job.pick({
 })
 
 /** What a job took from the shelf. */
-export const jobUsage = z.object({
+const jobUsage = z.object({
   id: stored.usageId,
   string_inventory_id: stored.inventoryId,
   brand: read.text,
@@ -86,7 +86,7 @@ export const jobUsage = z.object({
 /** The player's page of a job, below the address of this installation. */
 const feedbackPath = z.string().meta({ examples: ['/feedback?token=8yFh0sJ2aQm4Wc7xZr1LtB5n'] })
 
-export const jobDetail = z.object({
+const jobDetail = z.object({
   ...job.shape,
   customer: jobCustomer,
   racquet: jobRacquet,

@@ -9,7 +9,7 @@ import { base, byKey, page } from './base.ts'
 const tags = ['Messages']
 
 /** A message to a player, as its job, its player and the list "to tell" show it. */
-export const messageRow = z.object({
+const messageRow = z.object({
   id: stored.messageId,
   string_job_id: stored.jobId,
   job_number: z.int(),
@@ -39,7 +39,7 @@ export type MessageRow = z.infer<typeof messageRow>
 const words = { subject: read.text, text: read.text }
 
 /** What a stringer says of one kind, and what it is said to be by default. */
-export const messageSetting = z.object({
+const messageSetting = z.object({
   kind: messageKind,
   is_on: z.boolean(),
   /** Days until it goes out; null for a kind that waits for none. */
@@ -51,7 +51,7 @@ export const messageSetting = z.object({
 })
 export type MessageSettingView = z.infer<typeof messageSetting>
 
-export const messageSettings = z.object({
+const messageSettings = z.object({
   items: z.array(messageSetting),
   /** Whether mail leaves this installation. Without it, each is kept as a file in the outbox. */
   is_mail_set_up: z.boolean(),
@@ -59,7 +59,7 @@ export const messageSettings = z.object({
 export type MessageSettings = z.infer<typeof messageSettings>
 
 /** What one player does not hear. */
-export const messageChoices = z.object({
+const messageChoices = z.object({
   off_kinds: z.array(messageKind),
   /** The player asked for no more reminders. */
   reminders_off: z.boolean(),

@@ -23,14 +23,14 @@ const pickedJob = job.pick({
 })
 
 /** A frame to take in, with what is in it. */
-export const pickedRacquet = z.object({
+const pickedRacquet = z.object({
   ...racquet.pick({ id: true, brand: true, model: true, own_number: true, string_pattern: true }).shape,
   last_job: pickedJob.nullable(),
 })
 export type PickedRacquet = z.infer<typeof pickedRacquet>
 
 /** A player with the frames that are in use, the one strung last first. */
-export const pickedPlayer = z.object({
+const pickedPlayer = z.object({
   id: stored.customerId,
   full_name: read.text,
   is_active: z.boolean(),

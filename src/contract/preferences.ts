@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { base } from './base.ts'
 
 /** A preference with its frame's name; no frame means every one. */
-export const preferenceRow = z.object({
+const preferenceRow = z.object({
   ...preference.shape,
   racquet_brand: read.text.nullable(),
   racquet_model: read.text.nullable(),

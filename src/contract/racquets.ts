@@ -10,7 +10,7 @@ import { answersCsv, csvFile } from './files.ts'
 import { pick } from './pick.ts'
 
 /** What is in a frame, as far as is known here: that of its last job. */
-export const inTheFrame = job.pick({
+const inTheFrame = job.pick({
   string_mains_brand: true,
   string_mains_model: true,
   string_mains_color: true,
@@ -24,7 +24,7 @@ export const inTheFrame = job.pick({
 })
 
 /** A racquet as a list shows one: with its player, when it was last here, and how it was strung. */
-export const racquetRow = z.object({
+const racquetRow = z.object({
   ...racquet.shape,
   customer_name: read.text,
   last_job_date: read.instant.nullable(),
@@ -33,7 +33,7 @@ export const racquetRow = z.object({
 export type RacquetRow = z.infer<typeof racquetRow>
 
 /** What was last done to a racquet. */
-export const lastJob = z.object({
+const lastJob = z.object({
   id: stored.jobId,
   job_number: z.int(),
   status: jobStatus,
@@ -48,14 +48,14 @@ export const lastJob = z.object({
 export type LastJob = z.infer<typeof lastJob>
 
 /** Where an uploaded photo can be seen, below this installation's address. The addresses hold for some hours. */
-export const racquetPhoto = z.object({
+const racquetPhoto = z.object({
   /** At most 1600 pixels a side. */
   url: z.string(),
   /** At most 320. */
   small_url: z.string(),
 })
 
-export const racquetDetail = z.object({
+const racquetDetail = z.object({
   ...racquetRow.shape,
   job_count: z.int(),
   last_job: lastJob.nullable(),
@@ -65,7 +65,7 @@ export const racquetDetail = z.object({
 export type RacquetDetail = z.infer<typeof racquetDetail>
 
 /** A frame of the catalogue; weight and balance unstrung, as makers give them. */
-export const racquetModel = z.object({
+const racquetModel = z.object({
   brand: read.text,
   model: read.text,
   string_pattern: read.text.nullable(),

@@ -5,9 +5,9 @@ import * as z from 'zod'
 
 import { base } from './base.ts'
 
-export const foundCustomer = z.object({ id: stored.customerId, full_name: read.text, is_active: z.boolean() })
+const foundCustomer = z.object({ id: stored.customerId, full_name: read.text, is_active: z.boolean() })
 
-export const foundRacquet = z.object({
+const foundRacquet = z.object({
   id: stored.racquetId,
   brand: read.text,
   model: read.text,
@@ -16,7 +16,7 @@ export const foundRacquet = z.object({
   customer_name: read.text,
 })
 
-export const foundJob = z.object({
+const foundJob = z.object({
   id: stored.jobId,
   job_number: z.int(),
   status: jobStatus,
@@ -27,7 +27,7 @@ export const foundJob = z.object({
 })
 
 /** What fits best of each kind. */
-export const findings = z.object({
+const findings = z.object({
   customers: z.array(foundCustomer),
   racquets: z.array(foundRacquet),
   jobs: z.array(foundJob),

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { base, byKey, idempotent, page } from './base.ts'
 
 /** A message to the operator, as its sender sees it. */
-export const sentMessage = supportMessage.omit({ stringer_id: true })
+const sentMessage = supportMessage.omit({ stringer_id: true })
 export type SentMessage = z.infer<typeof sentMessage>
 
 const tags = ['Support']

@@ -25,7 +25,7 @@ export class ConnectionLost extends Error {
 
 type NoSchema = Record<string, never>
 type DriverSession = PostgresJsSession<postgres.Sql, NoSchema, NoSchema>
-export type PrepareQuery = DriverSession['prepareQuery']
+type PrepareQuery = DriverSession['prepareQuery']
 
 export const dialect = new PgDialect()
 

@@ -17,7 +17,7 @@ const isARange = (asked: z.core.ParsePayload<DayRange>): void => {
 }
 
 /** A week begins on Monday. */
-export const grouping = z.enum(groupings, { error: 'Group by day, week or month' })
+const grouping = z.enum(groupings, { error: 'Group by day, week or month' })
 
 const by = { by: grouping.default('month') }
 

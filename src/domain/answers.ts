@@ -5,7 +5,7 @@ import type { FieldProblem } from './errors.ts'
 import type { PlayerAnswer, TensionFeedback } from './feedback.ts'
 
 /** The six sides of a stringing that are rated one by one. */
-export const sideRatings = [
+const sideRatings = [
   'durability_rating',
   'power_rating',
   'comfort_rating',

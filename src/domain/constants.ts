@@ -70,14 +70,10 @@ export const lowRating = 2
 export const feedbackCorrectionDays = 14
 export const feedbackLinkDays = 180
 
-/** Days to string a racquet unless the settings say otherwise. Product, Jobs. */
-export const defaultTurnaroundDays = 2
+/** Days to string a racquet, as the settings may say. */
 export const maxTurnaroundDays = 60
 /** The hour of the stringer's day by which a job is due: people come after work. */
 export const dueHour = 17
-/** Metres. Product, Words. */
-export const defaultMainsMeters = '6.5'
-export const defaultCrossesMeters = '5.5'
 
 /** How the web keeps what it has read. Spec 7 and 9. */
 export const queryFreshMinutes = 5

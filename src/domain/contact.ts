@@ -30,7 +30,7 @@ export function contactText({ full_name, ready, owed, currency, from }: ContactT
   return [`${hello}${racquets}`, isOwed ? `${amount} to pay.` : '', from].filter(Boolean).join(' ')
 }
 
-export const contactWays = ['sms', 'phone', 'email'] as const
+const contactWays = ['sms', 'phone', 'email'] as const
 export type ContactWay = (typeof contactWays)[number]
 
 type Reachable = Pick<Customer, 'phone' | 'email' | 'preferred_contact_method'>

@@ -6,7 +6,6 @@ import { stored, stringerId } from './ids.ts'
 import { read, recordFields } from './records.ts'
 
 export const contactMethod = z.enum(contactMethods, { error: 'Invalid contact method' })
-export type ContactMethod = z.infer<typeof contactMethod>
 
 /** Spec 5, Customer. No defaults here: `.partial()` would write them on every update. */
 export const customerFields = z.strictObject({
@@ -39,6 +38,5 @@ export const customer = z.object({
   is_active: z.boolean(),
 })
 
-export type CustomerCreate = z.infer<typeof customerCreate>
 export type CustomerUpdate = z.infer<typeof customerUpdate>
 export type Customer = z.infer<typeof customer>

@@ -106,7 +106,6 @@ export const playerJob = z.object({
 })
 
 export type FeedbackCreate = z.infer<typeof feedbackCreate>
-export type FeedbackUpdate = z.infer<typeof feedbackUpdate>
 export type PublicFeedback = z.infer<typeof publicFeedback>
 export type Feedback = z.infer<typeof feedback>
 export type PlayerAnswer = z.infer<typeof playerAnswer>

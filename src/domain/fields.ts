@@ -15,10 +15,10 @@ const isAbsent = (input: unknown) => input === undefined || input === null
 const typeError = (required: string, wrongType: string) => (issue: { input?: unknown }) =>
   isAbsent(issue.input) ? required : wrongType
 
-export const emptyToNull = (text: string) => (text === '' ? null : text)
+const emptyToNull = (text: string) => (text === '' ? null : text)
 
 /** Text without its outer spaces. Postgres cannot store the NUL character. */
-export const trimmed = ({ max, tooLong, required = 'Must be text' }: Text & { required?: string }) =>
+const trimmed = ({ max, tooLong, required = 'Must be text' }: Text & { required?: string }) =>
   z
     .string({ error: typeError(required, 'Must be text') })
     .trim()

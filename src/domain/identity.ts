@@ -71,10 +71,10 @@ export const user = z.object({ id: stored.stringerId, email: read.text, full_nam
 
 /** Millimetres, as labels are sold. */
 export const labelSizes = ['29x62', '29x90', '28x89', '17x54', '40x14'] as const
-export const labelSize = z.enum(labelSizes, { error: 'Invalid label size' })
+const labelSize = z.enum(labelSizes, { error: 'Invalid label size' })
 export const subscriptionTier = z.enum(tiers, { error: 'Invalid subscription tier' })
-export const tensionUnit = z.enum(tensionUnits, { error: 'Invalid tension unit' })
-export const lengthUnit = z.enum(lengthUnits, { error: 'Invalid length unit' })
+const tensionUnit = z.enum(tensionUnits, { error: 'Invalid tension unit' })
+const lengthUnit = z.enum(lengthUnits, { error: 'Invalid length unit' })
 
 const currency = z
   .string({ error: 'Invalid currency' })
@@ -132,8 +132,5 @@ export const profile = z.object({
   updated_at: read.instant,
 })
 
-export type SignUp = z.infer<typeof signUp>
-export type SignIn = z.infer<typeof signIn>
-export type User = z.infer<typeof user>
 export type ProfileUpdate = z.infer<typeof profileUpdate>
 export type Profile = z.infer<typeof profile>

@@ -33,7 +33,6 @@ export type MovementId = z.infer<typeof movementId>
 export type UsageId = z.infer<typeof usageId>
 export type FeedbackId = z.infer<typeof feedbackId>
 export type PreferenceId = z.infer<typeof preferenceId>
-export type SessionId = z.infer<typeof sessionId>
 export type SupportMessageId = z.infer<typeof supportMessageId>
 export type MergeId = z.infer<typeof mergeId>
 export type MessageId = z.infer<typeof messageId>

@@ -29,7 +29,7 @@ const priced = { name: 'Cost', max: maxCostPerMeter, negative: 'Cost must be pos
 const cost = optionalCostPerMeter(priced)
 
 /** Spec 5, Inventory. The server writes a change of `quantity_meters` as a movement. */
-export const inventoryFields = z.strictObject({
+const inventoryFields = z.strictObject({
   brand,
   model,
   gauge: optionalText({ max: maxLength.gauge, tooLong: 'Gauge is too long' }),
@@ -77,8 +77,7 @@ export type InventoryCreate = z.infer<typeof inventoryCreate>
 export type InventoryUpdate = z.infer<typeof inventoryUpdate>
 export type InventoryItem = z.infer<typeof inventoryItem>
 
-export const movementKind = z.enum(['received', 'used', 'returned', 'adjusted'])
-export type MovementKind = z.infer<typeof movementKind>
+const movementKind = z.enum(['received', 'used', 'returned', 'adjusted'])
 
 const reason = { max: maxLength.reason, tooLong: 'Reason is too long' }
 
@@ -135,17 +134,3 @@ export const usageCreate = z.strictObject({
   string_type: stringType,
   meters_used: metersUsed,
 })
-
-export const usage = z.object({
-  id: stored.usageId,
-  stringer_id: stored.stringerId,
-  string_job_id: stored.jobId,
-  string_inventory_id: stored.inventoryId,
-  string_type: stringType,
-  meters_used: read.meters,
-  cost_per_meter: read.costPerMeter.nullable(),
-  created_at: read.instant,
-})
-
-export type UsageCreate = z.infer<typeof usageCreate>
-export type Usage = z.infer<typeof usage>

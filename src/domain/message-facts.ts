@@ -38,7 +38,7 @@ export interface MessageSource extends Pick<Job, OfJob> {
 }
 
 /** Who a message is from. */
-export const senderName = ({ business_name, stringer_name }: Pick<MessageSource, 'business_name' | 'stringer_name'>): string =>
+const senderName = ({ business_name, stringer_name }: Pick<MessageSource, 'business_name' | 'stringer_name'>): string =>
   business_name ?? stringer_name
 
 const oneString = ({ brand, model }: OneString): string => [brand, model].filter(Boolean).join(' ')

@@ -20,7 +20,6 @@ export type MessageState = z.infer<typeof messageState>
 /** How a message reaches its player: by mail from here, or by the stringer's own phone. */
 export const messageChannels = contactMethods
 export const messageChannel = z.enum(messageChannels, { error: 'Invalid contact method' })
-export type MessageChannel = z.infer<typeof messageChannel>
 
 /** What can stand in a text, in curly brackets, and what it becomes. */
 export const placeholders = {
@@ -151,7 +150,7 @@ Bring it in, and we do the same again or change what you did not like.
   },
 }
 
-export const messageDays = { min: 1, max: 60 } as const
+const messageDays = { min: 1, max: 60 } as const
 
 const subject = text({ max: maxLength.supportSubject, required: 'Subject is required', tooLong: 'Subject is too long' }).refine(
   (value) => !/[\r\n]/.test(value),

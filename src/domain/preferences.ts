@@ -9,7 +9,7 @@ const brand = optionalText({ max: maxLength.brand, tooLong: 'Brand name is too l
 const model = optionalText({ max: maxLength.brand, tooLong: 'Model name is too long' })
 
 /** Spec 5, Preference: what a player likes, on every frame or on one. */
-export const preferenceFields = z.strictObject({
+const preferenceFields = z.strictObject({
   customer_id: customerId,
   racquet_id: racquetId.nullable().optional(),
   preferred_mains_brand: brand,
@@ -39,5 +39,4 @@ export const preference = z.object({
 })
 
 export type PreferenceCreate = z.infer<typeof preferenceCreate>
-export type PreferenceUpdate = z.infer<typeof preferenceUpdate>
 export type Preference = z.infer<typeof preference>

@@ -12,7 +12,7 @@ export const supportMessageCreate = z.strictObject({
 })
 
 /** Received is kept here; mailed is in the operator's mailbox too. */
-export const supportStatus = z.enum(['received', 'mailed', 'answered'])
+const supportStatus = z.enum(['received', 'mailed', 'answered'])
 
 /** `message_number` is what the stringer and the operator name it by. */
 export const supportMessage = z.object({
@@ -26,4 +26,3 @@ export const supportMessage = z.object({
 })
 
 export type SupportMessageCreate = z.infer<typeof supportMessageCreate>
-export type SupportMessage = z.infer<typeof supportMessage>

@@ -2,7 +2,7 @@ import { ValidationError } from '#domain/errors.ts'
 import * as z from 'zod'
 
 /** The key of a list's last row, as the opaque text a client sends back to go on. */
-export const writeCursor = (key: readonly (string | number)[]): string => Buffer.from(JSON.stringify(key)).toString('base64url')
+const writeCursor = (key: readonly (string | number)[]): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
 /** Reads a cursor. Throws a ValidationError on anything that this list did not write. */
 export function readCursor<Key extends z.ZodType>(schema: Key, cursor: string | undefined): z.infer<Key> | undefined {

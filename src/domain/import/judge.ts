@@ -4,7 +4,7 @@ import { messages, type FieldProblem } from '#domain/errors.ts'
 import type { CustomerOfRow, RacquetOfRow, ReadRow } from './rows.ts'
 
 /** A new customer (with a frame where the row has one), a new frame of somebody known, nothing new, or refused. */
-export type RowOutcome = 'new' | 'frame' | 'here' | 'refused'
+type RowOutcome = 'new' | 'frame' | 'here' | 'refused'
 
 interface Person {
   readonly full_name: string

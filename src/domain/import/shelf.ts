@@ -68,7 +68,7 @@ const fold = (text: string | null | undefined): string =>
 export type Known = Pick<ItemOfRow, 'brand' | 'model' | 'gauge' | 'color'>
 const keyOf = ({ brand, model, gauge, color }: Known): string => JSON.stringify([brand, model, gauge, color].map(fold))
 
-export type ItemOutcome = 'new' | 'here' | 'refused'
+type ItemOutcome = 'new' | 'here' | 'refused'
 export type ItemVerdict = ReadItem & { readonly outcome: ItemOutcome }
 
 /** What each row would do, in the order of the file: what is on the shelf already stays as it is. */

@@ -13,7 +13,7 @@ import { type Job, job } from './schema.ts'
 
 /** In the order in which they are asked. */
 const sourceNames = ['last_job', 'racquet_preference', 'customer_preference', 'racquet', 'settings'] as const
-export const prefillSource = z.enum(sourceNames)
+const prefillSource = z.enum(sourceNames)
 export type PrefillSource = z.infer<typeof prefillSource>
 
 const sourceWords: Record<Exclude<PrefillSource, 'last_job'>, string> = {
@@ -36,7 +36,7 @@ export const sayFrom = (source: PrefillSource, { last_job, now, time_zone }: Tol
 const { shape } = job
 
 /** Nothing is certain in a draft, so that everything may be empty. */
-export const draftValues = z.object({
+const draftValues = z.object({
   due_date: shape.due_date,
   string_mains_brand: shape.string_mains_brand.nullable(),
   string_mains_model: shape.string_mains_model.nullable(),

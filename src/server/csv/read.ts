@@ -10,7 +10,7 @@ import * as z from 'zod'
 import { decode, refuseFile, type Encoding } from './decode.ts'
 import { findSeparator, type Separator } from './separator.ts'
 
-export interface TableRow {
+interface TableRow {
   /** As a spreadsheet counts: the heading is 1, and empty rows count too. */
   readonly row: number
   readonly cells: readonly string[]

@@ -1,6 +1,6 @@
 // What stands between the cells of a file.
 
-export const separators = [',', ';', '\t', '|'] as const
+const separators = [',', ';', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
 
 // How much is looked at: a file may be one line.

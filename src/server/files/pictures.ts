@@ -21,7 +21,7 @@ const patience = 20
 const whole = { side: 1600, quality: 80 }
 const small = { side: 320, quality: 75 }
 
-export const unreadable = 'This is not a photo we can read. Use JPEG, PNG, WebP, AVIF or GIF.'
+const unreadable = 'This is not a photo we can read. Use JPEG, PNG, WebP, AVIF or GIF.'
 
 export interface Pictures {
   /** WebP, at most 1600 pixels a side. */

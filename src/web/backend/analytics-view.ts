@@ -4,7 +4,7 @@ import { groupings, rangeProblem, type Grouping } from '#domain/ranges.ts'
 
 import { oneOf, textIn, type Search } from './places.ts'
 
-export const presets = ['month', 'last-month', '90-days', 'year', '12-months', 'all', 'days'] as const
+const presets = ['month', 'last-month', '90-days', 'year', '12-months', 'all', 'days'] as const
 export type Preset = (typeof presets)[number]
 
 /** What the address says; `days` goes with `from` and `to`. */

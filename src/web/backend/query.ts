@@ -1,3 +1,4 @@
+import { queryFreshMinutes, queryKeptMinutes } from '#domain/constants.ts'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 import { isPassing } from './errors.ts'
@@ -9,15 +10,15 @@ interface Listeners {
   readonly onFailure: (thrown: unknown) => void
 }
 
-/** The cache's rules (spec 7): fresh for 5 minutes, kept for 10, one retry for queries, none for mutations, no refetch on focus. */
+/** The cache's rules (spec 7): one retry for queries, none for mutations, no refetch on focus. */
 export const createQueryClient = ({ onFailure }: Listeners): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({ onError: onFailure }),
     mutationCache: new MutationCache({ onError: onFailure }),
     defaultOptions: {
       queries: {
-        staleTime: 5 * minute,
-        gcTime: 10 * minute,
+        staleTime: queryFreshMinutes * minute,
+        gcTime: queryKeptMinutes * minute,
         // A refusal stays a refusal: only what may pass is asked again.
         retry: (failures, thrown) => failures < 1 && isPassing(thrown),
         refetchOnWindowFocus: false,

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Whether a player was let down: worth a word before the next job. */
-export const isUnhappy = ({ rating, would_restring_same }: Props): boolean =>
+const isUnhappy = ({ rating, would_restring_same }: Props): boolean =>
   (rating !== null && rating <= lowRating) || would_restring_same === false
 
 /** Says it in words, with a mark: what a stringer must not overlook. */

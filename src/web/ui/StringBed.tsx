@@ -6,7 +6,7 @@ import { strokeOf } from './string-colors.ts'
 import classes from './StringBed.module.css'
 
 /** One string as it is drawn. */
-export interface DrawnString {
+interface DrawnString {
   readonly brand: string
   readonly model: string | null
   readonly color?: string | null

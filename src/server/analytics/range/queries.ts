@@ -49,7 +49,7 @@ export const chosen = (desk: Desk, { from, to, now }: Asked): SQL => sql`with zo
   )`
 
 /** The columns of `chosen` that are answered, as they are called there. */
-export const bounds = sql`to_char(first_day, 'YYYY-MM-DD') as from, to_char(last_day, 'YYYY-MM-DD') as to,
+const bounds = sql`to_char(first_day, 'YYYY-MM-DD') as from, to_char(last_day, 'YYYY-MM-DD') as to,
   to_char(before_first, 'YYYY-MM-DD') as before_from, to_char(first_day - 1, 'YYYY-MM-DD') as before_to`
 
 /** Goes on after `chosen`: each part with its days and instants. The period before, and the days, weeks or months of the range. */

@@ -25,7 +25,7 @@ export const unsubscribeKey = (secret: string, whose: Whose): string => `${ids(w
 const uuid = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 /** Whom a key is about; undefined when it was not signed here. */
-export function readKey(secret: string, token: string): Whose | undefined {
+function readKey(secret: string, token: string): Whose | undefined {
   const [said = '', signature = ''] = token.split('.')
   if (!keysMatch(signature, sign(secret, said))) return undefined
   const hex = Buffer.from(said, 'base64url').toString('hex')

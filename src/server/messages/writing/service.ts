@@ -47,7 +47,7 @@ const addressOf = ({ email, phone }: Source, way: ContactWay): string | null => 
 type Way = Pick<NewMessage, 'channel' | 'address' | 'state' | 'why'>
 
 /** Over which way a player hears: the asked one, or the preferred one, which is e-mail for who said nothing. */
-export function wayTo(source: Source, asked?: ContactWay): Way {
+function wayTo(source: Source, asked?: ContactWay): Way {
   const reachable = { ...source, preferred_contact_method: asked ?? source.preferred_contact_method ?? ('email' as const) }
   const [channel = 'email' as const] = waysToReach(reachable).filter((way) => asked === undefined || way === asked)
   const address = addressOf(source, channel)

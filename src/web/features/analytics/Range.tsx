@@ -21,7 +21,7 @@ const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric'
 const at = (text: string): Date => new Date(`${text}T00:00:00Z`)
 
 /** "21 Nov 2026". */
-export const sayCalendarDay = (text: string): string => day.format(at(text))
+const sayCalendarDay = (text: string): string => day.format(at(text))
 
 /** "21 Nov 2026", "Nov 2026", "16 – 22 Nov 2026". */
 export function sayStretch({ from, to }: { from: string; to: string }, by: Grouping): string {

@@ -14,7 +14,7 @@ import type * as z from 'zod'
 // The quantity of one that is there already is not among them: it would undo what was used meanwhile.
 const newItem = inventoryCreate.omit({ stringer_id: true })
 const known = inventoryCreate.omit({ stringer_id: true, quantity_meters: true })
-export type InventoryInput = z.output<typeof known> & Partial<z.output<typeof newItem>>
+type InventoryInput = z.output<typeof known> & Partial<z.output<typeof newItem>>
 
 interface Props {
   /** Null for a new one. */
