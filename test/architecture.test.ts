@@ -1,4 +1,4 @@
-// The walls of house.md, shown biting: one offending file is planted for each rule in a copy of the tree, and must be found.
+// The walls between the floors, shown biting: one offending file is planted for each rule in a copy of the tree, and must be found.
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -140,7 +140,7 @@ export function newBook() {
     invoices: new Map<string, Invoice>(),
     payments: new Map<string, InvoicePayment>(),
     refunds: new Map<string, Refund>(),
-    /** What happened, the latest last; `delivery.ts` tells it on. */
+    /** What happened, the latest last; `stripe.ts` tells it on. */
     events: new Array<StripeEvent>(),
   }
 }

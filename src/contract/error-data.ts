@@ -12,7 +12,7 @@ const shortage: z.ZodType<Shortage> = z.object({
   needed_meters: read.meters,
 })
 
-/** What travels with every error beside its code, status and message (product.md, Errors). */
+/** What travels with every error beside its code, status and message (product, Errors). */
 export interface ErrorData {
   readonly request_id: string
   readonly fields?: FieldProblem[] | undefined

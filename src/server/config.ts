@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 const text = z.string().trim().min(1)
 
-/** Every setting, parsed once (product.md, Running it). */
+/** Every setting, parsed once (product, Running it). */
 const settings = z.object({
   PORT: z.coerce.number('PORT must be a number').int().min(0).max(65_535).default(3000),
   HOST: text.default('127.0.0.1'),

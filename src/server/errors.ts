@@ -20,7 +20,7 @@ export const unreadable = (): ValidationError =>
   new ValidationError('The request could not be read. Send JSON with the right Content-Type.')
 
 /**
- * Anything thrown becomes an error of the catalogue here, and only here (house.md). What nobody expected keeps its cause for the
+ * Anything thrown becomes an error of the catalogue here, and only here. What nobody expected keeps its cause for the
  * log and says nothing of its inside.
  */
 export function toAppError(thrown: unknown): AppError {

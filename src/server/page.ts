@@ -6,7 +6,7 @@ import type { Services } from './api.ts'
 /** A value as it can stand in a script element: "<" would let it end there. */
 export const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
-/** The four settings of the browser's backend client, given at run time: one build serves every deployment (product.md). */
+/** The four settings of the browser's backend client, given at run time: one build serves every deployment (product, Running it). */
 function settingsFor(services: Services, origin: string): string {
   const { config, anon_key } = services
   const settings = {

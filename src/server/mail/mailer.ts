@@ -11,7 +11,7 @@ export interface Mailer {
   close(): void
 }
 
-/** SMTP when there is an SMTP_URL, else files in DATA_DIR/outbox (product.md, Running it). */
+/** SMTP when there is an SMTP_URL, else files in DATA_DIR/outbox (product, Running it). */
 export const createMailer = (
   { SMTP_URL, MAIL_FROM, DATA_DIR }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>,
   log: Logger,

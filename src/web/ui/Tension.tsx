@@ -10,7 +10,7 @@ interface Props {
   readonly size: 'row' | 'large'
 }
 
-/** "54 / 52 lbs": mains first, the unit once (design.md). */
+/** "54 / 52 lbs": mains first, the unit once (design). */
 export function Tension({ mains, crosses, unit, size }: Props) {
   const words = formatTension({ mains, crosses: crosses ?? mains }, unit)
   const at = words.lastIndexOf(' ')

@@ -7,7 +7,7 @@ import { useState } from 'react'
 
 import classes from './Toasts.module.css'
 
-// Milliseconds that "Undo" stays (design.md, Behaviour).
+// Milliseconds that "Undo" stays (design, Behaviour).
 const undoable = 6000
 
 /** Where toasts appear, top right (spec 8), and never over the heading's buttons: the next step stays in reach. */
