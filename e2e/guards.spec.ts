@@ -113,6 +113,26 @@ test('the menu marks where one is, also below a screen', async ({ page }) => {
   }
 })
 
+/** What the page's console has in red from now on. */
+function errorsOn(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  return errors
+}
+
+test('signing out breaks no screen on the way, here or in another tab', async ({ page, context }) => {
+  await openAccount(page)
+  const other = await context.newPage()
+  await page.goto('/customers')
+  await other.goto('/jobs')
+  await expect(other.getByRole('heading', { name: 'Jobs' })).toBeVisible()
+  const errors = [errorsOn(page), errorsOn(other)]
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expectSignIn(page)
+  await expectSignIn(other)
+  expect(errors).toEqual([[], []])
+})
+
 test('signing out leaves nothing behind, not even for the back button', async ({ page }) => {
   const account = await openAccount(page)
   await aPlayer(account, 'Jonas Berg')

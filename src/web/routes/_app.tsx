@@ -1,7 +1,7 @@
 import { api } from '#web/backend/client.ts'
 import { useLive } from '#web/backend/live/hook.ts'
 import { openNewJob } from '#web/backend/new-job.ts'
-import { sessionQuery, signOut, useSession } from '#web/backend/session.ts'
+import { sessionQuery, signOut, type Session } from '#web/backend/session.ts'
 import { useRefused } from '#web/backend/shortage.ts'
 import { useUnsent } from '#web/backend/unsent.ts'
 import { LimitNote } from '#web/features/billing/LimitNote.tsx'
@@ -33,8 +33,13 @@ export const Route = createFileRoute('/_app')({
   component: Shell,
 })
 
+/** From signing out, here or elsewhere, to the landing page nobody is here: then nothing stands that asks who it is. */
 function Shell() {
-  const { user, profile } = useSession()
+  const { data: session } = useQuery(sessionQuery)
+  return session ? <Desk session={session} /> : <FullSpinner />
+}
+
+function Desk({ session: { user, profile } }: { session: Session }) {
   const queryClient = useQueryClient()
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })
