@@ -3,14 +3,11 @@ import { starsToGive } from '#domain/answers.ts'
 import { feedbackFields } from '#domain/feedback.ts'
 import { boxesFrom, useSavingForm } from '#web/backend/form.ts'
 import { againWords, sides, sideWords, tensionWords } from '#web/ui/feedback-words.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { FormActions } from '#web/ui/FormActions.tsx'
-import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { RadioRow } from '#web/ui/RadioRow.tsx'
 import { toastDone } from '#web/ui/Toasts.tsx'
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Textarea } from '@mantine/core'
 
 import { useRecordFeedback } from './mutations.ts'
 
@@ -47,8 +44,7 @@ const inputOf = (boxes: Boxes): Record<string, string | number | boolean | null>
 /** What a player said at the counter, in the fields that the player's own page has (spec 5, Feedback). */
 export function FeedbackDialog({ job, onClose }: { job: JobDetail; onClose: () => void }) {
   const record = useRecordFeedback()
-  const [asking, setAsking] = useState(false)
-  const { form, submit, busy, problem, isUnsaved } = useSavingForm({
+  const { form, ...sending } = useSavingForm({
     schema: feedbackFields.omit({ string_job_id: true, customer_id: true }),
     initial: initialOf(job.feedback),
     toInput: inputOf,
@@ -59,34 +55,16 @@ export function FeedbackDialog({ job, onClose }: { job: JobDetail; onClose: () =
     },
   })
   return (
-    <Dialog onClose={() => (isUnsaved() ? setAsking(true) : onClose())} title={`What ${job.customer.full_name} said`} size="lg">
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <RadioRow look="large" legend="Overall" choices={stars} {...form.getInputProps('rating')} />
-          <RadioRow look="large" legend="Tension" choices={tensions} {...form.getInputProps('tension_feedback')} />
-          {sides.map((name) => (
-            <RadioRow key={name} look="line" legend={sideWords[name]} choices={stars} {...form.getInputProps(name)} />
-          ))}
-          <RadioRow look="large" legend="Same strings again?" choices={again} {...form.getInputProps('would_restring_same')} />
-          <NumberField label="Hours played" {...form.getInputProps('hours_played')} />
-          <Textarea label="How it played" autosize minRows={2} {...form.getInputProps('playability_notes')} />
-          <Textarea label="Anything else" autosize minRows={2} {...form.getInputProps('general_comments')} />
-          <FormProblem message={problem} />
-          {asking ? (
-            <Group role="alert">
-              <Text flex="1 0 200px">What you typed here is not saved yet.</Text>
-              <Button variant="default" onClick={() => setAsking(false)}>
-                Go on writing
-              </Button>
-              <Button color="clay" onClick={onClose}>
-                Close without saving
-              </Button>
-            </Group>
-          ) : (
-            <FormActions submit="Save" busy={busy} cancel={() => (isUnsaved() ? setAsking(true) : onClose())} />
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog title={`What ${job.customer.full_name} said`} size="lg" sending={sending} label="Save" onClose={onClose}>
+      <RadioRow look="large" legend="Overall" choices={stars} {...form.getInputProps('rating')} />
+      <RadioRow look="large" legend="Tension" choices={tensions} {...form.getInputProps('tension_feedback')} />
+      {sides.map((name) => (
+        <RadioRow key={name} look="line" legend={sideWords[name]} choices={stars} {...form.getInputProps(name)} />
+      ))}
+      <RadioRow look="large" legend="Same strings again?" choices={again} {...form.getInputProps('would_restring_same')} />
+      <NumberField label="Hours played" {...form.getInputProps('hours_played')} />
+      <Textarea label="How it played" autosize minRows={2} {...form.getInputProps('playability_notes')} />
+      <Textarea label="Anything else" autosize minRows={2} {...form.getInputProps('general_comments')} />
+    </FormDialog>
   )
 }

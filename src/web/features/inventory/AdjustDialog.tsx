@@ -1,12 +1,10 @@
 import { stockAdjust, type InventoryItem } from '#domain/inventory.ts'
 import { formatLength, type LengthUnit } from '#domain/units.ts'
 import { useSavingForm } from '#web/backend/form.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { FormActions } from '#web/ui/FormActions.tsx'
-import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { LengthField } from '#web/ui/LengthField.tsx'
 import { ChipRow, ToggleChip } from '#web/ui/ToggleChip.tsx'
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 
 import { stringName } from './InventoryList.tsx'
 import { useAdjust } from './mutations.ts'
@@ -27,7 +25,7 @@ interface Props {
 /** The shelf was looked at: what is really there, and why it is not what was written. */
 export function AdjustDialog({ item, unit, why, submit: label = 'Correct the stock', onDone, onClose }: Props) {
   const adjust = useAdjust()
-  const { form, submit, busy, problem } = useSavingForm({
+  const { form, ...sending } = useSavingForm({
     schema: stockAdjust,
     initial: { quantity_meters: '', reason: '' },
     save: async (input) => {
@@ -37,32 +35,22 @@ export function AdjustDialog({ item, unit, why, submit: label = 'Correct the sto
     },
   })
   return (
-    <Dialog onClose={onClose} title={`Correct ${stringName(item)}`}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="sm">
-          {why && <Text>{why}</Text>}
-          <LengthField
-            label="On the shelf now"
-            unit={unit}
-            description={`Written down: ${formatLength(item.quantity_meters, unit)}`}
-            {...form.getInputProps('quantity_meters')}
-          />
-          <ChipRow>
-            {reasons.map((reason) => (
-              <ToggleChip
-                key={reason}
-                pressed={form.values.reason === reason}
-                onClick={() => form.setFieldValue('reason', reason)}
-              >
-                {reason}
-              </ToggleChip>
-            ))}
-          </ChipRow>
-          <TextInput label="Why" placeholder="Or in your own words" autoComplete="off" {...form.getInputProps('reason')} />
-          <FormProblem message={problem} />
-          <FormActions submit={label} busy={busy} cancel={onClose} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog title={`Correct ${stringName(item)}`} sending={sending} label={label} onClose={onClose}>
+      {why && <Text>{why}</Text>}
+      <LengthField
+        label="On the shelf now"
+        unit={unit}
+        description={`Written down: ${formatLength(item.quantity_meters, unit)}`}
+        {...form.getInputProps('quantity_meters')}
+      />
+      <ChipRow>
+        {reasons.map((reason) => (
+          <ToggleChip key={reason} pressed={form.values.reason === reason} onClick={() => form.setFieldValue('reason', reason)}>
+            {reason}
+          </ToggleChip>
+        ))}
+      </ChipRow>
+      <TextInput label="Why" placeholder="Or in your own words" autoComplete="off" {...form.getInputProps('reason')} />
+    </FormDialog>
   )
 }

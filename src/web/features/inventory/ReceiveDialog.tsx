@@ -1,12 +1,10 @@
 import { stockReceive, type InventoryItem } from '#domain/inventory.ts'
 import { formatLength, type LengthUnit } from '#domain/units.ts'
 import { useSavingForm } from '#web/backend/form.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { FormActions } from '#web/ui/FormActions.tsx'
-import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { LengthField } from '#web/ui/LengthField.tsx'
 import { ChipRow, ToggleChip } from '#web/ui/ToggleChip.tsx'
-import { Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 
 import { stringName } from './InventoryList.tsx'
 import { useReceive } from './mutations.ts'
@@ -30,7 +28,7 @@ interface Props {
 /** A set or a reel came in, with what was paid for it. */
 export function ReceiveDialog({ item, currency, unit, onClose }: Props) {
   const receive = useReceive()
-  const { form, submit, busy, problem } = useSavingForm({
+  const { form, ...sending } = useSavingForm({
     schema: stockReceive,
     initial: { meters: '', cost: '', reason: '' },
     save: async (input) => {
@@ -39,33 +37,23 @@ export function ReceiveDialog({ item, currency, unit, onClose }: Props) {
     },
   })
   return (
-    <Dialog onClose={onClose} title={`Receive ${stringName(item)}`}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="sm">
-          <ChipRow>
-            {sold.map(([meters, kind]) => (
-              <ToggleChip
-                key={meters}
-                pressed={form.values.meters === meters}
-                onClick={() => form.setFieldValue('meters', meters)}
-              >
-                {kind} {formatLength(meters, unit)}
-              </ToggleChip>
-            ))}
-          </ChipRow>
-          <LengthField label="Length" unit={unit} {...form.getInputProps('meters')} />
-          <TextInput
-            label={`Cost of all of it, ${currency}`}
-            description={`A ${unit === 'ft' ? 'foot' : 'metre'} then costs the average of what is there and what came. Empty leaves the cost as it is.`}
-            inputMode="decimal"
-            autoComplete="off"
-            {...form.getInputProps('cost')}
-          />
-          <TextInput label="Note" placeholder="Supplier, invoice" autoComplete="off" {...form.getInputProps('reason')} />
-          <FormProblem message={problem} />
-          <FormActions submit="Receive" busy={busy} cancel={onClose} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog title={`Receive ${stringName(item)}`} sending={sending} label="Receive" onClose={onClose}>
+      <ChipRow>
+        {sold.map(([meters, kind]) => (
+          <ToggleChip key={meters} pressed={form.values.meters === meters} onClick={() => form.setFieldValue('meters', meters)}>
+            {kind} {formatLength(meters, unit)}
+          </ToggleChip>
+        ))}
+      </ChipRow>
+      <LengthField label="Length" unit={unit} {...form.getInputProps('meters')} />
+      <TextInput
+        label={`Cost of all of it, ${currency}`}
+        description={`A ${unit === 'ft' ? 'foot' : 'metre'} then costs the average of what is there and what came. Empty leaves the cost as it is.`}
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.getInputProps('cost')}
+      />
+      <TextInput label="Note" placeholder="Supplier, invoice" autoComplete="off" {...form.getInputProps('reason')} />
+    </FormDialog>
   )
 }

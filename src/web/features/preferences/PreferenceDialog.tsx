@@ -4,16 +4,12 @@ import { preferenceCreate } from '#domain/preferences.ts'
 import type { TensionUnit } from '#domain/units.ts'
 import { boxesFrom, useSavingForm } from '#web/backend/form.ts'
 import { useStringSuggestions } from '#web/backend/strings.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { FormActions } from '#web/ui/FormActions.tsx'
-import { FormProblem } from '#web/ui/FormProblem.tsx'
-import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { StringAutocomplete } from '#web/ui/StringAutocomplete.tsx'
 import { TensionStepper } from '#web/ui/TensionStepper.tsx'
-import { Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import { Button, SimpleGrid, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useState } from 'react'
 
 import { useSavePreference } from './mutations.ts'
 
@@ -55,11 +51,10 @@ const every = ''
 const titleOf = (preference: PreferenceRow | null, [frame]: readonly Frame[]): string =>
   preference && frame ? `What they like: ${frame.name}` : 'What they like'
 
-/** What a player likes, on every racquet or on one. Closing it with something typed asks first. */
+/** What a player likes, on every racquet or on one. */
 export function PreferenceDialog({ customer_id, preference, frames, unit, onRemove, onClose }: Props) {
   const savePreference = useSavePreference()
-  const [asking, setAsking] = useState(false)
-  const { form, submit, busy, problem, isUnsaved } = useSavingForm({
+  const { form, ...sending } = useSavingForm({
     schema,
     initial: { ...boxesFrom(preference, likes), racquet_id: preference?.racquet_id ?? frames[0]?.id ?? every },
     toInput: (boxes) => ({ ...boxes, customer_id }),
@@ -68,50 +63,31 @@ export function PreferenceDialog({ customer_id, preference, frames, unit, onRemo
       onClose()
     },
   })
-  const close = () => (isUnsaved() ? setAsking(true) : onClose())
   return (
-    <Dialog onClose={close} title={titleOf(preference, frames)} size="lg">
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          {!preference && frames.length > 1 && (
-            <SelectField
-              label="On"
-              data={frames.map(({ id, name }) => ({ value: id ?? every, label: name }))}
-              value={String(form.values['racquet_id'])}
-              onChange={(id) => form.setFieldValue('racquet_id', id)}
-            />
-          )}
-          <Likes form={form} unit={unit} />
-          <FormProblem message={problem} />
-          {asking ? (
-            <Asking onStay={() => setAsking(false)} onClose={onClose} />
-          ) : (
-            <FormActions submit="Save" busy={busy} cancel={close} />
-          )}
-          {onRemove && !asking && (
-            <Button variant="default" c="clay" onClick={onRemove} w="fit-content">
-              Remove this preference
-            </Button>
-          )}
-        </Stack>
-        <LeaveDialog isUnsaved={isUnsaved} />
-      </form>
-    </Dialog>
-  )
-}
-
-/** In the dialog itself: one dialog over another is hard to follow. */
-function Asking({ onStay, onClose }: { onStay: () => void; onClose: () => void }) {
-  return (
-    <Group role="alert">
-      <Text flex="1 0 200px">What you typed here is not saved yet.</Text>
-      <Button variant="default" onClick={onStay}>
-        Go on writing
-      </Button>
-      <Button color="clay" onClick={onClose}>
-        Close without saving
-      </Button>
-    </Group>
+    <FormDialog
+      title={titleOf(preference, frames)}
+      size="lg"
+      sending={sending}
+      label="Save"
+      below={
+        onRemove && (
+          <Button variant="default" c="clay" onClick={onRemove} w="fit-content">
+            Remove this preference
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      {!preference && frames.length > 1 && (
+        <SelectField
+          label="On"
+          data={frames.map(({ id, name }) => ({ value: id ?? every, label: name }))}
+          value={String(form.values['racquet_id'])}
+          onChange={(id) => form.setFieldValue('racquet_id', id)}
+        />
+      )}
+      <Likes form={form} unit={unit} />
+    </FormDialog>
   )
 }
 

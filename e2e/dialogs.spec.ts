@@ -1,0 +1,51 @@
+// What is typed in a dialog is not lost by Escape, nor by the way back, which on a phone is how dialogs are closed.
+import type { Page } from '@playwright/test'
+
+import { payFor, openAccount } from './api.ts'
+import { expect, test } from './desk.ts'
+import { furnish } from './furnish.ts'
+import { reel } from './shelf.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('a form in a dialog asks before it is closed or left with something typed', async ({ page }) => {
+  const account = await openAccount(page)
+  await payFor(account.stringer)
+  const { jobs, customer } = await furnish(account)
+  const item = await account.make('/inventory', { ...reel, quantity_meters: '12' })
+  const correct = async () => {
+    await press(page, 'More actions')
+    await page.getByRole('menuitem', { name: 'Correct the stock' }).click()
+  }
+  const forms = [
+    { list: '/customers', at: `/customers/${customer}`, open: () => press(page, 'Add what they like'), box: 'Notes' },
+    {
+      list: '/jobs?status=completed',
+      at: `/jobs/${jobs.ready}`,
+      open: () => press(page, 'Write down what was told'),
+      box: 'How it played',
+    },
+    { list: '/inventory', at: `/inventory/${item}`, open: () => press(page, 'Receive'), box: 'Note' },
+    { list: '/inventory', at: `/inventory/${item}`, open: correct, box: 'Why' },
+  ]
+  for (const { list, at, open, box } of forms) {
+    await page.goto(list)
+    await page.locator(`main a[href="${at}"]`).first().click()
+    await expect(page).toHaveURL(at)
+    await open()
+    await dialog(page).getByLabel(box).fill('Typed')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toContainText('What you typed here is not saved yet.')
+    await dialog(page).getByRole('button', { name: 'Go on writing' }).click()
+    await page.goBack()
+    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await leaving.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog(page).getByLabel(box)).toHaveValue('Typed')
+    await page.keyboard.press('Escape')
+    await dialog(page).getByRole('button', { name: 'Close without saving' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+  }
+})
