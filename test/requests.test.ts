@@ -124,6 +124,26 @@ describe('fields', () => {
   })
 })
 
+describe('what is asked of a list', () => {
+  it.each([
+    ['/api/jobs?status=done', 'status', 'Invalid job status'],
+    ['/api/jobs?overdue=perhaps', 'overdue', 'Must be yes or no'],
+    ['/api/customers?is_active=perhaps', 'is_active', 'Must be yes or no'],
+    ['/api/customers?limit=101', 'limit', 'At most 100 a page'],
+  ])('%s is refused in words', async (path, field, message) => {
+    const response = await ann.rest(path)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'VALIDATION_ERROR', message, fields: [{ path: field, message }] })
+  })
+
+  it.each(['/api/jobs?status=pending&status=completed', '/api/jobs?status=pending', '/api/customers?is_active=false'])(
+    '%s is answered',
+    async (path) => {
+      expect((await ann.rest(path)).status).toBe(200)
+    },
+  )
+})
+
 describe('paths', () => {
   it('one that is not there gets 404 in the catalogue’s form, with the request’s id in the header too', async () => {
     const response = await ann.rest('/api/rackets')

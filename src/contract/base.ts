@@ -23,6 +23,9 @@ export const byKey = {
   limit: z.coerce.number().int().min(1, 'At least 1 a page').max(100, 'At most 100 a page').default(50),
 }
 
+/** A yes or no in an address. */
+export const yes = z.union([z.stringbool(), z.boolean()], { error: 'Must be yes or no' })
+
 /** One page of a list; `next` is null on the last. */
 export const page = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), next: z.string().nullable() })
 

@@ -1,6 +1,8 @@
 import { importTargets } from '#domain/import/columns.ts'
 import * as z from 'zod'
 
+import { yes } from './base.ts'
+
 const mostMegabytes = 10
 
 /** What is brought in: a CSV file, and what its columns are. */
@@ -11,7 +13,7 @@ export const importInput = z.strictObject({
   /** What each column is, in the file's order; guessed from the heading when it is left out. */
   mapping: z.array(z.enum(importTargets, { error: 'Unknown field' })).optional(),
   /** Whether one e-mail address may be that of several customers of different names. */
-  shared_emails: z.stringbool().or(z.boolean()).default(false),
+  shared_emails: yes.default(false),
 })
 
 /** One row of the file and what becomes of it; `problems` say why it is refused, or why there is nothing new. */

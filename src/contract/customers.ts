@@ -4,7 +4,7 @@ import { read } from '#domain/records.ts'
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 
-import { base, byKey, idempotent, page } from './base.ts'
+import { base, byKey, idempotent, page, yes } from './base.ts'
 import { importEvent, importInput, importPreview } from './customer-import.ts'
 import { answersCsv, csvFile } from './files.ts'
 
@@ -40,7 +40,6 @@ const two = z
   .strictObject({ id: customerId, other: customerId })
   .refine(({ id, other }) => id !== other, { path: ['other'], error: 'Choose another customer' })
 
-const yes = z.stringbool().or(z.boolean())
 const filter = {
   /** Words of a name, an e-mail address or a phone number; typing mistakes are forgiven. */
   search: z.string().trim().max(255).optional(),

@@ -3,7 +3,7 @@ import { inventoryCreate, inventoryItem, inventoryUpdate, movement, stockAdjust,
 import { read } from '#domain/records.ts'
 import * as z from 'zod'
 
-import { base, byKey, idempotent, page } from './base.ts'
+import { base, byKey, idempotent, page, yes } from './base.ts'
 import { shelfImport, shelfImportInput } from './inventory-import.ts'
 import { answersCsv, csvFile } from './files.ts'
 
@@ -26,7 +26,6 @@ const shelfTotals = z.object({
 })
 export type ShelfTotals = z.infer<typeof shelfTotals>
 
-const yes = z.stringbool().or(z.boolean())
 const tags = ['Inventory']
 
 const filter = {

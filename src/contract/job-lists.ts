@@ -4,10 +4,9 @@ import { customerId, racquetId, stored } from '#domain/ids.ts'
 import { jobStatus, paymentStatus } from '#domain/jobs/schema.ts'
 import * as z from 'zod'
 
-import { byKey } from './base.ts'
+import { byKey, yes } from './base.ts'
 
-const yes = z.stringbool().or(z.boolean())
-const oneOrSeveral = z.array(jobStatus).or(jobStatus.transform((status) => [status]))
+const oneOrSeveral = z.union([z.array(jobStatus), jobStatus.transform((status) => [status])], { error: 'Invalid job status' })
 
 export const jobFilter = z.strictObject({
   ...byKey,

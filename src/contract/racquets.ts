@@ -5,7 +5,7 @@ import { racquet, racquetCreate, racquetUpdate } from '#domain/racquets.ts'
 import { read } from '#domain/records.ts'
 import * as z from 'zod'
 
-import { base, byKey, idempotent, page } from './base.ts'
+import { base, byKey, idempotent, page, yes } from './base.ts'
 import { answersCsv, csvFile } from './files.ts'
 import { pick } from './pick.ts'
 
@@ -76,7 +76,6 @@ export type RacquetModel = z.infer<typeof racquetModel>
 
 const one = z.strictObject({ id: racquetId })
 
-const yes = z.stringbool().or(z.boolean())
 const filter = {
   customer_id: customerId.optional(),
   /** Words of a brand, a model or a player's name; typing mistakes are forgiven. */
