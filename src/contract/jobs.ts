@@ -2,6 +2,7 @@ import { feedback } from '#domain/feedback.ts'
 import { jobId, racquetId, stored } from '#domain/ids.ts'
 import { stringType } from '#domain/inventory.ts'
 import { job, jobCreate, jobStatus, jobUpdate, paymentMethod } from '#domain/jobs/schema.ts'
+import { strungFields } from '#domain/jobs/strings.ts'
 import { read } from '#domain/records.ts'
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
@@ -22,16 +23,7 @@ export const jobRow = z.object({
     job_date: true,
     due_date: true,
     status: true,
-    string_mains_brand: true,
-    string_mains_model: true,
-    string_mains_color: true,
-    string_crosses_brand: true,
-    string_crosses_model: true,
-    string_crosses_color: true,
-    string_source_mains: true,
-    string_source_crosses: true,
-    tension_mains: true,
-    tension_crosses: true,
+    ...strungFields,
     string_pattern: true,
     price: true,
     payment_status: true,

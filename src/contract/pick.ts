@@ -1,5 +1,6 @@
 import { stored } from '#domain/ids.ts'
 import { job } from '#domain/jobs/schema.ts'
+import { strungFields } from '#domain/jobs/strings.ts'
 import { racquet } from '#domain/racquets.ts'
 import { read } from '#domain/records.ts'
 import * as z from 'zod'
@@ -10,16 +11,7 @@ const pickedJob = job.pick({
   job_number: true,
   job_date: true,
   status: true,
-  string_mains_brand: true,
-  string_mains_model: true,
-  string_mains_color: true,
-  string_crosses_brand: true,
-  string_crosses_model: true,
-  string_crosses_color: true,
-  string_source_mains: true,
-  string_source_crosses: true,
-  tension_mains: true,
-  tension_crosses: true,
+  ...strungFields,
 })
 
 /** A frame to take in, with what is in it. */

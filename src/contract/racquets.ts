@@ -1,6 +1,7 @@
 import { photoSize } from '#domain/constants.ts'
 import { customerId, racquetId, stored } from '#domain/ids.ts'
 import { job, jobStatus } from '#domain/jobs/schema.ts'
+import { strungFields } from '#domain/jobs/strings.ts'
 import { racquet, racquetCreate, racquetUpdate } from '#domain/racquets.ts'
 import { read } from '#domain/records.ts'
 import * as z from 'zod'
@@ -10,18 +11,7 @@ import { answersCsv, csvFile } from './files.ts'
 import { pick } from './pick.ts'
 
 /** What is in a frame, as far as is known here: that of its last job. */
-const inTheFrame = job.pick({
-  string_mains_brand: true,
-  string_mains_model: true,
-  string_mains_color: true,
-  string_crosses_brand: true,
-  string_crosses_model: true,
-  string_crosses_color: true,
-  string_source_mains: true,
-  string_source_crosses: true,
-  tension_mains: true,
-  tension_crosses: true,
-})
+const inTheFrame = job.pick(strungFields)
 
 /** A racquet as a list shows one: with its player, when it was last here, and how it was strung. */
 const racquetRow = z.object({

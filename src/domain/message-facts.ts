@@ -3,29 +3,15 @@ import { firstWord } from './contact.ts'
 import { addDays, atHour, sayDays, sayExactly } from './dates.ts'
 import { render, type Facts, type MessageKind, type Template } from './messages.ts'
 import { formatMoney, noMoney } from './money.ts'
-import { crossesOf, isHybrid, mainsOf, type OneString } from './jobs/strings.ts'
+import { crossesOf, isHybrid, mainsOf, type OneString, type Strings } from './jobs/strings.ts'
 import type { Job } from './jobs/schema.ts'
 import type { Money } from './records.ts'
 import { formatTension, type TensionUnit } from './units.ts'
 
-type OfJob =
-  | 'job_number'
-  | 'due_date'
-  | 'price'
-  | 'payment_status'
-  | 'time_completed'
-  | 'picked_up_at'
-  | 'string_mains_brand'
-  | 'string_mains_model'
-  | 'string_mains_color'
-  | 'string_crosses_brand'
-  | 'string_crosses_model'
-  | 'string_crosses_color'
-  | 'tension_mains'
-  | 'tension_crosses'
+type OfJob = 'job_number' | 'due_date' | 'price' | 'payment_status' | 'time_completed' | 'picked_up_at'
 
 /** A job with its player, its frame and its stringer, as far as a message may say. */
-export interface MessageSource extends Pick<Job, OfJob> {
+export interface MessageSource extends Pick<Job, OfJob>, Strings {
   readonly player_name: string
   readonly business_name: string | null
   readonly stringer_name: string

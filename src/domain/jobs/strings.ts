@@ -1,17 +1,22 @@
 // What is in the bed: crosses follow mains until told otherwise (product, What decides).
 import type { Job } from './schema.ts'
 
-export type Strings = Pick<
-  Job,
-  | 'string_mains_brand'
-  | 'string_mains_model'
-  | 'string_mains_color'
-  | 'string_crosses_brand'
-  | 'string_crosses_model'
-  | 'string_crosses_color'
-  | 'tension_mains'
-  | 'tension_crosses'
->
+/** The fields of a job that say how a frame is strung, for `job.pick`. */
+export const strungFields = {
+  string_mains_brand: true,
+  string_mains_model: true,
+  string_mains_color: true,
+  string_crosses_brand: true,
+  string_crosses_model: true,
+  string_crosses_color: true,
+  string_source_mains: true,
+  string_source_crosses: true,
+  tension_mains: true,
+  tension_crosses: true,
+} as const
+
+export type Strung = Pick<Job, keyof typeof strungFields>
+export type Strings = Omit<Strung, 'string_source_mains' | 'string_source_crosses'>
 
 export type OneString = { brand: string; model: string | null; color: string | null; tension: number }
 

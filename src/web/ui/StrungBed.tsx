@@ -1,12 +1,11 @@
-import type { Job } from '#domain/jobs/schema.ts'
-import { crossesOf, isHybrid, mainsOf, type Strings } from '#domain/jobs/strings.ts'
+import { crossesOf, isHybrid, mainsOf, type Strung } from '#domain/jobs/strings.ts'
 import type { ComponentProps } from 'react'
 
 import { StringBed } from './StringBed.tsx'
 
 interface Props extends Pick<ComponentProps<typeof StringBed>, 'pattern' | 'size' | 'decorative'> {
   /** Null for a frame that was not strung yet. */
-  readonly strung: (Strings & Pick<Job, 'string_source_mains' | 'string_source_crosses'>) | null
+  readonly strung: Strung | null
 }
 
 const noString = { brand: '', model: null }

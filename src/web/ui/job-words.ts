@@ -1,7 +1,7 @@
 // A job in a few words, the same on a row, a card and a table.
 import { sayDays, sayDue, sayLate, sayWhen } from '#domain/dates.ts'
 import type { Job } from '#domain/jobs/schema.ts'
-import { crossesOf, isHybrid, type Strings } from '#domain/jobs/strings.ts'
+import { crossesOf, isHybrid, type Strings, type Strung } from '#domain/jobs/strings.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import type { Racquet } from '#domain/racquets.ts'
 
@@ -16,23 +16,14 @@ type Shown =
   | 'time_completed'
   | 'picked_up_at'
   | 'string_pattern'
-  | 'string_mains_brand'
-  | 'string_mains_model'
-  | 'string_mains_color'
-  | 'string_crosses_brand'
-  | 'string_crosses_model'
-  | 'string_crosses_color'
-  | 'string_source_mains'
-  | 'string_source_crosses'
-  | 'tension_mains'
-  | 'tension_crosses'
 
-export type ShownJob = Pick<Job, Shown> & {
-  readonly customer_name: string
-  readonly racquet_brand: string
-  readonly racquet_model: string
-  readonly racquet_own_number: number | null
-}
+export type ShownJob = Pick<Job, Shown> &
+  Strung & {
+    readonly customer_name: string
+    readonly racquet_brand: string
+    readonly racquet_model: string
+    readonly racquet_own_number: number | null
+  }
 
 type Frame = Pick<Racquet, 'brand' | 'model' | 'own_number'>
 
