@@ -4,6 +4,7 @@ import { IconAlertCircle, IconCheck, IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 
 import classes from './Import.module.css'
+import { Pill, type PillTone } from './Pill.tsx'
 
 const outcomes = ['new', 'frame', 'here', 'refused'] as const
 
@@ -26,11 +27,11 @@ interface Props {
 
 const rowsAtOnce = 50
 
-const pills: Record<ImportedRow['outcome'], { icon: ReactNode; word: string }> = {
-  new: { icon: <IconPlus size={14} aria-hidden />, word: 'New' },
-  frame: { icon: <IconPlus size={14} aria-hidden />, word: 'New frame' },
-  here: { icon: <IconCheck size={14} aria-hidden />, word: 'Already here' },
-  refused: { icon: <IconAlertCircle size={14} aria-hidden />, word: 'Refused' },
+const pills: Record<ImportedRow['outcome'], { tone: PillTone; icon: ReactNode; word: string }> = {
+  new: { tone: 'good', icon: <IconPlus size={14} aria-hidden />, word: 'New' },
+  frame: { tone: 'good', icon: <IconPlus size={14} aria-hidden />, word: 'New frame' },
+  here: { tone: 'quiet', icon: <IconCheck size={14} aria-hidden />, word: 'Already here' },
+  refused: { tone: 'bad', icon: <IconAlertCircle size={14} aria-hidden />, word: 'Refused' },
 }
 
 /** The rows with what becomes of each; by outcome, when one is chosen. */
@@ -95,7 +96,7 @@ export function ImportRows({ rows, ...shown }: Props) {
 
 function Row({ row: { row, outcome, cells, problems }, mapping, describe, say }: Omit<Props, 'rows'> & { row: ImportedRow }) {
   const { name, details } = describe(cells)
-  const { icon, word } = pills[outcome]
+  const { tone, icon, word } = pills[outcome]
   return (
     <li className={classes.row}>
       <div>
@@ -107,10 +108,10 @@ function Row({ row: { row, outcome, cells, problems }, mapping, describe, say }:
           {details && ` · ${details}`}
         </Text>
       </div>
-      <span className={classes.pill} data-outcome={outcome}>
+      <Pill tone={tone}>
         {icon}
         {word}
-      </span>
+      </Pill>
       {problems.length > 0 && (
         <ul className={classes.why}>
           {problems.map((problem) => (

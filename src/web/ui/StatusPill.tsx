@@ -3,7 +3,7 @@ import { statusWords } from '#domain/jobs/status.ts'
 import { IconCheck, IconCircleCheck, IconInbox, IconPlayerPlay } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-import classes from './StatusPill.module.css'
+import { Pill, type PillTone } from './Pill.tsx'
 
 const icons: Record<JobStatus, ReactNode> = {
   pending: <IconInbox size={14} aria-hidden />,
@@ -12,16 +12,16 @@ const icons: Record<JobStatus, ReactNode> = {
   picked_up: <IconCircleCheck size={14} aria-hidden />,
 }
 
+const tones: Record<JobStatus, PillTone> = { pending: 'quiet', in_progress: 'busy', completed: 'good', picked_up: 'quiet' }
+
 /** Where a job stands: icon, word and colour. */
 export const StatusPill = ({ status }: { status: JobStatus }) => (
-  <span className={classes.pill} data-state={status}>
+  <Pill tone={tones[status]}>
     {icons[status]}
     {statusWords[status]}
-  </span>
+  </Pill>
 )
 
 export const PaymentPill = ({ status }: { status: PaymentStatus }) => (
-  <span className={classes.pill} data-state={status}>
-    {status === 'paid' ? 'Paid' : 'Not paid'}
-  </span>
+  <Pill tone={status === 'paid' ? 'good' : 'bad'}>{status === 'paid' ? 'Paid' : 'Not paid'}</Pill>
 )

@@ -1,11 +1,10 @@
 import type { CustomerDetail } from '#contract/customers.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import { useAttempt } from '#web/backend/attempt.ts'
-import { ActionMenu } from '#web/ui/ActionMenu.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { ActionIcon } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconArrowsJoin, IconDots, IconTrash } from '@tabler/icons-react'
+import { MoreActions } from '#web/ui/MoreActions.tsx'
+import { IconArchive, IconArchiveOff, IconArrowsJoin, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { MergeDialog } from './MergeDialog.tsx'
@@ -38,14 +37,8 @@ export function CustomerActions({ customer, currency, remove, onMerged }: Props)
       <LinkButton variant="default" to="/customers/$customerId/edit" params={{ customerId: id }}>
         Edit
       </LinkButton>
-      <ActionMenu
-        position="bottom-end"
+      <MoreActions
         width={260}
-        target={
-          <ActionIcon variant="default" size={44} radius="md" aria-label="More actions">
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        }
         actions={[
           { label: 'Merge with another record', icon: <IconArrowsJoin {...icon} />, onClick: () => setOpen('merge') },
           {

@@ -1,9 +1,9 @@
 import type { InventoryItem } from '#domain/inventory.ts'
 import type { Profile } from '#domain/identity.ts'
-import { ActionMenu } from '#web/ui/ActionMenu.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconDots, IconRuler2, IconTag } from '@tabler/icons-react'
+import { MoreActions } from '#web/ui/MoreActions.tsx'
+import { Button } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconRuler2, IconTag } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 
 import { AdjustDialog } from './AdjustDialog.tsx'
@@ -25,14 +25,8 @@ export function ItemActions({ item, profile }: { item: InventoryItem; profile: P
       <LinkButton variant="default" to="/inventory/$inventoryId/edit" params={{ inventoryId: item.id }}>
         Edit
       </LinkButton>
-      <ActionMenu
-        position="bottom-end"
+      <MoreActions
         width={220}
-        target={
-          <ActionIcon variant="default" size={44} radius="md" aria-label="More actions">
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        }
         actions={[
           { label: 'Correct the stock', icon: <IconRuler2 {...icon} />, onClick: () => setOpen('adjust') },
           { label: 'Print a label', icon: <IconTag {...icon} />, onClick: () => setOpen('label') },
