@@ -7,7 +7,8 @@ const network = 'Network connection error. Please check your internet connection
 const exception = 'An unexpected error occurred. Please try again.'
 
 describe('whatever a call threw', () => {
-  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+  const logged = vi.spyOn(console, 'error')
+  beforeEach(() => void logged.mockImplementation(() => {}))
 
   it.each([
     new TypeError('Failed to fetch'),
@@ -18,7 +19,7 @@ describe('whatever a call threw', () => {
     new Error('network error'),
   ])('is of the network: %s', (thrown) => {
     expect(failureOf(thrown)).toMatchObject({ code: 'NETWORK_ERROR', message: network })
-    expect(console.error).toHaveBeenCalledWith(thrown)
+    expect(logged).toHaveBeenCalledWith(thrown)
   })
 
   it.each([new TypeError("Cannot read properties of undefined (reading 'brand')"), new Error('boom'), 'boom', undefined])(
