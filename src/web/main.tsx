@@ -1,5 +1,6 @@
 import '#web/ui/mantine.css'
 import '#web/ui/theme.css'
+import '#web/ui/mantine-ours.css'
 import { ConfigurationError } from '#web/ui/ConfigurationError.tsx'
 import { hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
