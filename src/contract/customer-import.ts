@@ -1,15 +1,12 @@
+import { importSize } from '#domain/constants.ts'
 import { importTargets } from '#domain/import/columns.ts'
 import * as z from 'zod'
 
 import { yes } from './base.ts'
 
-const mostMegabytes = 10
-
 /** What is brought in: a CSV file, and what its columns are. */
 export const importInput = z.strictObject({
-  file: z
-    .file({ error: 'Choose a file' })
-    .max(mostMegabytes * 1_000_000, `This file is too large. It may hold ${mostMegabytes} MB.`),
+  file: z.file({ error: 'Choose a file' }).max(importSize.bytes, importSize.refusal),
   /** What each column is, in the file's order; guessed from the heading when it is left out. */
   mapping: z.array(z.enum(importTargets, { error: 'Unknown field' })).optional(),
   /** Whether one e-mail address may be that of several customers of different names. */

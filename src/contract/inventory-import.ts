@@ -1,13 +1,10 @@
+import { importSize } from '#domain/constants.ts'
 import { shelfTargets } from '#domain/import/shelf-columns.ts'
 import * as z from 'zod'
 
-const mostMegabytes = 10
-
 /** What is brought in: a CSV file, and what its columns are. */
 export const shelfImportInput = z.strictObject({
-  file: z
-    .file({ error: 'Choose a file' })
-    .max(mostMegabytes * 1_000_000, `This file is too large. It may hold ${mostMegabytes} MB.`),
+  file: z.file({ error: 'Choose a file' }).max(importSize.bytes, importSize.refusal),
   /** What each column is, in the file's order; guessed from the heading when it is left out. */
   mapping: z.array(z.enum(shelfTargets, { error: 'Unknown field' })).optional(),
 })

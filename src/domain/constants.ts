@@ -86,3 +86,11 @@ export const photoSize = {
   bytes: mostPhotoMegabytes * 1_000_000,
   refusal: `This photo is too large. It may hold ${mostPhotoMegabytes} MB.`,
 }
+
+const mostImportMegabytes = 10
+
+/** How large a file of customers or of strings may be, and what is said of one that is larger. */
+export const importSize = {
+  bytes: mostImportMegabytes * 1_000_000,
+  refusal: `This file is too large. It may hold ${mostImportMegabytes} MB.`,
+}

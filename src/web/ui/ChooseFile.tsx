@@ -1,3 +1,4 @@
+import { importSize } from '#domain/constants.ts'
 import { Button, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef, useState, type ChangeEvent, type DragEvent } from 'react'
@@ -11,17 +12,21 @@ interface Props {
   readonly text: string
   readonly busy: boolean
   readonly onChoose: (file: File) => void
+  readonly onRefuse: (message: string) => void
 }
 
 // Some systems know a CSV file as plain text, or as Excel's.
 const accepted = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values'
 
 /** A file, dropped or chosen. */
-export function ChooseFile({ title, text, busy, onChoose }: Props) {
+export function ChooseFile({ title, text, busy, onChoose, onRefuse }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const take = (file: File | undefined) => {
-    if (file && !busy) onChoose(file)
+    if (!file || busy) return
+    // It is not sent first, to be refused once all of it has arrived.
+    if (file.size > importSize.bytes) onRefuse(importSize.refusal)
+    else onChoose(file)
   }
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     take(event.currentTarget.files?.[0])

@@ -21,7 +21,7 @@ const choices = [
 
 /** Customers from somebody's file: choose it, say what its columns are, look at its rows, import them. */
 export function CustomerImport() {
-  const { stage, problem, busy, setStage, open, check, run, stop } = useCustomerImport()
+  const { stage, problem, refuse, busy, setStage, open, check, run, stop } = useCustomerImport()
   return (
     <>
       <FormProblem message={problem} />
@@ -31,6 +31,7 @@ export function CustomerImport() {
           text="A CSV file from a spreadsheet, your contacts or another program. Its first row names the columns. You see what every row will do before anything is written."
           busy={busy}
           onChoose={(chosen) => void open(chosen)}
+          onRefuse={refuse}
         />
       )}
       {stage.at === 'columns' && (

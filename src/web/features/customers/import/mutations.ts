@@ -47,7 +47,7 @@ function useAttempts() {
       return false
     }
   }
-  return { problem, busy, attempt }
+  return { problem, busy, attempt, refuse: setProblem }
 }
 
 type OnProgress = (progress: ImportProgress) => void
@@ -71,7 +71,7 @@ async function runImport(chosen: Chosen, signal: AbortSignal, onProgress: OnProg
 export function useCustomerImport() {
   const queryClient = useQueryClient()
   const [stage, setStage] = useState<ImportStage>({ at: 'file' })
-  const { problem, busy, attempt } = useAttempts()
+  const { problem, busy, attempt, refuse } = useAttempts()
   const stopping = useRef<AbortController>(null)
   // Leaving the screen stops what runs.
   useEffect(() => () => stopping.current?.abort(), [])
@@ -99,6 +99,7 @@ export function useCustomerImport() {
   return {
     stage,
     problem,
+    refuse,
     busy,
     setStage,
     open: (file: File) => look('columns', file, { shared_emails: false }),

@@ -16,7 +16,7 @@ const strings = (count: number): string => (count === 1 ? '1 string' : `${count.
 
 /** The shelf from somebody's file: choose it, say what its columns are, look at its rows, import them. */
 export function ShelfImport() {
-  const { stage, problem, busy, setStage, open, check, run } = useShelfImport()
+  const { stage, problem, refuse, busy, setStage, open, check, run } = useShelfImport()
   return (
     <>
       <FormProblem message={problem} />
@@ -26,6 +26,7 @@ export function ShelfImport() {
           text="A CSV file with a row for each string: brand, model, gauge, color, metres, cost. Its first row names the columns. You see what every row will do before anything is written."
           busy={busy}
           onChoose={(chosen) => void open(chosen)}
+          onRefuse={refuse}
         />
       )}
       {stage.at === 'columns' && (

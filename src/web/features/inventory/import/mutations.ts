@@ -58,6 +58,7 @@ export function useShelfImport() {
   return {
     stage,
     problem,
+    refuse: setProblem,
     busy,
     setStage,
     open: (file: File) =>
