@@ -12,6 +12,7 @@ const menu = async (page: Page, item: string) => {
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')
+const row = (page: Page, name: RegExp) => dialog(page).getByRole('row', { name })
 const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
 const undo = (page: Page) => page.getByRole('alert').getByRole('button', { name: 'Undo' })
 
@@ -35,6 +36,8 @@ async function twoRecords(account: Account) {
   const racquet_id = await account.make('/racquets', { customer_id: gone, brand: 'Yonex', model: 'Ezone 98' })
   const job = { string_mains_brand: 'Yonex', string_mains_model: 'Poly Tour Pro', tension_mains: 50 }
   await account.make('/jobs', { customer_id: gone, racquet_id, ...job })
+  await account.send('PUT', '/preferences', { customer_id: kept, preferred_tension_mains: 54 })
+  await account.send('PUT', '/preferences', { customer_id: gone, preferred_mains_brand: 'Luxilon', preferred_tension_mains: 50 })
   return { kept, gone }
 }
 
@@ -92,11 +95,9 @@ test('two records of one person become one, and two again', async ({ page }) => 
     .getByRole('button', { name: /Jonas Berg/ })
     .click()
   await dialog(page).getByRole('button', { name: 'Keep the other one' }).click()
-  await expect(dialog(page).getByRole('row', { name: /^Name/ }).getByRole('cell')).toHaveText([
-    'Jonas Berg',
-    'Jon Berg',
-    'Jonas Berg',
-  ])
+  await expect(row(page, /^Name/).getByRole('cell')).toHaveText(['Jonas Berg', 'Jon Berg', 'Jonas Berg'])
+  const likedOtherwise = 'Also liked on every racquet: Luxilon, 50 lbs'
+  await expect(row(page, /^Notes/)).toContainText(likedOtherwise)
   await expectWell(page)
   await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
 
@@ -105,6 +106,7 @@ test('two records of one person become one, and two again', async ({ page }) => 
   await expect(page.getByText('Merged with Jon Berg')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Yonex Ezone 98', exact: true })).toBeVisible()
   await expect(page.getByText('Also: Jon Berg, jon@example.com')).toBeVisible()
+  await expect(page.getByText(likedOtherwise)).toBeVisible()
   await expectWell(page)
 
   await page.goto(`/customers/${gone}`)

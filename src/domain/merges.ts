@@ -26,19 +26,26 @@ const gap = '\n\n'
 const differing = (kept: string | null, gone: string | null): string[] =>
   gone !== null && kept !== null && kept.toLowerCase() !== gone.toLowerCase() ? [gone] : []
 
-function addedNotes(kept: Fields, gone: Fields): string | undefined {
+function addedNotes(kept: Fields, gone: Fields, liked: string | undefined): string | undefined {
   const also = [
     ...differing(kept.full_name, gone.full_name),
     ...differing(kept.phone, gone.phone),
     ...differing(kept.email, gone.email),
   ]
-  const parts = [gone.notes ?? '', also.length > 0 ? `Also: ${also.join(', ')}` : '']
+  const parts = [
+    gone.notes ?? '',
+    also.length > 0 ? `Also: ${also.join(', ')}` : '',
+    liked === undefined ? '' : `Also liked on every racquet: ${liked}`,
+  ]
   return parts.filter((part) => part !== '' && !(kept.notes ?? '').includes(part)).join(gap) || undefined
 }
 
-/** What the kept record takes from the other. */
-export function takeOver(kept: Fields, gone: Fields): Taken {
-  const notes = addedNotes(kept, gone)
+/**
+ * What the kept record takes from the other.
+ * @param liked what the other likes on every racquet, where that cannot move (`likedOtherwise`)
+ */
+export function takeOver(kept: Fields, gone: Fields, liked?: string): Taken {
+  const notes = addedNotes(kept, gone, liked)
   return {
     ...(kept.email === null && gone.email !== null && { email: gone.email }),
     ...(kept.phone === null && gone.phone !== null && { phone: gone.phone }),

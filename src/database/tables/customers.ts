@@ -37,6 +37,10 @@ export const customer_merges = pgTable(
     preference: jsonb().$type<unknown>(),
     racquet_ids: uuid().array().$type<RacquetId[]>().notNull(),
     taken: jsonb().$type<unknown>().notNull(),
+    renumbered: jsonb()
+      .$type<unknown>()
+      .notNull()
+      .default(sql`'[]'`),
     created_at: instant()
       .notNull()
       .default(sql`now()`),

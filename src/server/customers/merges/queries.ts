@@ -5,6 +5,7 @@ import type { Desk, System } from '#database/doors.ts'
 import { customer_merges, customers } from '#database/tables/customers.ts'
 import { message_choices } from '#database/tables/messages.ts'
 import { customer_string_preferences as preferences } from '#database/tables/preferences.ts'
+import { profiles } from '#database/tables/profiles.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { Customer } from '#domain/customers.ts'
 import type { CustomerId, MergeId, PreferenceId, RacquetId } from '#domain/ids.ts'
@@ -41,15 +42,36 @@ export async function leaveUntouched(desk: Desk): Promise<void> {
   await desk.db.execute(sql`select set_config('app.as_it_was', 'on', true)`)
 }
 
+/** What players like on every frame, and the unit their stringer speaks in. */
+export const likedOnEvery = (desk: Desk, ids: readonly CustomerId[]) =>
+  desk.db
+    .select({ ...getTableColumns(preferences), unit: profiles.tension_unit })
+    .from(preferences)
+    .innerJoin(profiles, eq(profiles.id, preferences.stringer_id))
+    .where(
+      and(
+        eq(preferences.stringer_id, desk.stringer_id),
+        inArray(preferences.customer_id, [...ids]),
+        isNull(preferences.racquet_id),
+      ),
+    )
+
+interface NewMerge {
+  readonly kept: CustomerId
+  readonly gone: CustomerId
+  readonly taken: Taken
+  readonly renumbered: readonly Renumbered[]
+}
+
 /** Writes down what the record that is about to go has, for the undo. */
-export async function writeMerge(desk: Desk, id: MergeId, merge: { kept: CustomerId; gone: CustomerId; taken: Taken }) {
+export async function writeMerge(desk: Desk, id: MergeId, merge: NewMerge) {
   const frames = desk.db.select({ id: racquets.id }).from(racquets).where(framesOf(desk, merge.gone))
   const preference = sql`(select to_jsonb(p) from ${preferences} p where p.stringer_id = customers.stringer_id
     and p.customer_id = customers.id and p.racquet_id is null)`
   await desk.db.execute(sql`
-    insert into ${customer_merges} (stringer_id, id, kept_id, gone_id, gone, preference, racquet_ids, taken)
+    insert into ${customer_merges} (stringer_id, id, kept_id, gone_id, gone, preference, racquet_ids, taken, renumbered)
     select stringer_id, ${id}, ${merge.kept}, id, to_jsonb(customers), ${preference}, array(${frames}),
-      ${JSON.stringify(merge.taken)}::text::jsonb
+      ${JSON.stringify(merge.taken)}::text::jsonb, ${JSON.stringify(merge.renumbered)}::text::jsonb
     from ${customers} where ${customerOf(desk, merge.gone)}`)
 }
 
@@ -65,6 +87,39 @@ export async function returnFrames(desk: Desk, from: CustomerId, to: CustomerId,
     .update(racquets)
     .set({ customer_id: to })
     .where(and(framesOf(desk, from), inArray(racquets.id, [...ids])))
+}
+
+/**
+ * Numbers the frames of two who become one, so that those alike are told apart: the kept one's numbers stay where they can. A number
+ * that would be above the highest there is (999) is not given.
+ * @returns whose number is another now
+ */
+export async function numberAlike(desk: Desk, kept: CustomerId, gone: CustomerId): Promise<Renumbered[]> {
+  const rows = await desk.db.execute<Renumbered>(sql`
+    with frames as (
+      select id, customer_id, own_number as was, created_at, lower(brand) as brand, lower(model) as model from ${racquets}
+      where stringer_id = ${desk.stringer_id} and customer_id in (${kept}, ${gone})
+    ), alike as (
+      select *, max(was) over alike as last, count(*) filter (where customer_id = ${kept}) over alike as of_kept,
+        count(*) filter (where customer_id = ${gone}) over alike as of_gone,
+        row_number() over (partition by brand, model, was order by customer_id = ${gone}, created_at, id) as nth
+      from frames window alike as (partition by brand, model)
+    ), numbered as (
+      select id, was, coalesce(last, 0) + row_number() over (partition by brand, model order by customer_id = ${gone}, created_at, id) as now
+      from alike where of_kept > 0 and of_gone > 0 and (was is null or nth > 1)
+    )
+    update ${racquets} r set own_number = n.now from numbered n
+    where r.stringer_id = ${desk.stringer_id} and r.id = n.id and n.now <= 999
+    returning r.id, n.was, n.now::int as now`)
+  return [...rows]
+}
+
+/** Gives those frames their number back that still have the one they were given, and are still with either. */
+export async function returnNumbers(desk: Desk, { kept_id, gone_id, renumbered }: Merge): Promise<void> {
+  await desk.db.execute(sql`
+    update ${racquets} r set own_number = n.was
+    from jsonb_to_recordset(${JSON.stringify(renumbered)}::text::jsonb) as n (id uuid, was smallint, now smallint)
+    where r.stringer_id = ${desk.stringer_id} and r.id = n.id and r.own_number = n.now and r.customer_id in (${kept_id}, ${gone_id})`)
 }
 
 /** Gives one customer's preference for every frame to another, who has none; else it is put aside. */
@@ -115,6 +170,13 @@ export async function activate(desk: Desk, id: CustomerId): Promise<boolean> {
   return row?.done ?? false
 }
 
+/** A frame's short number before a merge and after. */
+interface Renumbered extends Record<string, unknown> {
+  readonly id: RacquetId
+  readonly was: number | null
+  readonly now: number
+}
+
 export interface Merge {
   readonly kept_id: CustomerId
   readonly gone_id: CustomerId
@@ -124,6 +186,7 @@ export interface Merge {
   readonly preference_id: PreferenceId | null
   readonly racquet_ids: readonly RacquetId[]
   readonly taken: unknown
+  readonly renumbered: unknown
 }
 
 /** Takes the note of a merge that can still be undone; whoever asks for it at the same time finds none. */

@@ -3,6 +3,7 @@ import type { Desk } from '#database/doors.ts'
 import type { Customer } from '#domain/customers.ts'
 import { NotFoundError, ValidationError } from '#domain/errors.ts'
 import type { CustomerId, MergeId } from '#domain/ids.ts'
+import { likedOtherwise } from '#domain/liked.ts'
 import { giveBack, isTooLong, taken as takenFields, takeOver, withTaken } from '#domain/merges.ts'
 import { found } from '#server/errors.ts'
 
@@ -12,11 +13,14 @@ import {
   deleteGone,
   keptFor,
   leaveUntouched,
+  likedOnEvery,
   lockCustomer,
   moveFrames,
   movePreference,
+  numberAlike,
   restoreGone,
   returnFrames,
+  returnNumbers,
   returnPreference,
   takeMerge,
   writeFields,
@@ -32,6 +36,13 @@ async function lockBoth(desk: Desk, kept: CustomerId, gone: CustomerId): Promise
   return { kept: await lockKept(), gone: other }
 }
 
+/** What the other likes on every frame, where the kept one likes something else. */
+async function likedAside(desk: Desk, kept: CustomerId, gone: CustomerId): Promise<string | undefined> {
+  const liked = await likedOnEvery(desk, [kept, gone])
+  const of = (id: CustomerId) => liked.find(({ customer_id }) => customer_id === id)
+  return likedOtherwise(of(kept), of(gone), liked[0]?.unit ?? 'lbs')
+}
+
 /**
  * Gives everything of one customer to another and deletes it.
  * @throws NotFoundError
@@ -40,14 +51,15 @@ async function lockBoth(desk: Desk, kept: CustomerId, gone: CustomerId): Promise
 export const mergeCustomers = (desk: Desk, id: MergeId, kept_id: CustomerId, gone_id: CustomerId): Promise<void> =>
   desk.transaction(async (desk) => {
     const { kept, gone } = await lockBoth(desk, kept_id, gone_id)
-    const taken = takeOver(kept, gone)
+    const taken = takeOver(kept, gone, await likedAside(desk, kept_id, gone_id))
     const { is_active: becomesActive, ...fields } = taken
     const { notes } = withTaken(kept, taken)
     if (isTooLong({ notes })) {
       throw new ValidationError('Together the notes are too long. Shorten those of one of them first.')
     }
     await leaveUntouched(desk)
-    await writeMerge(desk, id, { kept: kept_id, gone: gone_id, taken })
+    const renumbered = await numberAlike(desk, kept_id, gone_id)
+    await writeMerge(desk, id, { kept: kept_id, gone: gone_id, taken, renumbered })
     await moveFrames(desk, gone_id, kept_id)
     await movePreference(desk, gone_id, kept_id)
     await copyChoices(desk, gone_id, kept_id)
@@ -76,6 +88,7 @@ export const undoMerge = (desk: Desk, id: MergeId): Promise<Undone> =>
     await leaveUntouched(desk)
     await restoreGone(desk, merge)
     await returnFrames(desk, kept_id, gone_id, merge.racquet_ids)
+    await returnNumbers(desk, merge)
     await returnPreference(desk, merge)
     await copyChoices(desk, kept_id, gone_id)
     await writeFields(desk, kept_id, giveBack(kept, takenFields.parse(merge.taken)))

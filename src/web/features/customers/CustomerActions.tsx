@@ -1,5 +1,6 @@
 import type { CustomerDetail } from '#contract/customers.ts'
 import type { CustomerId } from '#domain/ids.ts'
+import type { TensionUnit } from '#domain/units.ts'
 import { useAttempt } from '#web/backend/attempt.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -13,6 +14,7 @@ import { useSetActive } from './mutations.ts'
 interface Props {
   readonly customer: CustomerDetail
   readonly currency: string
+  readonly unit: TensionUnit
   readonly remove: () => Promise<unknown>
   readonly onMerged: (kept: CustomerId) => Promise<void>
 }
@@ -20,7 +22,7 @@ interface Props {
 const icon = { size: 18, 'aria-hidden': true }
 
 /** What else can be done with a customer. Delete is only offered while there are no jobs: the history stays. */
-export function CustomerActions({ customer, currency, remove, onMerged }: Props) {
+export function CustomerActions({ customer, currency, unit, remove, onMerged }: Props) {
   const { id, full_name, is_active, last_job_date } = customer
   const [open, setOpen] = useState<'merge' | 'delete'>()
   const [busy, setBusy] = useState(false)
@@ -52,7 +54,7 @@ export function CustomerActions({ customer, currency, remove, onMerged }: Props)
         ]}
       />
       {open === 'merge' && (
-        <MergeDialog customer={customer} currency={currency} onMerged={onMerged} onClose={() => setOpen(undefined)} />
+        <MergeDialog customer={customer} currency={currency} unit={unit} onMerged={onMerged} onClose={() => setOpen(undefined)} />
       )}
       <ConfirmDialog
         opened={open === 'delete'}

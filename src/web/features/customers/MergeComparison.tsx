@@ -1,6 +1,11 @@
 import type { CustomerRow } from '#contract/customers.ts'
+import type { CustomerId } from '#domain/ids.ts'
+import { likedOtherwise } from '#domain/liked.ts'
 import { takeOver, withTaken } from '#domain/merges.ts'
 import { formatMoney, sumMoney } from '#domain/money.ts'
+import type { TensionUnit } from '#domain/units.ts'
+import { api } from '#web/backend/client.ts'
+import { useQuery } from '@tanstack/react-query'
 
 import classes from './Merge.module.css'
 
@@ -8,15 +13,16 @@ interface Props {
   readonly kept: CustomerRow
   readonly gone: CustomerRow
   readonly currency: string
+  readonly unit: TensionUnit
 }
 
 const methods = { phone: 'Phone', sms: 'SMS', email: 'Email' }
 
 type Line = readonly [name: string, kept: string, gone: string, together: string]
 
-function linesOf(kept: CustomerRow, gone: CustomerRow, currency: string): Line[] {
+function linesOf({ kept, gone, currency }: Props, liked: string | undefined): Line[] {
   const together = {
-    ...withTaken(kept, takeOver(kept, gone)),
+    ...withTaken(kept, takeOver(kept, gone, liked)),
     racquet_count: kept.racquet_count + gone.racquet_count,
     owed: sumMoney([kept.owed, gone.owed]),
   }
@@ -38,8 +44,13 @@ function linesOf(kept: CustomerRow, gone: CustomerRow, currency: string): Line[]
   ]
 }
 
+const useLikedOnEvery = (customer_id: CustomerId) =>
+  useQuery(api.preferences.list.queryOptions({ input: { customer_id } })).data?.find(({ racquet_id }) => racquet_id === null)
+
 /** What each record holds, and what will be. */
-export function MergeComparison({ kept, gone, currency }: Props) {
+export function MergeComparison(props: Props) {
+  const { kept, gone, unit } = props
+  const liked = likedOtherwise(useLikedOnEvery(kept.id), useLikedOnEvery(gone.id), unit)
   return (
     <table className={classes.comparison}>
       <thead>
@@ -51,7 +62,7 @@ export function MergeComparison({ kept, gone, currency }: Props) {
         </tr>
       </thead>
       <tbody>
-        {linesOf(kept, gone, currency)
+        {linesOf(props, liked)
           .filter(([, ...values]) => values.some(Boolean))
           .map(([name, ...values]) => (
             <tr key={name}>

@@ -1,5 +1,6 @@
 import type { CustomerRow } from '#contract/customers.ts'
 import type { CustomerId } from '#domain/ids.ts'
+import type { TensionUnit } from '#domain/units.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { api } from '#web/backend/client.ts'
 import { failureOf } from '#web/backend/errors.ts'
@@ -17,12 +18,13 @@ import { useMergeCustomers } from './mutations.ts'
 interface Props {
   readonly customer: CustomerRow
   readonly currency: string
+  readonly unit: TensionUnit
   readonly onMerged: (kept: CustomerId) => Promise<void>
   readonly onClose: () => void
 }
 
 /** Two records of one person become one: choose the other, see what will be, and do it. */
-export function MergeDialog({ customer, currency, onMerged, onClose }: Props) {
+export function MergeDialog({ customer, currency, unit, onMerged, onClose }: Props) {
   const [other, setOther] = useState<CustomerRow>()
   return (
     <Dialog onClose={onClose} title="Merge with another record" size="xl">
@@ -31,6 +33,7 @@ export function MergeDialog({ customer, currency, onMerged, onClose }: Props) {
           one={customer}
           other={other}
           currency={currency}
+          unit={unit}
           onBack={() => setOther(undefined)}
           onMerged={(kept) => {
             onClose()
@@ -92,11 +95,12 @@ interface CompareProps {
   readonly one: CustomerRow
   readonly other: CustomerRow
   readonly currency: string
+  readonly unit: TensionUnit
   readonly onBack: () => void
   readonly onMerged: (kept: CustomerId) => Promise<void>
 }
 
-function Compare({ one, other, currency, onBack, onMerged }: CompareProps) {
+function Compare({ one, other, currency, unit, onBack, onMerged }: CompareProps) {
   const [isSwapped, setSwapped] = useState(false)
   const [busy, setBusy] = useState(false)
   const merge = useMergeCustomers(onMerged)
@@ -108,10 +112,10 @@ function Compare({ one, other, currency, onBack, onMerged }: CompareProps) {
   }
   return (
     <Stack>
-      <MergeComparison kept={kept} gone={gone} currency={currency} />
+      <MergeComparison kept={kept} gone={gone} currency={currency} unit={unit} />
       <Text size="sm" c="dimmed">
-        Racquets, jobs, preferences and feedback of both come together. Where both like something on every racquet, what stands
-        under “This stays” goes on. You can undo this for a day.
+        Racquets, jobs, preferences and feedback of both come together. Where both like something on every racquet, what is liked
+        under “This stays” goes on, and the other is written in the notes. You can undo this for a day.
       </Text>
       <Group justify="space-between">
         <Button variant="default" onClick={() => setSwapped(!isSwapped)}>

@@ -1,6 +1,7 @@
 import type { PreferenceRow } from '#contract/preferences.ts'
 import type { CustomerId, RacquetId } from '#domain/ids.ts'
-import { formatTension, type TensionUnit } from '#domain/units.ts'
+import { sayLikedStrings, sayLikedTension } from '#domain/liked.ts'
+import type { TensionUnit } from '#domain/units.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { CardSkeleton } from '#web/ui/Skeletons.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -22,20 +23,6 @@ interface Props {
 }
 
 const everyRacquet: Frame = { id: null, name: 'Every racquet' }
-
-const stringOf = (brand: string | null, model: string | null): string => [brand, model].filter(Boolean).join(' ')
-
-function stringsOf(row: PreferenceRow): string {
-  const mains = stringOf(row.preferred_mains_brand, row.preferred_mains_model)
-  const crosses = stringOf(row.preferred_crosses_brand, row.preferred_crosses_model)
-  if (mains === '') return crosses && `${crosses} in the crosses`
-  return crosses ? `${mains} / ${crosses}` : mains
-}
-
-function tensionOf({ preferred_tension_mains: mains, preferred_tension_crosses: crosses }: PreferenceRow, unit: TensionUnit) {
-  if (mains !== null) return formatTension({ mains, crosses }, unit)
-  return crosses === null ? '' : `crosses ${formatTension({ mains: crosses, crosses: null }, unit)}`
-}
 
 /** What a player likes: on every racquet, and where one is strung otherwise. A new job starts with it. */
 export function PreferencesCard({ customer_id, preferences, problem, onRetry, frames, unit }: Props) {
@@ -72,7 +59,7 @@ export function PreferencesCard({ customer_id, preferences, problem, onRetry, fr
         <UnstyledButton key={row.id} className={classes.row} onClick={() => setEditing(row)}>
           <span className={classes.frame}>{row.racquet_id === null ? nameOf(row) : `On the ${nameOf(row)}`}</span>
           <span className={classes.likes}>
-            {[stringsOf(row), tensionOf(row, unit)].filter(Boolean).map((words) => (
+            {[sayLikedStrings(row), sayLikedTension(row, unit)].filter(Boolean).map((words) => (
               <span key={words}>{words}</span>
             ))}
           </span>

@@ -212,6 +212,7 @@ function Actions({ id }: { id: CustomerId }) {
     <CustomerActions
       customer={customer}
       currency={profile.currency}
+      unit={profile.tension_unit}
       remove={async () => {
         await backend.customers.remove({ id })
         await queryClient.invalidateQueries({ queryKey: api.customers.key(), refetchType: 'none' })
