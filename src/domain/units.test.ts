@@ -68,10 +68,10 @@ describe('what a length costs', () => {
   })
 
   test.each([
-    ['0.28', 2, '0.92'],
-    ['0.28', 4, '0.9186'],
-    ['0.2819', 4, '0.9249'],
-  ] as const)('%s a foot to %i places is %s a metre', (foot, places, meter) => {
-    expect(costPerMeter(foot, places)).toBe(meter)
+    ['0.28', '0.9186'],
+    ['0.2819', '0.9249'],
+    ['.125', '0.4101'],
+  ])('%s a foot is %s a metre', (foot, meter) => {
+    expect(costPerMeter(foot)).toBe(meter)
   })
 })

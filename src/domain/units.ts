@@ -56,6 +56,6 @@ export const formatLength = (meters: string, unit: LengthUnit): string =>
 export const costPerFoot = (perMeter: string): string =>
   withoutTrailingZeros(fromUnits(divideRounded(toUnits(perMeter, 4) * 3048n, 10_000n), 4))
 
-/** What a metre costs by what a foot costs: to cents, as a cost is typed, or to four decimals. Throws when the text is no number. */
-export const costPerMeter = (perFoot: string, places: 2 | 4): string =>
-  withoutTrailingZeros(fromUnits(divideRounded(toUnits(perFoot, 4) * 10n ** BigInt(places), 3048n), places))
+/** What a metre costs, to four decimals, by what a foot costs. Throws when the text is no number. */
+export const costPerMeter = (perFoot: string): string =>
+  withoutTrailingZeros(fromUnits(divideRounded(toUnits(perFoot, 4) * 10_000n, 3048n), 4))

@@ -36,7 +36,7 @@ function figureOf(target: Figure['m'], text: string, unit: LengthUnit): string {
   const figure = [whole, point ?? comma].filter(Boolean).join('.')
   const isFeet = feet !== undefined || (unit === 'ft' && meters === undefined)
   if (!isFeet || (decimalsOf(figure) ?? 0) > mostDecimals) return figure
-  return target === 'cost_per_meter' ? costPerMeter(figure, 4) : feetToMeters(figure)
+  return target === 'cost_per_meter' ? costPerMeter(figure) : feetToMeters(figure)
 }
 
 /** What a row says of a figure, in metres, and which column said it; metres go first, being exact. */

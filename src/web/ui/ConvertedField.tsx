@@ -1,13 +1,19 @@
 import { TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 
-// At most two decimals, as all of ours: "1,000" may be one or a thousand, and is left to be refused.
-const number = /^(\d+([.,]\d{0,2})?|[.,]\d{1,2})$/
+// At most two decimals after a comma: "1,000" may be one or a thousand, and is left to be refused.
+const withComma = /^(\d+(,\d{0,2})?|,\d{1,2})$/
+const withPoint = { 2: /^(\d+(\.\d{0,2})?|\.\d{1,2})$/, 4: /^(\d+(\.\d{0,4})?|\.\d{1,4})$/ }
 
-export const isFigure = (text: string): boolean => number.test(text.trim())
+type Places = keyof typeof withPoint
+
+export const isFigure = (text: string, places: Places = 2): boolean =>
+  withComma.test(text.trim()) || withPoint[places].test(text.trim())
 
 /** How a figure is typed in another unit than it is stored in. */
 export interface Conversion {
+  /** How many decimals may be typed. */
+  readonly places: Places
   /** Given a figure. */
   readonly toStored: (typed: string) => string
   readonly isStored: (value: string) => boolean
@@ -39,7 +45,7 @@ interface Props extends BoxProps {
 export function ConvertedField({ label, by, value = '', onChange, description, ...rest }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const toStored = (text: string): string => {
-    if (!isFigure(text)) return text
+    if (!isFigure(text, by?.places)) return text
     const figure = text.trim().replace(',', '.')
     return by ? by.toStored(figure) : figure
   }

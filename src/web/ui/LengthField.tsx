@@ -10,7 +10,8 @@ interface Props extends BoxProps {
 
 const inFeet: Conversion = {
   toStored: feetToMeters,
-  isStored: isFigure,
+  isStored: (value) => isFigure(value),
+  places: 2,
   toShown: metersToFeet,
   say: (meters) => `stored as ${formatLength(meters, 'm')}`,
 }

@@ -8,14 +8,14 @@ interface Props extends BoxProps {
 }
 
 const perFoot: Conversion = {
-  toStored: (typed) => costPerMeter(typed, 2),
-  // A cost that was divided has four decimals.
+  places: 4,
+  toStored: costPerMeter,
   isStored: (value) => /^\d+(\.\d{1,4})?$/.test(value),
   toShown: costPerFoot,
   say: (cost) => `stored as ${cost} a metre`,
 }
 
-/** What a metre or a foot of a string costs. Typed for a foot it is stored for a metre, to the cent, and says so. */
+/** What a metre or a foot of a string costs. Typed for a foot it is stored for a metre, and says so. */
 export const UnitCostField = ({ unit, currency, ...box }: Props) =>
   unit === 'ft' ? (
     <ConvertedField label={`Cost per foot, ${currency}`} by={perFoot} {...box} />
