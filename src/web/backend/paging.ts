@@ -1,4 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
 
 import { failureOf } from './errors.ts'
 
@@ -13,12 +14,15 @@ export const byKey = {
   getNextPageParam: (last: Page<unknown>): string | undefined => last.next ?? undefined,
 }
 
-/** A paged query as `PagedList` takes it. */
-export const listOf = <Item>(query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>) => ({
-  items: query.data?.pages.flatMap((page) => page.items),
-  problem: query.error ? failureOf(query.error).message : null,
-  onRetry: () => void query.refetch(),
-  hasMore: query.hasNextPage,
-  isLoadingMore: query.isFetchingNextPage,
-  onMore: () => void query.fetchNextPage(),
-})
+/** A paged query as `PagedList` takes it. The same pages are the same items, so that their rows are not drawn again. */
+export function useListOf<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>) {
+  const { data } = query
+  return {
+    items: useMemo(() => data?.pages.flatMap((page) => page.items), [data]),
+    problem: query.error ? failureOf(query.error).message : null,
+    onRetry: () => void query.refetch(),
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    onMore: () => void query.fetchNextPage(),
+  }
+}

@@ -3,7 +3,7 @@ import type { CustomerId } from '#domain/ids.ts'
 import { customerId } from '#domain/ids.ts'
 import { api, backend } from '#web/backend/client.ts'
 import { failureOf, isMissing } from '#web/backend/errors.ts'
-import { byKey, listOf } from '#web/backend/paging.ts'
+import { byKey, useListOf } from '#web/backend/paging.ts'
 import { useSession } from '#web/backend/session.ts'
 import { CustomerActions } from '#web/features/customers/CustomerActions.tsx'
 import { CustomerCard, CustomerNotes } from '#web/features/customers/CustomerCard.tsx'
@@ -44,7 +44,7 @@ function CustomerDetail() {
   const racquets = useInfiniteQuery(
     api.racquets.list.infiniteOptions({ input: (after: string | undefined) => ({ after, customer_id: id }), ...byKey }),
   )
-  const frames = listOf(racquets)
+  const frames = useListOf(racquets)
   const text = useContactText(id)
   const hasFrames = frames.items?.length !== 0
   if (isMissing(error)) return <Gone what="customer" action={<LinkButton to="/customers">Customers</LinkButton>} />
@@ -115,7 +115,8 @@ function ArchivedRacquets({ id }: { id: CustomerId }) {
       ...byKey,
     }),
   )
-  if (!archived.data?.pages[0]?.items.length) return null
+  const list = useListOf(archived)
+  if (!list.items?.length) return null
   if (!shown)
     return (
       <Button variant="subtle" mih={44} onClick={() => setShown(true)}>
@@ -123,7 +124,7 @@ function ArchivedRacquets({ id }: { id: CustomerId }) {
       </Button>
     )
   return (
-    <PagedList {...listOf(archived)} empty={null}>
+    <PagedList {...list} empty={null}>
       {(items) => <RacquetList racquets={items} unit={profile.tension_unit} zone={profile.time_zone} />}
     </PagedList>
   )
@@ -171,15 +172,14 @@ function Owed({ id }: { id: CustomerId }) {
 
 function Jobs({ id }: { id: CustomerId }) {
   const { profile } = useSession()
-  const jobs = useInfiniteQuery(
-    api.jobs.list.infiniteOptions({ input: (after: string | undefined) => ({ after, customer_id: id, limit: 10 }), ...byKey }),
+  const jobs = useListOf(
+    useInfiniteQuery(
+      api.jobs.list.infiniteOptions({ input: (after: string | undefined) => ({ after, customer_id: id, limit: 10 }), ...byKey }),
+    ),
   )
   return (
     <Card title="Jobs">
-      <PagedList
-        {...listOf(jobs)}
-        empty={<EmptyState title="No job yet" text="Jobs of this player stand here, the newest first." />}
-      >
+      <PagedList {...jobs} empty={<EmptyState title="No job yet" text="Jobs of this player stand here, the newest first." />}>
         {(items) => <PlayerJobs jobs={items} profile={profile} />}
       </PagedList>
     </Card>
@@ -188,14 +188,19 @@ function Jobs({ id }: { id: CustomerId }) {
 
 function Messages({ id }: { id: CustomerId }) {
   const { profile } = useSession()
-  const said = useInfiniteQuery(
-    api.messages.list.infiniteOptions({ input: (after: string | undefined) => ({ after, customer_id: id, limit: 5 }), ...byKey }),
+  const said = useListOf(
+    useInfiniteQuery(
+      api.messages.list.infiniteOptions({
+        input: (after: string | undefined) => ({ after, customer_id: id, limit: 5 }),
+        ...byKey,
+      }),
+    ),
   )
   const { data: settings } = useQuery(api.messages.settings.queryOptions())
   const { data: choices } = useQuery(api.messages.choices.queryOptions({ input: { customer_id: id } }))
   return (
     <Card title="Messages">
-      <PagedList {...listOf(said)} empty={<Text c="dimmed">Nothing was said to this player yet.</Text>}>
+      <PagedList {...said} empty={<Text c="dimmed">Nothing was said to this player yet.</Text>}>
         {(items) => <MessageList messages={items} zone={profile.time_zone} namesJob />}
       </PagedList>
       {settings && choices && <Choices customer_id={id} choices={choices} settings={settings.items} />}

@@ -2,7 +2,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { api } from '#web/backend/client.ts'
 import { downloads, useDownload } from '#web/backend/downloads.ts'
 import { useLateSearch } from '#web/backend/late-search.ts'
-import { byKey, listOf } from '#web/backend/paging.ts'
+import { byKey, useListOf } from '#web/backend/paging.ts'
 import { oneOf, textIn, type Search } from '#web/backend/places.ts'
 import { useSession } from '#web/backend/session.ts'
 import { LimitNote } from '#web/features/billing/LimitNote.tsx'
@@ -16,6 +16,7 @@ import { SegmentedField } from '#web/ui/SegmentedField.tsx'
 import { Group } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { memo, useDeferredValue } from 'react'
 
 export const Route = createFileRoute('/_app/customers/')({
   validateSearch: (search: Search): { readonly search?: string | undefined; readonly archived?: true | undefined } => ({
@@ -37,48 +38,11 @@ function Customers() {
   const { search, field } = useLateSearch(written, (text) =>
     navigate({ search: (before) => ({ ...before, search: text }), replace: true }),
   )
-  const { profile } = useSession()
-  const download = useDownload()
-  const shownHere = { search, is_active: !archived }
-  const query = useInfiniteQuery(
-    api.customers.list.infiniteOptions({
-      input: (after: string | undefined) => ({ after, ...shownHere }),
-      ...byKey,
-      placeholderData: keepPreviousData,
-    }),
-  )
-  const list = listOf(query)
-  // Then the empty list has the one filled button.
-  const isNew = list.items?.length === 0 && !search && !archived
+  // Drawn in small steps, which give way to the next key.
+  const asked = useDeferredValue(search)
   return (
     <>
-      <PageHeader
-        title="Customers"
-        actions={
-          <>
-            <LinkButton to="/customers/new" variant={isNew ? 'default' : 'filled'}>
-              New customer
-            </LinkButton>
-            <ListMenu>
-              <ListMenuLink icon="upload" to="/customers/import">
-                Import CSV
-              </ListMenuLink>
-              <ListMenuItem
-                icon="download"
-                onClick={() => void download('customers', (options) => downloads.customers.export(shownHere, options))}
-              >
-                Export CSV
-              </ListMenuItem>
-              <ListMenuItem
-                icon="download"
-                onClick={() => void download('racquets', (options) => downloads.racquets.export({}, options))}
-              >
-                Export all racquets
-              </ListMenuItem>
-            </ListMenu>
-          </>
-        }
-      />
+      <Header search={asked} archived={archived} />
       <LimitNote name="active_customers" />
       <Group mb="md" align="end" grow preventGrowOverflow={false}>
         <SearchField label="Name, email or phone" {...field} />
@@ -95,14 +59,73 @@ function Customers() {
           }
         />
       </Group>
-      <PagedList {...list} empty={<Empty search={search} archived={archived} />}>
-        {(customers) => <CustomerList customers={customers} currency={profile.currency} zone={profile.time_zone} />}
-      </PagedList>
+      <Found search={asked} archived={archived} />
     </>
   )
 }
 
-function Empty({ search, archived }: { search: string | undefined; archived: true | undefined }) {
+interface Asked {
+  readonly search: string | undefined
+  readonly archived: true | undefined
+}
+
+const askedFor = ({ search, archived }: Asked) => ({ search, is_active: !archived })
+
+const customersOf = (asked: Asked) =>
+  api.customers.list.infiniteOptions({
+    input: (after: string | undefined) => ({ after, ...askedFor(asked) }),
+    ...byKey,
+    placeholderData: keepPreviousData,
+  })
+
+const Header = memo((asked: Asked) => {
+  const download = useDownload()
+  const { data: isEmpty } = useInfiniteQuery({ ...customersOf(asked), select: ({ pages }) => pages[0]?.items.length === 0 })
+  // Then the empty list has the one filled button.
+  const isNew = isEmpty && !asked.search && !asked.archived
+  return (
+    <PageHeader
+      title="Customers"
+      actions={
+        <>
+          <LinkButton to="/customers/new" variant={isNew ? 'default' : 'filled'}>
+            New customer
+          </LinkButton>
+          <ListMenu>
+            <ListMenuLink icon="upload" to="/customers/import">
+              Import CSV
+            </ListMenuLink>
+            <ListMenuItem
+              icon="download"
+              onClick={() => void download('customers', (options) => downloads.customers.export(askedFor(asked), options))}
+            >
+              Export CSV
+            </ListMenuItem>
+            <ListMenuItem
+              icon="download"
+              onClick={() => void download('racquets', (options) => downloads.racquets.export({}, options))}
+            >
+              Export all racquets
+            </ListMenuItem>
+          </ListMenu>
+        </>
+      }
+    />
+  )
+})
+
+/** By itself: what arrives between two keys draws the list and not what stands above it. */
+const Found = memo((asked: Asked) => {
+  const { profile } = useSession()
+  const list = useListOf(useInfiniteQuery(customersOf(asked)))
+  return (
+    <PagedList {...list} empty={<Empty {...asked} />}>
+      {(customers) => <CustomerList customers={customers} currency={profile.currency} zone={profile.time_zone} />}
+    </PagedList>
+  )
+})
+
+function Empty({ search, archived }: Asked) {
   if (search)
     return (
       <EmptyState

@@ -1,7 +1,7 @@
 import { dayStart } from '#domain/dates.ts'
 import { api } from '#web/backend/client.ts'
 import { failureOf } from '#web/backend/errors.ts'
-import { byKey, listOf } from '#web/backend/paging.ts'
+import { byKey, useListOf } from '#web/backend/paging.ts'
 import { openNewJob } from '#web/backend/new-job.ts'
 import { useSession } from '#web/backend/session.ts'
 import { FirstSteps } from '#web/features/dashboard/FirstSteps.tsx'
@@ -157,11 +157,12 @@ function TellFirst() {
 
 function Tell() {
   const query = useInfiniteQuery(toTellQuery)
+  const list = useListOf(query)
   const count = query.data?.pages.at(-1)?.count ?? 0
   if (count === 0) return null
   return (
     <div id={toTell}>
-      <ToTell {...listOf(query)} count={count} />
+      <ToTell {...list} count={count} />
     </div>
   )
 }

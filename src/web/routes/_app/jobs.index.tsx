@@ -5,7 +5,7 @@ import { downloads, useDownload } from '#web/backend/downloads.ts'
 import { askedBy, todayOf } from '#web/backend/asked-jobs.ts'
 import { isFiltered, jobViewOf, type JobView } from '#web/backend/job-view.ts'
 import { useLateSearch } from '#web/backend/late-search.ts'
-import { byKey, listOf } from '#web/backend/paging.ts'
+import { byKey, useListOf } from '#web/backend/paging.ts'
 import { openNewJob } from '#web/backend/new-job.ts'
 import { useSession } from '#web/backend/session.ts'
 import { LimitNote } from '#web/features/billing/LimitNote.tsx'
@@ -68,7 +68,7 @@ function Jobs() {
 }
 
 const useJobs = (asked: Asked, order: 'newest' | 'due' = 'newest') =>
-  listOf(
+  useListOf(
     useInfiniteQuery(
       api.jobs.list.infiniteOptions({
         input: (after: string | undefined) => ({ after, order, ...asked }),

@@ -4,7 +4,7 @@ import { racquetId } from '#domain/ids.ts'
 import { useAttempt } from '#web/backend/attempt.ts'
 import { api, backend } from '#web/backend/client.ts'
 import { isMissing } from '#web/backend/errors.ts'
-import { byKey, listOf } from '#web/backend/paging.ts'
+import { byKey, useListOf } from '#web/backend/paging.ts'
 import { useSession } from '#web/backend/session.ts'
 import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
 import { PlayerJobs } from '#web/features/jobs/PlayerJobs.tsx'
@@ -53,7 +53,7 @@ function RacquetDetail() {
   )
   const averages = useQuery(api.feedback.averages.queryOptions({ input: { racquet_id: id } }))
   const now = useNow()
-  const list = listOf(jobs)
+  const list = useListOf(jobs)
   const strung = list.items ?? []
   if (isMissing(error)) return <Gone what="racquet" action={<LinkButton to="/customers">Customers</LinkButton>} />
   return (

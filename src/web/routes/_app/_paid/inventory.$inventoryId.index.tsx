@@ -6,7 +6,7 @@ import { formatCostPer } from '#domain/money.ts'
 import { formatLength } from '#domain/units.ts'
 import { api } from '#web/backend/client.ts'
 import { isMissing } from '#web/backend/errors.ts'
-import { byKey, listOf } from '#web/backend/paging.ts'
+import { byKey, useListOf } from '#web/backend/paging.ts'
 import { useSession } from '#web/backend/session.ts'
 import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
 import { stringName } from '#web/features/inventory/InventoryList.tsx'
@@ -112,13 +112,15 @@ function HowItPlays({ item: { brand, model } }: Pick<Shown, 'item'>) {
 }
 
 function CameAndWent({ id, profile }: { id: InventoryId; profile: Profile }) {
-  const query = useInfiniteQuery(
-    api.inventory.movements.infiniteOptions({ input: (after: string | undefined) => ({ id, after }), ...byKey }),
+  const list = useListOf(
+    useInfiniteQuery(
+      api.inventory.movements.infiniteOptions({ input: (after: string | undefined) => ({ id, after }), ...byKey }),
+    ),
   )
   return (
     <Card title="Came and went">
       <PagedList
-        {...listOf(query)}
+        {...list}
         empty={<EmptyState title="Nothing yet" text="What you receive, correct and use stands here, with what caused it." />}
       >
         {(movements) => (

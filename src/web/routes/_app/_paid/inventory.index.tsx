@@ -1,7 +1,7 @@
 import { api } from '#web/backend/client.ts'
 import { downloads, useDownload } from '#web/backend/downloads.ts'
 import { useLateSearch } from '#web/backend/late-search.ts'
-import { byKey, listOf } from '#web/backend/paging.ts'
+import { byKey, useListOf } from '#web/backend/paging.ts'
 import { oneOf, textIn, type Search } from '#web/backend/places.ts'
 import { useSession } from '#web/backend/session.ts'
 import { InventoryList, Totals } from '#web/features/inventory/InventoryList.tsx'
@@ -50,7 +50,7 @@ function Inventory() {
     }),
   )
   const { data: totals } = useQuery(api.inventory.totals.queryOptions())
-  const list = listOf(query)
+  const list = useListOf(query)
   // Then the empty list has the one filled button.
   const isNew = list.items?.length === 0 && !search && !show
   return (
