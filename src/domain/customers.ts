@@ -2,8 +2,8 @@ import * as z from 'zod'
 
 import { contactMethods, maxLength } from './constants.ts'
 import { notes, optionalEmail, optionalText, text, yesOrNo } from './fields.ts'
-import { stored, stringerId } from './ids.ts'
-import { read, recordFields } from './records.ts'
+import { stored } from './ids.ts'
+import { owned, read, recordFields } from './records.ts'
 
 export const contactMethod = z.enum(contactMethods, { error: 'Invalid contact method' })
 
@@ -16,9 +16,6 @@ export const customerFields = z.strictObject({
   preferred_contact_method: contactMethod.nullable().optional(),
   is_active: yesOrNo,
 })
-
-/** `stringer_id` may be named; the server refuses any but the caller's. */
-const owned = { stringer_id: stringerId.optional() }
 
 export const customerCreate = customerFields.extend({
   ...owned,

@@ -15,8 +15,8 @@ import {
   text,
   yesOrNo,
 } from './fields.ts'
-import { inventoryId, jobId, stored, stringerId } from './ids.ts'
-import { read, recordFields } from './records.ts'
+import { inventoryId, jobId, stored } from './ids.ts'
+import { owned, read, recordFields } from './records.ts'
 
 const quantity = meters({
   name: 'Quantity',
@@ -45,9 +45,6 @@ const inventoryFields = z.strictObject({
   notes: notes(),
   is_active: yesOrNo,
 })
-
-/** `stringer_id` may be named; the server refuses any but the caller's. */
-const owned = { stringer_id: stringerId.optional() }
 
 export const inventoryCreate = inventoryFields.extend({
   ...owned,

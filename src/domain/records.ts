@@ -1,7 +1,7 @@
-// What is read back: typed, not checked again, since each row of a list pays for it.
+// What every record has. What is read back is typed, not checked again, since each row of a list pays for it.
 import * as z from 'zod'
 
-import { stored } from './ids.ts'
+import { stored, stringerId } from './ids.ts'
 
 export const read = {
   text: z.string(),
@@ -21,3 +21,6 @@ export const recordFields = {
   created_at: read.instant,
   updated_at: read.instant,
 }
+
+/** What every record that is written may name besides its fields; the server refuses any stringer but the caller. */
+export const owned = { stringer_id: stringerId.optional() }

@@ -3,7 +3,7 @@ import type { AppError } from '#domain/errors.ts'
 import { ORPCError } from '@orpc/server'
 
 import type { RequestContext } from './api.ts'
-import { wireError } from './errors.ts'
+import { isFault, wireError } from './errors.ts'
 
 /** An error of the catalogue as the handlers send it; logged with its cause when nobody expected it. */
 export function answered(
@@ -11,7 +11,7 @@ export function answered(
   { services, request_id, resHeaders }: RequestContext,
   cause: unknown,
 ): ORPCError<string, ErrorData> {
-  if (error.status >= 500) services.log.error({ err: cause, request_id }, 'request failed')
+  if (isFault(error)) services.log.error({ err: cause, request_id }, 'request failed')
   if (error.retry_after !== undefined) resHeaders?.set('retry-after', String(error.retry_after))
   const { code, ...rest } = wireError(error, request_id)
   return new ORPCError(code, { defined: true, ...rest })

@@ -7,7 +7,7 @@ import { compress } from 'hono/compress'
 import type { RequestContext, Services } from './api.ts'
 import { inMegabytes, mostBytesAt } from './body-limits.ts'
 import { serveDocs } from './docs.ts'
-import { toAppError, unreadable, wireError } from './errors.ts'
+import { isFault, toAppError, unreadable, wireError } from './errors.ts'
 import { serveFiles } from './files/serve.ts'
 import { serveFirstScreen } from './first-screen.ts'
 import { createHandlers } from './handlers.ts'
@@ -48,8 +48,9 @@ export function createApp(services: Services, web: Web): Hono<AppEnv> {
   serveFirstScreen(app, services, web.firstScreen)
   serveWeb(app, services, web)
   app.onError((thrown, request) => {
-    services.log.error({ err: thrown, request_id: request.get('request_id') }, 'request failed')
-    return answerError(request, toAppError(thrown))
+    const error = toAppError(thrown)
+    if (isFault(error)) services.log.error({ err: thrown, request_id: request.get('request_id') }, 'request failed')
+    return answerError(request, error)
   })
   return app
 }

@@ -56,6 +56,9 @@ function fromApi(error: ORPCError<string, unknown>): AppError {
   return errorFromBackend({ status: error.status, cause: error })
 }
 
+/** Nobody expected it, so it belongs in the log. A refusal for haste does not, though its status says 503 (decision 0007). */
+export const isFault = ({ status, retry_after }: AppError): boolean => status >= 500 && retry_after === undefined
+
 /** The error as it travels: code, status, message, request id, and what the class adds. */
 export function wireError(error: AppError, request_id: string) {
   const { code, status, message, fields, limit, retry_after } = error

@@ -14,8 +14,8 @@ import {
   tension,
   text,
 } from '#domain/fields.ts'
-import { customerId, inventoryId, racquetId, stored, stringerId } from '#domain/ids.ts'
-import { read, recordFields } from '#domain/records.ts'
+import { customerId, inventoryId, racquetId, stored } from '#domain/ids.ts'
+import { owned, read, recordFields } from '#domain/records.ts'
 
 import { jobStatuses, paymentStatuses } from './states.ts'
 
@@ -70,10 +70,9 @@ export const jobFields = z.strictObject({
   meters_used_crosses: optionalMetersUsed,
 })
 
-// What is no box of the form. `stringer_id` may be named; the server refuses any but the caller's. Another status is a move and another
-// payment status a payment, by the rules of each (product, Jobs).
+// What is no box of the form. Another status is a move and another payment status a payment, by the rules of each (product, Jobs).
 const standing = {
-  stringer_id: stringerId.optional(),
+  ...owned,
   status: jobStatus.optional(),
   payment_status: paymentStatus.optional(),
 }

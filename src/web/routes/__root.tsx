@@ -20,12 +20,14 @@ function Root() {
 
 function Broken({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  const retry = () => {
+  const retry = async () => {
+    // What broke it may stand in what was read: it is read again.
+    await router.options.context.queryClient.resetQueries()
     reset()
-    void router.invalidate()
+    await router.invalidate()
   }
   const { code, message } = failureOf(error)
   // Spec 2: the error's own message, where the catalogue has none for it.
   const own = code === 'UNKNOWN_ERROR' && error instanceof Error ? error.message : ''
-  return <GlobalError message={own || message} onRetry={retry} />
+  return <GlobalError message={own || message} onRetry={() => void retry()} />
 }

@@ -20,9 +20,9 @@ const customerOf = (desk: Desk, id: CustomerId): SQL | undefined =>
 const framesOf = (desk: Desk, id: CustomerId): SQL | undefined =>
   and(eq(racquets.stringer_id, desk.stringer_id), eq(racquets.customer_id, id))
 
-/** What a player likes on every frame: there is one at most. */
-const everyFrame = (desk: Desk, id: CustomerId): SQL | undefined =>
-  and(eq(preferences.stringer_id, desk.stringer_id), eq(preferences.customer_id, id), isNull(preferences.racquet_id))
+/** What players like on every frame: there is one at most of each. */
+const everyFrame = (desk: Desk, ...ids: CustomerId[]): SQL | undefined =>
+  and(eq(preferences.stringer_id, desk.stringer_id), inArray(preferences.customer_id, ids), isNull(preferences.racquet_id))
 
 /**
  * Locks a customer until the transaction ends. `delete` waits for whoever is just adding something to it; `update` does not
@@ -43,18 +43,12 @@ export async function leaveUntouched(desk: Desk): Promise<void> {
 }
 
 /** What players like on every frame, and the unit their stringer speaks in. */
-export const likedOnEvery = (desk: Desk, ids: readonly CustomerId[]) =>
+export const likedOnEvery = (desk: Desk, ...ids: CustomerId[]) =>
   desk.db
     .select({ ...getTableColumns(preferences), unit: profiles.tension_unit })
     .from(preferences)
     .innerJoin(profiles, eq(profiles.id, preferences.stringer_id))
-    .where(
-      and(
-        eq(preferences.stringer_id, desk.stringer_id),
-        inArray(preferences.customer_id, [...ids]),
-        isNull(preferences.racquet_id),
-      ),
-    )
+    .where(everyFrame(desk, ...ids))
 
 interface NewMerge {
   readonly kept: CustomerId

@@ -38,7 +38,7 @@ async function lockBoth(desk: Desk, kept: CustomerId, gone: CustomerId): Promise
 
 /** What the other likes on every frame, where the kept one likes something else. */
 async function likedAside(desk: Desk, kept: CustomerId, gone: CustomerId): Promise<string | undefined> {
-  const liked = await likedOnEvery(desk, [kept, gone])
+  const liked = await likedOnEvery(desk, kept, gone)
   const of = (id: CustomerId) => liked.find(({ customer_id }) => customer_id === id)
   return likedOtherwise(of(kept), of(gone), liked[0]?.unit ?? 'lbs')
 }
