@@ -31,6 +31,7 @@ export function Slip({ job, profile, address }: Props) {
           <div>
             <div className={classes.number}>#{job.job_number}</div>
             <div className={classes.customer}>{job.customer.full_name}</div>
+            <div className={classes.label}>taken in {sayFullDay(job.job_date, zone)}</div>
           </div>
           <div className={classes.code}>
             <QrCode text={address} label={`Opens job #${job.job_number}`} />
@@ -64,9 +65,7 @@ export function Slip({ job, profile, address }: Props) {
         <footer className={classes.foot}>
           <strong className={classes.price}>{priceOf(job, profile.currency)}</strong>
           <span className={classes.shop}>
-            {[profile.business_name ?? profile.full_name, profile.business_phone, `in ${sayFullDay(job.job_date, zone)}`]
-              .filter(Boolean)
-              .join(' · ')}
+            {[profile.business_name ?? profile.full_name, profile.business_phone].filter(Boolean).join(' · ')}
           </span>
         </footer>
       </div>
