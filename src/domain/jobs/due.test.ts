@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { dueAfter, dueChoices } from './due.ts'
+import { dueAfter, dueChoices, dueWhenUnnamed } from './due.ts'
 
 // A Saturday, 10:40 in Berlin.
 const now = '2026-11-21T09:40:00.000Z'
@@ -44,5 +44,9 @@ describe('a job is due', () => {
     ['the next day after five', { ...berlin, turnaround_days: 0 }, '2026-11-21T16:00:00.000Z', '2026-11-22T16:00:00.000Z'],
   ])('%s', (_, profile, now, due) => {
     expect(dueAfter(now, profile)).toBe(due)
+  })
+
+  test('at the hour it was taken in where nobody names a day, also across the change of the clocks', () => {
+    expect(dueWhenUnnamed('2026-10-24T09:40:00.000Z', berlin)).toBe('2026-10-26T10:40:00.000Z')
   })
 })

@@ -7,7 +7,11 @@ type Pace = Pick<Profile, 'turnaround_days' | 'time_zone'>
 
 const endOfDay = (now: string, days: number, time_zone: string) => atHour(addDays(now, days, time_zone), dueHour, time_zone)
 
-/** When a job taken in now is due: a turnaround on, at the end of that working day, or of the next when that has passed. */
+/** A turnaround on, to the second: where nobody names a day (product, Jobs). */
+export const dueWhenUnnamed = (now: string, { turnaround_days, time_zone }: Pace): string =>
+  addDays(now, turnaround_days, time_zone)
+
+/** What a form proposes for a job taken in now: a turnaround on, at the end of that working day, or of the next when that has passed. */
 export const dueAfter = (now: string, { turnaround_days, time_zone }: Pace): string => {
   const due = endOfDay(now, turnaround_days, time_zone)
   return due > now ? due : endOfDay(now, turnaround_days + 1, time_zone)

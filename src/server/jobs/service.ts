@@ -2,7 +2,7 @@
 import type { Desk } from '#database/doors.ts'
 import { ValidationError } from '#domain/errors.ts'
 import { jobId, newId, type JobId } from '#domain/ids.ts'
-import { dueAfter } from '#domain/jobs/due.ts'
+import { dueWhenUnnamed } from '#domain/jobs/due.ts'
 import type { Job, JobCreate, JobUpdate } from '#domain/jobs/schema.ts'
 import { usageOf } from '#domain/jobs/usage.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
@@ -36,7 +36,7 @@ export async function createJob(
   at: Occasion,
 ): Promise<Job> {
   const { now } = at
-  const due_date = fields.due_date === undefined ? dueAfter(now, found(await settingsOf(desk))) : fields.due_date
+  const due_date = fields.due_date === undefined ? dueWhenUnnamed(now, found(await settingsOf(desk))) : fields.due_date
   await refuseArchived(desk, fields)
   const job = await insertJob(desk, { job_date: now, ...fields, due_date, id })
   refuseTooLong(job)
