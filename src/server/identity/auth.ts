@@ -5,7 +5,7 @@ import { maxLength, minPasswordLength } from '#domain/constants.ts'
 import { newId } from '#domain/ids.ts'
 import type { Config } from '#server/config.ts'
 import type { Logger } from '#server/log.ts'
-import { MailError, type Mail } from '#server/mail/mail.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { BetterAuthOptions, User } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
@@ -60,7 +60,7 @@ export function createIdentity({ doors, config, log, mailer, secret }: IdentityP
 
   const inBackground = (work: Promise<unknown>): void => {
     const watched: Promise<unknown> = work
-      .catch((error: unknown) => log.error({ reason: reasonOf(error) }, 'identity: work after an answer failed'))
+      .catch((error: unknown) => log.error({ err: error }, 'identity: background work failed'))
       .finally(() => pending.delete(watched))
     pending.add(watched)
   }
@@ -79,10 +79,6 @@ export function createIdentity({ doors, config, log, mailer, secret }: IdentityP
     },
   }
 }
-
-// Another error's text may hold a query with its values.
-const reasonOf = (error: unknown): string =>
-  error instanceof MailError ? error.message : error instanceof Error ? error.name : 'unknown'
 
 interface Setup {
   readonly home: Home

@@ -99,6 +99,6 @@ async function startBoss(connectionString: string, log: Logger): Promise<PgBoss>
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', ({ message }) => log.warn({ err: { message } }, 'queue: a step failed and will be taken again'))
+  boss.on('error', (error) => log.warn({ err: error }, 'queue: a step failed and will be tried again'))
   return boss.start()
 }
