@@ -15,7 +15,12 @@ function logged(err: unknown): { err: Record<string, unknown>; line: string } {
 describe('an error in the log', () => {
   const detail = { code: '23505', detail: `Key (email)=(${address}) already exists.` }
   const ofPostgresJs = Object.assign(new Error(`(${address}) exists`), { ...detail, name: 'PostgresError', table_name: 'users' })
-  const ofNodePostgres = Object.assign(new Error(`(${address}) exists`), { ...detail, name: 'error', severity: 'ERROR', table: 'users' })
+  const ofNodePostgres = Object.assign(new Error(`(${address}) exists`), {
+    ...detail,
+    name: 'error',
+    severity: 'ERROR',
+    table: 'users',
+  })
 
   it.each([
     ['postgres.js', ofPostgresJs],
@@ -37,7 +42,10 @@ describe('an error in the log', () => {
       stack: expect.stringContaining('log.test.ts'),
       cause: { errors: [{ code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 127.0.0.1:5432' }] },
     })
-    expect(logged(new DrizzleQueryError('select 1', [address], refused)).err).toMatchObject({ code: 'ECONNREFUSED', query: 'select 1' })
+    expect(logged(new DrizzleQueryError('select 1', [address], refused)).err).toMatchObject({
+      code: 'ECONNREFUSED',
+      query: 'select 1',
+    })
   })
 
   it('keeps the reason when it is only a copy of an error, as pg-boss reports one', () => {
@@ -49,7 +57,9 @@ describe('an error in the log', () => {
   })
 
   it('names no email address and no property of another library', () => {
-    const { line } = logged(Object.assign(new Error(`550 <${address}> unknown`), { rejected: [address], cause: { message: address } }))
+    const { line } = logged(
+      Object.assign(new Error(`550 <${address}> unknown`), { rejected: [address], cause: { message: address } }),
+    )
     expect(line).toContain('550 <[email]> unknown')
     expect(line).not.toContain(address)
   })

@@ -14,10 +14,12 @@ const textOf = (error: object, ...names: string[]): string | undefined => {
   return undefined
 }
 
-const withoutEmails = (text: string | undefined): string | undefined => text?.replaceAll(/[^\s<>"'(),;:=]+@[^\s<>"'(),;:]+/g, '[email]')
+const withoutEmails = (text: string | undefined): string | undefined =>
+  text?.replaceAll(/[^\s<>"'(),;:=]+@[^\s<>"'(),;:]+/g, '[email]')
 
 // Every Postgres driver passes on the server's severity; no other error has one.
-const isDatabaseError = (error: object): boolean => textOf(error, 'name') === 'PostgresError' || textOf(error, 'severity') !== undefined
+const isDatabaseError = (error: object): boolean =>
+  textOf(error, 'name') === 'PostgresError' || textOf(error, 'severity') !== undefined
 
 // What failed and where. The message, the detail and Drizzle's parameters hold values, so they are left out.
 const serializeDatabaseError = (error: object, query?: string) => ({

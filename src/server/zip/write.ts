@@ -1,67 +1,53 @@
 // A zip file, written while its contents are still being read.
-import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { finished } from 'node:stream/promises'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 
-import { Zip, ZipDeflate, ZipPassThrough, type ZipInputFile } from 'fflate'
+import ZipStream from 'zip-stream'
 
 export interface ZipFile {
-  /** A file of text that comes in pieces. */
-  text(name: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void>
-  /** A file that is packed already, as pictures are. */
-  packed(name: string, bytes: Uint8Array): Promise<void>
-  /** Writes what stands at the end of a zip. @returns how many bytes it has */
-  end(): Promise<number>
+  /** Adds a file of text, compressed. The next piece is read when the previous one has been written. */
+  addText(name: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void>
+  /** Adds a file that is compressed already, as photos are. */
+  addStored(name: string, bytes: Uint8Array): Promise<void>
 }
 
-type Entry = ZipInputFile & { push(chunk: Uint8Array, final?: boolean): void }
-
-const nothing = new Uint8Array(0)
-
 /**
- * Begins a zip file at `path`. No more of it is in memory than one piece and what the disk has not taken yet: a piece is asked for only
- * when the one before has gone out.
+ * Writes a zip file at `path` (zip64 where its size or its number of files needs it) with what `fill` adds to it.
+ * When `fill` or the disk fails, the file is closed, incomplete as it is, and the error is thrown.
+ * @returns the size in bytes
  */
-export function zipTo(path: string): ZipFile {
-  const out = createWriteStream(path)
-  // Thrown by whoever writes next.
-  const failed = new Promise<never>((_, reject) => out.once('error', reject))
-  failed.catch(() => {})
-  let isFull = false
-  const zip = new Zip((error, chunk) => {
-    if (error) out.destroy(error)
-    else if (!out.write(chunk)) isFull = true
-  })
+export async function writeZip(path: string, fill: (zip: ZipFile) => Promise<void>): Promise<number> {
+  const zip = new ZipStream({ zlib: { level: 6 } })
+  const file = createWriteStream(path)
+  const written = pipeline(zip, file)
+  // Reported by whatever is added next, and at the end.
+  written.catch(() => {})
 
-  const room = async (): Promise<void> => {
-    if (!isFull) return
-    isFull = false
-    await Promise.race([once(out, 'drain'), failed])
+  const add = async (source: Readable, name: string, store: boolean): Promise<void> => {
+    const added = new Promise<void>((resolve, reject) => {
+      zip.entry(source, { name, store }, (error) => (error ? reject(error) : resolve()))
+    })
+    try {
+      // An entry never ends once the disk has failed.
+      await Promise.race([added, written])
+    } finally {
+      source.destroy()
+    }
   }
 
-  const push = async (entry: Entry, bytes: Uint8Array, isLast: boolean): Promise<void> => {
-    entry.push(bytes, isLast)
-    await room()
+  try {
+    await fill({
+      addText: (name, pieces) => add(Readable.from(pieces, { highWaterMark: 1 }), name, false),
+      addStored: (name, bytes) => add(Readable.from([bytes]), name, true),
+    })
+    zip.finish()
+    await written
+  } catch (error) {
+    zip.destroy()
+    if (!file.closed) await new Promise<void>((resolve) => file.once('close', () => resolve()))
+    throw error
   }
-
-  return {
-    text: async (name, pieces) => {
-      const entry = new ZipDeflate(name, { level: 6 })
-      zip.add(entry)
-      const encoder = new TextEncoder()
-      for await (const piece of pieces) await push(entry, encoder.encode(piece), false)
-      await push(entry, nothing, true)
-    },
-    packed: async (name, bytes) => {
-      const entry = new ZipPassThrough(name)
-      zip.add(entry)
-      await push(entry, bytes, true)
-    },
-    end: async () => {
-      zip.end()
-      out.end()
-      await finished(out)
-      return out.bytesWritten
-    },
-  }
+  return (await stat(path)).size
 }

@@ -1,11 +1,11 @@
 // Everything of a stringer as one zip, readable without us.
-import type { Doors } from '#database/doors.ts'
+import type { Desk, Doors } from '#database/doors.ts'
 import { toCell } from '#domain/csv.ts'
 import type { ExportId, StringerId } from '#domain/ids.ts'
 import type { Services } from '#server/api.ts'
 import { byteOrderMark, csvLines } from '#server/csv/write.ts'
 import { photoKey } from '#server/files/keys.ts'
-import { zipTo, type ZipFile } from '#server/zip/write.ts'
+import { writeZip, type ZipFile } from '#server/zip/write.ts'
 import * as z from 'zod'
 
 import { exported, photosOf, readTable, shapes, type Shape } from './queries.ts'
@@ -35,24 +35,25 @@ const photoWeight = 20
  * Writes the zip: README.txt, account.json, two files a table and the photos. All tables as they were at one instant.
  * @returns its size in bytes
  */
-export async function writeArchive({ doors, storage }: Parts, order: Order): Promise<number> {
-  const zip = zipTo(order.path)
-  const photos = await doors.asExporter(order.stringer_id, order.id, async (desk) => {
-    const tables = await shapes(desk)
-    const pictures = await photosOf(desk)
-    const all = tables.reduce((sum, { rows }) => sum + rows * 2, 0) + pictures.length * photoWeight
-    const count = counter(all, order.report)
-    await zip.text('README.txt', [readme(order, tables, exported)])
-    await zip.text('account.json', [`${JSON.stringify({ email: order.email, exported_at: order.now }, null, 2)}\n`])
-    for (const table of tables) {
-      const read = (form: 'csv' | 'json') => counted(readTable(desk, table, form), count)
-      await zip.text(`${table.name}.csv`, csvOf(table, read('csv')))
-      await zip.text(`${table.name}.json`, jsonOf(read('json')))
-    }
-    return { pictures, count }
+export const writeArchive = ({ doors, storage }: Parts, order: Order): Promise<number> =>
+  writeZip(order.path, async (zip) => {
+    const photos = await doors.asExporter(order.stringer_id, order.id, (desk) => addTables(zip, desk, order))
+    await addPhotos(zip, storage, order.stringer_id, photos)
   })
-  await addPhotos(zip, storage, order.stringer_id, photos)
-  return zip.end()
+
+async function addTables(zip: ZipFile, desk: Desk, order: Order): Promise<Photos> {
+  const tables = await shapes(desk)
+  const pictures = await photosOf(desk)
+  const all = tables.reduce((sum, { rows }) => sum + rows * 2, 0) + pictures.length * photoWeight
+  const count = counter(all, order.report)
+  await zip.addText('README.txt', [readme(order, tables, exported)])
+  await zip.addText('account.json', [`${JSON.stringify({ email: order.email, exported_at: order.now }, null, 2)}\n`])
+  for (const table of tables) {
+    const read = (form: 'csv' | 'json') => counted(readTable(desk, table, form), count)
+    await zip.addText(`${table.name}.csv`, csvOf(table, read('csv')))
+    await zip.addText(`${table.name}.json`, jsonOf(read('json')))
+  }
+  return { pictures, count }
 }
 
 function counter(all: number, report: (percent: number) => void): (done: number) => void {
@@ -100,7 +101,7 @@ interface Photos {
 async function addPhotos(zip: ZipFile, storage: Parts['storage'], stringer_id: StringerId, { pictures, count }: Photos) {
   for (const { racquet_id, file_id } of pictures) {
     const bytes = await storage.read(photoKey(stringer_id, file_id, 'whole'))
-    if (bytes) await zip.packed(`photos/${racquet_id}.webp`, bytes)
+    if (bytes) await zip.addStored(`photos/${racquet_id}.webp`, bytes)
     count(photoWeight)
   }
 }
