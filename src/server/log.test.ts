@@ -12,6 +12,9 @@ function logged(err: unknown): { err: Record<string, unknown>; line: string } {
   return { err: JSON.parse(line).err, line }
 }
 
+// What pg-boss reports.
+const copyOf = (error: Error) => Object.assign({}, error, { message: error.message, stack: error.stack, queue: 'exports' })
+
 describe('an error in the log', () => {
   const detail = { code: '23505', detail: `Key (email)=(${address}) already exists.` }
   const ofPostgresJs = Object.assign(new Error(`(${address}) exists`), { ...detail, name: 'PostgresError', table_name: 'users' })
@@ -26,7 +29,7 @@ describe('an error in the log', () => {
     ['postgres.js', ofPostgresJs],
     ['node-postgres', ofNodePostgres],
     ['Drizzle', new DrizzleQueryError('insert into auth.users values ($1)', [address], ofPostgresJs)],
-    ['pg-boss, as a copy', { ...ofNodePostgres, message: ofNodePostgres.message, stack: ofNodePostgres.stack, queue: 'exports' }],
+    ['pg-boss, as a copy', copyOf(ofNodePostgres)],
   ])('of the database says what failed and none of its values: %s', (_, error) => {
     const { err, line } = logged(error)
     expect(err).toMatchObject({ type: 'PostgresError', code: '23505', table: 'users' })
@@ -50,7 +53,7 @@ describe('an error in the log', () => {
 
   it('keeps the reason when it is only a copy of an error, as pg-boss reports one', () => {
     const error = new Error('the folder for exports is full')
-    expect(logged({ ...error, message: error.message, stack: error.stack, queue: 'exports' }).err).toMatchObject({
+    expect(logged(copyOf(error)).err).toMatchObject({
       message: 'the folder for exports is full',
       stack: expect.stringContaining('log.test.ts'),
     })

@@ -31,15 +31,15 @@ const serializeDatabaseError = (error: object, query?: string) => ({
   query,
 })
 
+const serializeQueryError = ({ cause = new Error('no cause'), query }: DrizzleQueryError): object =>
+  isDatabaseError(cause) ? serializeDatabaseError(cause, query) : { ...serializeError(cause), query }
+
 /**
  * An error as it is logged. Pino's own serializer copies every property, and with them the values of a query (Drizzle) and the addresses
  * of a mail (nodemailer). Accepts copies of errors too, since pg-boss reports `{ ...error, message, stack }`.
  */
 export function serializeError(error: unknown): object {
-  if (error instanceof DrizzleQueryError) {
-    const { cause, query } = error
-    return cause && !isDatabaseError(cause) ? { ...serializeError(cause), query } : serializeDatabaseError(cause ?? {}, query)
-  }
+  if (error instanceof DrizzleQueryError) return serializeQueryError(error)
   if (!isRecord(error) && !(error instanceof Error)) return { type: typeof error }
   if (isDatabaseError(error)) return serializeDatabaseError(error)
   const { cause, errors }: { cause?: unknown; errors?: unknown } = error
