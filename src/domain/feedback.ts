@@ -42,8 +42,6 @@ const answers = {
 
 /** Spec 5, Feedback: what the stringer enters for a player who said it at the counter. */
 export const feedbackFields = z.strictObject({ string_job_id: jobId, customer_id: customerId, ...answers })
-export const feedbackCreate = feedbackFields
-export const feedbackUpdate = feedbackFields.partial()
 
 export const feedbackToken = z.string({ error: 'Token is required' }).trim().min(1, { error: 'Token is required' })
 
@@ -105,7 +103,7 @@ export const playerJob = z.object({
   string_pattern: read.text.nullable(),
 })
 
-export type FeedbackCreate = z.infer<typeof feedbackCreate>
+export type FeedbackCreate = z.infer<typeof feedbackFields>
 export type PublicFeedback = z.infer<typeof publicFeedback>
 export type Feedback = z.infer<typeof feedback>
 export type PlayerAnswer = z.infer<typeof playerAnswer>

@@ -1,7 +1,6 @@
 import { refusals } from '#test/refusals.ts'
 import { describe, expect, test } from 'vitest'
 
-import { newId } from './ids.ts'
 import * as inventory from './inventory.ts'
 
 const reel = { brand: 'Babolat', model: 'RPM Blast' }
@@ -81,22 +80,5 @@ describe('a movement', () => {
   test('may receive a set, and may adjust to nothing with a reason', () => {
     expect(inventory.stockReceive.parse({ meters: 12 })).toEqual({ meters: '12' })
     expect(inventory.stockAdjust.parse({ quantity_meters: 0, reason: 'lost' })).toEqual({ quantity_meters: '0', reason: 'lost' })
-  })
-})
-
-describe('string usage', () => {
-  const used = { string_job_id: newId(), string_inventory_id: newId(), string_type: 'full', meters_used: 12 }
-  test.each([
-    ['meters_used', 50.01, 'Meters used is too high'],
-    ['meters_used', -0.01, 'Meters used must be positive'],
-    ['string_type', 'half', 'Invalid string type'],
-    ['string_job_id', 'x', 'Invalid job ID'],
-    ['string_inventory_id', 'x', 'Invalid inventory ID'],
-  ])('with %s %o is refused', (field, value, message) => {
-    expect(refusals(inventory.usageCreate, { ...used, [field]: value })).toEqual([`${field}: ${message}`])
-  })
-
-  test.each([0, 50])('of %i m is taken', (meters_used) => {
-    expect(inventory.usageCreate.parse({ ...used, meters_used }).meters_used).toBe(String(meters_used))
   })
 })

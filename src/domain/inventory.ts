@@ -5,7 +5,6 @@ import { compareDecimals } from './decimals.ts'
 import {
   brand,
   meters,
-  metersUsed,
   model,
   notes,
   optionalCostPerMeter,
@@ -15,7 +14,7 @@ import {
   text,
   yesOrNo,
 } from './fields.ts'
-import { inventoryId, jobId, stored } from './ids.ts'
+import { stored } from './ids.ts'
 import { owned, read, recordFields } from './records.ts'
 
 const quantity = meters({
@@ -123,11 +122,3 @@ export type Movement = z.infer<typeof movement>
 
 export const stringType = z.enum(stringTypes, { error: 'Invalid string type' })
 export type StringType = z.infer<typeof stringType>
-
-/** Spec 5, String usage. */
-export const usageCreate = z.strictObject({
-  string_job_id: jobId,
-  string_inventory_id: inventoryId,
-  string_type: stringType,
-  meters_used: metersUsed,
-})

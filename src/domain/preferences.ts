@@ -9,7 +9,7 @@ const brand = optionalText({ max: maxLength.brand, tooLong: 'Brand name is too l
 const model = optionalText({ max: maxLength.brand, tooLong: 'Model name is too long' })
 
 /** Spec 5, Preference: what a player likes, on every frame or on one. */
-const preferenceFields = z.strictObject({
+export const preferenceCreate = z.strictObject({
   customer_id: customerId,
   racquet_id: racquetId.nullable().optional(),
   preferred_mains_brand: brand,
@@ -20,9 +20,6 @@ const preferenceFields = z.strictObject({
   preferred_tension_crosses: optionalTension,
   notes: notes(),
 })
-
-export const preferenceCreate = preferenceFields
-export const preferenceUpdate = preferenceFields.partial()
 
 export const preference = z.object({
   id: stored.preferenceId,
