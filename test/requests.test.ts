@@ -193,8 +193,30 @@ it('nobody gets 401 before the input is even looked at', async () => {
   expect(response.status).toBe(401)
 })
 
+it('a sign-in from a page of another origin gets 403 as an AUTH_ERROR', async () => {
+  const { email, password } = ann
+  const request = new Request('http://localhost:3000/api/identity/sign-in', {
+    method: 'POST',
+    headers: {
+      apikey: database.services.anon_key,
+      origin: 'https://other.example',
+      cookie: ann.cookie(),
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ email, password }),
+  })
+  const response = await app.fetch(request)
+  expect(response.status).toBe(403)
+  expect(await response.json()).toEqual({
+    code: 'AUTH_ERROR',
+    status: 403,
+    message: 'You do not have permission to perform this action',
+    request_id: expect.any(String),
+  })
+})
+
 it('the document and the page to read it need no key', async () => {
-  for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/start.js', '/healthz', '/readyz']) {
+  for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/openapi-explorer.min.js', '/healthz', '/readyz']) {
     expect((await app.fetch(new Request(`http://localhost:3000${path}`))).status).toBe(200)
   }
 })

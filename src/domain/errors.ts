@@ -77,6 +77,15 @@ export class AuthError extends AppError {
   }
 }
 
+/** The caller is known but not allowed to do this: the catalogue's Auth class, answered with 403. */
+export class PermissionError extends AuthError {
+  override readonly status = 403
+
+  constructor(details?: Details) {
+    super(messages.noPermission, details)
+  }
+}
+
 export class TierLimitError extends AppError {
   constructor(limit?: ReachedLimit, details?: Details) {
     super('TIER_LIMIT_ERROR', messages.tierLimit, { ...details, limit })
@@ -137,7 +146,7 @@ const unexpectedError = (message: string, error: BackendError) =>
 
 // Spec 8, in its order. The classes are ours where the map only gives a message:
 // - duplicates, missing references and a taken email are the caller's mistake, so VALIDATION_ERROR (product, Errors);
-// - a 403 is AUTH_ERROR: the catalogue's own 403 is a tier limit, which "no permission" is not.
+// - a 403 is AUTH_ERROR with status 403: the catalogue's own 403 is a tier limit, which "no permission" is not.
 const rules: Rule[] = [
   { when: hasCode('23505'), give: (error) => new ValidationError(messages.duplicate, error) },
   { when: hasCode('23503'), give: (error) => new ValidationError(messages.missingReference, error) },
@@ -154,7 +163,7 @@ const rules: Rule[] = [
   { when: says('not found'), give: (error) => new NotFoundError(messages.requestedNotFound, error) },
   { when: says('network', 'fetch'), give: (error) => new NetworkError(messages.network, error) },
   { when: hasStatus(401), give: (error) => new AuthError(messages.authRequired, error) },
-  { when: hasStatus(403), give: (error) => new AuthError(messages.noPermission, error) },
+  { when: hasStatus(403), give: (error) => new PermissionError(error) },
   { when: hasStatus(404), give: (error) => new NotFoundError(messages.notFound, error) },
   { when: ({ status = 0 }) => status >= 500, give: (error) => unexpectedError(messages.server, error) },
 ]

@@ -1,3 +1,4 @@
+import { catalogue } from '#domain/errors.ts'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError } from '@orpc/server'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
@@ -10,13 +11,13 @@ import { toAppError, unreadable } from './errors.ts'
 import { router } from './router.ts'
 import { rpcHandler } from './rpc.ts'
 
-interface Attempt<Result> {
+interface InterceptorOptions<Result> {
   readonly context: RequestContext
   readonly next: () => Promise<Result>
 }
 
-// The one place where anything a procedure throws becomes an error of the catalogue; reported when nobody expected it.
-async function inCatalogue<Result>({ context, next }: Attempt<Result>): Promise<Result> {
+// The one place where anything a procedure throws becomes an error of the catalogue. Unexpected errors are logged.
+async function mapProcedureErrors<Result>({ context, next }: InterceptorOptions<Result>): Promise<Result> {
   try {
     return await next()
   } catch (thrown) {
@@ -24,36 +25,42 @@ async function inCatalogue<Result>({ context, next }: Attempt<Result>): Promise<
   }
 }
 
-// What fails before a procedure is called fails while the request is read.
-async function readable<Result>({ context, next }: Attempt<Result>): Promise<Result> {
+// An error that no procedure threw comes from reading the request. Codes are compared instead of `defined`, which oRPC
+// clears when a code has another status than the contract's: AUTH_ERROR is 401, and 403 when permission is missing.
+async function mapRequestErrors<Result>({ context, next }: InterceptorOptions<Result>): Promise<Result> {
   try {
     return await next()
   } catch (thrown) {
-    if (thrown instanceof ORPCError && thrown.defined) throw thrown
+    if (thrown instanceof ORPCError && thrown.code in catalogue) throw thrown
     throw answered(unreadable(), context, thrown)
   }
 }
 
-// A proxy closes what is silent; the usual ones wait for a minute.
+// Proxies close silent connections, usually after a minute.
 const eventIteratorKeepAliveInterval = 25_000
 
 const plugins = [new ResponseHeadersPlugin<RequestContext>()]
 
-/** The API twice over the same procedures: REST for anybody's program, RPC for our web app. */
+/** The same procedures twice: REST for other programs, RPC for our web app. */
 export const createHandlers = () =>
   [
     [
       '/rpc',
-      rpcHandler({ plugins, interceptors: [readable], clientInterceptors: [inCatalogue], eventIteratorKeepAliveInterval }),
+      rpcHandler({
+        plugins,
+        interceptors: [mapRequestErrors],
+        clientInterceptors: [mapProcedureErrors],
+        eventIteratorKeepAliveInterval,
+      }),
     ],
     [
       '/api',
       new OpenAPIHandler<RequestContext>(router, {
         plugins: [...plugins, new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
         eventIteratorKeepAliveInterval,
-        interceptors: [readable],
-        clientInterceptors: [inCatalogue],
-        // REST answers flat: code, status, message, request_id, fields, limit.
+        interceptors: [mapRequestErrors],
+        clientInterceptors: [mapProcedureErrors],
+        // REST error bodies are flat: code, status, message, request_id, fields, limit.
         customErrorResponseBodyEncoder: ({ code, status, message, data }) => ({ code, status, message, ...data }),
       }),
     ],
