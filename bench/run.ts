@@ -5,7 +5,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { removeDataFolder, startEmbedded, type Embedded } from '#database/embedded.ts'
+import { removeDataFolder, startEmbedded, type Embedded } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 
 import { clubAims, compareFind, compareSizes, openClub } from './club.ts'

@@ -1,8 +1,8 @@
 // What the operator's commands have in common: the settings, the database, and one line for what a person can mend.
-import { StartError } from '#database/embedded-error.ts'
-import { borrowEmbedded } from '#database/embedded.ts'
+import { StartError } from '#database/embedded/error.ts'
+import { borrowEmbedded } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
-import { ConfigError, readConfig, type Config } from '#server/config.ts'
+import { ConfigError, readConfig, type Config } from '#server/platform/config.ts'
 
 /** Thrown with one line for the person at the terminal. */
 export class CommandError extends Error {}

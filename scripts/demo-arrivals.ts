@@ -1,5 +1,5 @@
 // When racquets come in, are strung and leave: a year up to now, whenever now is.
-import { addDays, atHour } from '#domain/dates.ts'
+import { addDays, atHour } from '#domain/values/dates.ts'
 import { dueAfter } from '#domain/jobs/due.ts'
 
 import type { Chance } from './demo-chance.ts'

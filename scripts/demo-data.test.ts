@@ -1,5 +1,5 @@
-import { compareDecimals, fromUnits, toUnits } from '#domain/decimals.ts'
-import { stringerId } from '#domain/ids.ts'
+import { compareDecimals, fromUnits, toUnits } from '#domain/values/decimals.ts'
+import { stringerId } from '#domain/values/ids.ts'
 import { isHybrid } from '#domain/jobs/strings.ts'
 import { isOverdue } from '#domain/jobs/status.ts'
 import { stringsHaving } from '#server/catalogue.ts'

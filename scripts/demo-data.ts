@@ -1,6 +1,6 @@
 // A year of a shop, as rows: pure, and the same for the same account and moment.
-import { addDays } from '#domain/dates.ts'
-import type { StringerId } from '#domain/ids.ts'
+import { addDays } from '#domain/values/dates.ts'
+import type { StringerId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 
 import { visitsOf, type Clock, type Visit } from './demo-arrivals.ts'

@@ -1,7 +1,7 @@
 // What the demo's players say, and what it does to the next stringing of the frame.
 import type { feedback } from '#database/tables/feedback.ts'
-import type { TensionFeedback } from '#domain/feedback.ts'
-import { feedbackId } from '#domain/ids.ts'
+import type { TensionFeedback } from '#domain/feedback/form-rules.ts'
+import { feedbackId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 
 import type { Chance } from './demo-chance.ts'

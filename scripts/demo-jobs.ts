@@ -1,10 +1,10 @@
 // One job of the demo and its history, by the rules of the domain.
 import type { job_events } from '#database/tables/jobs.ts'
-import { jobEventId, jobId, type InventoryId } from '#domain/ids.ts'
+import { jobEventId, jobId, type InventoryId } from '#domain/values/ids.ts'
 import { pay } from '#domain/jobs/payment.ts'
 import type { Job, JobStatus } from '#domain/jobs/schema.ts'
 import { applyMove } from '#domain/jobs/status.ts'
-import { read } from '#domain/records.ts'
+import { read } from '#domain/values/records.ts'
 
 import type { Visit } from './demo-arrivals.ts'
 import type { Chance } from './demo-chance.ts'

@@ -1,11 +1,11 @@
 // What was said to the players of the demo: that their racquets are ready. Nothing of it waits to be mailed.
 import type { messages } from '#database/tables/messages.ts'
-import { waysToReach, type ContactWay } from '#domain/contact.ts'
-import { feedbackPath } from '#domain/feedback.ts'
-import { messageId } from '#domain/ids.ts'
+import { waysToReach, type ContactWay } from '#domain/customers/contact.ts'
+import { feedbackPath } from '#domain/feedback/schema.ts'
+import { messageId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
-import { factsOf, renderMessage } from '#domain/message-facts.ts'
-import { defaultSettings, type Template } from '#domain/messages.ts'
+import { factsOf, renderMessage } from '#domain/messages/facts.ts'
+import { defaultSettings, type Template } from '#domain/messages/schema.ts'
 
 import { chanceOf } from './demo-chance.ts'
 import type { DemoYear } from './demo-data.ts'

@@ -77,7 +77,7 @@ export const customerNotes: readonly string[] = [
   'Likes the logo stencilled in black.',
   'Moved from badminton. Asks before changing anything.',
   'Knots: two-piece always.',
-  'Leaves racquets at the desk of the hall, box 14.',
+  'Leaves racquets at the db of the hall, box 14.',
 ]
 
 export const racquetNotes: readonly string[] = [

@@ -2,8 +2,8 @@
 import type { customers } from '#database/tables/customers.ts'
 import type { customer_string_preferences } from '#database/tables/preferences.ts'
 import type { racquets } from '#database/tables/racquets.ts'
-import { addDays } from '#domain/dates.ts'
-import { customerId, preferenceId, racquetId, type StringerId } from '#domain/ids.ts'
+import { addDays } from '#domain/values/dates.ts'
+import { customerId, preferenceId, racquetId, type StringerId } from '#domain/values/ids.ts'
 import { racquetsHaving } from '#server/catalogue.ts'
 
 import type { Chance } from './demo-chance.ts'

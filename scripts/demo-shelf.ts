@@ -1,11 +1,11 @@
 // The demo's shelf: every metre that came, was used and was counted.
 import type { inventory_movements, string_inventory, string_usage } from '#database/tables/inventory.ts'
-import { compareDecimals, fromUnits, toUnits, withoutTrailingZeros } from '#domain/decimals.ts'
-import { inventoryId, movementId, usageId, type InventoryId, type StringerId } from '#domain/ids.ts'
+import { compareDecimals, fromUnits, toUnits, withoutTrailingZeros } from '#domain/values/decimals.ts'
+import { inventoryId, movementId, usageId, type InventoryId, type StringerId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { usageOf, type UsedString } from '#domain/jobs/usage.ts'
-import { stringCost } from '#domain/money.ts'
-import { read, type CostPerMeter, type Meters } from '#domain/records.ts'
+import { stringCost } from '#domain/values/money.ts'
+import { read, type CostPerMeter, type Meters } from '#domain/values/records.ts'
 
 import type { Chance } from './demo-chance.ts'
 import type { ItemOf } from './demo-jobs.ts'

@@ -1,5 +1,5 @@
 // Puts a demo into the database as its owner: in bulk, past the procedures, and by the tables' own triggers and constraints.
-import type { StringerId } from '#domain/ids.ts'
+import type { StringerId } from '#domain/values/ids.ts'
 import postgres from 'postgres'
 
 import type { DemoYear } from './demo-data.ts'

@@ -1,10 +1,10 @@
 // `npm run demo`: an account with a believable year in it, also while the app runs. `npm run demo -- --again` makes it anew.
 import { randomBytes, randomUUID } from 'node:crypto'
 
-import type { StringerId } from '#domain/ids.ts'
-import type { Config } from '#server/config.ts'
+import type { StringerId } from '#domain/values/ids.ts'
+import type { Config } from '#server/platform/config.ts'
 import { identity } from '#server/identity/procedures.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/platform/log.ts'
 import { openServices } from '#server/services.ts'
 import { call } from '@orpc/server'
 import postgres from 'postgres'

@@ -1,7 +1,7 @@
 // `npm run openapi`: writes docs/openapi.json from the contract. A test compares the two.
 import { writeFile } from 'node:fs/promises'
 
-import { openApiDocument } from '#server/openapi.ts'
+import { openApiDocument } from '#server/http/openapi.ts'
 
 await writeFile(new URL('../docs/openapi.json', import.meta.url), `${JSON.stringify(await openApiDocument(), null, 2)}\n`)
 console.log('docs/openapi.json is written')

@@ -13,7 +13,7 @@ const early = fileURLToPath(new URL('../src/web/early.ts', import.meta.url))
 interface PublicPage {
   /** What it is drawn at. */
   readonly address: string
-  /** Its file, and what it is served for (src/server/web.ts). */
+  /** Its file, and what it is served for (src/server/http/web.ts). */
   readonly name: string
   /** What the build calls the file of its route (vite.config.ts). */
   readonly chunk: string

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { removeDataFolder, startEmbedded, type Embedded } from '#database/embedded.ts'
+import { removeDataFolder, startEmbedded, type Embedded } from '#database/embedded/embedded.ts'
 import { people } from '#test/callers.ts'
 import { testDatabase } from '#test/database.ts'
 import postgres from 'postgres'

@@ -1,11 +1,11 @@
 // `npm run tier -- someone@example.com paid`: sets the tier of an account, also while the app runs.
-import { openDoors } from '#database/doors.ts'
+import { openDatabaseAccess } from '#database/access.ts'
 import { roleUrls } from '#database/migrate.ts'
-import { email } from '#domain/fields.ts'
-import { subscriptionTier } from '#domain/identity.ts'
-import type { Tier } from '#domain/tiers.ts'
+import { email } from '#domain/values/fields.ts'
+import { subscriptionTier } from '#domain/identity/schema.ts'
+import type { Tier } from '#domain/billing/tiers.ts'
 import { writeTier } from '#server/billing/queries.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import * as z from 'zod'
 
 import { CommandError, fail, runCommand, say } from './command.ts'
@@ -17,8 +17,8 @@ else fail('Say whose tier and which: npm run tier -- someone@example.com paid (o
 
 async function setTier(config: Config, url: string, address: string, tier: Tier): Promise<void> {
   const transaction_pooling = config.DATABASE_POOLING === 'transaction'
-  const doors = openDoors({ ...roleUrls(url), pool_size: 1, transaction_pooling })
-  const isKnown = await writeTier(doors.asSystem('operator'), address, tier).finally(() => doors.close())
+  const access = openDatabaseAccess({ ...roleUrls(url), pool_size: 1, transaction_pooling })
+  const isKnown = await writeTier(access.asSystem('operator'), address, tier).finally(() => access.close())
   if (!isKnown) throw new CommandError(`There is no account with the email ${address}`)
   say(`${address} is on the ${tier} tier now`)
 }

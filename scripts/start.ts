@@ -26,8 +26,8 @@ let askedAt: number | undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 
 const [{ StartError }, { ConfigError }, { startServer }, { buildWeb }] = await Promise.all([
-  import('#database/embedded-error.ts'),
-  import('#server/config.ts'),
+  import('#database/embedded/error.ts'),
+  import('#server/platform/config.ts'),
   import('#server/main.ts'),
   import('./web-build.ts'),
 ]).catch(notInstalled)

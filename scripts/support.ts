@@ -1,5 +1,5 @@
 // `npm run support -- list` shows what stringers wrote and nobody has answered; `npm run support -- answer 12` says that no. 12 is.
-import { openDoors, type System } from '#database/doors.ts'
+import { openDatabaseAccess, type SystemDb } from '#database/access.ts'
 import { roleUrls } from '#database/migrate.ts'
 import { markAnswered, messagesOpen } from '#server/support/queries.ts'
 import * as z from 'zod'
@@ -13,12 +13,12 @@ const { data: asked } = asking.safeParse(process.argv.slice(2))
 if (asked) await runCommand((config, url) => withSystem(url, config.DATABASE_POOLING === 'transaction', run))
 else fail('Say npm run support -- list, or npm run support -- answer 12')
 
-async function withSystem(url: string, transaction_pooling: boolean, work: (system: System) => Promise<void>): Promise<void> {
-  const doors = openDoors({ ...roleUrls(url), pool_size: 1, transaction_pooling })
-  await work(doors.asSystem('operator')).finally(() => doors.close())
+async function withSystem(url: string, transaction_pooling: boolean, work: (system: SystemDb) => Promise<void>): Promise<void> {
+  const access = openDatabaseAccess({ ...roleUrls(url), pool_size: 1, transaction_pooling })
+  await work(access.asSystem('operator')).finally(() => access.close())
 }
 
-async function run(system: System): Promise<void> {
+async function run(system: SystemDb): Promise<void> {
   const [what, number] = asked ?? []
   if (what === 'answer' && number !== undefined) return answer(system, number)
   const open = await messagesOpen(system)
@@ -27,7 +27,7 @@ async function run(system: System): Promise<void> {
     say(`No. ${message_number} (${status}, ${created_at.slice(0, 10)}) from ${full_name} <${email}>: ${subject}\n${message}\n`)
 }
 
-async function answer(system: System, number: number): Promise<void> {
+async function answer(system: SystemDb, number: number): Promise<void> {
   if (!(await markAnswered(system, number))) throw new CommandError(`There is no open message no. ${number}`)
   say(`No. ${number} is answered now`)
 }

@@ -6,7 +6,7 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { StartError } from '#database/embedded-error.ts'
+import { StartError } from '#database/embedded/error.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const page = join(root, 'dist/web/index.html')

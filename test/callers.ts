@@ -1,9 +1,9 @@
 // Callers of the real API over the real application: no port, but every middleware, parser and policy.
 import { errorData } from '#contract/error-data.ts'
 import type { Contract } from '#contract/contract.ts'
-import { createApp } from '#server/app.ts'
-import type { Services } from '#server/api.ts'
-import { streamedFile } from '#web/backend/streamed-file.ts'
+import { createApp } from '#server/http/app.ts'
+import type { Services } from '#server/http/context.ts'
+import { streamedFile } from '#web/app/streamed-file.ts'
 import { createORPCClient, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { removeDataFolder, startEmbedded } from '#database/embedded.ts'
+import { removeDataFolder, startEmbedded } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'

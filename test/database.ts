@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { readConfig } from '#server/config.ts'
-import { createLog } from '#server/log.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { createLog } from '#server/platform/log.ts'
 import { openServices } from '#server/services.ts'
-import type { Services } from '#server/api.ts'
+import type { Services } from '#server/http/context.ts'
 import postgres from 'postgres'
 import { afterAll, inject } from 'vitest'
 

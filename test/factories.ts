@@ -1,8 +1,8 @@
 // Records made over the real API: valid by default, parents built on demand, values from a counter and never random.
-import type { Customer } from '#domain/customers.ts'
-import { inventoryId, newId, type InventoryId } from '#domain/ids.ts'
+import type { Customer } from '#domain/customers/schema.ts'
+import { inventoryId, newId, type InventoryId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
-import type { Racquet } from '#domain/racquets.ts'
+import type { Racquet } from '#domain/racquets/schema.ts'
 import type { Sql } from 'postgres'
 
 import type { Caller } from './callers.ts'

@@ -1,5 +1,5 @@
 // The dashboard as the server draws it: everybody's own, whole, and never worse than the empty page.
-import { createApp } from '#server/app.ts'
+import { createApp } from '#server/http/app.ts'
 import { callBy, draw } from '#web/draw.tsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -17,9 +17,9 @@ let dashboard: (person?: Pick<Person, 'cookie'>, drawing?: typeof draw) => Promi
 
 beforeAll(async () => {
   database = await testDatabase()
-  const desk = people(database.services)
-  ann = await desk.signUp('Ann')
-  bob = await desk.signUp('Bob')
+  const users = people(database.services)
+  ann = await users.signUp('Ann')
+  bob = await users.signUp('Bob')
   dashboard = async (person, drawing = draw) => {
     const firstScreen = { page, draw: drawing, callBy }
     const app = createApp(database.services, {
@@ -63,8 +63,8 @@ describe('the first screen', () => {
   })
 
   it('is empty when a session has ended since', async () => {
-    const desk = people(database.services)
-    const cora = await desk.signUp('Cora', 'cora@example.com')
+    const users = people(database.services)
+    const cora = await users.signUp('Cora', 'cora@example.com')
     const kept = cora.cookie()
     await cora.api.identity.signOut()
     expect(await (await dashboard({ cookie: () => kept })).text()).toBe(empty)

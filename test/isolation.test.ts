@@ -1,6 +1,6 @@
 // Nobody can forget it: every procedure of the contract is called by nobody, and by Ann with Bob's ids.
 import { contract } from '#contract/contract.ts'
-import { panels } from '#domain/analytics.ts'
+import { panels } from '#domain/analytics/panels.ts'
 import { traverseContractProcedures } from '@orpc/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -162,8 +162,8 @@ async function recordsOf({ api, id }: Person, name: string): Promise<Ids> {
 
 beforeAll(async () => {
   database = await testDatabase()
-  const desk = people(database.services)
-  ;[ann, bob, nobody] = [await desk.signUp('Ann'), await desk.signUp('Bob'), desk.nobody()]
+  const users = people(database.services)
+  ;[ann, bob, nobody] = [await users.signUp('Ann'), await users.signUp('Bob'), users.nobody()]
   await database.owner`update profiles set subscription_tier = 'paid'`
   ;[mine, his] = [await recordsOf(ann, 'Ann'), await recordsOf(bob, 'Bob')]
 })

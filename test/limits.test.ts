@@ -1,5 +1,5 @@
 // What the free plan holds: right when many add at once, by the stringer's own month, and on additions only.
-import { monthStart } from '#domain/dates.ts'
+import { monthStart } from '#domain/values/dates.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { people, refusal, type Person } from './callers.ts'
@@ -7,11 +7,11 @@ import { testDatabase, type TestDatabase } from './database.ts'
 import { aCustomer, aJob, aRacquet } from './factories.ts'
 
 let database: TestDatabase
-let desk: ReturnType<typeof people>
+let users: ReturnType<typeof people>
 
 beforeAll(async () => {
   database = await testDatabase({ DATABASE_POOL: '12' })
-  desk = people(database.services)
+  users = people(database.services)
 })
 
 const times = <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> =>
@@ -39,14 +39,14 @@ const rowFor = async ({ api }: Person) => {
 
 describe('the last free place', () => {
   it('is taken by one of fifty customers', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     await times(24, () => aCustomer(ann.api))
     expect(await atOnce(() => aCustomer(ann.api), 'active_customers')).toBe(1)
     expect((await ann.api.billing.plan()).limits.active_customers.count).toBe(25)
   })
 
   it('is taken by one of fifty jobs, also between those that come by twos', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     const row = await rowFor(ann)
     await times(24, () => aJob(ann.api, row))
     expect(await refusal(ann.api.jobs.createMany({ jobs: [row, row] }))).toMatchObject({ code: 'TIER_LIMIT_ERROR' })
@@ -65,8 +65,8 @@ describe('the database itself', () => {
     detail: expect.stringMatching(new RegExp(`"name" : "${name}", "value" : 25, "count" : 25`)),
   })
 
-  it('refuses what the free plan does not hold, also past the app and its doors', async () => {
-    const ann = await desk.signUp('Ann')
+  it('refuses what the free plan does not hold, also past the app and its access', async () => {
+    const ann = await users.signUp('Ann')
     const { customer_id, racquet_id } = await rowFor(ann)
     const { owner } = database
     const customers = (count: number, is_active: boolean) => owner`
@@ -92,7 +92,7 @@ describe('the database itself', () => {
 describe('the month', () => {
   // The first and the last place on earth where a month begins.
   it.each(['Pacific/Kiritimati', 'UTC', 'Pacific/Pago_Pago'])('begins at midnight in %s', async (time_zone) => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     await ann.api.identity.updateProfile({ time_zone })
     const row = await rowFor(ann)
     await ann.api.jobs.createMany({ jobs: Array.from({ length: 20 }, () => row) })
@@ -110,7 +110,7 @@ describe('the month', () => {
 
 describe('more than the free plan holds, after the paid one', () => {
   it('is all there and goes on: only additions and inventory are refused', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     const setTier = (tier: string) => database.owner`update profiles set subscription_tier = ${tier} where id = ${ann.id}`
     await setTier('paid')
     const row = await rowFor(ann)

@@ -9,7 +9,7 @@ import { testDatabase } from './database.ts'
 import { startStripe, type StandIn } from './stripe.ts'
 
 /** Call it in `beforeAll`. */
-export async function payingDesk(settings: Record<string, string> = {}) {
+export async function payingUsers(settings: Record<string, string> = {}) {
   const stripe = await startStripe()
   const database = await testDatabase({ ...stripe.settings, ...settings })
   const crowd = people(database.services)

@@ -1,9 +1,9 @@
 // Every figure once more, by going through all rows in plain code: a day is what a clock of the time zone shows.
-import { sheetTime } from '#domain/dates.ts'
-import { dayCount, laterDay } from '#domain/days.ts'
+import { sheetTime } from '#domain/values/dates.ts'
+import { dayCount, laterDay } from '#domain/values/days.ts'
 import type { Job } from '#domain/jobs/schema.ts'
-import { noMoney, subtractMoney, sumMoney } from '#domain/money.ts'
-import type { Money } from '#domain/records.ts'
+import { noMoney, subtractMoney, sumMoney } from '#domain/values/money.ts'
+import type { Money } from '#domain/values/records.ts'
 
 export interface Days {
   readonly from: string

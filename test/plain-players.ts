@@ -1,8 +1,8 @@
 // The figures of what was strung and of who came, by going through all rows in plain code.
-import { dayCount } from '#domain/days.ts'
-import { dimensions } from '#domain/analytics.ts'
+import { dayCount } from '#domain/values/days.ts'
+import { dimensions } from '#domain/analytics/panels.ts'
 import type { Job } from '#domain/jobs/schema.ts'
-import { noMoney, sumMoney } from '#domain/money.ts'
+import { noMoney, sumMoney } from '#domain/values/money.ts'
 
 import { both, boundsOf, dayIn, daysBefore, least, on, round, type Days, type Rows } from './plain-figures.ts'
 

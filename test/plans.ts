@@ -1,8 +1,8 @@
 // How Postgres answers what the server's own queries ask, under row level security and with many records.
 import type { Database } from '#database/connection.ts'
-import type { Desk, System } from '#database/doors.ts'
+import type { TenantDb, SystemDb } from '#database/access.ts'
 import { roleUrls } from '#database/migrate.ts'
-import { stringerId } from '#domain/ids.ts'
+import { stringerId } from '#domain/values/ids.ts'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import * as z from 'zod'
@@ -75,16 +75,19 @@ async function plansThrough(url: string, work: (db: Database, client: postgres.S
 }
 
 /** The plans of every query that `work` sends as this stringer. */
-export const plansOf = (database: TestDatabase, id: string, work: (desk: Desk) => Promise<unknown>): Promise<Plan[]> =>
+export const plansOf = (database: TestDatabase, id: string, work: (db: TenantDb) => Promise<unknown>): Promise<Plan[]> =>
   plansThrough(roleUrls(database.url).app_url, async (db, client) => {
-    const desk: Desk = { stringer_id: stringerId.parse(id), db, transaction: (inside) => inside(desk) }
+    const tenantDb: TenantDb = Object.assign(db, {
+      stringer_id: stringerId.parse(id),
+      transaction: <T>(inside: (db: TenantDb) => Promise<T>) => inside(tenantDb),
+    })
     await client`select set_config('app.stringer_id', ${id}, false)`
-    await work(desk)
+    await work(tenantDb)
   })
 
 /** The plans of every query that `work` sends as the machine itself. */
-export const systemPlansOf = (database: TestDatabase, work: (system: System) => Promise<unknown>): Promise<Plan[]> =>
-  plansThrough(roleUrls(database.url).system_url, (db) => work({ reason: 'test', db }))
+export const systemPlansOf = (database: TestDatabase, work: (system: SystemDb) => Promise<unknown>): Promise<Plan[]> =>
+  plansThrough(roleUrls(database.url).system_url, (db) => work(Object.assign(db, { reason: 'test' })))
 
 // The driver's own types of parameters, as Drizzle hands them on.
 const asText = (value: unknown): string | null =>

@@ -12,11 +12,11 @@ let app: ReturnType<typeof people>['app']
 
 beforeAll(async () => {
   database = await testDatabase()
-  const desk = people(database.services)
-  ann = await desk.signUp('Ann')
-  bob = await desk.signUp('Bob')
-  nobody = desk.nobody()
-  app = desk.app
+  const users = people(database.services)
+  ann = await users.signUp('Ann')
+  bob = await users.signUp('Bob')
+  nobody = users.nobody()
+  app = users.app
 })
 
 // What fetch asks for with a stream; the types of the page do not know it.

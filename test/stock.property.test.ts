@@ -1,13 +1,13 @@
 // Thousands of random days at the shelf, on the real database: what is left is the sum of what came and went, never below zero, and what
 // a plain count says; also when several work at once. STOCK_RUNS says how many days of each kind.
-import type { Claim, Desk } from '#database/doors.ts'
+import type { Claim, TenantDb } from '#database/access.ts'
 import { AppError } from '#domain/errors.ts'
-import { inventoryId, jobId, newId, type InventoryId, type JobId } from '#domain/ids.ts'
-import { stockAdjust, stockReceive } from '#domain/inventory.ts'
+import { inventoryId, jobId, newId, type InventoryId, type JobId } from '#domain/values/ids.ts'
+import { stockAdjust, stockReceive } from '#domain/inventory/schema.ts'
 import { jobUpdate } from '#domain/jobs/schema.ts'
-import { toAppError } from '#server/errors.ts'
-import { adjustStock, receiveString } from '#server/inventory/items/service.ts'
-import { moveJobs } from '#server/jobs/moves/service.ts'
+import { toAppError } from '#server/http/errors.ts'
+import { adjustStock, receiveString } from '#server/inventory/item-service.ts'
+import { moveJobs } from '#server/jobs/move-service.ts'
 import { changeJob, removeJob } from '#server/jobs/service.ts'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -62,7 +62,7 @@ const at = <Value>(values: readonly Value[], index: number): Value => {
   return value
 }
 
-const atDesk = <Answer>(work: (desk: Desk) => Promise<Answer>) => database.services.doors.asStringer(claim, work)
+const asTenant = <Answer>(work: (db: TenantDb) => Promise<Answer>) => database.services.access.asTenant(claim, work)
 
 /** Days that nothing has happened on yet, made in bulk: two strings and four racquets each. */
 async function prepare(count: number): Promise<Day[]> {
@@ -104,21 +104,21 @@ async function open(stock: readonly number[], jobs: readonly Figures[]): Promise
 
 /** Does it as the app does. Answers whether it was done; throws on any error that is no refusal of the catalogue's. */
 async function perform({ items, jobs }: Day, operation: Operation): Promise<boolean> {
-  const work = (desk: Desk): Promise<unknown> => {
+  const work = (db: TenantDb): Promise<unknown> => {
     if (operation.do === 'receive')
-      return receiveString(desk, at(items, operation.item), stockReceive.parse({ meters: text(operation.meters) }))
+      return receiveString(db, at(items, operation.item), stockReceive.parse({ meters: text(operation.meters) }))
     if (operation.do === 'adjust') {
       const counted = stockAdjust.parse({ quantity_meters: text(operation.meters), reason: 'Counted' })
-      return adjustStock(desk, at(items, operation.item), counted)
+      return adjustStock(db, at(items, operation.item), counted)
     }
     const job = at(jobs, operation.job)
     const occasion = { now: new Date().toISOString(), origin: 'http://localhost' }
-    if (operation.do === 'move') return moveJobs(desk, [job], { to: operation.to }, occasion)
-    if (operation.do === 'delete') return removeJob(desk, job)
-    return changeJob(desk, job, jobUpdate.parse(stringsOf({ items }, operation.figures)), occasion)
+    if (operation.do === 'move') return moveJobs(db, [job], { to: operation.to }, occasion)
+    if (operation.do === 'delete') return removeJob(db, job)
+    return changeJob(db, job, jobUpdate.parse(stringsOf({ items }, operation.figures)), occasion)
   }
   try {
-    await atDesk(work)
+    await asTenant(work)
     return true
   } catch (thrown) {
     const error = thrown instanceof AppError ? thrown : toAppError(thrown)

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { exportKey, photoKey } from '#server/files/keys.ts'
+import { exportKey, photoKey } from '#server/platform/files/keys.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { people, refusal } from './callers.ts'
@@ -80,11 +80,11 @@ describe('every table of a stringer’s records', () => {
 
   it('goes when its owner says so, and only theirs', async () => {
     const { owner, services } = database
-    const desk = people(services)
-    const [ann, bob] = [await desk.signUp('Ann'), await desk.signUp('Bob')]
-    const phone = desk.nobody()
+    const users = people(services)
+    const [ann, bob] = [await users.signUp('Ann'), await users.signUp('Bob')]
+    const phone = users.nobody()
     await phone.api.identity.signIn({ email: ann.email, password: ann.password })
-    await desk.nobody().api.identity.requestPasswordReset({ email: ann.email })
+    await users.nobody().api.identity.requestPasswordReset({ email: ann.email })
     await services.identity.idle()
     const files = [ann, bob].map(({ id }) => ({
       id,
@@ -127,14 +127,14 @@ describe('every table of a stringer’s records', () => {
     const kept = await Promise.all(files.map(({ keys }) => Promise.all(keys.map((key) => services.files.storage.read(key)))))
     expect(kept.map((bytes) => bytes.filter(Boolean).length)).toEqual([0, 3])
     expect(await refusal(phone.api.identity.profile())).toMatchObject({ code: 'AUTH_ERROR' })
-    expect(await refusal(desk.nobody().api.identity.signIn({ email: ann.email, password: ann.password }))).toMatchObject({
+    expect(await refusal(users.nobody().api.identity.signIn({ email: ann.email, password: ann.password }))).toMatchObject({
       message: 'Invalid email or password',
     })
     const mails = await readdir(join(database.folder, 'outbox'))
     const texts = await Promise.all(mails.map((file) => readFile(join(database.folder, 'outbox', file), 'utf8')))
     expect(texts.filter((text) => text.includes('Subject: Your Stringdesk account is deleted'))).toHaveLength(1)
     // The same address may begin anew, with nothing of before.
-    expect((await desk.signUp('Ann', ann.email)).id).not.toBe(ann.id)
+    expect((await users.signUp('Ann', ann.email)).id).not.toBe(ann.id)
   })
 })
 

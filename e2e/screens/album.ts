@@ -4,7 +4,12 @@ import { join } from 'node:path'
 
 import sharp from 'sharp'
 
-import type { Finding } from './take.ts'
+/** Something wrong, and at which widths in which scheme. */
+export interface Finding {
+  readonly screen: string
+  readonly text: string
+  readonly where: string
+}
 
 export interface Picture {
   readonly screen: string

@@ -13,7 +13,8 @@ import { args } from './chromium.ts'
 import { screensOf } from './list.ts'
 import type { Screen } from './screen.ts'
 import { openShop } from './shop.ts'
-import { take, type Finding, type Sizes, type Taken } from './take.ts'
+import type { Finding } from './album.ts'
+import { take, type Sizes, type Taken } from './take.ts'
 
 const folder = new URL('../../screens', import.meta.url).pathname
 

@@ -3,17 +3,10 @@ import { join } from 'node:path'
 
 import type { Browser, Page } from '@playwright/test'
 
-import type { Picture } from './album.ts'
+import type { Finding, Picture } from './album.ts'
 import type { Screen } from './screen.ts'
 import { look } from './look.ts'
 import type { Shop } from './shop.ts'
-
-/** Something wrong, and at which widths in which scheme. */
-export interface Finding {
-  readonly screen: string
-  readonly text: string
-  readonly where: string
-}
 
 export interface Sizes {
   readonly widths: readonly number[]

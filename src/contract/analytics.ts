@@ -1,5 +1,5 @@
-import { ages, analyticsExport, analyticsRange, analyticsSeries, dimensions, spans } from '#domain/analytics.ts'
-import { read } from '#domain/records.ts'
+import { ages, analyticsExport, analyticsRange, analyticsSeries, dimensions, spans } from '#domain/analytics/panels.ts'
+import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
 import { base } from './base.ts'

@@ -1,6 +1,6 @@
-import { intervals, subscriptionStates } from '#domain/billing.ts'
-import { subscriptionTier } from '#domain/identity.ts'
-import { read } from '#domain/records.ts'
+import { intervals, subscriptionStates } from '#domain/billing/subscription.ts'
+import { subscriptionTier } from '#domain/identity/schema.ts'
+import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
 import { base } from './base.ts'

@@ -1,6 +1,6 @@
-import { customer, customerCreate, customerUpdate } from '#domain/customers.ts'
-import { customerId, mergeId, stored } from '#domain/ids.ts'
-import { read } from '#domain/records.ts'
+import { customer, customerCreate, customerUpdate } from '#domain/customers/schema.ts'
+import { customerId, mergeId, stored } from '#domain/values/ids.ts'
+import { read } from '#domain/values/records.ts'
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 

@@ -1,6 +1,6 @@
-import { tensionFeedback } from '#domain/feedback.ts'
-import { stored } from '#domain/ids.ts'
-import { read } from '#domain/records.ts'
+import { tensionFeedback } from '#domain/feedback/schema.ts'
+import { stored } from '#domain/values/ids.ts'
+import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
 import { base } from './base.ts'

@@ -1,10 +1,10 @@
 // A new job before it is written: what it starts with, and what there is to choose from.
-import { contactMethod } from '#domain/customers.ts'
-import { tensionFeedback } from '#domain/feedback.ts'
-import { stored } from '#domain/ids.ts'
+import { contactMethod } from '#domain/customers/schema.ts'
+import { tensionFeedback } from '#domain/feedback/schema.ts'
+import { stored } from '#domain/values/ids.ts'
 import { jobDraft } from '#domain/jobs/prefill.ts'
 import { job } from '#domain/jobs/schema.ts'
-import { read } from '#domain/records.ts'
+import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
 /** Whom to tell that the racquet is ready, and how. */

@@ -1,7 +1,7 @@
 import type { FieldProblem, ReachedLimit } from '#domain/errors.ts'
-import { stored } from '#domain/ids.ts'
-import type { Shortage } from '#domain/stock-left.ts'
-import { read } from '#domain/records.ts'
+import { stored } from '#domain/values/ids.ts'
+import type { Shortage } from '#domain/inventory/stock-left.ts'
+import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
 const fieldProblem: z.ZodType<FieldProblem> = z.object({ path: z.string(), message: z.string() })

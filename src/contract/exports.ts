@@ -1,4 +1,4 @@
-import { exportDays, exportRecord } from '#domain/exports.ts'
+import { exportDays, exportRecord } from '#domain/exports/schema.ts'
 import * as z from 'zod'
 
 import { base } from './base.ts'

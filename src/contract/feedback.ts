@@ -5,10 +5,10 @@ import {
   playerAnswer,
   playerJob,
   publicFeedback,
-} from '#domain/feedback.ts'
-import { brand, model, optionalInstant } from '#domain/fields.ts'
-import { customerId, jobId, racquetId, stored } from '#domain/ids.ts'
-import { read } from '#domain/records.ts'
+} from '#domain/feedback/schema.ts'
+import { brand, model, optionalInstant } from '#domain/values/fields.ts'
+import { customerId, jobId, racquetId, stored } from '#domain/values/ids.ts'
+import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
 import { base, byKey, page } from './base.ts'

@@ -9,9 +9,9 @@ import {
   signInCode,
   signUp,
   user,
-} from '#domain/identity.ts'
-import { sessionId } from '#domain/ids.ts'
-import { read } from '#domain/records.ts'
+} from '#domain/identity/schema.ts'
+import { sessionId } from '#domain/values/ids.ts'
+import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
 import { base } from './base.ts'

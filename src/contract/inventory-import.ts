@@ -1,5 +1,5 @@
 import { importSize } from '#domain/constants.ts'
-import { shelfTargets } from '#domain/import/shelf-columns.ts'
+import { shelfTargets } from '#domain/import/inventory-columns.ts'
 import * as z from 'zod'
 
 /** What is brought in: a CSV file, and what its columns are. */

@@ -1,6 +1,6 @@
-import { inventoryId } from '#domain/ids.ts'
-import { inventoryCreate, inventoryItem, inventoryUpdate, movement, stockAdjust, stockReceive } from '#domain/inventory.ts'
-import { read } from '#domain/records.ts'
+import { inventoryId } from '#domain/values/ids.ts'
+import { inventoryCreate, inventoryItem, inventoryUpdate, movement, stockAdjust, stockReceive } from '#domain/inventory/schema.ts'
+import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
 import { base, byKey, idempotent, page, yes } from './base.ts'

@@ -1,6 +1,6 @@
 // Which jobs are asked for, and how many there are.
-import { instant } from '#domain/fields.ts'
-import { customerId, racquetId, stored } from '#domain/ids.ts'
+import { instant } from '#domain/values/fields.ts'
+import { customerId, racquetId, stored } from '#domain/values/ids.ts'
 import { jobStatus, paymentStatus } from '#domain/jobs/schema.ts'
 import * as z from 'zod'
 

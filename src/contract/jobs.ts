@@ -1,9 +1,9 @@
-import { feedback } from '#domain/feedback.ts'
-import { jobId, racquetId, stored } from '#domain/ids.ts'
-import { stringType } from '#domain/inventory.ts'
+import { feedback } from '#domain/feedback/schema.ts'
+import { jobId, racquetId, stored } from '#domain/values/ids.ts'
+import { stringType } from '#domain/inventory/schema.ts'
 import { job, jobCreate, jobStatus, jobUpdate, paymentMethod } from '#domain/jobs/schema.ts'
 import { strungFields } from '#domain/jobs/strings.ts'
-import { read } from '#domain/records.ts'
+import { read } from '#domain/values/records.ts'
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 

@@ -1,7 +1,14 @@
-import { customerId, jobId, messageId, stored } from '#domain/ids.ts'
-import { messageChannel, messageKind, messageSettingUpdate, messageState, template, unsubscribeToken } from '#domain/messages.ts'
-import { yesOrNo } from '#domain/fields.ts'
-import { read } from '#domain/records.ts'
+import { customerId, jobId, messageId, stored } from '#domain/values/ids.ts'
+import {
+  messageChannel,
+  messageKind,
+  messageSettingUpdate,
+  messageState,
+  template,
+  unsubscribeToken,
+} from '#domain/messages/schema.ts'
+import { yesOrNo } from '#domain/values/fields.ts'
+import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
 import { base, byKey, page } from './base.ts'

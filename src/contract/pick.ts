@@ -1,8 +1,8 @@
-import { stored } from '#domain/ids.ts'
+import { stored } from '#domain/values/ids.ts'
 import { job } from '#domain/jobs/schema.ts'
 import { strungFields } from '#domain/jobs/strings.ts'
-import { racquet } from '#domain/racquets.ts'
-import { read } from '#domain/records.ts'
+import { racquet } from '#domain/racquets/schema.ts'
+import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
 /** The newest job of a frame, which may still be on the bench. */

@@ -1,6 +1,6 @@
-import { customerId, preferenceId } from '#domain/ids.ts'
-import { preference, preferenceCreate } from '#domain/preferences.ts'
-import { read } from '#domain/records.ts'
+import { customerId, preferenceId } from '#domain/values/ids.ts'
+import { preference, preferenceCreate } from '#domain/preferences/schema.ts'
+import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
 import { base } from './base.ts'

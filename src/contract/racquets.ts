@@ -1,9 +1,9 @@
 import { photoSize } from '#domain/constants.ts'
-import { customerId, racquetId, stored } from '#domain/ids.ts'
+import { customerId, racquetId, stored } from '#domain/values/ids.ts'
 import { job, jobStatus } from '#domain/jobs/schema.ts'
 import { strungFields } from '#domain/jobs/strings.ts'
-import { racquet, racquetCreate, racquetUpdate } from '#domain/racquets.ts'
-import { read } from '#domain/records.ts'
+import { racquet, racquetCreate, racquetUpdate } from '#domain/racquets/schema.ts'
+import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
 import { base, byKey, idempotent, page, yes } from './base.ts'

@@ -1,6 +1,6 @@
-import { stored } from '#domain/ids.ts'
+import { stored } from '#domain/values/ids.ts'
 import { jobStatus } from '#domain/jobs/schema.ts'
-import { read } from '#domain/records.ts'
+import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
 import { base } from './base.ts'

@@ -1,5 +1,5 @@
-import { stored } from '#domain/ids.ts'
-import { read } from '#domain/records.ts'
+import { stored } from '#domain/values/ids.ts'
+import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
 /** A string to choose, and where it is known from; from stock it comes with its item. */

@@ -1,4 +1,4 @@
-import { supportMessage, supportMessageCreate } from '#domain/support.ts'
+import { supportMessage, supportMessageCreate } from '#domain/support/schema.ts'
 import * as z from 'zod'
 
 import { base, byKey, idempotent, page } from './base.ts'

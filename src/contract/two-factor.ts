@@ -1,5 +1,5 @@
-import { ownPassword, signInCode } from '#domain/identity.ts'
-import { read } from '#domain/records.ts'
+import { ownPassword, signInCode } from '#domain/identity/schema.ts'
+import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
 import { base } from './base.ts'

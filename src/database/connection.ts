@@ -2,10 +2,13 @@ import { PgDialect, PgTransaction, type PgDatabase } from 'drizzle-orm/pg-core'
 import { PostgresJsDatabase, PostgresJsSession, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 
-import { isPlannedAnew } from './anew.ts'
+import { isPlannedAnew } from './no-plan-cache.ts'
 
 /** Drizzle without a relational schema: joins are written where they are read. */
 export type Database = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>
+
+/** What a query needs of a database: everything but transactions, which each scope brings its own. */
+export type Queries = Omit<Database, 'transaction'>
 
 /** One connection, for one holder at a time: queries sent without waiting travel in one pipeline, in order. */
 export interface Connection {

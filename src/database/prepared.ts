@@ -1,12 +1,12 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
-import type { Database } from './connection.ts'
+import type { Queries } from './connection.ts'
 
 /**
  * A query that is built once for each connection, and from then on only filled in (`sql.placeholder`, `.prepare()`): for a list of
  * many columns Drizzle's building takes a sixth of the request. A transaction runs on the session of its connection, and has its queries.
  */
-export function prepared<Query>(build: (db: Database) => Query): (db: Database) => Query {
+export function prepared<Query>(build: (db: Queries) => Query): (db: Queries) => Query {
   const built = new WeakMap<object, Query>()
   return (db) => {
     const { session } = db._
@@ -28,8 +28,8 @@ interface ByIds<Rows> {
  * @param build is given what says that a column is one of the ids
  */
 export function preparedByIds<Rows>(
-  build: (db: Database, isOf: (column: SQLWrapper) => SQL) => ByIds<Rows>,
-): (db: Database, ids: readonly string[], values: Record<string, unknown>) => Promise<Rows> {
+  build: (db: Queries, isOf: (column: SQLWrapper) => SQL) => ByIds<Rows>,
+): (db: Queries, ids: readonly string[], values: Record<string, unknown>) => Promise<Rows> {
   const ofOne = prepared((db) => build(db, (column) => sql`${column} = ${sql.placeholder('id')}::uuid`))
   const ofMany = prepared((db) => build(db, (column) => sql`${column} = any(${sql.placeholder('ids')}::uuid[])`))
   return (db, ids, values) => {

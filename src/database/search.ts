@@ -3,8 +3,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 
-import { plannedAnew } from './anew.ts'
-import type { Desk } from './doors.ts'
+import { plannedAnew } from './no-plan-cache.ts'
+import type { TenantDb } from './access.ts'
 
 export type SearchKind = 'customer' | 'racquet' | 'job'
 
@@ -23,9 +23,9 @@ const mostForList = 1000
  * Records that have every word of `text`, as the part of a word or with a slip of the hand.
  * @param best when given: at most so many, those that fit best first
  */
-export async function found(desk: Desk, kind: SearchKind, text: string | undefined, best?: number): Promise<Found> {
+export async function found(db: TenantDb, kind: SearchKind, text: string | undefined, best?: number): Promise<Found> {
   if (!text?.trim()) return null
-  const rows = await desk.db.execute(
+  const rows = await db.execute(
     sql`select ids, patterns from app.search(${kind}, ${text}, ${best ?? mostForList}, ${best !== undefined})`,
   )
   const [{ ids, patterns }] = answered.parse([...rows])
@@ -33,13 +33,13 @@ export async function found(desk: Desk, kind: SearchKind, text: string | undefin
 }
 
 /** Whether a record is one of those found; `id` is the column of its id. */
-export function isAmong(desk: Desk, kind: SearchKind, id: PgColumn, result: Found): SQL | undefined {
+export function isAmong(db: TenantDb, kind: SearchKind, id: PgColumn, result: Found): SQL | undefined {
   if (result === null) return undefined
   if ('ids' in result) return sql`${id} = any(${`{${result.ids.join(',')}}`}::uuid[]) ${plannedAnew}`
   const everyWord = result.patterns.map(
     (patterns) => sql`and exists (select from unnest(e.words) w
       where w like any (array(select jsonb_array_elements_text(${JSON.stringify(patterns)}::text::jsonb))))`,
   )
-  return sql`exists (select from search_entries e where e.stringer_id = ${desk.stringer_id} and e.kind = ${kind} and e.id = ${id}
+  return sql`exists (select from search_entries e where e.stringer_id = ${db.stringer_id} and e.kind = ${kind} and e.id = ${id}
     ${sql.join(everyWord, sql` `)}) ${plannedAnew}`
 }

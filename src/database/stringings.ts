@@ -1,4 +1,4 @@
-import type { Database } from './connection.ts'
+import type { Queries } from './connection.ts'
 import { string_jobs } from './tables/jobs.ts'
 import { racquets } from './tables/racquets.ts'
 import { and, desc, eq } from 'drizzle-orm'
@@ -17,7 +17,7 @@ export const strungWith = {
  * The id of a racquet's newest job, to be joined laterally: compared with a job's id instead, Postgres reads all that a stringer ever did
  * (270 ms of 60,000 jobs).
  */
-export const newestJob = (db: Database) =>
+export const newestJob = (db: Queries) =>
   db
     .select({ id: string_jobs.id })
     .from(string_jobs)

@@ -1,13 +1,13 @@
 import { and, eq, exists, sql, type SQL } from 'drizzle-orm'
 
-import type { Desk } from './doors.ts'
+import type { TenantDb } from './access.ts'
 import { profiles } from './tables/profiles.ts'
 
 /** Whether the stringer has the paid tier, as a condition of a query about what only that tier shows. */
-export const isPaid = (desk: Desk): SQL<boolean> =>
+export const isPaid = (db: TenantDb): SQL<boolean> =>
   sql<boolean>`${exists(
-    desk.db
+    db
       .select({ one: sql`1` })
       .from(profiles)
-      .where(and(eq(profiles.id, desk.stringer_id), eq(profiles.subscription_tier, 'paid'))),
+      .where(and(eq(profiles.id, db.stringer_id), eq(profiles.subscription_tier, 'paid'))),
   )}`

@@ -1,6 +1,6 @@
 // The catalogue of errors (spec 8): classes, codes, statuses, and the map from the backend's errors to messages.
 // No schemas here: every page of the web app loads this, and must not load zod for it.
-import { isRecord } from './unknown.ts'
+import { isRecord } from './values/is-record.ts'
 
 /** Class, code and status exactly as in the catalogue. */
 export const catalogue = {

@@ -1,14 +1,14 @@
-import type { Services } from './api.ts'
-import { forgetOldEvents } from './billing/sync/queries.ts'
-import { endGraces, reconcile } from './billing/sync/service.ts'
-import { forgetOldMerges } from './customers/merges/queries.ts'
+import type { Services } from './http/context.ts'
+import { forgetOldEvents } from './billing/sync-queries.ts'
+import { endGraces, reconcile } from './billing/sync-service.ts'
+import { forgetOldMerges } from './customers/merge-queries.ts'
 import { forgetOldExports } from './exports/queries.ts'
 import { exportQueue, makeExports } from './exports/service.ts'
-import { forgetOldKeys } from './idempotency.ts'
+import { forgetOldKeys } from './http/idempotency.ts'
 import { sweep } from './identity/queries.ts'
-import { deliver } from './messages/delivery/service.ts'
-import { remind } from './messages/reminders/service.ts'
-import { throwAwayLoose } from './racquets/photos/service.ts'
+import { deliver } from './messages/delivery-service.ts'
+import { remind } from './messages/reminder-service.ts'
+import { throwAwayLoose } from './racquets/photo-service.ts'
 import { forgetWords } from './search/queries.ts'
 import { mailMessages, messagesToMail } from './support/service.ts'
 
@@ -28,8 +28,8 @@ export async function startBackground(services: Services): Promise<void> {
 }
 
 /** Throws away what has run out: sessions, links, limits, keys, words that nothing holds, pictures of no racquet, events. */
-async function tidy({ doors, files }: Services): Promise<void> {
-  const system = doors.asSystem('upkeep')
+async function tidy({ access, files }: Services): Promise<void> {
+  const system = access.asSystem('upkeep')
   await Promise.all([
     sweep(system),
     forgetOldKeys(system),

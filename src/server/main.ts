@@ -1,16 +1,16 @@
 import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 
-import { startEmbedded } from '#database/embedded.ts'
+import { startEmbedded } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { getRequestListener } from '@hono/node-server'
 
-import { createApp } from './app.ts'
+import { createApp } from './http/app.ts'
 import { startBackground } from './background.ts'
-import { ConfigError, readConfig, type Config } from './config.ts'
-import { createLog } from './log.ts'
+import { ConfigError, readConfig, type Config } from './platform/config.ts'
+import { createLog } from './platform/log.ts'
 import { openServices } from './services.ts'
-import { readWeb } from './web.ts'
+import { readWeb } from './http/web.ts'
 
 export interface Running {
   /** Where it answers: http://host:port */

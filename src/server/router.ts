@@ -1,7 +1,8 @@
 import type { Contract } from '#contract/contract.ts'
 import type { Router } from '@orpc/server'
 
-import { anyone, type RequestContext } from './api.ts'
+import type { RequestContext } from './http/context.ts'
+import { publicProcedure } from './http/procedure-builders.ts'
 import { analytics } from './analytics/procedures.ts'
 import { billing } from './billing/procedures.ts'
 import { customers } from './customers/procedures.ts'
@@ -19,7 +20,7 @@ import { search } from './search/procedures.ts'
 import { support } from './support/procedures.ts'
 
 /** Every procedure of the contract; the compiler says which one is missing. */
-export const router: Router<Contract, RequestContext> = anyone.router({
+export const router: Router<Contract, RequestContext> = publicProcedure.router({
   identity,
   twoFactor,
   customers,

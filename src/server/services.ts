@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 
-import { openDoors, type Doors } from '#database/doors.ts'
+import { openDatabaseAccess, type DatabaseAccess } from '#database/access.ts'
 import { roleUrls } from '#database/migrate.ts'
 
-import type { Services } from './api.ts'
-import type { Config } from './config.ts'
-import { fileAddresses } from './files/addresses.ts'
-import { openStorage } from './files/storage.ts'
+import type { Services } from './http/context.ts'
+import type { Config } from './platform/config.ts'
+import { fileAddresses } from './platform/files/addresses.ts'
+import { openStorage } from './platform/files/storage.ts'
 import { createIdentity } from './identity/auth.ts'
 import { secretNamed } from './identity/queries.ts'
-import type { Logger } from './log.ts'
-import { createLive } from './live.ts'
-import { createMailer } from './mail/mailer.ts'
-import { openPayments } from './payments/payments.ts'
-import { openQueue } from './queue/queue.ts'
+import type { Logger } from './platform/log.ts'
+import { createLive } from './platform/live.ts'
+import { createMailer } from './platform/mail/mailer.ts'
+import { openPayments } from './platform/payments/payments.ts'
+import { openQueue } from './platform/queue/queue.ts'
 
 export interface OpenServices extends Services {
   /** Finishes what runs in the background and lets go of the database. */
@@ -22,8 +22,8 @@ export interface OpenServices extends Services {
 
 /** Everything that a process shares, on a database that is up to date. */
 export async function openServices(config: Config, ownerUrl: string, log: Logger): Promise<OpenServices> {
-  const doors = doorsOf(config, ownerUrl)
-  const secret = (name: string) => secretNamed(doors.asSystem('secrets'), name, randomBytes(32).toString('base64url'))
+  const access = doorsOf(config, ownerUrl)
+  const secret = (name: string) => secretNamed(access.asSystem('secrets'), name, randomBytes(32).toString('base64url'))
   const [authSecret, anonKey, fileSecret, unsubscribe_secret, storage, payments] = await Promise.all([
     secret('auth_secret'),
     secret('anon_key'),
@@ -35,13 +35,13 @@ export async function openServices(config: Config, ownerUrl: string, log: Logger
   const clock = () => new Date().toISOString()
   const files = { storage, addresses: fileAddresses(fileSecret, clock) }
   const mailer = createMailer(config, log)
-  const identity = createIdentity({ doors, config, log, mailer, secret: authSecret })
+  const identity = createIdentity({ access, config, log, mailer, secret: authSecret })
   const direct = directUrl(config, ownerUrl)
   const live = createLive(direct && roleUrls(direct).system_url, log)
   const queue = openQueue(roleUrls(ownerUrl).system_url, log)
   return {
     config,
-    doors,
+    access,
     log,
     mailer,
     queue,
@@ -57,7 +57,7 @@ export async function openServices(config: Config, ownerUrl: string, log: Logger
       await identity.idle()
       mailer.close()
       await live.close()
-      await doors.close()
+      await access.close()
     },
   }
 }
@@ -66,8 +66,8 @@ export async function openServices(config: Config, ownerUrl: string, log: Logger
 const directUrl = ({ DATABASE_DIRECT_URL, DATABASE_POOLING }: Config, ownerUrl: string): string | undefined =>
   DATABASE_DIRECT_URL ?? (DATABASE_POOLING === 'transaction' ? undefined : ownerUrl)
 
-const doorsOf = (config: Config, ownerUrl: string): Doors =>
-  openDoors({
+const doorsOf = (config: Config, ownerUrl: string): DatabaseAccess =>
+  openDatabaseAccess({
     ...roleUrls(ownerUrl),
     pool_size: config.DATABASE_POOL,
     transaction_pooling: config.DATABASE_POOLING === 'transaction',

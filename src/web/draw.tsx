@@ -4,13 +4,13 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 
-import { App } from './App.tsx'
-import { createQueryClient } from './backend/query.ts'
+import { App } from './app/App.tsx'
+import { createQueryClient } from './app/query-client.ts'
 import type { Brought } from './drawn.ts'
-import { createAppRouter } from './router.ts'
-import { setNow } from './ui/now.ts'
+import { createAppRouter } from './app/router.ts'
+import { setNow } from './components/display/now.ts'
 
-export { callBy } from './backend/client.ts'
+export { callBy } from './app/client.ts'
 
 interface Drawn {
   /** What belongs into the page's head: its title and words. */

@@ -1,5 +1,5 @@
 // What comes with a page that was drawn elsewhere (draw.tsx).
-import { isRecord } from '#domain/unknown.ts'
+import { isRecord } from '#domain/values/is-record.ts'
 import type { DehydratedState } from '@tanstack/react-query'
 
 /** What a page was drawn from, so that the app draws the same. */

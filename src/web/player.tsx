@@ -1,14 +1,14 @@
 // The player's page, a small build of its own (vite.player.config.ts): no router, no cache, no component library.
-import '#web/ui/plain.css'
-import '#web/ui/theme.css'
-import { NoPage } from '#web/features/player/NoPage.tsx'
-import { PlayerPage } from '#web/features/player/PlayerPage.tsx'
+import './app/theme/plain.css'
+import './app/theme/theme.css'
+import { NoPage } from './features/customer-page/NoPage.tsx'
+import { PlayerPage } from './features/customer-page/PlayerPage.tsx'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { failureOf } from './backend/errors.ts'
-import { openLink, sendAnswer } from './backend/player.ts'
-import { settingProblems } from './backend/settings.ts'
+import { failureOf } from './app/errors.ts'
+import { openLink, sendAnswer } from './features/customer-page/client.ts'
+import { settingProblems } from './app/settings.ts'
 
 const token = new URLSearchParams(location.search).get('token') ?? ''
 

@@ -39,7 +39,7 @@ grant select, insert, update on messages to stringdesk_app;
 create policy by_system on messages to stringdesk_system using (true) with check (true);
 grant select, insert, update on messages to stringdesk_system;
 
--- What a stringer changed of a kind; what is null, and a kind without a row, is as src/domain/messages.ts says.
+-- What a stringer changed of a kind; what is null, and a kind without a row, is as src/domain/messages/schema.ts says.
 create table message_settings (
   stringer_id uuid not null references profiles (id) on delete cascade,
   kind text not null check (kind in ('received', 'ready', 'please_collect', 'how_did_it_play', 'time_to_restring')),

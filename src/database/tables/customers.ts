@@ -1,4 +1,4 @@
-import type { CustomerId, MergeId, RacquetId, StringerId } from '#domain/ids.ts'
+import type { CustomerId, MergeId, RacquetId, StringerId } from '#domain/values/ids.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 

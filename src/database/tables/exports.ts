@@ -1,5 +1,5 @@
-import type { ExportId, StringerId } from '#domain/ids.ts'
-import { exportStates } from '#domain/exports.ts'
+import type { ExportId, StringerId } from '#domain/values/ids.ts'
+import { exportStates } from '#domain/exports/schema.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 

@@ -1,5 +1,5 @@
-import type { InventoryId, JobId, MovementId, StringerId, UsageId } from '#domain/ids.ts'
-import type { CostPerMeter, Meters, Money } from '#domain/records.ts'
+import type { InventoryId, JobId, MovementId, StringerId, UsageId } from '#domain/values/ids.ts'
+import type { CostPerMeter, Meters, Money } from '#domain/values/records.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 

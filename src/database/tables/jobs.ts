@@ -1,5 +1,5 @@
-import type { CustomerId, InventoryId, JobEventId, JobId, RacquetId, StringerId } from '#domain/ids.ts'
-import type { Meters, Money } from '#domain/records.ts'
+import type { CustomerId, InventoryId, JobEventId, JobId, RacquetId, StringerId } from '#domain/values/ids.ts'
+import type { Meters, Money } from '#domain/values/records.ts'
 import { sql } from 'drizzle-orm'
 import { integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 

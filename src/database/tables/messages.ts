@@ -1,5 +1,5 @@
-import type { CustomerId, JobId, MessageId, StringerId } from '#domain/ids.ts'
-import { messageChannels, messageKinds, messageStates, type MessageKind } from '#domain/messages.ts'
+import type { CustomerId, JobId, MessageId, StringerId } from '#domain/values/ids.ts'
+import { messageChannels, messageKinds, messageStates, type MessageKind } from '#domain/messages/schema.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 

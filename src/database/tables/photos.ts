@@ -1,4 +1,4 @@
-import type { RacquetId, StringerId } from '#domain/ids.ts'
+import type { RacquetId, StringerId } from '#domain/values/ids.ts'
 import { sql } from 'drizzle-orm'
 import { pgSchema, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-import type { CustomerId, PreferenceId, RacquetId, StringerId } from '#domain/ids.ts'
+import type { CustomerId, PreferenceId, RacquetId, StringerId } from '#domain/values/ids.ts'
 import { sql } from 'drizzle-orm'
 import { pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 

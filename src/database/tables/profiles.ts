@@ -1,5 +1,5 @@
-import type { Meters, Money } from '#domain/records.ts'
-import type { StringerId } from '#domain/ids.ts'
+import type { Meters, Money } from '#domain/values/records.ts'
+import type { StringerId } from '#domain/values/ids.ts'
 import { numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
 import { decimal, instant } from './columns.ts'

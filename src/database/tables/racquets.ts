@@ -1,4 +1,4 @@
-import type { CustomerId, RacquetId, StringerId } from '#domain/ids.ts'
+import type { CustomerId, RacquetId, StringerId } from '#domain/values/ids.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-import type { StringerId } from '#domain/ids.ts'
+import type { StringerId } from '#domain/values/ids.ts'
 import { sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-import type { StringerId } from '#domain/ids.ts'
+import type { StringerId } from '#domain/values/ids.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, pgSchema, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 

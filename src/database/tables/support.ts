@@ -1,4 +1,4 @@
-import type { StringerId, SupportMessageId } from '#domain/ids.ts'
+import type { StringerId, SupportMessageId } from '#domain/values/ids.ts'
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 

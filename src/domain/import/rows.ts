@@ -1,13 +1,13 @@
 // One row of somebody's file as a customer, with a frame where the row names one.
 import type * as z from 'zod'
 
-import { customerFields } from '#domain/customers.ts'
+import { customerFields } from '#domain/customers/schema.ts'
 import type { FieldProblem } from '#domain/errors.ts'
-import { racquetFields } from '#domain/racquets.ts'
+import { racquetFields } from '#domain/racquets/schema.ts'
 
 import { problemsOf, widthOf, wordsFor, yesOrNoOf } from './cells.ts'
 import { racquetTargets, type ImportTarget } from './columns.ts'
-import { nameOf, textsOf, type Texts } from './texts.ts'
+import { nameOf, textsOf, type Texts } from './labels.ts'
 
 const customerRow = customerFields
 const racquetRow = racquetFields.omit({ customer_id: true, notes: true, photo_url: true, is_active: true })

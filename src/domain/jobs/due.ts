@@ -1,7 +1,7 @@
 // When a job is promised: by the end of a working day of the stringer's.
 import { dueHour } from '#domain/constants.ts'
-import { addDays, atHour, sayNearDay } from '#domain/dates.ts'
-import type { Profile } from '#domain/identity.ts'
+import { addDays, atHour, sayNearDay } from '#domain/values/dates.ts'
+import type { Profile } from '#domain/identity/schema.ts'
 
 type Pace = Pick<Profile, 'turnaround_days' | 'time_zone'>
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
-import { customerId, inventoryId, jobId, newId, preferenceId, racquetId, stringerId } from '#domain/ids.ts'
-import type { Profile } from '#domain/identity.ts'
-import type { Preference } from '#domain/preferences.ts'
-import type { Racquet } from '#domain/racquets.ts'
-import { read } from '#domain/records.ts'
+import { customerId, inventoryId, jobId, newId, preferenceId, racquetId, stringerId } from '#domain/values/ids.ts'
+import type { Profile } from '#domain/identity/schema.ts'
+import type { Preference } from '#domain/preferences/schema.ts'
+import type { Racquet } from '#domain/racquets/schema.ts'
+import { read } from '#domain/values/records.ts'
 
 import { prefill, type PrefillSources, sayFrom, tensionSuggestion } from './prefill.ts'
 import type { Job } from './schema.ts'

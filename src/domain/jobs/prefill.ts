@@ -2,11 +2,11 @@
 import * as z from 'zod'
 
 import { tensionLbs, tensionStepLbs } from '#domain/constants.ts'
-import { sayDay } from '#domain/dates.ts'
-import type { Feedback } from '#domain/feedback.ts'
-import type { Profile } from '#domain/identity.ts'
-import type { Preference } from '#domain/preferences.ts'
-import type { Racquet } from '#domain/racquets.ts'
+import { sayDay } from '#domain/values/dates.ts'
+import type { Feedback } from '#domain/feedback/schema.ts'
+import type { Profile } from '#domain/identity/schema.ts'
+import type { Preference } from '#domain/preferences/schema.ts'
+import type { Racquet } from '#domain/racquets/schema.ts'
 
 import { dueAfter } from './due.ts'
 import { type Job, job } from './schema.ts'

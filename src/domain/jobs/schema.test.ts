@@ -1,4 +1,4 @@
-import { newId } from '#domain/ids.ts'
+import { newId } from '#domain/values/ids.ts'
 import { refusals } from '#test/refusals.ts'
 import { describe, expect, test } from 'vitest'
 

@@ -13,9 +13,9 @@ import {
   optionalWholeNumber,
   tension,
   text,
-} from '#domain/fields.ts'
-import { customerId, inventoryId, racquetId, stored } from '#domain/ids.ts'
-import { owned, read, recordFields } from '#domain/records.ts'
+} from '#domain/values/fields.ts'
+import { customerId, inventoryId, racquetId, stored } from '#domain/values/ids.ts'
+import { owned, read, recordFields } from '#domain/values/records.ts'
 
 import { jobStatuses, paymentStatuses } from './states.ts'
 

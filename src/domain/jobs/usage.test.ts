@@ -1,5 +1,5 @@
-import { inventoryId, newId } from '#domain/ids.ts'
-import { read } from '#domain/records.ts'
+import { inventoryId, newId } from '#domain/values/ids.ts'
+import { read } from '#domain/values/records.ts'
 import { describe, expect, test } from 'vitest'
 
 import { usageOf } from './usage.ts'

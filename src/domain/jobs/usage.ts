@@ -1,10 +1,10 @@
 // What a job takes from the shelf (product, Inventory).
 import { maxMetersUsed } from '#domain/constants.ts'
-import { compareDecimals, fromUnits, toUnits, withoutTrailingZeros } from '#domain/decimals.ts'
+import { compareDecimals, fromUnits, toUnits, withoutTrailingZeros } from '#domain/values/decimals.ts'
 import { ValidationError } from '#domain/errors.ts'
-import type { InventoryId } from '#domain/ids.ts'
-import type { StringType } from '#domain/inventory.ts'
-import { type Meters, read } from '#domain/records.ts'
+import type { InventoryId } from '#domain/values/ids.ts'
+import type { StringType } from '#domain/inventory/schema.ts'
+import { type Meters, read } from '#domain/values/records.ts'
 
 import type { Job } from './schema.ts'
 import { crossesFollowMains } from './strings.ts'

@@ -1,4 +1,4 @@
-import { panels } from '#domain/analytics.ts'
+import { panels } from '#domain/analytics/panels.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aJob, aRacquet } from '#test/factories.ts'
@@ -10,9 +10,9 @@ let bob: Person
 
 beforeAll(async () => {
   database = await testDatabase()
-  const desk = people(database.services)
-  ann = await desk.signUp('Ann')
-  bob = await desk.signUp('Bob')
+  const users = people(database.services)
+  ann = await users.signUp('Ann')
+  bob = await users.signUp('Bob')
   await aJob(bob.api, { status: 'picked_up' })
 })
 

@@ -1,15 +1,15 @@
-import type { Desk } from '#database/doors.ts'
+import type { TenantDb } from '#database/access.ts'
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { manyJobs, plansOf } from '#test/plans.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { feedbackOf } from './feedback/queries.ts'
-import { framesOf, stringsOf, tensionsOf } from './makes/queries.ts'
-import { owedOf } from './owed/queries.ts'
-import { returningOf } from './returning/queries.ts'
-import { profitOf, workOf } from './series/queries.ts'
-import { turnaroundOf } from './turnaround/queries.ts'
+import { feedbackOf } from './feedback-queries.ts'
+import { framesOf, stringsOf, tensionsOf } from './makes-queries.ts'
+import { owedOf } from './owed-queries.ts'
+import { returningOf } from './returning-queries.ts'
+import { profitOf, workOf } from './series-queries.ts'
+import { turnaroundOf } from './turnaround-queries.ts'
 
 let database: TestDatabase
 let busy: Person
@@ -29,19 +29,19 @@ const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_00
 const asked = { now, from: daysAgo(29), to: daysAgo(0) }
 const most = 1500
 
-const queries: readonly (readonly [panel: string, index: string, work: (desk: Desk) => Promise<unknown>])[] = [
-  ['work', 'jobs_by_date', (desk) => workOf(desk, { ...asked, by: 'day' })],
-  ['work', 'jobs_by_payment_day', (desk) => workOf(desk, { ...asked, by: 'day' })],
-  ['turnaround', 'jobs_by_completion', (desk) => turnaroundOf(desk, asked)],
-  ['owed', 'jobs_owed', (desk) => owedOf(desk, asked)],
-  ['owed', 'jobs_by_payment_day', (desk) => owedOf(desk, asked)],
-  ['strings', 'jobs_by_date', (desk) => stringsOf(desk, asked, 10)],
-  ['frames', 'jobs_by_date', (desk) => framesOf(desk, asked, 10)],
-  ['tensions', 'jobs_by_date', (desk) => tensionsOf(desk, asked, 10)],
-  ['returning', 'jobs_by_date', (desk) => returningOf(desk, asked)],
-  ['returning', 'jobs_of_racquet', (desk) => returningOf(desk, asked)],
-  ['feedback', 'feedback_by_date', (desk) => feedbackOf(desk, asked, 10)],
-  ['profit', 'jobs_by_payment_day', (desk) => profitOf(desk, { ...asked, by: 'month' })],
+const queries: readonly (readonly [panel: string, index: string, work: (users: TenantDb) => Promise<unknown>])[] = [
+  ['work', 'jobs_by_date', (users) => workOf(users, { ...asked, by: 'day' })],
+  ['work', 'jobs_by_payment_day', (users) => workOf(users, { ...asked, by: 'day' })],
+  ['turnaround', 'jobs_by_completion', (users) => turnaroundOf(users, asked)],
+  ['owed', 'jobs_owed', (users) => owedOf(users, asked)],
+  ['owed', 'jobs_by_payment_day', (users) => owedOf(users, asked)],
+  ['strings', 'jobs_by_date', (users) => stringsOf(users, asked, 10)],
+  ['frames', 'jobs_by_date', (users) => framesOf(users, asked, 10)],
+  ['tensions', 'jobs_by_date', (users) => tensionsOf(users, asked, 10)],
+  ['returning', 'jobs_by_date', (users) => returningOf(users, asked)],
+  ['returning', 'jobs_of_racquet', (users) => returningOf(users, asked)],
+  ['feedback', 'feedback_by_date', (users) => feedbackOf(users, asked, 10)],
+  ['profit', 'jobs_by_payment_day', (users) => profitOf(users, { ...asked, by: 'month' })],
 ]
 
 describe('with twenty thousand jobs, thirty days', () => {

@@ -1,6 +1,6 @@
 import { demoYear, type DemoYear } from '#scripts/demo-data.ts'
 import { writeDemo } from '#scripts/demo-write.ts'
-import { stringerId } from '#domain/ids.ts'
+import { stringerId } from '#domain/values/ids.ts'
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase } from '#test/database.ts'
 import { plainProfit, plainTurnaround, plainWork, type Rows } from '#test/plain-figures.ts'

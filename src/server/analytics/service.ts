@@ -1,16 +1,16 @@
 import type { Panels } from '#contract/analytics.ts'
-import type { Desk } from '#database/doors.ts'
+import type { TenantDb } from '#database/access.ts'
 import { ValidationError } from '#domain/errors.ts'
-import { rangeProblem, type DayRange } from '#domain/ranges.ts'
-import { found } from '#server/errors.ts'
+import { rangeProblem, type DayRange } from '#domain/analytics/ranges.ts'
+import { found } from '#server/http/errors.ts'
 
-import { feedbackOf } from './feedback/queries.ts'
-import { framesOf, stringsOf, tensionsOf } from './makes/queries.ts'
-import { owedOf } from './owed/queries.ts'
-import type { Asked, AskedSeries, Part } from './range/queries.ts'
-import { returningOf } from './returning/queries.ts'
-import { profitOf, workOf } from './series/queries.ts'
-import { turnaroundOf } from './turnaround/queries.ts'
+import { feedbackOf } from './feedback-queries.ts'
+import { framesOf, stringsOf, tensionsOf } from './makes-queries.ts'
+import { owedOf } from './owed-queries.ts'
+import type { Asked, AskedSeries, Part } from './range-queries.ts'
+import { returningOf } from './returning-queries.ts'
+import { profitOf, workOf } from './series-queries.ts'
+import { turnaroundOf } from './turnaround-queries.ts'
 
 /** What is asked for, at this moment. Throws when a range that ends today is longer than ten years. */
 export const askedOf = <Range extends DayRange>(range: Range, now: string): Range & { readonly now: string } => {
@@ -36,8 +36,8 @@ const apart = <Row extends Part>(rows: readonly Row[]) => {
 }
 
 /** Racquets taken in and what was paid. */
-export async function workPanel(desk: Desk, asked: AskedSeries): Promise<Panels['work']> {
-  const { range, before, bounds, series } = apart(await workOf(desk, asked))
+export async function workPanel(db: TenantDb, asked: AskedSeries): Promise<Panels['work']> {
+  const { range, before, bounds, series } = apart(await workOf(db, asked))
   return {
     ...bounds,
     jobs: { range: range.jobs, before: before.jobs },
@@ -47,8 +47,8 @@ export async function workPanel(desk: Desk, asked: AskedSeries): Promise<Panels[
 }
 
 /** What was paid less what its string cost. */
-export async function profitPanel(desk: Desk, asked: AskedSeries): Promise<Panels['profit']> {
-  const { range, before, bounds, series } = apart(await profitOf(desk, asked))
+export async function profitPanel(db: TenantDb, asked: AskedSeries): Promise<Panels['profit']> {
+  const { range, before, bounds, series } = apart(await profitOf(db, asked))
   return {
     ...bounds,
     income: { range: range.income, before: before.income },
@@ -60,11 +60,11 @@ export async function profitPanel(desk: Desk, asked: AskedSeries): Promise<Panel
 
 /** Those that the database answers as they are. `most` limits the makes. */
 export const panelOf = {
-  turnaround: async (desk: Desk, asked: Asked) => found((await turnaroundOf(desk, asked))[0]),
-  owed: async (desk: Desk, asked: Asked) => found((await owedOf(desk, asked))[0]),
-  strings: async (desk: Desk, asked: Asked, most = shown) => found((await stringsOf(desk, asked, most))[0]),
-  frames: async (desk: Desk, asked: Asked, most = shown) => found((await framesOf(desk, asked, most))[0]),
-  tensions: async (desk: Desk, asked: Asked, most = shown) => found((await tensionsOf(desk, asked, most))[0]),
-  returning: async (desk: Desk, asked: Asked) => found((await returningOf(desk, asked))[0]),
-  feedback: async (desk: Desk, asked: Asked, most = shown) => found((await feedbackOf(desk, asked, most))[0]),
+  turnaround: async (db: TenantDb, asked: Asked) => found((await turnaroundOf(db, asked))[0]),
+  owed: async (db: TenantDb, asked: Asked) => found((await owedOf(db, asked))[0]),
+  strings: async (db: TenantDb, asked: Asked, most = shown) => found((await stringsOf(db, asked, most))[0]),
+  frames: async (db: TenantDb, asked: Asked, most = shown) => found((await framesOf(db, asked, most))[0]),
+  tensions: async (db: TenantDb, asked: Asked, most = shown) => found((await tensionsOf(db, asked, most))[0]),
+  returning: async (db: TenantDb, asked: Asked) => found((await returningOf(db, asked))[0]),
+  feedback: async (db: TenantDb, asked: Asked, most = shown) => found((await feedbackOf(db, asked, most))[0]),
 }

@@ -1,15 +1,15 @@
-import type { Desk, System } from '#database/doors.ts'
+import type { TenantDb, SystemDb } from '#database/access.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { profiles } from '#database/tables/profiles.ts'
 import { subscriptions } from '#database/tables/subscriptions.ts'
-import type { StringerId } from '#domain/ids.ts'
-import type { LimitName, Tier } from '#domain/tiers.ts'
+import type { StringerId } from '#domain/values/ids.ts'
+import type { LimitName, Tier } from '#domain/billing/tiers.ts'
 import { eq, sql } from 'drizzle-orm'
 
 /** The tier, and how much is there of what a tier limits. Counts as the triggers count that refuse an addition. */
-export async function tierAndUse(desk: Desk): Promise<({ tier: Tier } & Record<LimitName, number>) | undefined> {
-  const [row] = await desk.db
+export async function tierAndUse(db: TenantDb): Promise<({ tier: Tier } & Record<LimitName, number>) | undefined> {
+  const [row] = await db
     .select({
       tier: profiles.subscription_tier,
       active_customers: sql<number>`(select count(*)::int from ${customers} c where c.stringer_id = profiles.id and c.is_active)`,
@@ -17,19 +17,19 @@ export async function tierAndUse(desk: Desk): Promise<({ tier: Tier } & Record<L
         and j.created_at >= date_trunc('month', now() at time zone profiles.time_zone) at time zone profiles.time_zone)`,
     })
     .from(profiles)
-    .where(eq(profiles.id, desk.stringer_id))
+    .where(eq(profiles.id, db.stringer_id))
   return row
 }
 
 /** What is known of the stringer's subscription; undefined when there never was one. */
-export async function subscriptionOf(desk: Desk) {
-  const [row] = await desk.db.select().from(subscriptions).where(eq(subscriptions.stringer_id, desk.stringer_id))
+export async function subscriptionOf(db: TenantDb) {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.stringer_id, db.stringer_id))
   return row
 }
 
 /** Who the provider has to know. */
-export async function payerOf(system: System, stringer_id: StringerId) {
-  const [row] = await system.db.execute<{ email: string; full_name: string; customer_id: string | null }>(
+export async function payerOf(db: SystemDb, stringer_id: StringerId) {
+  const [row] = await db.execute<{ email: string; full_name: string; customer_id: string | null }>(
     sql`select u.email, u.full_name, s.customer_id from auth.users u left join ${subscriptions} s on s.stringer_id = u.id
       where u.id = ${stringer_id}`,
   )
@@ -41,12 +41,12 @@ export async function payerOf(system: System, stringer_id: StringerId) {
  * @returns the name that is kept: of two at once the first
  */
 export async function keepCustomer(
-  system: System,
+  db: SystemDb,
   stringer_id: StringerId,
   customer_id: string,
   instead: string | null,
 ): Promise<string> {
-  await system.db
+  await db
     .insert(subscriptions)
     .values({ stringer_id, customer_id })
     .onConflictDoUpdate({
@@ -54,7 +54,7 @@ export async function keepCustomer(
       set: { customer_id },
       setWhere: sql`${subscriptions.customer_id} is not distinct from ${instead}`,
     })
-  const [row] = await system.db
+  const [row] = await db
     .select({ customer_id: subscriptions.customer_id })
     .from(subscriptions)
     .where(eq(subscriptions.stringer_id, stringer_id))
@@ -62,8 +62,8 @@ export async function keepCustomer(
 }
 
 /** Writes the tier of an account as its operator's, until the payment provider says something new. Answers whether there is one. */
-export async function writeTier(system: System, email: string, tier: Tier): Promise<boolean> {
-  const written = await system.db.execute(
+export async function writeTier(db: SystemDb, email: string, tier: Tier): Promise<boolean> {
+  const written = await db.execute(
     sql`with asked as (select id from auth.users where email = lower(${email})),
       kept as (insert into ${subscriptions} (stringer_id, operator_tier) select id, ${tier} from asked
         on conflict (stringer_id) do update set operator_tier = excluded.operator_tier)

@@ -1,18 +1,18 @@
 import { refusal, type Person } from '#test/callers.ts'
-import { customersOf, payingDesk, sessionIn, subscribe } from '#test/paying.ts'
+import { customersOf, payingUsers, sessionIn, subscribe } from '#test/paying.ts'
 import { monthlyPrice, yearlyPrice } from '#test/stripe-book.ts'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { cancelSubscription } from './service.ts'
 
-type Desk = Awaited<ReturnType<typeof payingDesk>>
+type Desk = Awaited<ReturnType<typeof payingUsers>>
 
-let desk: Desk
+let users: Desk
 let stripe: Desk['stripe']
 
 beforeAll(async () => {
-  desk = await payingDesk()
-  stripe = desk.stripe
+  users = await payingUsers()
+  stripe = users.stripe
 })
 
 afterEach(() => stripe.misbehave('none'))
@@ -24,7 +24,7 @@ const liveOf = (who: Person) =>
 
 describe('the plan', () => {
   it('says what the paid plan costs, as the provider has it', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     expect(await ann.api.billing.plan()).toMatchObject({
       tier: 'free',
       payments_ready: true,
@@ -34,7 +34,7 @@ describe('the plan', () => {
   })
 
   it('reads the prices once for all', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     await ann.api.billing.plan()
     const before = stripe.asked.length
     await Promise.all([ann.api.billing.plan(), ann.api.billing.plan()])
@@ -44,7 +44,7 @@ describe('the plan', () => {
 
 describe('paying', () => {
   it('makes the stringer paid, and says when it renews', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     await subscribe(ann, stripe, 'yearly')
     const { tier, limits, subscription } = await ann.api.billing.plan()
     expect({ tier, value: limits.active_customers.value }).toEqual({ tier: 'paid', value: null })
@@ -54,7 +54,7 @@ describe('paying', () => {
   })
 
   it('is known on return, also when no event has come', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     const { url, opens } = await ann.api.billing.checkout({ interval: 'monthly' })
     expect(opens).toBe('checkout')
     const session_id = sessionIn(url)
@@ -64,7 +64,7 @@ describe('paying', () => {
   })
 
   it('that was broken off leaves everything as it was', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     const { url } = await ann.api.billing.checkout({ interval: 'monthly' })
     expect(await ann.api.billing.refresh({ session_id: sessionIn(url) })).toMatchObject({
       tier: 'free',
@@ -75,7 +75,7 @@ describe('paying', () => {
   })
 
   it('comes back to where it was asked from, and to no other site', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     const { url } = await ann.api.billing.checkout({ interval: 'monthly' })
     const session = stripe.book.sessions.get(sessionIn(url))
     expect(session?.success_url).toBe('http://localhost:3000/subscription?checkout=success&session_id={CHECKOUT_SESSION_ID}')
@@ -83,7 +83,7 @@ describe('paying', () => {
   })
 
   it('needs to know whether by month or by year', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     const answer = await ann.rest('/api/billing/checkout', {
       method: 'POST',
       body: JSON.stringify({ interval: 'weekly' }),
@@ -96,14 +96,14 @@ describe('paying', () => {
 
 describe('two tabs', () => {
   it('at once make one customer and one page', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     const tabs = await Promise.all(Array.from({ length: 5 }, () => ann.api.billing.checkout({ interval: 'monthly' })))
     expect(new Set(tabs.map(({ url }) => url)).size).toBe(1)
     expect(customersOf(stripe, ann)).toHaveLength(1)
   })
 
   it('one by month and then one by year: the first page is closed', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     const first = await ann.api.billing.checkout({ interval: 'monthly' })
     const second = await ann.api.billing.checkout({ interval: 'yearly' })
     expect(stripe.book.sessions.get(sessionIn(first.url))?.status).toBe('expired')
@@ -111,7 +111,7 @@ describe('two tabs', () => {
   })
 
   it('that both pay end with one subscription, and the second payment given back', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     const { url } = await ann.api.billing.checkout({ interval: 'monthly' })
     const first = stripe.life.pay(sessionIn(url))
     // The second page was opened in the same instant as the first, so nothing could close it.
@@ -134,7 +134,7 @@ describe('two tabs', () => {
   })
 
   it('a second subscription that somebody made by hand at the provider is left alone', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     await subscribe(ann, stripe)
     const [customer = ''] = customersOf(stripe, ann)
     const price = stripe.book.prices.get(yearlyPrice)
@@ -144,7 +144,7 @@ describe('two tabs', () => {
   })
 
   it('with a subscription the checkout is the portal', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     await subscribe(ann, stripe)
     const { opens, url } = await ann.api.billing.checkout({ interval: 'yearly' })
     expect(opens).toBe('portal')
@@ -152,7 +152,7 @@ describe('two tabs', () => {
   })
 
   it('paid in one, and the other asks before we heard of it: the portal as well', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     const { url } = await ann.api.billing.checkout({ interval: 'monthly' })
     stripe.life.pay(sessionIn(url))
     expect((await ann.api.billing.checkout({ interval: 'monthly' })).opens).toBe('portal')
@@ -162,7 +162,7 @@ describe('two tabs', () => {
 
 describe('receipts and the portal', () => {
   it('are the stringer’s own', async () => {
-    const [ann, bob] = [await desk.signUp('Ann'), await desk.signUp('Bob')]
+    const [ann, bob] = [await users.signUp('Ann'), await users.signUp('Bob')]
     expect((await ann.api.billing.receipts()).items).toEqual([])
     expect(await refusal(ann.api.billing.portal())).toMatchObject({ code: 'NOT_FOUND_ERROR' })
     await subscribe(ann, stripe)
@@ -174,7 +174,7 @@ describe('receipts and the portal', () => {
   })
 
   it('another’s checkout is not there', async () => {
-    const [ann, bob] = [await desk.signUp('Ann'), await desk.signUp('Bob')]
+    const [ann, bob] = [await users.signUp('Ann'), await users.signUp('Bob')]
     const { url } = await bob.api.billing.checkout({ interval: 'monthly' })
     await ann.api.billing.checkout({ interval: 'monthly' })
     stripe.life.pay(sessionIn(url))
@@ -187,7 +187,7 @@ describe('receipts and the portal', () => {
 
 describe('a provider in trouble', () => {
   it.each(['error', 'down'] as const)('%s: said in clear words, and nothing is half-written', async (fault) => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     stripe.misbehave(fault)
     const refused = await refusal(ann.api.billing.checkout({ interval: 'monthly' }))
     expect(refused).toEqual({
@@ -195,7 +195,7 @@ describe('a provider in trouble', () => {
       status: 503,
       message: 'The payment provider does not answer right now. Nothing was changed: try again in a few minutes.',
     })
-    expect([...(await desk.database.owner`select from subscriptions where stringer_id = ${ann.id}`)]).toEqual([])
+    expect([...(await users.database.owner`select from subscriptions where stringer_id = ${ann.id}`)]).toEqual([])
     // The last prices are still known.
     expect((await ann.api.billing.plan()).prices).not.toBeNull()
     stripe.misbehave('none')
@@ -204,7 +204,7 @@ describe('a provider in trouble', () => {
   })
 
   it('a price id that does not exist: no price is said, nobody is charged, and it is said whose it is to mend', async () => {
-    const wrong = await payingDesk({ STRIPE_YEARLY_PRICE_ID: 'price_gone' })
+    const wrong = await payingUsers({ STRIPE_YEARLY_PRICE_ID: 'price_gone' })
     const ann = await wrong.signUp('Ann')
     expect(await ann.api.billing.plan()).toMatchObject({ payments_ready: true, prices: null, tier: 'free' })
     const { code, message } = await refusal(ann.api.billing.checkout({ interval: 'yearly' }))
@@ -215,7 +215,7 @@ describe('a provider in trouble', () => {
   })
 
   it.each(['deleted there', 'made with other keys'])('a customer that was %s is made anew', async (how) => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     await ann.api.billing.checkout({ interval: 'monthly' })
     const [gone = ''] = customersOf(stripe, ann)
     const customer = stripe.book.customers.get(gone)
@@ -230,16 +230,16 @@ describe('a provider in trouble', () => {
 
 describe('an account that is deleted', () => {
   it('ends what it pays for, and the provider forgets who it was', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     await subscribe(ann, stripe)
     const [customer = ''] = customersOf(stripe, ann)
-    const id = desk.database.services.identity.sessionOf(new Headers({ cookie: ann.cookie() }))?.user_id
+    const id = users.database.services.identity.sessionOf(new Headers({ cookie: ann.cookie() }))?.user_id
     if (!id) throw new Error('Nobody is signed in')
     stripe.misbehave('down')
-    await expect(cancelSubscription(desk.database.services, id)).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
+    await expect(cancelSubscription(users.database.services, id)).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
     stripe.misbehave('none')
-    await cancelSubscription(desk.database.services, id)
-    await cancelSubscription(desk.database.services, id)
+    await cancelSubscription(users.database.services, id)
+    await cancelSubscription(users.database.services, id)
     expect(stripe.book.customers.get(customer)?.deleted).toBe(true)
     expect(
       [...stripe.book.subscriptions.values()].filter((held) => held.customer === customer).map(({ status }) => status),

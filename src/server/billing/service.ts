@@ -1,18 +1,18 @@
-import type { Desk } from '#database/doors.ts'
-import { standingOf } from '#domain/billing.ts'
+import type { TenantDb } from '#database/access.ts'
+import { standingOf } from '#domain/billing/subscription.ts'
 import { NotFoundError, ValidationError } from '#domain/errors.ts'
-import type { StringerId } from '#domain/ids.ts'
-import { limitsOf } from '#domain/tiers.ts'
-import type { Services } from '#server/api.ts'
-import { found } from '#server/errors.ts'
-import type { Interval } from '#server/payments/payments.ts'
+import type { StringerId } from '#domain/values/ids.ts'
+import { limitsOf } from '#domain/billing/tiers.ts'
+import type { Services } from '#server/http/context.ts'
+import { found } from '#server/http/errors.ts'
+import type { Interval } from '#server/platform/payments/payments.ts'
 
 import { keepCustomer, payerOf, subscriptionOf, tierAndUse } from './queries.ts'
-import { goesOn, sync, type Billing } from './sync/service.ts'
+import { goesOn, sync, type Billing } from './sync-service.ts'
 
 /** The tier, its limits, and how the subscription stands, as it is known here. */
-export async function accountOf(desk: Desk) {
-  const [use, subscription] = await Promise.all([tierAndUse(desk), subscriptionOf(desk)])
+export async function accountOf(db: TenantDb) {
+  const [use, subscription] = await Promise.all([tierAndUse(db), subscriptionOf(db)])
   const { tier, active_customers, jobs_this_month } = found(use)
   const most = limitsOf(tier)
   return {
@@ -31,9 +31,9 @@ export async function accountOf(desk: Desk) {
 }
 
 /** Throws a ValidationError where this installation takes no payments. */
-export function billingOf({ payments, doors, log, clock }: Services): Billing {
+export function billingOf({ payments, access, log, clock }: Services): Billing {
   if (!payments) throw new ValidationError('Payments are not set up here')
-  return { payments, doors, log, clock }
+  return { payments, access, log, clock }
 }
 
 /**
@@ -87,20 +87,20 @@ export async function receiptsOf(billing: Billing, stringer_id: StringerId) {
  * @throws NetworkError when the provider does not answer: then nothing was ended, and the account must stay
  */
 export async function cancelSubscription(services: Services, stringer_id: StringerId): Promise<void> {
-  const { payments, doors, log } = services
-  const payer = await payerOf(doors.asSystem('account'), stringer_id)
+  const { payments, access, log } = services
+  const payer = await payerOf(access.asSystem('account'), stringer_id)
   if (!payer?.customer_id) return
   if (payments) await payments.forgetCustomer(payer.customer_id)
   else log.warn({ customer_id: payer.customer_id }, 'payments are off: this customer must be ended at the provider by hand')
 }
 
-async function knownCustomer({ doors }: Billing, stringer_id: StringerId): Promise<string | null> {
-  return found(await payerOf(doors.asSystem('billing'), stringer_id)).customer_id
+async function knownCustomer({ access }: Billing, stringer_id: StringerId): Promise<string | null> {
+  return found(await payerOf(access.asSystem('billing'), stringer_id)).customer_id
 }
 
 // The provider's name for the stringer, made when there is none, or instead of one that is gone.
-async function customerOf({ doors, payments }: Billing, stringer_id: StringerId, gone: string | null = null): Promise<string> {
-  const system = doors.asSystem('billing')
+async function customerOf({ access, payments }: Billing, stringer_id: StringerId, gone: string | null = null): Promise<string> {
+  const system = access.asSystem('billing')
   const { customer_id, ...payer } = found(await payerOf(system, stringer_id))
   if (customer_id !== null && customer_id !== gone) return customer_id
   const made = await payments.createCustomer({ stringer_id, ...payer }, gone)

@@ -4,7 +4,7 @@ import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
-let desk: ReturnType<typeof people>
+let users: ReturnType<typeof people>
 let ann: Person
 let bob: Person
 
@@ -12,16 +12,16 @@ const notFound = { code: 'NOT_FOUND_ERROR', status: 404, message: 'Resource not 
 
 beforeAll(async () => {
   database = await testDatabase()
-  desk = people(database.services)
-  ann = await desk.signUp('Ann')
-  bob = await desk.signUp('Bob')
+  users = people(database.services)
+  ann = await users.signUp('Ann')
+  bob = await users.signUp('Bob')
   await database.owner`update profiles set subscription_tier = 'paid'`
 })
 
 describe('customers', () => {
   it('require authentication', async () => {
     const { id } = await aCustomer(ann.api)
-    const { api } = desk.nobody()
+    const { api } = users.nobody()
     const calls = [
       api.customers.list({}),
       api.customers.get({ id }),
@@ -86,7 +86,7 @@ describe('customers', () => {
   })
 
   it('are paged by name: none twice and none missed while others are added', async () => {
-    const cleo = await desk.signUp('Cleo')
+    const cleo = await users.signUp('Cleo')
     await database.owner`update profiles set subscription_tier = 'paid'`
     const names = ['Ann', 'ann', 'Änne', 'Bea', 'Bea', 'Bea', 'zoe']
     for (const full_name of names) await aCustomer(cleo.api, { full_name })
@@ -104,7 +104,7 @@ describe('customers', () => {
 
 describe('the free tier', () => {
   it('holds 25 active customers, whatever races', async () => {
-    const free = await desk.signUp('Free')
+    const free = await users.signUp('Free')
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => aCustomer(free.api)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(25)
     expect(await refusal(aCustomer(free.api))).toEqual({

@@ -1,21 +1,21 @@
 import type { CustomerDetail } from '#contract/customers.ts'
-import type { Desk } from '#database/doors.ts'
+import type { TenantDb } from '#database/access.ts'
 import { ValidationError } from '#domain/errors.ts'
-import { customerId, type CustomerId, mergeId, newId } from '#domain/ids.ts'
-import { holder, ownStringer, stringer } from '#server/api.ts'
-import { csvDownload, whichever } from '#server/download.ts'
-import { found } from '#server/errors.ts'
-import { createOnce } from '#server/idempotency.ts'
-import { reported } from '#server/progress.ts'
+import { customerId, type CustomerId, mergeId, newId } from '#domain/values/ids.ts'
+import { authenticatedProcedure, ownStringer, tenantProcedure } from '#server/http/procedure-builders.ts'
+import { csvDownload, whichever } from '#server/http/download.ts'
+import { found } from '#server/http/errors.ts'
+import { createOnce } from '#server/http/idempotency.ts'
+import { reported } from '#server/http/progress.ts'
 
-import { importFile, openFile, previewImport } from './import/service.ts'
-import { keptFor, mergesOf } from './merges/queries.ts'
-import { mergeCustomers, undoMerge } from './merges/service.ts'
+import { importFile, openFile, previewImport } from './import-service.ts'
+import { keptFor, mergesOf } from './merge-queries.ts'
+import { mergeCustomers, undoMerge } from './merge-service.ts'
 import { customerById, customerPage, deleteCustomer, insertCustomer, updateCustomer } from './queries.ts'
 
 /** A customer with what was merged into it; undefined when there is none. */
-async function customerDetail(desk: Desk, id: CustomerId): Promise<CustomerDetail | undefined> {
-  const [customer, merges] = await Promise.all([customerById(desk, id), mergesOf(desk, id)])
+async function customerDetail(db: TenantDb, id: CustomerId): Promise<CustomerDetail | undefined> {
+  const [customer, merges] = await Promise.all([customerById(db, id), mergesOf(db, id)])
   return customer && { ...customer, merges }
 }
 
@@ -39,57 +39,59 @@ const columns = {
 } as const
 
 export const customers = {
-  list: stringer.customers.list.handler(({ input, context: { desk } }) => customerPage(desk, input)),
+  list: tenantProcedure.customers.list.handler(({ input, context: { db } }) => customerPage(db, input)),
 
-  export: holder.customers.export.handler(({ input, context }) => csvDownload(context, columns, whichever(input, customerPage))),
-
-  previewImport: holder.customers.previewImport.handler(async ({ input, context: { services, claim } }) =>
-    previewImport(await openFile(input), input.shared_emails, (work) => services.doors.asStringer(claim, work)),
+  export: authenticatedProcedure.customers.export.handler(({ input, context }) =>
+    csvDownload(context, columns, whichever(input, customerPage)),
   ),
 
-  import: holder.customers.import.handler(async ({ input, context, signal }) => {
+  previewImport: authenticatedProcedure.customers.previewImport.handler(async ({ input, context: { services, claim } }) =>
+    previewImport(await openFile(input), input.shared_emails, (work) => services.access.asTenant(claim, work)),
+  ),
+
+  import: authenticatedProcedure.customers.import.handler(async ({ input, context, signal }) => {
     const opened = await openFile(input)
     const { services, claim, resHeaders } = context
     // Proxies pass it on as it comes.
     resHeaders?.set('x-accel-buffering', 'no')
     return reported(context, signal, (report, stopped) =>
-      importFile({ ...input, opened, report, stopped }, (work) => services.doors.asStringer(claim, work)),
+      importFile({ ...input, opened, report, stopped }, (work) => services.access.asTenant(claim, work)),
     )
   }),
 
-  get: stringer.customers.get.handler(async ({ input: { id }, context: { desk } }) => {
-    const customer = await customerDetail(desk, id)
-    return customer ?? found(await customerDetail(desk, found(await keptFor(desk, id))))
+  get: tenantProcedure.customers.get.handler(async ({ input: { id }, context: { db } }) => {
+    const customer = await customerDetail(db, id)
+    return customer ?? found(await customerDetail(db, found(await keptFor(db, id))))
   }),
 
-  create: stringer.customers.create.handler(({ input, context: { desk, headers } }) => {
-    const fields = ownStringer(desk, input)
+  create: tenantProcedure.customers.create.handler(({ input, context: { db, headers } }) => {
+    const fields = ownStringer(db, input)
     return createOnce(
-      desk,
+      db,
       { headers, operation: 'customers.create', input },
-      (desk, id) => insertCustomer(desk, { ...fields, id: customerId.parse(id) }),
-      async (desk, id) => found(await customerById(desk, customerId.parse(id))),
+      (db, id) => insertCustomer(db, { ...fields, id: customerId.parse(id) }),
+      async (db, id) => found(await customerById(db, customerId.parse(id))),
     )
   }),
 
-  update: stringer.customers.update.handler(async ({ input: { id, ...changes }, context: { desk } }) =>
-    found(await updateCustomer(desk, id, ownStringer(desk, changes))),
+  update: tenantProcedure.customers.update.handler(async ({ input: { id, ...changes }, context: { db } }) =>
+    found(await updateCustomer(db, id, ownStringer(db, changes))),
   ),
 
-  remove: stringer.customers.remove.handler(async ({ input: { id }, context: { desk } }) => {
-    const { deleted, jobs } = await desk.transaction((desk) => deleteCustomer(desk, id))
+  remove: tenantProcedure.customers.remove.handler(async ({ input: { id }, context: { db } }) => {
+    const { deleted, jobs } = await db.transaction((db) => deleteCustomer(db, id))
     if (jobs > 0) throw new ValidationError('This customer has jobs. Archive the customer instead: the history stays.')
     return { id: found(deleted ? id : undefined) }
   }),
 
-  merge: stringer.customers.merge.handler(async ({ input: { id, other }, context: { desk } }) => {
+  merge: tenantProcedure.customers.merge.handler(async ({ input: { id, other }, context: { db } }) => {
     const merge_id = mergeId.parse(newId())
-    await mergeCustomers(desk, merge_id, id, other)
-    return { merge_id, customer: found(await customerById(desk, id)) }
+    await mergeCustomers(db, merge_id, id, other)
+    return { merge_id, customer: found(await customerById(db, id)) }
   }),
 
-  undoMerge: stringer.customers.undoMerge.handler(async ({ input: { id }, context: { desk } }) => {
-    const { gone_id, is_archived_by_limit } = await undoMerge(desk, id)
-    return { customer: found(await customerById(desk, gone_id)), is_archived_by_limit }
+  undoMerge: tenantProcedure.customers.undoMerge.handler(async ({ input: { id }, context: { db } }) => {
+    const { gone_id, is_archived_by_limit } = await undoMerge(db, id)
+    return { customer: found(await customerById(db, gone_id)), is_archived_by_limit }
   }),
 }

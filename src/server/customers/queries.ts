@@ -1,21 +1,21 @@
 import type { CustomerRow } from '#contract/customers.ts'
-import type { Desk } from '#database/doors.ts'
+import type { TenantDb } from '#database/access.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
-import type { Customer, CustomerUpdate } from '#domain/customers.ts'
-import type { CustomerId } from '#domain/ids.ts'
-import type { Money } from '#domain/records.ts'
+import type { Customer, CustomerUpdate } from '#domain/customers/schema.ts'
+import type { CustomerId } from '#domain/values/ids.ts'
+import type { Money } from '#domain/values/records.ts'
 import { and, asc, count, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
-import { pageOf, readCursor } from '#server/cursor.ts'
+import { pageOf, readCursor } from '#server/http/cursor.ts'
 import { found, isAmong } from '#database/search.ts'
 
 type NewCustomer = typeof customers.$inferInsert
 
-const mine = (desk: Desk, id: CustomerId): SQL | undefined =>
-  and(eq(customers.stringer_id, desk.stringer_id), eq(customers.id, id))
+const mine = (db: TenantDb, id: CustomerId): SQL | undefined =>
+  and(eq(customers.stringer_id, db.stringer_id), eq(customers.id, id))
 
 // Looked up for the rows of the page only: each is one short walk of an index.
 const summary = {
@@ -41,18 +41,18 @@ export interface CustomerFilter {
 const nameKey = z.tuple([z.string(), z.uuid()])
 
 /** One page of customers by name. */
-export async function customerPage(desk: Desk, filter: CustomerFilter) {
+export async function customerPage(db: TenantDb, filter: CustomerFilter) {
   const after = readCursor(nameKey, filter.after)
-  const sought = await found(desk, 'customer', filter.search)
-  const rows = await desk.db
+  const sought = await found(db, 'customer', filter.search)
+  const rows = await db
     .select(selection)
     .from(customers)
     .where(
       and(
-        eq(customers.stringer_id, desk.stringer_id),
+        eq(customers.stringer_id, db.stringer_id),
         eq(customers.is_active, filter.is_active),
         after && sql`(${customers.full_name}, ${customers.id}) > (${after[0]}, ${after[1]})`,
-        isAmong(desk, 'customer', customers.id, sought),
+        isAmong(db, 'customer', customers.id, sought),
       ),
     )
     .orderBy(asc(customers.full_name), asc(customers.id))
@@ -60,15 +60,15 @@ export async function customerPage(desk: Desk, filter: CustomerFilter) {
   return pageOf(rows, filter.limit, (row) => [row.full_name, row.id])
 }
 
-export async function customerById(desk: Desk, id: CustomerId): Promise<CustomerRow | undefined> {
-  const [row] = await desk.db.select(selection).from(customers).where(mine(desk, id))
+export async function customerById(db: TenantDb, id: CustomerId): Promise<CustomerRow | undefined> {
+  const [row] = await db.select(selection).from(customers).where(mine(db, id))
   return row
 }
 
-export async function insertCustomer(desk: Desk, row: Omit<NewCustomer, 'stringer_id'>): Promise<Customer> {
-  const [made] = await desk.db
+export async function insertCustomer(db: TenantDb, row: Omit<NewCustomer, 'stringer_id'>): Promise<Customer> {
+  const [made] = await db
     .insert(customers)
-    .values({ ...row, stringer_id: desk.stringer_id })
+    .values({ ...row, stringer_id: db.stringer_id })
     .returning()
   if (!made) throw new Error('The insert answered with no row')
   return made
@@ -76,25 +76,25 @@ export async function insertCustomer(desk: Desk, row: Omit<NewCustomer, 'stringe
 
 /** Changes what is named and leaves the rest. Answers undefined when there is no such customer. */
 export async function updateCustomer(
-  desk: Desk,
+  db: TenantDb,
   id: CustomerId,
   changes: Omit<CustomerUpdate, 'stringer_id'>,
 ): Promise<Customer | undefined> {
-  const [changed] = await desk.db
+  const [changed] = await db
     .update(customers)
     .set({ ...changes, updated_at: sql`now()` })
-    .where(mine(desk, id))
+    .where(mine(db, id))
     .returning()
   return changed
 }
 
 /** Deletes a customer who has no jobs; answers how many jobs stand in the way when there are some. */
-export async function deleteCustomer(desk: Desk, id: CustomerId): Promise<{ deleted: boolean; jobs: number }> {
-  const [{ jobs } = { jobs: 0 }] = await desk.db
+export async function deleteCustomer(db: TenantDb, id: CustomerId): Promise<{ deleted: boolean; jobs: number }> {
+  const [{ jobs } = { jobs: 0 }] = await db
     .select({ jobs: count() })
     .from(string_jobs)
-    .where(and(eq(string_jobs.stringer_id, desk.stringer_id), eq(string_jobs.customer_id, id)))
+    .where(and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.customer_id, id)))
   if (jobs > 0) return { deleted: false, jobs }
-  const gone = await desk.db.delete(customers).where(mine(desk, id)).returning({ id: customers.id })
+  const gone = await db.delete(customers).where(mine(db, id)).returning({ id: customers.id })
   return { deleted: gone.length > 0, jobs }
 }

@@ -4,15 +4,15 @@ import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
-let desk: ReturnType<typeof people>
+let users: ReturnType<typeof people>
 let ann: Person
 let bob: Person
 
 beforeAll(async () => {
   database = await testDatabase()
-  desk = people(database.services)
-  ann = await desk.signUp('Ann')
-  bob = await desk.signUp('Bob')
+  users = people(database.services)
+  ann = await users.signUp('Ann')
+  bob = await users.signUp('Bob')
   await aJob(bob.api, { status: 'completed' })
 })
 
@@ -54,7 +54,7 @@ describe('the dashboard', () => {
   })
 
   it('names the frames that want new strings, by their pace and what they were strung with', async () => {
-    const eve = await desk.signUp('Eve')
+    const eve = await users.signUp('Eve')
     const strung = async (weeksAgo: number, frame: object, job: object = {}) => {
       const racquet = await aRacquet(eve.api, frame)
       const { id } = await aJob(eve.api, {

@@ -1,4 +1,4 @@
-import { stringer } from '#server/api.ts'
+import { tenantProcedure } from '#server/http/procedure-builders.ts'
 import { onTheDesk } from '#server/jobs/service.ts'
 
 import { latestFeedback, lowStockOf, monthFigures, standing } from './queries.ts'
@@ -10,16 +10,16 @@ const mostFeedback = 5
 const mostDue = 10
 
 export const dashboard = {
-  get: stringer.dashboard.get.handler(async ({ context: { desk, services } }) => {
+  get: tenantProcedure.dashboard.get.handler(async ({ context: { db, services } }) => {
     const now = services.clock()
     const [rows, stands, month, before, low_stock, latest_feedback, restring_due] = await Promise.all([
-      onTheDesk(desk, most),
-      standing(desk),
-      monthFigures(desk, now, 0),
-      monthFigures(desk, now, 1),
-      lowStockOf(desk, mostLow),
-      latestFeedback(desk, mostFeedback),
-      restringDue(desk, now, mostDue),
+      onTheDesk(db, most),
+      standing(db),
+      monthFigures(db, now, 0),
+      monthFigures(db, now, 1),
+      lowStockOf(db, mostLow),
+      latestFeedback(db, mostFeedback),
+      restringDue(db, now, mostDue),
     ])
     const { bench, overdue, ready, ready_unpaid, ready_owed, owed, players, to_tell, customer, racquet, job } = stands
     return {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 describe('with twenty thousand jobs', () => {
   it('the month’s figures read the month only', async () => {
-    const [plan] = await plansOf(database, busy.id, (desk) => monthFigures(desk, new Date().toISOString(), 0))
+    const [plan] = await plansOf(database, busy.id, (users) => monthFigures(users, new Date().toISOString(), 0))
     for (const index of ['jobs_by_date', 'jobs_by_payment_day', 'jobs_by_completion']) expect(plan?.indexes).toContain(index)
     expect(plan?.scanned).not.toContain('string_jobs')
   })
@@ -32,10 +32,10 @@ describe('with twenty thousand jobs', () => {
       select stringer_id, gen_random_uuid(), id, customer_id, 'player', 4, time_completed from string_jobs where time_completed is not null`
     await database.owner`update racquets set plays_per_week = 2 where right(id::text, 1) = '7'`
     await database.owner`vacuum analyze feedback, racquets`
-    const [said] = await plansOf(database, busy.id, (desk) => latestFeedback(desk, 5))
+    const [said] = await plansOf(database, busy.id, (users) => latestFeedback(users, 5))
     expect(said?.read.get('feedback')).toBeLessThan(10)
     expect(said?.read.get('string_jobs')).toBeLessThan(10)
-    const [due] = await plansOf(database, busy.id, (desk) => lastStringings(desk, 13, 300))
+    const [due] = await plansOf(database, busy.id, (users) => lastStringings(users, 13, 300))
     expect(due?.read.get('string_jobs')).toBeLessThan(400)
   })
 })
@@ -51,8 +51,8 @@ describe('a month', () => {
     // Auckland is 13 hours ahead then: the first is still October there, the others are November.
     for (const day of ['2026-10-31T10:30:00Z', '2026-10-31T11:30:00Z', '2026-11-20T00:00:00Z']) await seed(day)
     const months: unknown[] = []
-    await plansOf(database, busy.id, async (desk) => {
-      for (const back of [0, 1] as const) months.push(await monthFigures(desk, '2026-11-21T07:00:00Z', back))
+    await plansOf(database, busy.id, async (users) => {
+      for (const back of [0, 1] as const) months.push(await monthFigures(users, '2026-11-21T07:00:00Z', back))
     })
     expect(months).toEqual([
       { jobs: 2, income: '20.20', turnaround: 1.5 },

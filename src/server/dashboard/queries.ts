@@ -1,5 +1,5 @@
-import { plannedAnew } from '#database/anew.ts'
-import type { Desk } from '#database/doors.ts'
+import { plannedAnew } from '#database/no-plan-cache.ts'
+import type { TenantDb } from '#database/access.ts'
 import { newestJob, strungWith } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback } from '#database/tables/feedback.ts'
@@ -10,7 +10,7 @@ import { profiles } from '#database/tables/profiles.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import { isPaid } from '#database/tier.ts'
 import { weeksInYear } from '#domain/constants.ts'
-import type { Money } from '#domain/records.ts'
+import type { Money } from '#domain/values/records.ts'
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 
 const only = <Row>([row]: readonly Row[]): Row => {
@@ -18,12 +18,12 @@ const only = <Row>([row]: readonly Row[]): Row => {
   return row
 }
 
-const isMine = (desk: Desk) => sql`stringer_id = ${desk.stringer_id}`
+const isMine = (db: TenantDb) => sql`stringer_id = ${db.stringer_id}`
 
 /** How much is on the bench and late, waits to be picked up, is owed and is to be told; and which first steps are taken. */
-export const standing = async (desk: Desk) =>
+export const standing = async (db: TenantDb) =>
   only(
-    await desk.db.execute<{
+    await db.execute<{
       bench: number
       overdue: number
       ready: number
@@ -38,35 +38,35 @@ export const standing = async (desk: Desk) =>
     }>(
       sql`select * from
       (select count(*)::int as bench, count(*) filter (where due_date < now())::int as overdue
-        from ${string_jobs} where ${isMine(desk)} and status in ('pending', 'in_progress')) bench,
+        from ${string_jobs} where ${isMine(db)} and status in ('pending', 'in_progress')) bench,
       (select count(*)::int as ready, count(*) filter (where payment_status = 'unpaid')::int as ready_unpaid,
         coalesce(sum(price) filter (where payment_status = 'unpaid'), 0)::numeric(12, 2) as ready_owed
-        from ${string_jobs} where ${isMine(desk)} and status = 'completed') ready,
+        from ${string_jobs} where ${isMine(db)} and status = 'completed') ready,
       (select coalesce(sum(price), 0)::numeric(12, 2) as owed, count(distinct customer_id)::int as players
-        from ${string_jobs} where ${isMine(desk)} and payment_status = 'unpaid' and price > 0
+        from ${string_jobs} where ${isMine(db)} and payment_status = 'unpaid' and price > 0
           and status in ('completed', 'picked_up')) owed,
-      (select count(*)::int as to_tell from ${messages} where ${isMine(desk)} and state = 'waiting' and channel in ('sms', 'phone')
+      (select count(*)::int as to_tell from ${messages} where ${isMine(db)} and state = 'waiting' and channel in ('sms', 'phone')
         and due_at <= now()) tell,
-      (select exists (select from ${customers} where ${isMine(desk)}) as customer,
-        exists (select from ${racquets} where ${isMine(desk)}) as racquet,
-        exists (select from ${string_jobs} where ${isMine(desk)}) as job) steps`,
+      (select exists (select from ${customers} where ${isMine(db)}) as customer,
+        exists (select from ${racquets} where ${isMine(db)}) as racquet,
+        exists (select from ${string_jobs} where ${isMine(db)}) as job) steps`,
     ),
   )
 
 /** One month's figures: `back` months before that of `now`, in the stringer's time zone. */
-export const monthFigures = async (desk: Desk, now: string, back: 0 | 1) =>
+export const monthFigures = async (db: TenantDb, now: string, back: 0 | 1) =>
   only(
-    await desk.db.execute<{ jobs: number; income: Money; turnaround: number | null }>(
+    await db.execute<{ jobs: number; income: Money; turnaround: number | null }>(
       sql`with month as materialized (
         select start at time zone time_zone as start, (start + interval '1 month') at time zone time_zone as end
         from (select time_zone, date_trunc('month', ${now}::timestamptz at time zone time_zone) - make_interval(months => ${back}) as start
-          from ${profiles} where id = ${desk.stringer_id}) local
+          from ${profiles} where id = ${db.stringer_id}) local
       )
       select
-        (select count(*)::int from ${string_jobs} where ${isMine(desk)} and ${within(sql`job_date`)}) as jobs,
-        (select coalesce(sum(price), 0)::numeric(12, 2) from ${string_jobs} where ${isMine(desk)} and ${within(sql`paid_at`)}) as income,
+        (select count(*)::int from ${string_jobs} where ${isMine(db)} and ${within(sql`job_date`)}) as jobs,
+        (select coalesce(sum(price), 0)::numeric(12, 2) from ${string_jobs} where ${isMine(db)} and ${within(sql`paid_at`)}) as income,
         (select round((percentile_cont(0.5) within group (order by extract(epoch from time_completed - job_date)) / 3600)::numeric, 1)::float8
-          from ${string_jobs} where ${isMine(desk)} and ${within(sql`time_completed`)}) as turnaround`,
+          from ${string_jobs} where ${isMine(db)} and ${within(sql`time_completed`)}) as turnaround`,
     ),
   )
 
@@ -74,8 +74,8 @@ const within = (instant: SQL): SQL =>
   sql`${instant} >= (select month.start from month) and ${instant} < (select month.end from month)`
 
 /** Items at or below their threshold, the emptiest first; none on the free tier. */
-export const lowStockOf = (desk: Desk, most: number) => {
-  return desk.db
+export const lowStockOf = (db: TenantDb, most: number) => {
+  return db
     .select({
       id: string_inventory.id,
       brand: string_inventory.brand,
@@ -88,10 +88,10 @@ export const lowStockOf = (desk: Desk, most: number) => {
     .from(string_inventory)
     .where(
       and(
-        eq(string_inventory.stringer_id, desk.stringer_id),
+        eq(string_inventory.stringer_id, db.stringer_id),
         eq(string_inventory.is_active, true),
         sql`${string_inventory.quantity_meters} <= ${string_inventory.reorder_threshold}`,
-        isPaid(desk),
+        isPaid(db),
       ),
     )
     .orderBy(asc(string_inventory.quantity_meters), asc(string_inventory.id))
@@ -102,10 +102,10 @@ export const lowStockOf = (desk: Desk, most: number) => {
  * The last stringing of frames whose pace is noted and that are with their players, where even the quickest rule says that they may be
  * due. What the rule says of their strings is the domain's to tell.
  */
-export const lastStringings = (desk: Desk, soonestWeeks: number, most: number) => {
+export const lastStringings = (db: TenantDb, soonestWeeks: number, most: number) => {
   const weeks = sql`coalesce(${racquets.restring_weeks}, least(${soonestWeeks}::int, greatest(1, round(${weeksInYear}::numeric / ${racquets.plays_per_week})::int)))`
-  const newest = newestJob(desk.db)
-  return desk.db
+  const newest = newestJob(db)
+  return db
     .select({
       racquet_id: racquets.id,
       brand: racquets.brand,
@@ -125,7 +125,7 @@ export const lastStringings = (desk: Desk, soonestWeeks: number, most: number) =
     .innerJoin(customers, and(eq(customers.stringer_id, racquets.stringer_id), eq(customers.id, racquets.customer_id)))
     .where(
       and(
-        eq(racquets.stringer_id, desk.stringer_id),
+        eq(racquets.stringer_id, db.stringer_id),
         eq(racquets.is_active, true),
         eq(customers.is_active, true),
         sql`(${racquets.plays_per_week} is not null or ${racquets.restring_weeks} is not null)`,
@@ -141,15 +141,15 @@ export const lastStringings = (desk: Desk, soonestWeeks: number, most: number) =
  * What players said last. The answers are found before anything is joined to them: with 15,000 of them Postgres joined all, and took
  * 400 ms for five.
  */
-export const latestFeedback = (desk: Desk, most: number) => {
-  const newest = desk.db
+export const latestFeedback = (db: TenantDb, most: number) => {
+  const newest = db
     .select()
     .from(feedback)
-    .where(eq(feedback.stringer_id, desk.stringer_id))
+    .where(eq(feedback.stringer_id, db.stringer_id))
     .orderBy(desc(feedback.created_at), desc(feedback.id))
     .limit(most)
     .as('newest')
-  return desk.db
+  return db
     .select({
       id: newest.id,
       string_job_id: newest.string_job_id,

@@ -1,6 +1,6 @@
-import type { Desk } from '#database/doors.ts'
-import { soonestWeeks } from '#domain/restring.ts'
-import { restringAt } from '#server/racquets/restring/service.ts'
+import type { TenantDb } from '#database/access.ts'
+import { soonestWeeks } from '#domain/racquets/restring.ts'
+import { restringAt } from '#server/racquets/restring-service.ts'
 
 import { lastStringings } from './queries.ts'
 
@@ -8,8 +8,8 @@ import { lastStringings } from './queries.ts'
 const mostLooked = 300
 
 /** Frames that want new strings now, the longest due first. */
-export async function restringDue(desk: Desk, now: string, most: number) {
-  const stringings = await lastStringings(desk, soonestWeeks, mostLooked)
+export async function restringDue(db: TenantDb, now: string, most: number) {
+  const stringings = await lastStringings(db, soonestWeeks, mostLooked)
   return stringings
     .flatMap(({ time_completed, ...stringing }) => {
       if (time_completed === null) return []

@@ -1,4 +1,4 @@
-import { holder, stringer } from '#server/api.ts'
+import { authenticatedProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
 import { countAttempt } from '#server/identity/limits.ts'
 
 import { exportQueue, showExport, startExport } from './service.ts'
@@ -8,13 +8,13 @@ const anHour = { most: 10, seconds: 3600 } as const
 
 /** Everything of a stringer as one file. */
 export const exports = {
-  latest: stringer.exports.latest.handler(async ({ context: { desk, services } }) => ({
-    export: await showExport(desk, services.files),
+  latest: tenantProcedure.exports.latest.handler(async ({ context: { db, services } }) => ({
+    export: await showExport(db, services.files),
   })),
 
-  start: holder.exports.start.handler(async ({ context: { services, claim } }) => {
+  start: authenticatedProcedure.exports.start.handler(async ({ context: { services, claim } }) => {
     await countAttempt(services.identity.system, `export of ${claim.user_id}`, anHour)
-    const started = await services.doors.asStringer(claim, (desk) => startExport(desk, services.files))
+    const started = await services.access.asTenant(claim, (db) => startExport(db, services.files))
     await services.queue.send(exportQueue)
     return { export: started }
   }),

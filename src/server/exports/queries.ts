@@ -1,34 +1,34 @@
-import type { Desk, System } from '#database/doors.ts'
+import type { TenantDb, SystemDb } from '#database/access.ts'
 import { exports } from '#database/tables/exports.ts'
 import { loose_files } from '#database/tables/photos.ts'
-import type { ExportId, StringerId } from '#domain/ids.ts'
+import type { ExportId, StringerId } from '#domain/values/ids.ts'
 import { and, desc, eq, inArray, lt, ne, not, sql } from 'drizzle-orm'
 import * as z from 'zod'
 
 export type ExportRow = typeof exports.$inferSelect
 
 const live = inArray(exports.state, ['waiting', 'running'])
-const mine = (desk: Desk) => eq(exports.stringer_id, desk.stringer_id)
+const mine = (db: TenantDb) => eq(exports.stringer_id, db.stringer_id)
 
 /** The newest one, whatever became of it. */
-export async function latestExport(desk: Desk): Promise<ExportRow | undefined> {
-  const [row] = await desk.db.select().from(exports).where(mine(desk)).orderBy(desc(exports.created_at)).limit(1)
+export async function latestExport(db: TenantDb): Promise<ExportRow | undefined> {
+  const [row] = await db.select().from(exports).where(mine(db)).orderBy(desc(exports.created_at)).limit(1)
   return row
 }
 
 /** The one that is asked for or being made. */
-export async function liveExport(desk: Desk): Promise<ExportRow | undefined> {
-  const [row] = await desk.db
+export async function liveExport(db: TenantDb): Promise<ExportRow | undefined> {
+  const [row] = await db
     .select()
     .from(exports)
-    .where(and(mine(desk), live))
+    .where(and(mine(db), live))
   return row
 }
 
 /** Asks for one, unless one is on its way. */
-export async function askForExport(desk: Desk, id: ExportId): Promise<void> {
+export async function askForExport(db: TenantDb, id: ExportId): Promise<void> {
   // By hand: no other column is the stringer's to write.
-  await desk.db.execute(sql`insert into exports (stringer_id, id) values (${desk.stringer_id}, ${id}) on conflict do nothing`)
+  await db.execute(sql`insert into exports (stringer_id, id) values (${db.stringer_id}, ${id}) on conflict do nothing`)
 }
 
 /** How often one is begun before it is given up: a file that breaks the process must not break it for ever. */
@@ -46,12 +46,11 @@ const claimed = z.array(
 export type Claimed = z.infer<typeof claimed>[number]
 
 /** Takes the next one that waits, or whose maker has not been heard of for a minute. Two never take the same. */
-export async function claimExport(system: System): Promise<Claimed | undefined> {
-  await system.db.execute(sql`update exports set state = 'failed' where state = 'running' and attempts >= ${mostAttempts}
+export async function claimExport(db: SystemDb): Promise<Claimed | undefined> {
+  await db.execute(sql`update exports set state = 'failed' where state = 'running' and attempts >= ${mostAttempts}
     and touched_at < now() - interval '1 minute'`)
   const [row] = claimed.parse(
-    await system.db
-      .execute(sql`update exports e set state = 'running', attempts = e.attempts + 1, touched_at = now(), progress = 0
+    await db.execute(sql`update exports e set state = 'running', attempts = e.attempts + 1, touched_at = now(), progress = 0
       from (select stringer_id, id from exports
         where state = 'waiting' or (state = 'running' and touched_at < now() - interval '1 minute')
         order by created_at limit 1 for update skip locked) next, auth.users u
@@ -65,8 +64,8 @@ const held = ({ stringer_id, id, attempts }: Claimed) =>
   and(eq(exports.stringer_id, stringer_id), eq(exports.id, id), eq(exports.attempts, attempts), eq(exports.state, 'running'))
 
 /** Says how far it is, and that its maker lives. @returns false when it is another's by now, or gone with its account */
-export async function touchExport(system: System, claim: Claimed, progress: number): Promise<boolean> {
-  const rows = await system.db
+export async function touchExport(db: SystemDb, claim: Claimed, progress: number): Promise<boolean> {
+  const rows = await db
     .update(exports)
     .set({ progress, touched_at: sql`now()` })
     .where(held(claim))
@@ -75,13 +74,13 @@ export async function touchExport(system: System, claim: Claimed, progress: numb
 }
 
 /** A file that no row names yet: thrown away after an hour unless the export names it. */
-export async function noteLooseExport(system: System, stringer_id: StringerId, file_id: string): Promise<void> {
-  await system.db.insert(loose_files).values({ stringer_id, file_id })
+export async function noteLooseExport(db: SystemDb, stringer_id: StringerId, file_id: string): Promise<void> {
+  await db.insert(loose_files).values({ stringer_id, file_id })
 }
 
 /** It is done: the file is its own from now on, and those that were made before go. @returns false when somebody else has it by now */
-export const finishExport = (system: System, claim: Claimed, file_id: string, bytes: number): Promise<boolean> =>
-  system.db.transaction(async (tx) => {
+export const finishExport = (db: SystemDb, claim: Claimed, file_id: string, bytes: number): Promise<boolean> =>
+  db.transaction(async (tx) => {
     const rows = await tx
       .update(exports)
       .set({ state: 'done', progress: 100, file_id, bytes, expires_at: sql`now() + interval '7 days'` })
@@ -93,11 +92,11 @@ export const finishExport = (system: System, claim: Claimed, file_id: string, by
     return true
   })
 
-export async function failExport(system: System, claim: Claimed): Promise<void> {
-  await system.db.update(exports).set({ state: 'failed' }).where(held(claim))
+export async function failExport(db: SystemDb, claim: Claimed): Promise<void> {
+  await db.update(exports).set({ state: 'failed' }).where(held(claim))
 }
 
 /** Those whose week is over; their files go with the loose ones. */
-export async function forgetOldExports(system: System): Promise<void> {
-  await system.db.delete(exports).where(lt(exports.expires_at, sql`now()`))
+export async function forgetOldExports(db: SystemDb): Promise<void> {
+  await db.delete(exports).where(lt(exports.expires_at, sql`now()`))
 }

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 
-import { fromCell } from '#domain/csv.ts'
-import { throwAwayLoose } from '#server/racquets/photos/service.ts'
+import { fromCell } from '#domain/exports/csv.ts'
+import { throwAwayLoose } from '#server/racquets/photo-service.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, aReel } from '#test/factories.ts'
@@ -10,18 +10,18 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { exported, leftOut } from './archive/queries.ts'
+import { exported, leftOut } from './archive-queries.ts'
 import { claimExport, finishExport, forgetOldExports } from './queries.ts'
 import { makeExports } from './service.ts'
 
 let database: TestDatabase
-let desk: ReturnType<typeof people>
+let users: ReturnType<typeof people>
 let ann: Person
 let bob: Person
 
 const manyPlayers = 1203
 
-/** A desk with something in most tables, and texts that a spreadsheet must not run. */
+/** A users with something in most tables, and texts that a spreadsheet must not run. */
 async function fill(person: Person): Promise<void> {
   const { api, id } = person
   const player = await aCustomer(api, { full_name: '=cmd|"/c calc"!A1', phone: '+46701234567', notes: 'two\nlines, "quoted"' })
@@ -46,8 +46,8 @@ async function fill(person: Person): Promise<void> {
 
 beforeAll(async () => {
   database = await testDatabase()
-  desk = people(database.services)
-  ;[ann, bob] = [await desk.signUp('Ann'), await desk.signUp('Bob')]
+  users = people(database.services)
+  ;[ann, bob] = [await users.signUp('Ann'), await users.signUp('Bob')]
   await database.owner`update profiles set subscription_tier = 'paid', business_name = 'Strings & Söner'`
   await fill(ann)
   await fill(bob)
@@ -99,7 +99,7 @@ describe('a file of everything', () => {
     expect(done).toMatchObject({ id: asked.id, state: 'done', progress: 100 })
     expect(Date.parse(done?.expires_at ?? '') - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
     const url = done?.url ?? ''
-    expect((await desk.nobody().rest(url)).headers.get('content-disposition')).toMatch(
+    expect((await users.nobody().rest(url)).headers.get('content-disposition')).toMatch(
       /filename="stringdesk-\d{4}-\d\d-\d\d\.zip"/,
     )
     expect((await ann.rest(url.replace(/signature=.{5}/, 'signature=AAAAA'))).status).toBe(404)
@@ -157,7 +157,7 @@ describe('a file of everything', () => {
 
 describe('a process that dies on the way', () => {
   it('is taken over after a minute of silence, and what it finishes later is not taken', async () => {
-    const system = database.services.doors.asSystem('test')
+    const system = database.services.access.asSystem('test')
     await bob.api.exports.start()
     const dead = await claimExport(system)
     if (!dead) throw new Error('Nothing to make')
@@ -184,7 +184,7 @@ describe('a process that dies on the way', () => {
 it('is gone after its week, the file too', async () => {
   const { export: made } = await bob.api.exports.latest()
   await database.owner`update exports set expires_at = now() - interval '1 second' where id = ${made?.id ?? ''}`
-  const system = database.services.doors.asSystem('test')
+  const system = database.services.access.asSystem('test')
   await forgetOldExports(system)
   expect((await bob.api.exports.latest()).export).toBeNull()
   await database.owner`update app.loose_files set loose_since = now() - interval '2 hours'`
@@ -193,7 +193,7 @@ it('is gone after its week, the file too', async () => {
 })
 
 it('is asked for ten times an hour at most', async () => {
-  const eve = await desk.signUp('Eve')
+  const eve = await users.signUp('Eve')
   for (let n = 0; n < 10; n += 1) await eve.api.exports.start()
   expect(await refusal(eve.api.exports.start())).toMatchObject({ message: 'Too many attempts. Try again in 60 minutes.' })
 })

@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { Desk } from '#database/doors.ts'
-import type { Export } from '#domain/exports.ts'
-import { exportId, newId } from '#domain/ids.ts'
-import type { Services } from '#server/api.ts'
-import { found } from '#server/errors.ts'
-import { exportKey } from '#server/files/keys.ts'
+import type { TenantDb } from '#database/access.ts'
+import type { Export } from '#domain/exports/schema.ts'
+import { exportId, newId } from '#domain/values/ids.ts'
+import type { Services } from '#server/http/context.ts'
+import { found } from '#server/http/errors.ts'
+import { exportKey } from '#server/platform/files/keys.ts'
 
-import { writeArchive } from './archive/service.ts'
+import { writeArchive } from './archive-service.ts'
 import {
   askForExport,
   claimExport,
@@ -25,7 +25,7 @@ import {
 } from './queries.ts'
 
 type Files = Services['files']
-type Parts = Pick<Services, 'doors' | 'files' | 'log' | 'clock'>
+type Parts = Pick<Services, 'access' | 'files' | 'log' | 'clock'>
 
 /** The name of the alarm; the row is the promise. */
 export const exportQueue = 'exports'
@@ -37,16 +37,16 @@ function shown({ addresses }: Files, row: ExportRow): Export {
 }
 
 /** The newest export with the address of its file. */
-export async function showExport(desk: Desk, files: Files): Promise<Export | null> {
-  const row = await latestExport(desk)
+export async function showExport(db: TenantDb, files: Files): Promise<Export | null> {
+  const row = await latestExport(db)
   return row ? shown(files, row) : null
 }
 
 /** Asks for one. While one is on its way it stays the only one. */
-export async function startExport(desk: Desk, files: Files): Promise<Export> {
-  const row = await desk.transaction(async (desk) => {
-    await askForExport(desk, exportId.parse(newId()))
-    return found(await liveExport(desk))
+export async function startExport(db: TenantDb, files: Files): Promise<Export> {
+  const row = await db.transaction(async (db) => {
+    await askForExport(db, exportId.parse(newId()))
+    return found(await liveExport(db))
   })
   return shown(files, row)
 }
@@ -54,7 +54,7 @@ export async function startExport(desk: Desk, files: Files): Promise<Export> {
 /** Makes all exports that wait, one after the other. Being called once too often does nothing. */
 export async function makeExports(parts: Parts): Promise<void> {
   for (;;) {
-    const claim = await claimExport(parts.doors.asSystem('exports'))
+    const claim = await claimExport(parts.access.asSystem('exports'))
     if (!claim) return
     await make(parts, claim)
   }
@@ -63,8 +63,8 @@ export async function makeExports(parts: Parts): Promise<void> {
 // Between two signs of life, in milliseconds.
 const beat = 2000
 
-async function make({ doors, files, log, clock }: Parts, claim: Claimed): Promise<void> {
-  const system = doors.asSystem('exports')
+async function make({ access, files, log, clock }: Parts, claim: Claimed): Promise<void> {
+  const system = access.asSystem('exports')
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-export-'))
   const state = { percent: 0, isLost: false }
   const heart = setInterval(() => {
@@ -80,7 +80,7 @@ async function make({ doors, files, log, clock }: Parts, claim: Claimed): Promis
       if (state.isLost) throw new Error('Another process makes this export, or its account is gone')
       state.percent = percent
     }
-    const bytes = await writeArchive({ doors, storage: files.storage }, { ...claim, now: clock(), path, report })
+    const bytes = await writeArchive({ access, storage: files.storage }, { ...claim, now: clock(), path, report })
     const file_id = randomUUID()
     await noteLooseExport(system, claim.stringer_id, file_id)
     await files.storage.putFile(exportKey(claim.stringer_id, file_id), path)

@@ -8,10 +8,10 @@ let bob: Person
 let nobody: Person
 
 beforeAll(async () => {
-  const desk = people((await testDatabase()).services)
-  ann = await desk.signUp('Ann')
-  bob = await desk.signUp('Bob')
-  nobody = desk.nobody()
+  const users = people((await testDatabase()).services)
+  ann = await users.signUp('Ann')
+  bob = await users.signUp('Bob')
+  nobody = users.nobody()
 })
 
 describe('what was told at the counter', () => {

@@ -1,23 +1,23 @@
-import { anyone, stringer } from '#server/api.ts'
+import { publicProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
 
-import { sendAnswer, viewOf } from './player/service.ts'
+import { sendAnswer, viewOf } from './customer-page-service.ts'
 import { feedbackAverages, feedbackPage } from './queries.ts'
 import { recordTold } from './service.ts'
 
 export const feedback = {
-  list: stringer.feedback.list.handler(({ input, context: { desk } }) => feedbackPage(desk, input)),
+  list: tenantProcedure.feedback.list.handler(({ input, context: { db } }) => feedbackPage(db, input)),
 
-  averages: stringer.feedback.averages.handler(({ input, context: { desk } }) => feedbackAverages(desk, input)),
+  averages: tenantProcedure.feedback.averages.handler(({ input, context: { db } }) => feedbackAverages(db, input)),
 
-  record: stringer.feedback.record.handler(({ input, context: { desk } }) => recordTold(desk, input)),
+  record: tenantProcedure.feedback.record.handler(({ input, context: { db } }) => recordTold(db, input)),
 }
 
 export const player = {
-  job: anyone.player.job.handler(({ input: { token }, context: { services, address } }) =>
-    services.doors.asPlayer(token, (counter) => viewOf(counter, { address, now: services.clock() })),
+  job: publicProcedure.player.job.handler(({ input: { token }, context: { services, address } }) =>
+    services.access.asLink(token, (counter) => viewOf(counter, { address, now: services.clock() })),
   ),
 
-  answer: anyone.player.answer.handler(({ input: { token, ...said }, context: { services, address } }) =>
-    services.doors.asPlayer(token, (counter) => sendAnswer(counter, said, { address, now: services.clock() })),
+  answer: publicProcedure.player.answer.handler(({ input: { token, ...said }, context: { services, address } }) =>
+    services.access.asLink(token, (counter) => sendAnswer(counter, said, { address, now: services.clock() })),
   ),
 }

@@ -10,9 +10,9 @@ let busy: Person
 
 beforeAll(async () => {
   database = await testDatabase()
-  const desk = people(database.services)
-  busy = await desk.signUp('Busy')
-  const other = await desk.signUp('Other')
+  const users = people(database.services)
+  busy = await users.signUp('Busy')
+  const other = await users.signUp('Other')
   await Promise.all([manyJobs(database, busy.id), manyJobs(database, other.id)])
   await database.owner`insert into feedback (stringer_id, id, string_job_id, customer_id, told_by, rating, comfort_rating)
     select stringer_id, gen_random_uuid(), id, customer_id, 'player', 1 + job_number % 5, 4 from string_jobs
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 describe('with thousands of answers', () => {
   const averages = async (filter: Parameters<typeof feedbackAverages>[1]) => {
-    const [plan] = await plansOf(database, busy.id, (desk) => feedbackAverages(desk, filter))
+    const [plan] = await plansOf(database, busy.id, (users) => feedbackAverages(users, filter))
     expect(plan?.scanned).toEqual([])
     return plan
   }

@@ -1,13 +1,13 @@
 import type { FeedbackAverages, FeedbackRow } from '#contract/feedback.ts'
-import type { Desk } from '#database/doors.ts'
+import type { TenantDb } from '#database/access.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback } from '#database/tables/feedback.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
-import type { Feedback, FeedbackCreate } from '#domain/feedback.ts'
-import { feedbackId, newId, type CustomerId, type JobId, type RacquetId } from '#domain/ids.ts'
+import type { Feedback, FeedbackCreate } from '#domain/feedback/schema.ts'
+import { feedbackId, newId, type CustomerId, type JobId, type RacquetId } from '#domain/values/ids.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
-import { pageOf, readCursor } from '#server/cursor.ts'
+import { pageOf, readCursor } from '#server/http/cursor.ts'
 import { and, desc, eq, getTableColumns, or, sql, type SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod'
 
@@ -31,9 +31,9 @@ const selection = {
 const dateKey = z.tuple([z.iso.datetime(), z.uuid()])
 
 /** One page of what players said, the latest first. */
-export async function feedbackPage(desk: Desk, filter: FeedbackFilter): Promise<{ items: FeedbackRow[]; next: string | null }> {
+export async function feedbackPage(db: TenantDb, filter: FeedbackFilter): Promise<{ items: FeedbackRow[]; next: string | null }> {
   const after = readCursor(dateKey, filter.after)
-  const rows = await desk.db
+  const rows = await db
     .select(selection)
     .from(feedback)
     .innerJoin(string_jobs, and(eq(string_jobs.stringer_id, feedback.stringer_id), eq(string_jobs.id, feedback.string_job_id)))
@@ -41,7 +41,7 @@ export async function feedbackPage(desk: Desk, filter: FeedbackFilter): Promise<
     .innerJoin(racquets, and(eq(racquets.stringer_id, feedback.stringer_id), eq(racquets.id, string_jobs.racquet_id)))
     .where(
       and(
-        eq(feedback.stringer_id, desk.stringer_id),
+        eq(feedback.stringer_id, db.stringer_id),
         filter.job_id && eq(feedback.string_job_id, filter.job_id),
         filter.racquet_id && eq(string_jobs.racquet_id, filter.racquet_id),
         filter.customer_id && eq(feedback.customer_id, filter.customer_id),
@@ -54,11 +54,14 @@ export async function feedbackPage(desk: Desk, filter: FeedbackFilter): Promise<
 }
 
 /** Whose job it is, and how far it is. */
-export async function jobOfFeedback(desk: Desk, id: JobId): Promise<{ customer_id: CustomerId; status: JobStatus } | undefined> {
-  const [job] = await desk.db
+export async function jobOfFeedback(
+  db: TenantDb,
+  id: JobId,
+): Promise<{ customer_id: CustomerId; status: JobStatus } | undefined> {
+  const [job] = await db
     .select({ customer_id: string_jobs.customer_id, status: string_jobs.status })
     .from(string_jobs)
-    .where(and(eq(string_jobs.stringer_id, desk.stringer_id), eq(string_jobs.id, id)))
+    .where(and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.id, id)))
   return job
 }
 
@@ -66,12 +69,12 @@ type Whose = Pick<Feedback, 'string_job_id' | 'customer_id'>
 
 /** Writes down what was told, or changes what is named of it. Answers undefined when the player has sent an answer. */
 export async function keepTold(
-  desk: Desk,
+  db: TenantDb,
   whose: Whose,
   answers: Omit<FeedbackCreate, keyof Whose>,
 ): Promise<Feedback | undefined> {
-  const made = { stringer_id: desk.stringer_id, id: feedbackId.parse(newId()), told_by: 'stringer' as const }
-  const [kept] = await desk.db
+  const made = { stringer_id: db.stringer_id, id: feedbackId.parse(newId()), told_by: 'stringer' as const }
+  const [kept] = await db
     .insert(feedback)
     .values({ ...answers, ...whose, ...made })
     .onConflictDoUpdate({
@@ -112,9 +115,9 @@ const average = (column: SQLWrapper) => ({
 })
 
 /** How it played on average, in all that was said about these jobs. */
-export async function feedbackAverages(desk: Desk, filter: AveragesFilter): Promise<FeedbackAverages> {
+export async function feedbackAverages(db: TenantDb, filter: AveragesFilter): Promise<FeedbackAverages> {
   const again = feedback.would_restring_same
-  const [row] = await desk.db
+  const [row] = await db
     .select({
       rating: average(feedback.rating),
       durability_rating: average(feedback.durability_rating),
@@ -129,7 +132,7 @@ export async function feedbackAverages(desk: Desk, filter: AveragesFilter): Prom
     .innerJoin(jobs, and(eq(jobs.stringer_id, feedback.stringer_id), eq(jobs.id, feedback.string_job_id)))
     .where(
       and(
-        eq(feedback.stringer_id, desk.stringer_id),
+        eq(feedback.stringer_id, db.stringer_id),
         filter.racquet_id && eq(jobs.racquet_id, filter.racquet_id),
         filter.customer_id && eq(feedback.customer_id, filter.customer_id),
         isString(filter.string_brand, filter.string_model),

@@ -1,12 +1,12 @@
-import type { Claim, Doors, System } from '#database/doors.ts'
-import { take } from '#database/limits.ts'
+import type { Claim, DatabaseAccess, SystemDb } from '#database/access.ts'
+import { take } from '#database/rate-limits.ts'
 import { accounts, sessions, two_factors, users, verifications } from '#database/tables/auth.ts'
 import { maxLength, minPasswordLength } from '#domain/constants.ts'
-import { newId } from '#domain/ids.ts'
-import type { Config } from '#server/config.ts'
-import type { Logger } from '#server/log.ts'
-import type { Mail } from '#server/mail/mail.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
+import { newId } from '#domain/values/ids.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Logger } from '#server/platform/log.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { BetterAuthOptions, User } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { isAPIError } from 'better-auth/api'
@@ -33,7 +33,7 @@ const day = 24 * hour
 
 export interface Identity {
   readonly home: Home
-  readonly system: System
+  readonly system: SystemDb
   /** Who asks, by the signed cookie. Null when nobody does. The door confirms that the session is alive. */
   sessionOf(headers: Headers): Claim | null
   /** Lets better-auth answer. */
@@ -45,7 +45,7 @@ export interface Identity {
 }
 
 export interface IdentityParts {
-  readonly doors: Pick<Doors, 'asSystem'>
+  readonly access: Pick<DatabaseAccess, 'asSystem'>
   readonly config: Pick<Config, 'BACKEND_URL' | 'HOST' | 'PORT'>
   readonly log: Logger
   readonly mailer: Mailer
@@ -53,9 +53,9 @@ export interface IdentityParts {
 }
 
 /** Accounts, passwords and sessions: better-auth on schema `auth`, set up for this house. */
-export function createIdentity({ doors, config, log, mailer, secret }: IdentityParts): Identity {
+export function createIdentity({ access, config, log, mailer, secret }: IdentityParts): Identity {
   const home = homeOf(config)
-  const system = doors.asSystem('identity')
+  const system = access.asSystem('identity')
   const pending = new Set<Promise<unknown>>()
 
   const inBackground = (work: Promise<unknown>): void => {
@@ -82,7 +82,7 @@ export function createIdentity({ doors, config, log, mailer, secret }: IdentityP
 
 interface Setup {
   readonly home: Home
-  readonly system: System
+  readonly system: SystemDb
   readonly log: Logger
   readonly secret: string
   readonly send: (mail: Mail) => void
@@ -121,7 +121,7 @@ function optionsFor(setup: Setup): BetterAuthOptions {
     basePath: authPath,
     secret,
     trustedOrigins: [...home.trusted],
-    database: drizzleAdapter(system.db, {
+    database: drizzleAdapter(system, {
       provider: 'pg',
       schema: { users, sessions, accounts, verifications, two_factors },
       transaction: true,
@@ -166,7 +166,7 @@ const passwords = ({ home, send }: Setup) => ({
 })
 
 // In the database, so that all processes count together.
-const rateLimit = (system: System) => ({
+const rateLimit = (system: SystemDb) => ({
   enabled: true,
   customRules: addressLimits,
   customStorage: {

@@ -1,4 +1,4 @@
-import { newId } from '#domain/ids.ts'
+import { newId } from '#domain/values/ids.ts'
 import { serializeSigned } from 'hono/utils/cookie'
 import { expect, it } from 'vitest'
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-import type { Claim } from '#database/doors.ts'
-import { stringerId } from '#domain/ids.ts'
+import type { Claim } from '#database/access.ts'
+import { stringerId } from '#domain/values/ids.ts'
 import { parse } from 'hono/utils/cookie'
 
 /** A session's token: whose it is, then what nobody can guess. One look at the signed cookie then tells who asks. */

@@ -1,17 +1,17 @@
 // What else goes with an account is looked for in every table: test/tables.test.ts.
 import { refusal } from '#test/callers.ts'
-import { customersOf, payingDesk, subscribe } from '#test/paying.ts'
+import { customersOf, payingUsers, subscribe } from '#test/paying.ts'
 import { beforeAll, expect, it } from 'vitest'
 
-let desk: Awaited<ReturnType<typeof payingDesk>>
+let users: Awaited<ReturnType<typeof payingUsers>>
 
 beforeAll(async () => {
-  desk = await payingDesk()
+  users = await payingUsers()
 })
 
 it('an account that pays stays while the provider does not answer, and then goes with its subscription', async () => {
-  const { stripe } = desk
-  const ann = await desk.signUp('Ann')
+  const { stripe } = users
+  const ann = await users.signUp('Ann')
   await subscribe(ann, stripe)
   const [customer = ''] = customersOf(stripe, ann)
   const input = { email: ann.email, current_password: ann.password }
@@ -24,8 +24,8 @@ it('an account that pays stays while the provider does not answer, and then goes
   expect(await refusal(ann.api.identity.profile())).toMatchObject({ code: 'AUTH_ERROR' })
 })
 
-it('a stranger at a signed-in desk guesses the password ten times at most', async () => {
-  const ann = await desk.signUp('Ann')
+it('a stranger at a signed-in users guesses the password ten times at most', async () => {
+  const ann = await users.signUp('Ann')
   for (let n = 0; n < 10; n += 1) {
     await refusal(ann.api.identity.deleteAccount({ email: ann.email, current_password: `guess ${n}` }))
   }

@@ -1,9 +1,9 @@
 // An account and everything of it, gone for good.
-import type { Claim } from '#database/doors.ts'
+import type { Claim } from '#database/access.ts'
 import { ValidationError } from '#domain/errors.ts'
-import type { RequestContext } from '#server/api.ts'
+import type { RequestContext } from '#server/http/context.ts'
 import { cancelSubscription } from '#server/billing/service.ts'
-import { throwAwayAll } from '#server/racquets/photos/service.ts'
+import { throwAwayAll } from '#server/racquets/photo-service.ts'
 
 import { forward } from './forward.ts'
 import { countAttempt, limits } from './limits.ts'
@@ -39,5 +39,5 @@ export async function deleteAccount(context: Holder, { email, current_password }
   // The cookie is worth nothing any more; the browser need not keep it.
   await forward(context, '/sign-out', {})
   identity.inBackground(mailer.send(accountDeletedMail(address)))
-  identity.inBackground(throwAwayAll(services.doors.asSystem('deletion'), files, user_id))
+  identity.inBackground(throwAwayAll(services.access.asSystem('deletion'), files, user_id))
 }

@@ -1,5 +1,5 @@
 import { NetworkError } from '#domain/errors.ts'
-import type { RequestContext } from '#server/api.ts'
+import type { RequestContext } from '#server/http/context.ts'
 
 import { addressHeader, authPath } from './auth.ts'
 import { originOf } from './origins.ts'
@@ -29,11 +29,11 @@ export function requestTo({ services: { identity }, headers, address }: Caller, 
  * @throws AppError in the words of the catalogue
  */
 export async function forward(caller: Caller, path: string, body?: object): Promise<unknown> {
-  const { identity, doors } = caller.services
+  const { identity, access } = caller.services
   const response = await identity.handle(requestTo(caller, path, body))
   for (const cookie of response.headers.getSetCookie()) caller.resHeaders?.append('set-cookie', cookie)
   // better-auth says 500 also when only the database is away.
-  if (response.status >= 500 && !(await doors.isOpen())) throw new NetworkError()
+  if (response.status >= 500 && !(await access.isOpen())) throw new NetworkError()
   if (!response.ok) throw await refusalOf(response)
   return response.json()
 }

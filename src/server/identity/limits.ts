@@ -1,5 +1,5 @@
-import type { System } from '#database/doors.ts'
-import { take, type Limit } from '#database/limits.ts'
+import type { SystemDb } from '#database/access.ts'
+import { take, type Limit } from '#database/rate-limits.ts'
 import { AuthError } from '#domain/errors.ts'
 
 // By address: wide enough for a club behind one router, narrow for a machine that tries a list of accounts.
@@ -35,7 +35,7 @@ export const tooManyAttempts = (seconds: number): AuthError =>
   new AuthError(`Too many attempts. Try again in ${inWords(seconds)}.`, { retry_after: seconds })
 
 /** Counts one attempt. Throws an AuthError with `retry_after` when there were too many. */
-export async function countAttempt(system: System, what: string, limit: Limit): Promise<void> {
+export async function countAttempt(system: SystemDb, what: string, limit: Limit): Promise<void> {
   const wait = await take(system, what, limit)
   if (wait > 0) throw tooManyAttempts(wait)
 }

@@ -1,4 +1,4 @@
-import type { Mail } from '#server/mail/mail.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 

@@ -6,11 +6,11 @@ import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
-let desk: ReturnType<typeof people>
+let users: ReturnType<typeof people>
 
 beforeAll(async () => {
   database = await testDatabase()
-  desk = people(database.services)
+  users = people(database.services)
 })
 
 const refusal = (call: Promise<unknown>) =>
@@ -32,29 +32,29 @@ async function mailsTo(email: string): Promise<string[]> {
 }
 
 async function resetToken(email: string): Promise<string> {
-  expect(await desk.nobody().api.identity.requestPasswordReset({ email })).toEqual({ done: true })
+  expect(await users.nobody().api.identity.requestPasswordReset({ email })).toEqual({ done: true })
   const mail = (await mailsTo(email)).findLast((text) => text.includes('Subject: Choose a new password'))
   return /http:\/\/localhost:3000\/reset-password\?token=(\w+)/.exec(mail ?? '')?.[1] ?? 'no token'
 }
 
 describe('a forgotten password', () => {
   it('is replaced by a mailed link, which signs in here and out everywhere else', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     const token = await resetToken(ann.email)
-    const phone = desk.nobody()
+    const phone = users.nobody()
     expect(await phone.api.identity.resetPassword({ token, password: 'new strings' })).toMatchObject({ user: { id: ann.id } })
     expect((await phone.api.identity.profile()).id).toBe(ann.id)
     expect(await refusal(ann.api.identity.profile())).toMatchObject(authRequired)
-    expect(await refusal(desk.nobody().api.identity.signIn({ email: ann.email, password: ann.password }))).toMatchObject({
+    expect(await refusal(users.nobody().api.identity.signIn({ email: ann.email, password: ann.password }))).toMatchObject({
       code: 'AUTH_ERROR',
     })
-    expect(await refusal(desk.nobody().api.identity.signIn({ email: ann.email, password: 'new strings' }))).toBe('not refused')
+    expect(await refusal(users.nobody().api.identity.signIn({ email: ann.email, password: 'new strings' }))).toBe('not refused')
     expect((await mailsTo(ann.email)).at(-1)).toContain('Subject: Your Stringdesk password was changed')
   })
 
   it('has links that work once, for an hour, and not after another one was used', async () => {
-    const ann = await desk.signUp('Ann')
-    const reset = (token: string) => refusal(desk.nobody().api.identity.resetPassword({ token, password: 'new strings' }))
+    const ann = await users.signUp('Ann')
+    const reset = (token: string) => refusal(users.nobody().api.identity.resetPassword({ token, password: 'new strings' }))
     const [first, second] = [await resetToken(ann.email), await resetToken(ann.email)]
     expect(first).not.toBe(second)
     expect(await reset(second)).toBe('not refused')
@@ -67,32 +67,32 @@ describe('a forgotten password', () => {
   })
 
   it('takes one of two that come with the same link at once', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     const token = await resetToken(ann.email)
     const answers = await Promise.all(
-      ['one one', 'two two'].map((password) => refusal(desk.nobody().api.identity.resetPassword({ token, password }))),
+      ['one one', 'two two'].map((password) => refusal(users.nobody().api.identity.resetPassword({ token, password }))),
     )
     expect(answers.filter((answer) => answer === 'not refused')).toHaveLength(1)
   })
 
   it('keeps a link that was opened with too short a password', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     const token = await resetToken(ann.email)
-    expect(await refusal(desk.nobody().api.identity.resetPassword({ token, password: '12345' }))).toEqual(
+    expect(await refusal(users.nobody().api.identity.resetPassword({ token, password: '12345' }))).toEqual(
       onField('password', 'Password must be at least 6 characters'),
     )
-    expect(await refusal(desk.nobody().api.identity.resetPassword({ token, password: '123456' }))).toBe('not refused')
+    expect(await refusal(users.nobody().api.identity.resetPassword({ token, password: '123456' }))).toBe('not refused')
   })
 
   it('answers the same for an unknown address, and mails nobody', async () => {
-    expect(await desk.nobody().api.identity.requestPasswordReset({ email: 'unknown@example.com' })).toEqual({ done: true })
+    expect(await users.nobody().api.identity.requestPasswordReset({ email: 'unknown@example.com' })).toEqual({ done: true })
     expect(await mailsTo('unknown@example.com')).toEqual([])
   })
 
   it('never mails a link to another site', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     const ask = (redirect_to: string) =>
-      refusal(desk.nobody().api.identity.requestPasswordReset({ email: ann.email, redirect_to }))
+      refusal(users.nobody().api.identity.requestPasswordReset({ email: ann.email, redirect_to }))
     const refused = onField('redirect_to', 'This is not a page that a reset link may open')
     expect(await ask('https://evil.example/reset-password')).toEqual(refused)
     expect(await ask('http://localhost:3000/home')).toEqual(refused)
@@ -101,22 +101,22 @@ describe('a forgotten password', () => {
   })
 
   it('is mailed to any port of this machine while nobody said where we live', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     const redirect_to = 'http://localhost:8080/reset-password'
-    await desk.nobody().api.identity.requestPasswordReset({ email: ann.email, redirect_to })
+    await users.nobody().api.identity.requestPasswordReset({ email: ann.email, redirect_to })
     expect((await mailsTo(ann.email)).join('')).toContain(`${redirect_to}?token=`)
   })
 
   it('cannot fill a mailbox', async () => {
-    const ann = await desk.signUp('Ann')
-    const ask = () => refusal(desk.nobody().api.identity.requestPasswordReset({ email: ann.email }))
+    const ann = await users.signUp('Ann')
+    const ask = () => refusal(users.nobody().api.identity.requestPasswordReset({ email: ann.email }))
     for (let n = 0; n < 5; n += 1) expect(await ask()).toBe('not refused')
     expect(await ask()).toMatchObject({ code: 'AUTH_ERROR', message: 'Too many attempts. Try again in 60 minutes.' })
     expect(await mailsTo(ann.email)).toHaveLength(5)
   })
 
   it('is kept as a hash, as its link is', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     const token = await resetToken(ann.email)
     const rows =
       await database.owner`select row_to_json(a)::text as row from auth.accounts a union all select row_to_json(v)::text from auth.verifications v`
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
 })
 
 describe('another password in the settings', () => {
-  const change = (person: Awaited<ReturnType<typeof desk.signUp>>, current_password?: string) =>
+  const change = (person: Awaited<ReturnType<typeof users.signUp>>, current_password?: string) =>
     refusal(
       person.api.identity.updatePassword({
         password: 'another one',
@@ -138,8 +138,8 @@ describe('another password in the settings', () => {
     database.owner`update auth.sessions set created_at = now() - interval '15 minutes' where user_id = ${id}`
 
   it('needs no old one just after signing in, and leaves only this session', async () => {
-    const ann = await desk.signUp('Ann')
-    const phone = desk.nobody()
+    const ann = await users.signUp('Ann')
+    const phone = users.nobody()
     await phone.api.identity.signIn({ email: ann.email, password: ann.password })
     expect(await change(ann)).toBe('not refused')
     expect((await ann.api.identity.profile()).id).toBe(ann.id)
@@ -148,30 +148,30 @@ describe('another password in the settings', () => {
   })
 
   it('needs the old one later', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     await age(ann.id)
     expect(await change(ann)).toEqual(onField('current_password', 'Current password is required'))
     expect(await change(ann, 'guess')).toEqual(onField('current_password', 'Current password is wrong'))
     expect(await change(ann, ann.password)).toBe('not refused')
-    expect(await refusal(desk.nobody().api.identity.signIn({ email: ann.email, password: 'another one' }))).toBe('not refused')
+    expect(await refusal(users.nobody().api.identity.signIn({ email: ann.email, password: 'another one' }))).toBe('not refused')
   })
 
   it('cannot be guessed by who found a signed-in desk', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     await age(ann.id)
     for (let n = 0; n < 10; n += 1) await change(ann, 'guess')
     expect(await change(ann, ann.password)).toMatchObject({ message: 'Too many attempts. Try again in 15 minutes.' })
   })
 
   it('is for who is signed in', async () => {
-    expect(await refusal(desk.nobody().api.identity.updatePassword({ password: 'another one' }))).toMatchObject(authRequired)
+    expect(await refusal(users.nobody().api.identity.updatePassword({ password: 'another one' }))).toMatchObject(authRequired)
   })
 })
 
 describe('devices', () => {
   it("are listed and signed out, one or all others, and nobody else's", async () => {
-    const [ann, bob] = [await desk.signUp('Ann'), await desk.signUp('Bob')]
-    const phone = desk.nobody()
+    const [ann, bob] = [await users.signUp('Ann'), await users.signUp('Bob')]
+    const phone = users.nobody()
     await phone.api.identity.signIn({ email: ann.email, password: ann.password })
     const { items } = await ann.api.identity.devices()
     expect(items).toHaveLength(2)
@@ -192,7 +192,7 @@ describe('devices', () => {
 
 describe('the profile', () => {
   it('is changed in what is named, and never in its tier', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     const before = await ann.api.identity.profile()
     const changes = { business_name: "Ann's strings", turnaround_days: 1 }
     const after = await ann.api.identity.updateProfile({ ...changes, default_price: '27', currency: 'chf' })

@@ -1,9 +1,10 @@
 import type { Entered, Session } from '#contract/identity.ts'
-import type { Claim } from '#database/doors.ts'
+import type { Claim } from '#database/access.ts'
 import { AuthError, UnknownError, ValidationError } from '#domain/errors.ts'
-import { stringerId } from '#domain/ids.ts'
-import { anyone, holder, stringer, type RequestContext } from '#server/api.ts'
-import { found } from '#server/errors.ts'
+import { stringerId } from '#domain/values/ids.ts'
+import type { RequestContext } from '#server/http/context.ts'
+import { publicProcedure, authenticatedProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
+import { found } from '#server/http/errors.ts'
 import * as z from 'zod'
 
 import { deleteAccount } from './deletion.ts'
@@ -26,7 +27,7 @@ const current = z.object({ session: z.object({ token: z.string() }), user }).nul
 
 async function sessionFor(context: RequestContext, { token, user }: z.infer<typeof signedIn>): Promise<Session> {
   const claim: Claim = { token, user_id: user.id }
-  return { user, profile: found(await context.services.doors.asStringer(claim, profileOf)) }
+  return { user, profile: found(await context.services.access.asTenant(claim, profileOf)) }
 }
 
 const signInWith = async (context: RequestContext, path: string, body: object): Promise<Session> =>
@@ -41,7 +42,7 @@ async function enterWith(context: RequestContext, path: string, body: object): P
   return sessionFor(context, signedIn.parse(answer))
 }
 
-const signUp = anyone.identity.signUp.handler(async ({ input: { email, password, full_name }, context }) => {
+const signUp = publicProcedure.identity.signUp.handler(async ({ input: { email, password, full_name }, context }) => {
   const { system } = context.services.identity
   const answer = await forward(context, '/sign-up/email', { email, password, name: full_name }).catch(async (error: unknown) => {
     // Two sign-ups at once: better-auth does not say why the second could not be written.
@@ -50,7 +51,7 @@ const signUp = anyone.identity.signUp.handler(async ({ input: { email, password,
   return sessionFor(context, signedIn.parse(answer))
 })
 
-const signIn = anyone.identity.signIn.handler(async ({ input, context }) => {
+const signIn = publicProcedure.identity.signIn.handler(async ({ input, context }) => {
   const { system } = context.services.identity
   const attempts = `sign-in ${input.email.toLowerCase()}`
   await countAttempt(system, attempts, limits.wrongPasswords)
@@ -59,30 +60,32 @@ const signIn = anyone.identity.signIn.handler(async ({ input, context }) => {
   return entered
 })
 
-const signInCode = anyone.identity.signInCode.handler(({ input, context }) => {
+const signInCode = publicProcedure.identity.signInCode.handler(({ input, context }) => {
   const headers = new Headers(context.headers)
   headers.set('cookie', secondStepCookies(headers.get('cookie') ?? ''))
   const path = /^\d{6}$/.test(input.code) ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code'
   return signInWith({ ...context, headers }, path, input)
 })
 
-const requestPasswordReset = anyone.identity.requestPasswordReset.handler(async ({ input: { email, redirect_to }, context }) => {
-  const { identity } = context.services
-  const redirectTo = redirect_to ?? `${identity.home.origin}/reset-password`
-  if (!isResetPage(identity.home, redirectTo)) {
-    const message = 'This is not a page that a reset link may open'
-    throw new ValidationError(message, { fields: [{ path: 'redirect_to', message }] })
-  }
-  await countAttempt(identity.system, `reset from ${context.address}`, limits.resetsByAddress)
-  await countAttempt(identity.system, `reset for ${email.toLowerCase()}`, limits.resetsByEmail)
-  // After the answer, so that its time tells nothing about who has an account.
-  identity.inBackground(
-    identity.handle(requestTo(context, '/request-password-reset', { email, redirectTo: carried(redirectTo) })),
-  )
-  return done
-})
+const requestPasswordReset = publicProcedure.identity.requestPasswordReset.handler(
+  async ({ input: { email, redirect_to }, context }) => {
+    const { identity } = context.services
+    const redirectTo = redirect_to ?? `${identity.home.origin}/reset-password`
+    if (!isResetPage(identity.home, redirectTo)) {
+      const message = 'This is not a page that a reset link may open'
+      throw new ValidationError(message, { fields: [{ path: 'redirect_to', message }] })
+    }
+    await countAttempt(identity.system, `reset from ${context.address}`, limits.resetsByAddress)
+    await countAttempt(identity.system, `reset for ${email.toLowerCase()}`, limits.resetsByEmail)
+    // After the answer, so that its time tells nothing about who has an account.
+    identity.inBackground(
+      identity.handle(requestTo(context, '/request-password-reset', { email, redirectTo: carried(redirectTo) })),
+    )
+    return done
+  },
+)
 
-const updatePassword = holder.identity.updatePassword.handler(async ({ input, context }) => {
+const updatePassword = authenticatedProcedure.identity.updatePassword.handler(async ({ input, context }) => {
   const { user_id } = context.claim
   const attempts = `password of ${user_id}`
   const { system } = context.services.identity
@@ -100,50 +103,50 @@ export const identity = {
   requestPasswordReset,
   updatePassword,
 
-  resetPassword: anyone.identity.resetPassword.handler(({ input: { token, password }, context }) =>
+  resetPassword: publicProcedure.identity.resetPassword.handler(({ input: { token, password }, context }) =>
     enterWith(context, '/reset-password', { token, newPassword: password }),
   ),
 
-  signOut: anyone.identity.signOut.handler(async ({ context }) => {
+  signOut: publicProcedure.identity.signOut.handler(async ({ context }) => {
     await forward(context, '/sign-out', {})
     return done
   }),
 
-  session: anyone.identity.session.handler(async ({ context }) => {
+  session: publicProcedure.identity.session.handler(async ({ context }) => {
     if (!context.services.identity.sessionOf(context.headers)) return null
     const now = current.parse(await forward(context, '/get-session'))
     return now && sessionFor(context, { token: now.session.token, user: now.user })
   }),
 
-  user: holder.identity.user.handler(async ({ context }) => {
+  user: authenticatedProcedure.identity.user.handler(async ({ context }) => {
     const now = current.parse(await forward(context, '/get-session'))
     if (!now) throw new AuthError()
     return now.user
   }),
 
-  profile: stringer.identity.profile.handler(async ({ context: { desk } }) => found(await profileOf(desk))),
+  profile: tenantProcedure.identity.profile.handler(async ({ context: { db } }) => found(await profileOf(db))),
 
-  updateProfile: stringer.identity.updateProfile.handler(async ({ input, context: { desk } }) =>
-    found(await updateProfile(desk, input)),
+  updateProfile: tenantProcedure.identity.updateProfile.handler(async ({ input, context: { db } }) =>
+    found(await updateProfile(db, input)),
   ),
 
-  deleteAccount: holder.identity.deleteAccount.handler(async ({ input, context }) => {
+  deleteAccount: authenticatedProcedure.identity.deleteAccount.handler(async ({ input, context }) => {
     await deleteAccount(context, input)
     return done
   }),
 
-  devices: holder.identity.devices.handler(async ({ context }) => {
+  devices: authenticatedProcedure.identity.devices.handler(async ({ context }) => {
     const { token, user_id } = context.claim
     const sessions = await sessionsOf(context.services.identity.system, user_id)
     return { items: sessions.map(({ token: its, ...session }) => ({ ...session, is_current: its === token })) }
   }),
 
-  signOutDevice: holder.identity.signOutDevice.handler(async ({ input: { id }, context }) => {
+  signOutDevice: authenticatedProcedure.identity.signOutDevice.handler(async ({ input: { id }, context }) => {
     const { user_id } = context.claim
     return { id: found((await endSession(context.services.identity.system, user_id, id)) ? id : undefined) }
   }),
 
-  signOutOthers: holder.identity.signOutOthers.handler(async ({ context }) => {
+  signOutOthers: authenticatedProcedure.identity.signOutOthers.handler(async ({ context }) => {
     const { token, user_id } = context.claim
     await endOtherSessions(context.services.identity.system, user_id, token)
     return done

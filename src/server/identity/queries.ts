@@ -1,44 +1,42 @@
-import type { Desk, System } from '#database/doors.ts'
+import type { TenantDb, SystemDb } from '#database/access.ts'
 import { sessions, users, verifications } from '#database/tables/auth.ts'
 import { profiles } from '#database/tables/profiles.ts'
-import type { StringerId } from '#domain/ids.ts'
+import type { StringerId } from '#domain/values/ids.ts'
 import { and, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
 
 /** Forgets the attempts at `what`. */
-export async function clear(system: System, what: string): Promise<void> {
-  await system.db.execute(sql`select auth.clear(${what})`)
+export async function clear(db: SystemDb, what: string): Promise<void> {
+  await db.execute(sql`select auth.clear(${what})`)
 }
 
 /** Removes ended sessions, dead reset links and closed windows of limits. Meant to be called now and then. */
-export async function sweep(system: System): Promise<void> {
-  await system.db.execute(sql`select auth.sweep()`)
+export async function sweep(db: SystemDb): Promise<void> {
+  await db.execute(sql`select auth.sweep()`)
 }
 
 /** The secret of that name: `made` when this installation has none yet. Processes that start at once agree: the first wins. */
-export async function secretNamed(system: System, name: string, made: string): Promise<string> {
-  await system.db.execute(sql`insert into auth.secrets (name, value) values (${name}, ${made}) on conflict do nothing`)
-  const [kept] = await system.db.execute<{ value: string }>(sql`select value from auth.secrets where name = ${name}`)
+export async function secretNamed(db: SystemDb, name: string, made: string): Promise<string> {
+  await db.execute(sql`insert into auth.secrets (name, value) values (${name}, ${made}) on conflict do nothing`)
+  const [kept] = await db.execute<{ value: string }>(sql`select value from auth.secrets where name = ${name}`)
   if (!kept) throw new Error(`The secret ${name} could not be kept`)
   return kept.value
 }
 
 /** Whether there is an account with this e-mail address, in small letters. */
-export async function isRegistered(system: System, email: string): Promise<boolean> {
-  const [row] = await system.db.execute<{ known: boolean }>(
-    sql`select exists (select from auth.users where email = ${email}) as known`,
-  )
+export async function isRegistered(db: SystemDb, email: string): Promise<boolean> {
+  const [row] = await db.execute<{ known: boolean }>(sql`select exists (select from auth.users where email = ${email}) as known`)
   return row?.known ?? false
 }
 
 /** The address that an account signs in with. */
-export async function emailOf(system: System, user_id: StringerId): Promise<string> {
-  const [user] = await system.db.select({ email: users.email }).from(users).where(eq(users.id, user_id))
+export async function emailOf(db: SystemDb, user_id: StringerId): Promise<string> {
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, user_id))
   return user?.email ?? ''
 }
 
 /** Deletes an account. Everything of it goes in the same transaction: each table refers to it, and reset links name it. */
-export const deleteUser = (system: System, user_id: StringerId): Promise<void> =>
-  system.db.transaction(async (tx) => {
+export const deleteUser = (db: SystemDb, user_id: StringerId): Promise<void> =>
+  db.transaction(async (tx) => {
     await tx.delete(verifications).where(eq(verifications.value, user_id))
     await tx.delete(users).where(eq(users.id, user_id))
   })
@@ -46,12 +44,8 @@ export const deleteUser = (system: System, user_id: StringerId): Promise<void> =
 const living = (user_id: StringerId): SQL | undefined => and(eq(sessions.user_id, user_id), gt(sessions.expires_at, sql`now()`))
 
 /** Where a stringer is signed in, the latest first. */
-export async function sessionsOf(system: System, user_id: StringerId) {
-  const rows = await system.db
-    .select()
-    .from(sessions)
-    .where(living(user_id))
-    .orderBy(desc(sessions.updated_at), desc(sessions.id))
+export async function sessionsOf(db: SystemDb, user_id: StringerId) {
+  const rows = await db.select().from(sessions).where(living(user_id)).orderBy(desc(sessions.updated_at), desc(sessions.id))
   return rows.map((row) => ({
     ...row,
     created_at: row.created_at.toISOString(),
@@ -61,8 +55,8 @@ export async function sessionsOf(system: System, user_id: StringerId) {
 }
 
 /** Ends one session of a stringer. Answers whether there was one. */
-export async function endSession(system: System, user_id: StringerId, id: string): Promise<boolean> {
-  const gone = await system.db
+export async function endSession(db: SystemDb, user_id: StringerId, id: string): Promise<boolean> {
+  const gone = await db
     .delete(sessions)
     .where(and(eq(sessions.user_id, user_id), eq(sessions.id, id)))
     .returning({ id: sessions.id })
@@ -70,29 +64,29 @@ export async function endSession(system: System, user_id: StringerId, id: string
 }
 
 /** Ends every session of a stringer but the one with this token. */
-export async function endOtherSessions(system: System, user_id: StringerId, token: string): Promise<void> {
-  await system.db.delete(sessions).where(and(eq(sessions.user_id, user_id), ne(sessions.token, token)))
+export async function endOtherSessions(db: SystemDb, user_id: StringerId, token: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.user_id, user_id), ne(sessions.token, token)))
 }
 
 type Profile = typeof profiles.$inferSelect
 
 /** The stringer's own profile: all columns, one row (spec 7). */
-export async function profileOf(desk: Desk): Promise<Profile | undefined> {
-  const [row] = await desk.db.select().from(profiles).where(eq(profiles.id, desk.stringer_id))
+export async function profileOf(db: TenantDb): Promise<Profile | undefined> {
+  const [row] = await db.select().from(profiles).where(eq(profiles.id, db.stringer_id))
   return row
 }
 
-export async function tierOf(desk: Desk): Promise<Profile['subscription_tier']> {
-  const [row] = await desk.db.select({ tier: profiles.subscription_tier }).from(profiles).where(eq(profiles.id, desk.stringer_id))
+export async function tierOf(db: TenantDb): Promise<Profile['subscription_tier']> {
+  const [row] = await db.select({ tier: profiles.subscription_tier }).from(profiles).where(eq(profiles.id, db.stringer_id))
   return row?.tier ?? 'free'
 }
 
 /** Changes what is named and leaves the rest. The tier is not among it: the database would refuse. */
 export async function updateProfile(
-  desk: Desk,
+  db: TenantDb,
   changes: Partial<Omit<Profile, 'id' | 'subscription_tier' | 'created_at' | 'updated_at'>>,
 ): Promise<Profile | undefined> {
-  if (Object.keys(changes).length === 0) return profileOf(desk)
-  const [row] = await desk.db.update(profiles).set(changes).where(eq(profiles.id, desk.stringer_id)).returning()
+  if (Object.keys(changes).length === 0) return profileOf(db)
+  const [row] = await db.update(profiles).set(changes).where(eq(profiles.id, db.stringer_id)).returning()
   return row
 }

@@ -23,7 +23,7 @@ async function beginAnew(ctx: GenericEndpointContext, user: User, changed: Chang
   return ctx.json({ token: session.token, user })
 }
 
-// Whoever finds a signed-in desk must not be able to lock its owner out.
+// Whoever finds a signed-in db must not be able to lock its owner out.
 async function isOwner({ context }: GenericEndpointContext, user: User, password: string): Promise<boolean> {
   const account = await context.internalAdapter.findCredentialAccount(user.id)
   return !!account?.password && context.password.verify({ hash: account.password, password })

@@ -1,6 +1,6 @@
 // better-auth's second factor in this house: its tables, what it lacks, and the step after a reset link.
-import type { System } from '#database/doors.ts'
-import { take } from '#database/limits.ts'
+import type { SystemDb } from '#database/access.ts'
+import { take } from '#database/rate-limits.ts'
 import type { BetterAuthPlugin, GenericEndpointContext, User } from 'better-auth'
 import { APIError, createAuthEndpoint, createAuthMiddleware, getSessionFromCtx, sessionMiddleware } from 'better-auth/api'
 import { generateRandomString, symmetricDecrypt } from 'better-auth/crypto'
@@ -70,7 +70,7 @@ const state = createAuthEndpoint('/two-factor/state', { method: 'GET', use: [ses
 })
 
 /** What better-auth does not do: each code is taken once, and the settings hear how many recovery codes are left. */
-export const secondFactorExtras = (system: System) =>
+export const secondFactorExtras = (system: SystemDb) =>
   ({
     id: 'second-factor-extras',
     endpoints: { twoFactorState: state },

@@ -3,11 +3,11 @@ import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
-let desk: ReturnType<typeof people>
+let users: ReturnType<typeof people>
 
 beforeAll(async () => {
   database = await testDatabase({ TRUST_PROXY: 'true' })
-  desk = people(database.services)
+  users = people(database.services)
 })
 
 const refusal = (call: Promise<unknown>) =>
@@ -27,7 +27,7 @@ const cookieOf = (response: Response) => response.headers.getSetCookie().find((c
 
 describe('signing up', () => {
   it('opens an account with its profile, and is signed in', async () => {
-    const ann = desk.nobody()
+    const ann = users.nobody()
     const { user, profile } = await ann.api.identity.signUp({
       email: ' Ann@Example.com ',
       password: 'gutgut',
@@ -41,7 +41,7 @@ describe('signing up', () => {
   })
 
   it('keeps the session in a cookie that scripts cannot read, named after the backend', async () => {
-    const response = await post(desk.nobody(), 'sign-up', { email: 'cookie@example.com', password: 'gutgut', full_name: 'C' })
+    const response = await post(users.nobody(), 'sign-up', { email: 'cookie@example.com', password: 'gutgut', full_name: 'C' })
     expect(response.status).toBe(201)
     expect(cookieOf(response)).toMatch(
       /^stringdesk-localhost-3000\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -53,9 +53,9 @@ describe('signing up', () => {
     const message = 'An account with this email already exists'
     const taken = { code: 'VALIDATION_ERROR', status: 400, message, fields: [{ path: 'email', message }] }
     const again = { email: 'ANN@example.com', password: 'gutgut', full_name: 'Other' }
-    expect(await refusal(desk.nobody().api.identity.signUp(again))).toEqual(taken)
+    expect(await refusal(users.nobody().api.identity.signUp(again))).toEqual(taken)
     const twice = { email: 'twice@example.com', password: 'gutgut', full_name: 'Twice' }
-    const answers = await Promise.all([1, 2, 3].map(() => refusal(desk.nobody().api.identity.signUp(twice))))
+    const answers = await Promise.all([1, 2, 3].map(() => refusal(users.nobody().api.identity.signUp(twice))))
     expect(answers.filter((answer) => answer === 'not refused')).toHaveLength(1)
     expect(answers.filter((answer) => answer !== 'not refused')).toEqual([taken, taken])
     const [counts] =
@@ -73,29 +73,29 @@ describe('signing up', () => {
     [{ email: 'a@example.com', password: 'gutgut', full_name: ' ' }, 'full_name', 'Full name is required'],
   ])('refuses %j', async (input, path, message) => {
     const refused = { code: 'VALIDATION_ERROR', status: 400, message, fields: [{ path, message }] }
-    expect(await refusal(desk.nobody().api.identity.signUp(input))).toEqual(refused)
+    expect(await refusal(users.nobody().api.identity.signUp(input))).toEqual(refused)
   })
 })
 
 describe('signing in', () => {
   it('takes the right password, however the address is written', async () => {
-    const bob = await desk.signUp('Bob')
-    const other = desk.nobody()
+    const bob = await users.signUp('Bob')
+    const other = users.nobody()
     const entered = await other.api.identity.signIn({ email: bob.email.toUpperCase(), password: bob.password })
     expect(entered).toMatchObject({ user: { id: bob.id } })
   })
 
   it('says the same for a wrong password and an unknown address', async () => {
-    const bob = await desk.signUp('Bob')
+    const bob = await users.signUp('Bob')
     const wrong = { code: 'AUTH_ERROR', status: 401, message: 'Invalid email or password' }
-    expect(await refusal(desk.nobody().api.identity.signIn({ email: bob.email, password: 'guess' }))).toEqual(wrong)
-    expect(await refusal(desk.nobody().api.identity.signIn({ email: 'unknown@example.com', password: 'guess' }))).toEqual(wrong)
+    expect(await refusal(users.nobody().api.identity.signIn({ email: bob.email, password: 'guess' }))).toEqual(wrong)
+    expect(await refusal(users.nobody().api.identity.signIn({ email: 'unknown@example.com', password: 'guess' }))).toEqual(wrong)
   })
 
   it('refuses a page of another site, and takes a program that sends no origin', async () => {
-    const bob = await desk.signUp('Bob')
+    const bob = await users.signUp('Bob')
     const send = (headers: Record<string, string>) =>
-      desk.app.fetch(
+      users.app.fetch(
         new Request('http://localhost:3000/api/identity/sign-in', {
           method: 'POST',
           headers: { 'content-type': 'application/json', apikey: database.services.anon_key, ...headers },
@@ -115,7 +115,7 @@ describe('signing in', () => {
 
 describe('a session', () => {
   it('is nobody without a cookie', async () => {
-    const nobody = desk.nobody()
+    const nobody = users.nobody()
     expect(await nobody.api.identity.session()).toBeNull()
     for (const call of [
       nobody.api.identity.user,
@@ -128,10 +128,10 @@ describe('a session', () => {
   })
 
   it('ends at once for every copy of its cookie when signed out', async () => {
-    const ann = desk.nobody()
+    const ann = users.nobody()
     const first = await post(ann, 'sign-up', { email: 'out@example.com', password: 'gutgut', full_name: 'Out' })
     const copy = { cookie: cookieOf(first).split(';')[0] ?? '', apikey: database.services.anon_key }
-    const asked = () => desk.app.fetch(new Request('http://localhost:3000/api/identity/profile', { headers: copy }))
+    const asked = () => users.app.fetch(new Request('http://localhost:3000/api/identity/profile', { headers: copy }))
     expect((await asked()).status).toBe(200)
     const out = await post(ann, 'sign-out', {})
     expect(cookieOf(out)).toMatch(/session_token=; Max-Age=0;/)
@@ -140,7 +140,7 @@ describe('a session', () => {
   })
 
   it('is prolonged once a day by asking for it, and over after 30 days', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     const ask = () => ann.rest('/api/identity/session')
     expect(cookieOf(await ask())).toBe('')
     await database.owner`update auth.sessions set expires_at = now() + interval '28 days 23 hours' where user_id = ${ann.id}`
@@ -158,23 +158,23 @@ describe('too many attempts', () => {
   const wait = { code: 'AUTH_ERROR', status: 401, message: 'Too many attempts. Try again in 15 minutes.' }
 
   it('close an account to guesses from everywhere, and no other account', async () => {
-    const bob = await desk.signUp('Bob')
+    const bob = await users.signUp('Bob')
     const guess = (n: number) =>
-      post(desk.nobody(), 'sign-in', { email: bob.email, password: 'guess' }, { 'x-forwarded-for': `10.0.0.${n}` })
+      post(users.nobody(), 'sign-in', { email: bob.email, password: 'guess' }, { 'x-forwarded-for': `10.0.0.${n}` })
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => guess(n).then((response) => response.json())))
     expect(new Set(answers.map(({ message }) => message))).toEqual(new Set(['Invalid email or password']))
     const closed = await guess(11)
     expect(await closed.json()).toMatchObject(wait)
     expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(890)
-    expect(await refusal(desk.nobody().api.identity.signIn({ email: bob.email, password: bob.password }))).toMatchObject(wait)
-    await desk.signUp('Someone else')
+    expect(await refusal(users.nobody().api.identity.signIn({ email: bob.email, password: bob.password }))).toMatchObject(wait)
+    await users.signUp('Someone else')
     await database.owner`update auth.rate_limits set ends_at = now() where count > 10`
-    expect(await refusal(desk.nobody().api.identity.signIn({ email: bob.email, password: bob.password }))).toBe('not refused')
+    expect(await refusal(users.nobody().api.identity.signIn({ email: bob.email, password: bob.password }))).toBe('not refused')
   })
 
   it('are forgotten after the right password', async () => {
-    const bob = await desk.signUp('Bob')
-    const { signIn } = desk.nobody().api.identity
+    const bob = await users.signUp('Bob')
+    const { signIn } = users.nobody().api.identity
     for (let round = 0; round < 2; round += 1) {
       await Promise.all(Array.from({ length: 9 }, () => refusal(signIn({ email: bob.email, password: 'guess' }))))
       expect(await refusal(signIn({ email: bob.email, password: bob.password }))).toBe('not refused')
@@ -183,7 +183,7 @@ describe('too many attempts', () => {
 
   it('close one address to all accounts for a minute', async () => {
     const attempt = () =>
-      post(desk.nobody(), 'sign-in', { email: 'unknown@example.com', password: 'guess' }, { 'x-forwarded-for': '10.9.9.9' })
+      post(users.nobody(), 'sign-in', { email: 'unknown@example.com', password: 'guess' }, { 'x-forwarded-for': '10.9.9.9' })
     await database.owner`select auth.take('10.9.9.9|/sign-in/email', 60, 60) from generate_series(1, 59)`
     expect(await (await attempt()).json()).toMatchObject({ message: 'Invalid email or password' })
     const closed = await attempt()
@@ -217,7 +217,7 @@ describe('while the database is away', () => {
     const away = await testDatabase()
     const visitors = people(away.services)
     const ann = await visitors.signUp('Ann')
-    await away.services.doors.close()
+    await away.services.access.close()
     const network = { code: 'NETWORK_ERROR', status: 503 }
     expect(await refusal(ann.api.identity.session())).toMatchObject(network)
     expect(await refusal(ann.api.identity.profile())).toMatchObject(network)

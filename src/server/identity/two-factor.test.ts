@@ -7,11 +7,11 @@ import { codeFor } from '#test/one-time-codes.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
-let desk: ReturnType<typeof people>
+let users: ReturnType<typeof people>
 
 beforeAll(async () => {
   database = await testDatabase()
-  desk = people(database.services)
+  users = people(database.services)
 })
 
 const asked = { two_factor_required: true }
@@ -27,7 +27,7 @@ interface Guarded extends Person {
 
 /** A stringer with a second step, switched on and the codes of this half minute spent. */
 async function guarded(): Promise<Guarded> {
-  const ann = await desk.signUp('Ann')
+  const ann = await users.signUp('Ann')
   const { key, recovery_codes } = await ann.api.twoFactor.setUp({ current_password: ann.password })
   await ann.api.twoFactor.confirm({ code: codeFor(key) })
   return { ...ann, key, recovery_codes }
@@ -35,7 +35,7 @@ async function guarded(): Promise<Guarded> {
 
 /** Somebody who knows the password. */
 async function halfway({ email, password }: Person): Promise<Person> {
-  const other = desk.nobody()
+  const other = users.nobody()
   expect(await other.api.identity.signIn({ email, password })).toEqual(asked)
   return other
 }
@@ -55,7 +55,7 @@ async function mailsTo(email: string): Promise<string[]> {
 
 describe('setting it up', () => {
   it('asks for the password, and for a code of the app before anything changes', async () => {
-    const ann = await desk.signUp('Ann')
+    const ann = await users.signUp('Ann')
     expect(await refusal(ann.api.twoFactor.setUp({ current_password: 'guess' }))).toMatchObject({
       fields: [{ path: 'current_password', message: 'Current password is wrong' }],
     })
@@ -68,12 +68,12 @@ describe('setting it up', () => {
       fields: [{ path: 'code', message: wrongCode }],
     })
     expect(await ann.api.twoFactor.state()).toEqual({ is_on: false, recovery_codes_left: 0 })
-    expect(await desk.nobody().api.identity.signIn({ email: ann.email, password: ann.password })).toHaveProperty('user')
+    expect(await users.nobody().api.identity.signIn({ email: ann.email, password: ann.password })).toHaveProperty('user')
   })
 
   it('keeps this session, and ends those that never gave a code', async () => {
-    const ann = await desk.signUp('Ann')
-    const phone = desk.nobody()
+    const ann = await users.signUp('Ann')
+    const phone = users.nobody()
     await phone.api.identity.signIn({ email: ann.email, password: ann.password })
     const { key } = await ann.api.twoFactor.setUp({ current_password: ann.password })
     expect(await ann.api.twoFactor.confirm({ code: codeFor(key) })).toEqual({ done: true })
@@ -144,8 +144,8 @@ describe('signing in', () => {
   })
 
   it('needs the password first, whoever is signed in already', async () => {
-    const [ann, bob] = [await guarded(), await desk.signUp('Bob')]
-    expect(await refusal(desk.nobody().api.identity.signInCode({ code: codeFor(ann.key, 1) }))).toMatchObject(over)
+    const [ann, bob] = [await guarded(), await users.signUp('Bob')]
+    expect(await refusal(users.nobody().api.identity.signInCode({ code: codeFor(ann.key, 1) }))).toMatchObject(over)
     expect(await refusal(bob.api.identity.signInCode({ code: codeFor(ann.key, 1) }))).toMatchObject(over)
     expect(await refusal(ann.api.identity.signInCode({ code: codeFor(ann.key, 1) }))).toMatchObject(over)
   })
@@ -184,14 +184,14 @@ describe('guessing', () => {
 
 describe('a reset link', () => {
   async function resetToken(email: string): Promise<string> {
-    await desk.nobody().api.identity.requestPasswordReset({ email })
+    await users.nobody().api.identity.requestPasswordReset({ email })
     const mail = (await mailsTo(email)).find((text) => text.includes('?token='))
     return /\?token=(\w+)/.exec(mail ?? '')?.[1] ?? 'no token'
   }
 
   it('sets the password, and signs in only after the code', async () => {
     const ann = await guarded()
-    const reader = desk.nobody()
+    const reader = users.nobody()
     const token = await resetToken(ann.email)
     expect(await reader.api.identity.resetPassword({ token, password: 'new strings' })).toEqual(asked)
     expect(await isIn(reader)).toBe(false)
@@ -221,7 +221,7 @@ describe('later', () => {
     expect(await ann.api.twoFactor.turnOff({ current_password: ann.password })).toEqual({ done: true })
     expect(await ann.api.twoFactor.state()).toEqual({ is_on: false, recovery_codes_left: 0 })
     expect(await database.owner`select from auth.two_factors where user_id = ${ann.id}`).toHaveLength(0)
-    const phone = desk.nobody()
+    const phone = users.nobody()
     expect(await phone.api.identity.signIn({ email: ann.email, password: ann.password })).toHaveProperty('user')
     const mails = (await mailsTo(ann.email)).join('\n')
     expect(mails).toContain('Subject: Two-factor sign-in is on')

@@ -1,6 +1,7 @@
-import type { Claim } from '#database/doors.ts'
+import type { Claim } from '#database/access.ts'
 import { AuthError, ValidationError } from '#domain/errors.ts'
-import { holder, type RequestContext } from '#server/api.ts'
+import type { RequestContext } from '#server/http/context.ts'
+import { authenticatedProcedure } from '#server/http/procedure-builders.ts'
 import * as z from 'zod'
 
 import { forward } from './forward.ts'
@@ -39,13 +40,15 @@ const state = z.object({ is_on: z.boolean(), recovery_codes_left: z.int() })
 
 /** Switching the second step on and off. */
 export const twoFactor = {
-  state: holder.twoFactor.state.handler(async ({ context }) => state.parse(await forward(context, '/two-factor/state'))),
+  state: authenticatedProcedure.twoFactor.state.handler(async ({ context }) =>
+    state.parse(await forward(context, '/two-factor/state')),
+  ),
 
-  setUp: holder.twoFactor.setUp.handler(async ({ input, context }) =>
+  setUp: authenticatedProcedure.twoFactor.setUp.handler(async ({ input, context }) =>
     begun.parse(await withPassword(context, '/two-factor/enable', input.current_password)),
   ),
 
-  confirm: holder.twoFactor.confirm.handler(async ({ input, context }) => {
+  confirm: authenticatedProcedure.twoFactor.confirm.handler(async ({ input, context }) => {
     const { user_id } = context.claim
     const { identity } = context.services
     await countAttempt(identity.system, `first code of ${user_id}`, limits.wrongPasswords)
@@ -62,14 +65,14 @@ export const twoFactor = {
     return done
   }),
 
-  renewCodes: holder.twoFactor.renewCodes.handler(async ({ input, context }) => {
+  renewCodes: authenticatedProcedure.twoFactor.renewCodes.handler(async ({ input, context }) => {
     const { backupCodes } = renewed.parse(
       await withPassword(context, '/two-factor/generate-backup-codes', input.current_password),
     )
     return { recovery_codes: backupCodes }
   }),
 
-  turnOff: holder.twoFactor.turnOff.handler(async ({ input, context }) => {
+  turnOff: authenticatedProcedure.twoFactor.turnOff.handler(async ({ input, context }) => {
     await withPassword(context, '/two-factor/disable', input.current_password)
     await tell(context, false)
     return done

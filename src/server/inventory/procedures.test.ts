@@ -11,11 +11,11 @@ let nobody: Person
 
 beforeAll(async () => {
   database = await testDatabase()
-  const desk = people(database.services)
-  ann = await desk.signUp('Ann')
-  bob = await desk.signUp('Bob')
-  free = await desk.signUp('Fred')
-  nobody = desk.nobody()
+  const users = people(database.services)
+  ann = await users.signUp('Ann')
+  bob = await users.signUp('Bob')
+  free = await users.signUp('Fred')
+  nobody = users.nobody()
   await database.owner`update profiles set subscription_tier = 'paid' where id in (${ann.id}, ${bob.id})`
 })
 

@@ -1,13 +1,13 @@
-import type { Profile } from '#domain/identity.ts'
-import { inventoryId } from '#domain/ids.ts'
-import { ownStringer, paid, paidHolder } from '#server/api.ts'
-import { csvDownload, whichever } from '#server/download.ts'
-import { found } from '#server/errors.ts'
-import { createOnce } from '#server/idempotency.ts'
+import type { Profile } from '#domain/identity/schema.ts'
+import { inventoryId } from '#domain/values/ids.ts'
+import { ownStringer, paidProcedure, paidAuthenticatedProcedure } from '#server/http/procedure-builders.ts'
+import { csvDownload, whichever } from '#server/http/download.ts'
+import { found } from '#server/http/errors.ts'
+import { createOnce } from '#server/http/idempotency.ts'
 
-import { importShelf, openShelfFile, previewShelf } from './import/service.ts'
-import { itemById, itemPage, movementPage, shelfTotals } from './items/queries.ts'
-import { adjustStock, changeItem, createItem, itemDetail, receiveString, sheetPage } from './items/service.ts'
+import { importShelf, openShelfFile, previewShelf } from './import-service.ts'
+import { itemById, itemPage, movementPage, shelfTotals } from './item-queries.ts'
+import { adjustStock, changeItem, createItem, itemDetail, receiveString, sheetPage } from './item-service.ts'
 
 // Stored are metres; who works in feet has them beside.
 const inFeet = ['quantity_feet', 'cost_per_foot', 'reorder_threshold_feet'] as const
@@ -36,56 +36,58 @@ const shelfSheet = ({ length_unit }: Profile) =>
   }) as const
 
 export const inventory = {
-  list: paid.inventory.list.handler(({ input, context: { desk } }) => itemPage(desk, input)),
+  list: paidProcedure.inventory.list.handler(({ input, context: { db } }) => itemPage(db, input)),
 
-  totals: paid.inventory.totals.handler(({ context: { desk } }) => shelfTotals(desk)),
+  totals: paidProcedure.inventory.totals.handler(({ context: { db } }) => shelfTotals(db)),
 
-  export: paidHolder.inventory.export.handler(({ input, context }) =>
+  export: paidAuthenticatedProcedure.inventory.export.handler(({ input, context }) =>
     csvDownload(context, shelfSheet, whichever(input, sheetPage)),
   ),
 
-  // The file is read before a desk is held for it.
-  previewImport: paidHolder.inventory.previewImport.handler(async ({ input, context: { services, claim } }) => {
+  // The file is read before a db is held for it.
+  previewImport: paidAuthenticatedProcedure.inventory.previewImport.handler(async ({ input, context: { services, claim } }) => {
     const opened = await openShelfFile(input)
-    return services.doors.asStringer(claim, (desk) => previewShelf(desk, opened))
+    return services.access.asTenant(claim, (db) => previewShelf(db, opened))
   }),
 
-  import: paidHolder.inventory.import.handler(async ({ input, context: { services, claim } }) => {
+  import: paidAuthenticatedProcedure.inventory.import.handler(async ({ input, context: { services, claim } }) => {
     const opened = await openShelfFile(input)
-    return services.doors.asStringer(claim, (desk) => importShelf(desk, opened))
+    return services.access.asTenant(claim, (db) => importShelf(db, opened))
   }),
 
-  get: paid.inventory.get.handler(({ input: { id }, context: { desk } }) => itemDetail(desk, id)),
+  get: paidProcedure.inventory.get.handler(({ input: { id }, context: { db } }) => itemDetail(db, id)),
 
-  movements: paid.inventory.movements.handler(async ({ input: { id, ...asked }, context: { desk } }) => {
-    const [item, movements] = await Promise.all([itemById(desk, id), movementPage(desk, id, asked)])
+  movements: paidProcedure.inventory.movements.handler(async ({ input: { id, ...asked }, context: { db } }) => {
+    const [item, movements] = await Promise.all([itemById(db, id), movementPage(db, id, asked)])
     found(item)
     return movements
   }),
 
-  create: paid.inventory.create.handler(({ input, context: { desk, headers } }) => {
-    const fields = ownStringer(desk, input)
+  create: paidProcedure.inventory.create.handler(({ input, context: { db, headers } }) => {
+    const fields = ownStringer(db, input)
     return createOnce(
-      desk,
+      db,
       { headers, operation: 'inventory.create', input },
-      (desk, id) => createItem(desk, inventoryId.parse(id), fields),
-      async (desk, id) => found(await itemById(desk, inventoryId.parse(id))),
+      (db, id) => createItem(db, inventoryId.parse(id), fields),
+      async (db, id) => found(await itemById(db, inventoryId.parse(id))),
     )
   }),
 
-  update: paid.inventory.update.handler(({ input: { id, ...changes }, context: { desk } }) =>
-    changeItem(desk, id, ownStringer(desk, changes)),
+  update: paidProcedure.inventory.update.handler(({ input: { id, ...changes }, context: { db } }) =>
+    changeItem(db, id, ownStringer(db, changes)),
   ),
 
-  receive: paid.inventory.receive.handler(({ input, context: { desk, headers } }) => {
+  receive: paidProcedure.inventory.receive.handler(({ input, context: { db, headers } }) => {
     const { id, ...received } = input
     return createOnce(
-      desk,
+      db,
       { headers, operation: 'inventory.receive', input },
-      (desk) => receiveString(desk, id, received),
-      async (desk) => found(await itemById(desk, id)),
+      (db) => receiveString(db, id, received),
+      async (db) => found(await itemById(db, id)),
     )
   }),
 
-  adjust: paid.inventory.adjust.handler(({ input: { id, ...counted }, context: { desk } }) => adjustStock(desk, id, counted)),
+  adjust: paidProcedure.inventory.adjust.handler(({ input: { id, ...counted }, context: { db } }) =>
+    adjustStock(db, id, counted),
+  ),
 }

@@ -9,9 +9,9 @@ let bob: Person
 
 beforeAll(async () => {
   database = await testDatabase()
-  const desk = people(database.services)
-  ann = await desk.signUp('Ann')
-  bob = await desk.signUp('Bob')
+  const users = people(database.services)
+  ann = await users.signUp('Ann')
+  bob = await users.signUp('Bob')
   await database.owner`update profiles set subscription_tier = 'paid'`
 })
 

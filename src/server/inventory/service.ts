@@ -1,16 +1,18 @@
 // The shelf, as jobs know it: what is taken when a job is finished and given back when that is undone (product, Inventory).
-import type { Desk } from '#database/doors.ts'
-import { compareDecimals, fromUnits, toUnits, withoutTrailingZeros } from '#domain/decimals.ts'
+import type { TenantDb } from '#database/access.ts'
+import { compareDecimals, fromUnits, toUnits, withoutTrailingZeros } from '#domain/values/decimals.ts'
 import { ValidationError } from '#domain/errors.ts'
-import type { InventoryId, JobId } from '#domain/ids.ts'
-import { notEnoughString } from '#domain/stock-left.ts'
+import type { InventoryId, JobId } from '#domain/values/ids.ts'
+import { notEnoughString } from '#domain/inventory/stock-left.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { usageOf, type UsedString } from '#domain/jobs/usage.ts'
-import { stringCost } from '#domain/money.ts'
-import { read, type CostPerMeter, type Meters, type Money } from '#domain/records.ts'
-import { found } from '#server/errors.ts'
+import { stringCost } from '#domain/values/money.ts'
+import { read, type CostPerMeter, type Meters, type Money } from '#domain/values/records.ts'
+import { found } from '#server/http/errors.ts'
 
-import { archivedOf, deleteUsage, insertTaken, lockItemsNamedBy, lockItemsOf, usageOfJobs } from './stock/queries.ts'
+import { archivedOf, deleteUsage, insertTaken, lockItemsNamedBy, lockItemsOf, usageOfJobs } from './stock-queries.ts'
+
+export { archivedOf }
 
 type Item = Awaited<ReturnType<typeof lockItemsOf>>[number]
 type Usage = Awaited<ReturnType<typeof usageOfJobs>>[number]
@@ -70,8 +72,8 @@ export class Shelf {
   }
 
   /** In one round trip. */
-  async write(desk: Desk): Promise<void> {
-    await Promise.all([deleteUsage(desk, this.#givenBack), insertTaken(desk, this.#taken, this.#moved)])
+  async write(db: TenantDb): Promise<void> {
+    await Promise.all([deleteUsage(db, this.#givenBack), insertTaken(db, this.#taken, this.#moved)])
   }
 
   #usedBy = ({ id }: Causing): Usage[] => this.#used.filter((record) => record.string_job_id === id)
@@ -97,14 +99,14 @@ function costOf(taken: readonly { meters_used: Meters; cost_per_meter?: CostPerM
 }
 
 /** Opens the shelf to jobs: who wants the same string waits until the transaction ends. */
-export async function openShelf(desk: Desk, jobs: readonly JobId[]): Promise<Shelf> {
-  const [items, used] = await Promise.all([lockItemsOf(desk, jobs), usageOfJobs(desk, jobs)])
+export async function openShelf(db: TenantDb, jobs: readonly JobId[]): Promise<Shelf> {
+  const [items, used] = await Promise.all([lockItemsOf(db, jobs), usageOfJobs(db, jobs)])
   return new Shelf(items, used)
 }
 
 /** The same for jobs that only take: what is not finished has taken nothing. */
-export const openShelfToTake = async (desk: Desk, jobs: readonly JobId[]): Promise<Shelf> =>
-  new Shelf(await lockItemsNamedBy(desk, jobs))
+export const openShelfToTake = async (db: TenantDb, jobs: readonly JobId[]): Promise<Shelf> =>
+  new Shelf(await lockItemsNamedBy(db, jobs))
 
 type Naming = Partial<Pick<Job, 'inventory_mains_id' | 'inventory_crosses_id'>>
 const itemFields = ['inventory_mains_id', 'inventory_crosses_id'] as const
@@ -114,14 +116,14 @@ const itemFields = ['inventory_mains_id', 'inventory_crosses_id'] as const
  * @param before what the job named until now
  * @throws ValidationError beside the field
  */
-export async function refuseArchived(desk: Desk, after: Naming, before: Naming = {}): Promise<void> {
+export async function refuseArchived(db: TenantDb, after: Naming, before: Naming = {}): Promise<void> {
   const chosen = itemFields.flatMap((path) => {
     const id = after[path]
     return id && id !== before.inventory_mains_id && id !== before.inventory_crosses_id ? [{ path, id }] : []
   })
   if (chosen.length === 0) return
   const archived = await archivedOf(
-    desk,
+    db,
     chosen.map(({ id }) => id),
   )
   const message = 'This string is archived. Bring it back to use it.'

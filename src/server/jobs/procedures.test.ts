@@ -10,14 +10,14 @@ let nobody: Person
 
 const notFound = { code: 'NOT_FOUND_ERROR', status: 404, message: 'Resource not found' }
 const paidTier = () => database.owner`update profiles set subscription_tier = 'paid'`
-let desk: ReturnType<typeof people>
+let users: ReturnType<typeof people>
 
 beforeAll(async () => {
   database = await testDatabase()
-  desk = people(database.services)
-  ann = await desk.signUp('Ann')
-  bob = await desk.signUp('Bob')
-  nobody = desk.nobody()
+  users = people(database.services)
+  ann = await users.signUp('Ann')
+  bob = await users.signUp('Bob')
+  nobody = users.nobody()
   await paidTier()
 })
 
@@ -199,7 +199,7 @@ const aRacquetOf = async ({ api }: Person) => {
 
 describe('the free tier', () => {
   it('takes in 25 jobs a month, whatever races, and goes on working with them', async () => {
-    const free = await desk.signUp('Free')
+    const free = await users.signUp('Free')
     const racquet = await aRacquetOf(free)
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => aJob(free.api, racquet)))
     const made = tries.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))

@@ -1,15 +1,15 @@
-import { jobId } from '#domain/ids.ts'
-import { holder, ownStringer, stringer } from '#server/api.ts'
-import { csvDownload } from '#server/download.ts'
-import { found } from '#server/errors.ts'
-import { createOnce } from '#server/idempotency.ts'
+import { jobId } from '#domain/values/ids.ts'
+import { authenticatedProcedure, ownStringer, tenantProcedure } from '#server/http/procedure-builders.ts'
+import { csvDownload } from '#server/http/download.ts'
+import { found } from '#server/http/errors.ts'
+import { createOnce } from '#server/http/idempotency.ts'
 import { occasionOf } from '#server/messages/service.ts'
 
-import { jobsInRow } from './detail/queries.ts'
-import { jobDetail, renewLink, revokeLink } from './detail/service.ts'
-import { draftOf, suggestStrings } from './draft/service.ts'
-import { wholeJobs } from './export/queries.ts'
-import { moveJobs, payJob, payJobs, unpayJob } from './moves/service.ts'
+import { jobsInRow } from './detail-queries.ts'
+import { jobDetail, renewLink, revokeLink } from './detail-service.ts'
+import { draftOf, suggestStrings } from './draft-service.ts'
+import { wholeJobs } from './export-queries.ts'
+import { moveJobs, payJob, payJobs, unpayJob } from './move-service.ts'
 import { jobById, jobCounts, jobPage, rowsById } from './queries.ts'
 import { changeJob, createJob, createJobs, removeJob } from './service.ts'
 
@@ -59,92 +59,92 @@ const columns = {
 } as const
 
 export const jobs = {
-  list: stringer.jobs.list.handler(({ input, context: { desk } }) => jobPage(desk, input)),
+  list: tenantProcedure.jobs.list.handler(({ input, context: { db } }) => jobPage(db, input)),
 
-  counts: stringer.jobs.counts.handler(({ input, context: { desk } }) => jobCounts(desk, input)),
+  counts: tenantProcedure.jobs.counts.handler(({ input, context: { db } }) => jobCounts(db, input)),
 
-  rows: stringer.jobs.rows.handler(async ({ input: { ids }, context: { desk } }) => ({ items: await rowsById(desk, ids) })),
+  rows: tenantProcedure.jobs.rows.handler(async ({ input: { ids }, context: { db } }) => ({ items: await rowsById(db, ids) })),
 
-  watch: holder.jobs.watch.handler(({ input: { since_seconds }, context: { services, claim, resHeaders } }) => {
+  watch: authenticatedProcedure.jobs.watch.handler(({ input: { since_seconds }, context: { services, claim, resHeaders } }) => {
     // Proxies pass it on as it comes.
     resHeaders?.set('x-accel-buffering', 'no')
-    return services.live.watch(claim.user_id, since_seconds, () => services.doors.isAlive(claim))
+    return services.live.watch(claim.user_id, since_seconds, () => services.access.isAlive(claim))
   }),
 
-  export: holder.jobs.export.handler(({ input, context }) =>
+  export: authenticatedProcedure.jobs.export.handler(({ input, context }) =>
     csvDownload(context, columns, [
-      async (desk, asked) => {
-        const { items, next } = await jobPage(desk, { ...input, ...asked })
-        return { items: await wholeJobs(desk, items), next }
+      async (db, asked) => {
+        const { items, next } = await jobPage(db, { ...input, ...asked })
+        return { items: await wholeJobs(db, items), next }
       },
     ]),
   ),
 
-  get: stringer.jobs.get.handler(({ input: { id }, context: { desk } }) => jobDetail(desk, id)),
+  get: tenantProcedure.jobs.get.handler(({ input: { id }, context: { db } }) => jobDetail(db, id)),
 
-  draft: stringer.jobs.draft.handler(({ input: { racquet_id }, context: { desk, services } }) =>
-    draftOf(desk, racquet_id, services.clock()),
+  draft: tenantProcedure.jobs.draft.handler(({ input: { racquet_id }, context: { db, services } }) =>
+    draftOf(db, racquet_id, services.clock()),
   ),
 
-  strings: stringer.jobs.strings.handler(({ input: { search }, context: { desk } }) => suggestStrings(desk, search)),
+  strings: tenantProcedure.jobs.strings.handler(({ input: { search }, context: { db } }) => suggestStrings(db, search)),
 
-  create: stringer.jobs.create.handler(({ input, context: { desk, headers, services } }) => {
-    const fields = ownStringer(desk, input)
+  create: tenantProcedure.jobs.create.handler(({ input, context: { db, headers, services } }) => {
+    const fields = ownStringer(db, input)
     return createOnce(
-      desk,
+      db,
       { headers, operation: 'jobs.create', input },
-      (desk, id) => createJob(desk, jobId.parse(id), fields, occasionOf(services)),
-      async (desk, id) => found(await jobById(desk, jobId.parse(id))),
+      (db, id) => createJob(db, jobId.parse(id), fields, occasionOf(services)),
+      async (db, id) => found(await jobById(db, jobId.parse(id))),
     )
   }),
 
-  createMany: stringer.jobs.createMany.handler(async ({ input, context: { desk, headers, services } }) => {
-    const jobs = input.jobs.map((fields) => ownStringer(desk, fields))
+  createMany: tenantProcedure.jobs.createMany.handler(async ({ input, context: { db, headers, services } }) => {
+    const jobs = input.jobs.map((fields) => ownStringer(db, fields))
     const items = await createOnce(
-      desk,
+      db,
       { headers, operation: 'jobs.createMany', input },
-      (desk, id) => createJobs(desk, jobId.parse(id), jobs, occasionOf(services)),
-      (desk, id) => jobsInRow(desk, jobId.parse(id), jobs.length),
+      (db, id) => createJobs(db, jobId.parse(id), jobs, occasionOf(services)),
+      (db, id) => jobsInRow(db, jobId.parse(id), jobs.length),
     )
     return { items }
   }),
 
-  update: stringer.jobs.update.handler(({ input: { id, ...changes }, context: { desk, services } }) =>
-    changeJob(desk, id, ownStringer(desk, changes), occasionOf(services)),
+  update: tenantProcedure.jobs.update.handler(({ input: { id, ...changes }, context: { db, services } }) =>
+    changeJob(db, id, ownStringer(db, changes), occasionOf(services)),
   ),
 
-  move: stringer.jobs.move.handler(async ({ input: { id, ...moving }, context: { desk, services } }) => {
-    const [job] = await moveJobs(desk, [id], moving, occasionOf(services))
+  move: tenantProcedure.jobs.move.handler(async ({ input: { id, ...moving }, context: { db, services } }) => {
+    const [job] = await moveJobs(db, [id], moving, occasionOf(services))
     return found(job)
   }),
 
-  moveMany: stringer.jobs.moveMany.handler(async ({ input: { ids, ...moving }, context: { desk, services } }) => ({
-    items: await moveJobs(desk, ids, moving, occasionOf(services)),
+  moveMany: tenantProcedure.jobs.moveMany.handler(async ({ input: { ids, ...moving }, context: { db, services } }) => ({
+    items: await moveJobs(db, ids, moving, occasionOf(services)),
   })),
 
-  pay: stringer.jobs.pay.handler(({ input: { id, payment_method }, context: { desk, services } }) =>
-    payJob(desk, id, payment_method ?? null, occasionOf(services)),
+  pay: tenantProcedure.jobs.pay.handler(({ input: { id, payment_method }, context: { db, services } }) =>
+    payJob(db, id, payment_method ?? null, occasionOf(services)),
   ),
 
-  payMany: stringer.jobs.payMany.handler(async ({ input: { ids, payment_method }, context: { desk, services } }) => ({
-    items: await payJobs(desk, ids, payment_method ?? null, occasionOf(services)),
+  payMany: tenantProcedure.jobs.payMany.handler(async ({ input: { ids, payment_method }, context: { db, services } }) => ({
+    items: await payJobs(db, ids, payment_method ?? null, occasionOf(services)),
   })),
 
-  unpay: stringer.jobs.unpay.handler(({ input: { id }, context: { desk, services } }) =>
-    unpayJob(desk, id, occasionOf(services)),
+  unpay: tenantProcedure.jobs.unpay.handler(({ input: { id }, context: { db, services } }) =>
+    unpayJob(db, id, occasionOf(services)),
   ),
 
-  remove: stringer.jobs.remove.handler(async ({ input: { id }, context: { desk } }) => {
-    await removeJob(desk, id)
+  remove: tenantProcedure.jobs.remove.handler(async ({ input: { id }, context: { db } }) => {
+    await removeJob(db, id)
     return { id }
   }),
 
-  renewLink: stringer.jobs.renewLink.handler(async ({ input: { id }, context: { desk } }) => ({
-    feedback_path: await renewLink(desk, id),
+  renewLink: tenantProcedure.jobs.renewLink.handler(async ({ input: { id }, context: { db } }) => ({
+    feedback_path: await renewLink(db, id),
   })),
 
-  revokeLink: stringer.jobs.revokeLink.handler(async ({ input: { id }, context: { desk } }) => {
-    await revokeLink(desk, id)
+  revokeLink: tenantProcedure.jobs.revokeLink.handler(async ({ input: { id }, context: { db } }) => {
+    await revokeLink(db, id)
     return { feedback_path: null }
   }),
 }

@@ -14,10 +14,10 @@ let other: Person
 
 beforeAll(async () => {
   database = await testDatabase()
-  const desk = people(database.services)
-  ann = await desk.signUp('Ann')
-  busy = await desk.signUp('Busy')
-  other = await desk.signUp('Other')
+  const users = people(database.services)
+  ann = await users.signUp('Ann')
+  busy = await users.signUp('Busy')
+  other = await users.signUp('Other')
   await database.owner`update profiles set subscription_tier = 'paid'`
   await Promise.all([manyJobs(database, busy.id), manyJobs(database, other.id)])
 }, 60_000)
@@ -120,7 +120,7 @@ describe('the list of jobs', () => {
 
 describe('with twenty thousand jobs', () => {
   const list = async (filter: object) => {
-    const [plan] = await plansOf(database, busy.id, (desk) => jobPage(desk, jobFilter.parse(filter)))
+    const [plan] = await plansOf(database, busy.id, (users) => jobPage(users, jobFilter.parse(filter)))
     return plan
   }
 
@@ -169,23 +169,23 @@ describe('with twenty thousand jobs', () => {
     expect((await busy.api.jobs.list({ search: 'luxilonn brand' })).items).toHaveLength(50)
     expect((await busy.api.customers.list({ search: 'player' })).items).toHaveLength(50)
     expect((await busy.api.search.find({ text: 'p' })).customers).toHaveLength(5)
-    const plans = await plansOf(database, busy.id, (desk) => jobPage(desk, jobFilter.parse({ search: 'luxilon play' })))
+    const plans = await plansOf(database, busy.id, (users) => jobPage(users, jobFilter.parse({ search: 'luxilon play' })))
     expect(plans.flatMap(({ scanned }) => scanned)).toEqual([])
     expect(plans.at(-1)?.indexes).toContain('jobs_by_date')
   })
 
   it('what is counted is read by its state', async () => {
-    const [plan] = await plansOf(database, busy.id, (desk) =>
-      jobCounts(desk, { due_from: '2026-01-01T00:00:00Z', due_to: '2026-01-02T00:00:00Z' }),
+    const [plan] = await plansOf(database, busy.id, (users) =>
+      jobCounts(users, { due_from: '2026-01-01T00:00:00Z', due_to: '2026-01-02T00:00:00Z' }),
     )
     expect(plan?.scanned).toEqual([])
     expect(plan?.wasted).toBeLessThan(100)
   })
 
   it('the bench and the shelf walk theirs', async () => {
-    const [bench, ready] = await plansOf(database, busy.id, async (desk) => [
-      await benchRows(desk, 50),
-      await readyRows(desk, 20),
+    const [bench, ready] = await plansOf(database, busy.id, async (users) => [
+      await benchRows(users, 50),
+      await readyRows(users, 20),
     ])
     expect(bench?.indexes).toContain('jobs_on_bench')
     expect(ready?.indexes).toContain('jobs_by_status')

@@ -1,24 +1,24 @@
 import type { JobCounts, JobFilter } from '#contract/job-lists.ts'
 import type { JobRow } from '#contract/jobs.ts'
-import { plannedAnew } from '#database/anew.ts'
-import type { Database } from '#database/connection.ts'
-import type { Desk } from '#database/doors.ts'
+import { plannedAnew } from '#database/no-plan-cache.ts'
+import type { Queries } from '#database/connection.ts'
+import type { TenantDb } from '#database/access.ts'
 import { prepared } from '#database/prepared.ts'
 import { found, isAmong, type Found } from '#database/search.ts'
 import { strungWith } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
-import type { JobId } from '#domain/ids.ts'
+import type { JobId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
-import { pageOf, readCursor } from '#server/cursor.ts'
+import { pageOf, readCursor } from '#server/http/cursor.ts'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
 type NewJob = typeof string_jobs.$inferInsert
 
-const mine = (desk: Desk, id: JobId): SQL | undefined =>
-  and(eq(string_jobs.stringer_id, desk.stringer_id), eq(string_jobs.id, id))
+const mine = (db: TenantDb, id: JobId): SQL | undefined =>
+  and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.id, id))
 
 // Along the foreign keys, column for column: only then does Postgres know that a job has exactly one of each, and walks the index of
 // the order instead of sorting all the stringer's jobs (a quarter of the time at 500 of them).
@@ -66,14 +66,14 @@ interface Sought {
 }
 
 /** "#142" is that job and no other; "142" may also be part of a name ("Blade 100"). */
-async function soughtBy(desk: Desk, search: string | undefined): Promise<Sought> {
+async function soughtBy(db: TenantDb, search: string | undefined): Promise<Sought> {
   const [, hash, digits] = /^(#?)\s*(\d{1,10})$/.exec(search ?? '') ?? []
   const number = digits === undefined ? undefined : Math.min(Number(digits), maxJobNumber)
-  return { number, words: hash === '#' ? null : await found(desk, 'job', search) }
+  return { number, words: hash === '#' ? null : await found(db, 'job', search) }
 }
 
-const isSought = (desk: Desk, { words, number }: Sought): SQL | undefined =>
-  or(number === undefined ? undefined : eq(string_jobs.job_number, number), isAmong(desk, 'job', string_jobs.id, words))
+const isSought = (db: TenantDb, { words, number }: Sought): SQL | undefined =>
+  or(number === undefined ? undefined : eq(string_jobs.job_number, number), isAmong(db, 'job', string_jobs.id, words))
 
 const promised = ({ due_from, due_to }: Pick<JobFilter, 'due_from' | 'due_to'>): (SQL | undefined)[] => [
   due_from === undefined && due_to === undefined ? undefined : onBench,
@@ -81,8 +81,8 @@ const promised = ({ due_from, due_to }: Pick<JobFilter, 'due_from' | 'due_to'>):
   due_to === undefined ? undefined : lt(string_jobs.due_date, due_to),
 ]
 
-const conditions = (desk: Desk, filter: JobFilter, sought: Sought): (SQL | undefined)[] => [
-  sql`${string_jobs.stringer_id} = ${desk.stringer_id} ${plannedAnew}`,
+const conditions = (db: TenantDb, filter: JobFilter, sought: Sought): (SQL | undefined)[] => [
+  sql`${string_jobs.stringer_id} = ${db.stringer_id} ${plannedAnew}`,
   filter.status && inArray(string_jobs.status, filter.status),
   filter.payment_status && eq(string_jobs.payment_status, filter.payment_status),
   filter.overdue === true ? and(onBench, sql`${string_jobs.due_date} < now()`) : undefined,
@@ -92,10 +92,10 @@ const conditions = (desk: Desk, filter: JobFilter, sought: Sought): (SQL | undef
   filter.racquet_id && eq(string_jobs.racquet_id, filter.racquet_id),
   filter.from === undefined ? undefined : gte(string_jobs.job_date, filter.from),
   filter.to === undefined ? undefined : lt(string_jobs.job_date, filter.to),
-  isSought(desk, sought),
+  isSought(db, sought),
 ]
 
-const rowsOf = (db: Database, where: SQL | undefined, order: SQL[], limit: number | Placeholder) =>
+const rowsOf = (db: Queries, where: SQL | undefined, order: SQL[], limit: number | Placeholder) =>
   db
     .select(row)
     .from(string_jobs)
@@ -118,30 +118,25 @@ const isOpening = (filter: JobFilter): boolean =>
 const newestKey = z.tuple([z.iso.datetime(), z.uuid()])
 const dueKey = z.tuple([z.iso.datetime().or(z.literal('')), z.uuid()])
 
-async function newestRows(desk: Desk, filter: JobFilter): Promise<JobRow[]> {
+async function newestRows(db: TenantDb, filter: JobFilter): Promise<JobRow[]> {
   const rows = filter.limit + 1
-  if (isOpening(filter)) return opening(desk.db).execute({ stringer_id: desk.stringer_id, rows })
+  if (isOpening(filter)) return opening(db).execute({ stringer_id: db.stringer_id, rows })
   const after = readCursor(newestKey, filter.after)
-  const sought = await soughtBy(desk, filter.search)
+  const sought = await soughtBy(db, filter.search)
   const older = after && sql`(${string_jobs.job_date}, ${string_jobs.id}) < (${after[0]}, ${after[1]})`
-  return rowsOf(desk.db, and(...conditions(desk, filter, sought), older), byDate, rows)
+  return rowsOf(db, and(...conditions(db, filter, sought), older), byDate, rows)
 }
 
-async function dueRows(desk: Desk, filter: JobFilter): Promise<JobRow[]> {
+async function dueRows(db: TenantDb, filter: JobFilter): Promise<JobRow[]> {
   const after = readCursor(dueKey, filter.after)
-  const sought = await soughtBy(desk, filter.search)
-  return rowsOf(
-    desk.db,
-    and(...conditions(desk, filter, sought), onBench, after && dueAfter(...after)),
-    byDueDate,
-    filter.limit + 1,
-  )
+  const sought = await soughtBy(db, filter.search)
+  return rowsOf(db, and(...conditions(db, filter, sought), onBench, after && dueAfter(...after)), byDueDate, filter.limit + 1)
 }
 
 /** One page of jobs: the newest first, or what is not strung yet by due date and last what has none. */
-export async function jobPage(desk: Desk, filter: JobFilter) {
-  if (filter.order === 'due') return pageOf(await dueRows(desk, filter), filter.limit, ({ due_date, id }) => [due_date ?? '', id])
-  return pageOf(await newestRows(desk, filter), filter.limit, ({ job_date, id }) => [job_date, id])
+export async function jobPage(db: TenantDb, filter: JobFilter) {
+  if (filter.order === 'due') return pageOf(await dueRows(db, filter), filter.limit, ({ due_date, id }) => [due_date ?? '', id])
+  return pageOf(await newestRows(db, filter), filter.limit, ({ job_date, id }) => [job_date, id])
 }
 
 const byDueDate = [asc(string_jobs.due_date), asc(string_jobs.id)]
@@ -153,10 +148,10 @@ const dueAfter = (due_date: string, id: string): SQL | undefined =>
     : or(isNull(string_jobs.due_date), sql`(${string_jobs.due_date}, ${string_jobs.id}) > (${due_date}, ${id})`)
 
 /** How many jobs stand where. */
-export async function jobCounts(desk: Desk, filter: Pick<JobFilter, 'due_from' | 'due_to'>): Promise<JobCounts> {
+export async function jobCounts(db: TenantDb, filter: Pick<JobFilter, 'due_from' | 'due_to'>): Promise<JobCounts> {
   const { status, due_date, stringer_id } = string_jobs
   const of = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`
-  const [row] = await desk.db
+  const [row] = await db
     .select({
       pending: of(eq(status, 'pending')),
       in_progress: of(eq(status, 'in_progress')),
@@ -165,59 +160,59 @@ export async function jobCounts(desk: Desk, filter: Pick<JobFilter, 'due_from' |
       due: of(and(onBench, ...promised(filter))),
     })
     .from(string_jobs)
-    .where(and(eq(stringer_id, desk.stringer_id), inArray(status, ['pending', 'in_progress', 'completed'])))
+    .where(and(eq(stringer_id, db.stringer_id), inArray(status, ['pending', 'in_progress', 'completed'])))
   return row ?? { pending: 0, in_progress: 0, completed: 0, overdue: 0, due: 0 }
 }
 
 /** What is not strung yet, by due date. */
-export const benchRows = (desk: Desk, limit: number): Promise<JobRow[]> =>
-  rowsOf(desk.db, and(eq(string_jobs.stringer_id, desk.stringer_id), onBench), byDueDate, limit)
+export const benchRows = (db: TenantDb, limit: number): Promise<JobRow[]> =>
+  rowsOf(db, and(eq(string_jobs.stringer_id, db.stringer_id), onBench), byDueDate, limit)
 
 /** Jobs by their ids; one that is not there has no row. */
-export const rowsById = (desk: Desk, ids: readonly JobId[]): Promise<JobRow[]> =>
-  rowsOf(desk.db, and(eq(string_jobs.stringer_id, desk.stringer_id), inArray(string_jobs.id, [...ids])), byDate, ids.length)
+export const rowsById = (db: TenantDb, ids: readonly JobId[]): Promise<JobRow[]> =>
+  rowsOf(db, and(eq(string_jobs.stringer_id, db.stringer_id), inArray(string_jobs.id, [...ids])), byDate, ids.length)
 
 /**
  * What waits for its player, the longest first. The jobs are found before anything is joined to them: Postgres would first read all the
  * players, for twenty rows.
  */
-export function readyRows(desk: Desk, limit: number): Promise<JobRow[]> {
+export function readyRows(db: TenantDb, limit: number): Promise<JobRow[]> {
   const byWait = [asc(string_jobs.time_completed), asc(string_jobs.id)]
-  const first = desk.db
+  const first = db
     .select({ id: string_jobs.id })
     .from(string_jobs)
-    .where(and(eq(string_jobs.stringer_id, desk.stringer_id), eq(string_jobs.status, 'completed')))
+    .where(and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.status, 'completed')))
     .orderBy(...byWait)
     .limit(limit)
-  return rowsOf(desk.db, and(eq(string_jobs.stringer_id, desk.stringer_id), inArray(string_jobs.id, first)), byWait, limit)
+  return rowsOf(db, and(eq(string_jobs.stringer_id, db.stringer_id), inArray(string_jobs.id, first)), byWait, limit)
 }
 
-export async function jobById(desk: Desk, id: JobId): Promise<Job | undefined> {
-  const [job] = await desk.db.select().from(string_jobs).where(mine(desk, id))
+export async function jobById(db: TenantDb, id: JobId): Promise<Job | undefined> {
+  const [job] = await db.select().from(string_jobs).where(mine(db, id))
   return job
 }
 
-export async function insertJob(desk: Desk, job: Omit<NewJob, 'stringer_id'>): Promise<Job> {
-  const [made] = await desk.db
+export async function insertJob(db: TenantDb, job: Omit<NewJob, 'stringer_id'>): Promise<Job> {
+  const [made] = await db
     .insert(string_jobs)
-    .values({ ...job, stringer_id: desk.stringer_id })
+    .values({ ...job, stringer_id: db.stringer_id })
     .returning()
   if (!made) throw new Error('The insert answered with no row')
   return made
 }
 
 /** Writes what is named and leaves the rest. Answers undefined when there is no such job. */
-export async function updateJob(desk: Desk, id: JobId, changes: Partial<NewJob>): Promise<Job | undefined> {
-  const [changed] = await desk.db
+export async function updateJob(db: TenantDb, id: JobId, changes: Partial<NewJob>): Promise<Job | undefined> {
+  const [changed] = await db
     .update(string_jobs)
     .set({ ...changes, updated_at: sql`now()` })
-    .where(mine(desk, id))
+    .where(mine(db, id))
     .returning()
   return changed
 }
 
 /** Answers whether there was such a job. */
-export async function deleteJob(desk: Desk, id: JobId): Promise<boolean> {
-  const gone = await desk.db.delete(string_jobs).where(mine(desk, id)).returning({ id: string_jobs.id })
+export async function deleteJob(db: TenantDb, id: JobId): Promise<boolean> {
+  const gone = await db.delete(string_jobs).where(mine(db, id)).returning({ id: string_jobs.id })
   return gone.length > 0
 }

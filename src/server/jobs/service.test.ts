@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 let database: TestDatabase
 let ann: Person
 let bob: Person
-let desk: ReturnType<typeof people>
+let users: ReturnType<typeof people>
 
 const missingId = '019ab000-0000-7000-8000-000000000000'
 const refusedMoves = jobStatuses.flatMap((from) =>
@@ -17,9 +17,9 @@ const refusedMoves = jobStatuses.flatMap((from) =>
 
 beforeAll(async () => {
   database = await testDatabase()
-  desk = people(database.services)
-  ann = await desk.signUp('Ann')
-  bob = await desk.signUp('Bob')
+  users = people(database.services)
+  ann = await users.signUp('Ann')
+  bob = await users.signUp('Bob')
   await database.owner`update profiles set subscription_tier = 'paid'`
 })
 
@@ -169,7 +169,7 @@ describe('several racquets', () => {
   })
 
   it('stop whole at the free tier’s limit', async () => {
-    const free = await desk.signUp('Free')
+    const free = await users.signUp('Free')
     const row = await rowOf(free)
     await free.api.jobs.createMany({ jobs: Array.from({ length: 20 }, () => row) })
     await free.api.jobs.createMany({ jobs: [row, row, row] })

@@ -1,23 +1,23 @@
 // What makes, changes and deletes a job: each in one transaction with its history. Its moves and payment are in moves/service.ts.
-import type { Desk } from '#database/doors.ts'
+import type { TenantDb } from '#database/access.ts'
 import { ValidationError } from '#domain/errors.ts'
-import { jobId, newId, type JobId } from '#domain/ids.ts'
+import { jobId, newId, type JobId } from '#domain/values/ids.ts'
 import { dueWhenUnnamed } from '#domain/jobs/due.ts'
 import type { Job, JobCreate, JobUpdate } from '#domain/jobs/schema.ts'
 import { usageOf } from '#domain/jobs/usage.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
-import { found, toAppError } from '#server/errors.ts'
+import { found, toAppError } from '#server/http/errors.ts'
 import { openShelf, refuseArchived } from '#server/inventory/service.ts'
 import { announce, type Occasion } from '#server/messages/service.ts'
 
-import { settingsOf } from './draft/queries.ts'
-import { appendEvents, lockJobs } from './moves/queries.ts'
-import { bringTo } from './moves/service.ts'
+import { settingsOf } from './draft-queries.ts'
+import { appendEvents, lockJobs } from './move-queries.ts'
+import { bringTo } from './move-service.ts'
 import { benchRows, deleteJob, insertJob, readyRows, updateJob } from './queries.ts'
 
 /** The bench and the shelf of a shop, each with its first rows. */
-export const onTheDesk = async (desk: Desk, most: { bench: number; ready: number }) => {
-  const [bench, ready] = await Promise.all([benchRows(desk, most.bench), readyRows(desk, most.ready)])
+export const onTheDesk = async (db: TenantDb, most: { bench: number; ready: number }) => {
+  const [bench, ready] = await Promise.all([benchRows(db, most.bench), readyRows(db, most.ready)])
   return { bench, ready }
 }
 
@@ -30,22 +30,22 @@ type NewJob = Omit<JobCreate, 'stringer_id'>
  * @throws ValidationError when there is too little string
  */
 export async function createJob(
-  desk: Desk,
+  db: TenantDb,
   id: JobId,
   { status, payment_status, ...fields }: NewJob,
   at: Occasion,
 ): Promise<Job> {
   const { now } = at
-  const due_date = fields.due_date === undefined ? dueWhenUnnamed(now, found(await settingsOf(desk))) : fields.due_date
-  await refuseArchived(desk, fields)
-  const job = await insertJob(desk, { job_date: now, ...fields, due_date, id })
+  const due_date = fields.due_date === undefined ? dueWhenUnnamed(now, found(await settingsOf(db))) : fields.due_date
+  await refuseArchived(db, fields)
+  const job = await insertJob(db, { job_date: now, ...fields, due_date, id })
   refuseTooLong(job)
   await Promise.all([
-    appendEvents(desk, [{ string_job_id: id, kind: 'status', from_value: null, to_value: job.status }]),
-    announce(desk, 'received', [id], at),
+    appendEvents(db, [{ string_job_id: id, kind: 'status', from_value: null, to_value: job.status }]),
+    announce(db, 'received', [id], at),
   ])
-  const ready = status === 'picked_up' ? await bringTo(desk, job, { status: 'completed' }, at) : job
-  return bringTo(desk, ready, { status, payment_status }, at)
+  const ready = status === 'picked_up' ? await bringTo(db, job, { status: 'completed' }, at) : job
+  return bringTo(db, ready, { status, payment_status }, at)
 }
 
 /**
@@ -53,11 +53,11 @@ export async function createJob(
  * @param id of the first
  * @throws ValidationError that says which one was refused
  */
-export const createJobs = (desk: Desk, id: JobId, jobs: readonly NewJob[], at: Occasion): Promise<Job[]> =>
-  desk.transaction(async (desk) => {
+export const createJobs = (db: TenantDb, id: JobId, jobs: readonly NewJob[], at: Occasion): Promise<Job[]> =>
+  db.transaction(async (db) => {
     const made: Job[] = []
     for (const [index, fields] of jobs.entries())
-      made.push(await namingRow(index, () => createJob(desk, index === 0 ? id : jobId.parse(newId()), fields, at)))
+      made.push(await namingRow(index, () => createJob(db, index === 0 ? id : jobId.parse(newId()), fields, at)))
     return made
   })
 
@@ -84,38 +84,38 @@ const refuseTooLong = (job: Job): void => void usageOf(job)
  * @throws ValidationError when there is too little string, or no move leads there
  */
 export const changeJob = (
-  desk: Desk,
+  db: TenantDb,
   id: JobId,
   { status, payment_status, ...changes }: Omit<JobUpdate, 'stringer_id'>,
   at: Occasion,
 ): Promise<Job> =>
-  desk.transaction(async (desk) => {
-    const before = one(await lockJobs(desk, [id]))
-    await refuseArchived(desk, changes, before)
-    const after = found(await updateJob(desk, id, changes))
+  db.transaction(async (db) => {
+    const before = one(await lockJobs(db, [id]))
+    await refuseArchived(db, changes, before)
+    const after = found(await updateJob(db, id, changes))
     refuseTooLong(after)
-    const settled = isOnBench(after) || usesTheSame(before, after) ? after : await retakeString(desk, after)
-    return bringTo(desk, settled, { status, payment_status }, at)
+    const settled = isOnBench(after) || usesTheSame(before, after) ? after : await retakeString(db, after)
+    return bringTo(db, settled, { status, payment_status }, at)
   })
 
 const usesTheSame = (before: Job, after: Job): boolean => JSON.stringify(usageOf(before)) === JSON.stringify(usageOf(after))
 
 /** Gives back what a finished job took and takes what it says now. On the free tier the record stays. */
-async function retakeString(desk: Desk, job: Job): Promise<Job> {
-  const shelf = await openShelf(desk, [job.id])
+async function retakeString(db: TenantDb, job: Job): Promise<Job> {
+  const shelf = await openShelf(db, [job.id])
   if (!shelf.isPaid) return job
   shelf.giveBack(job)
   const string_cost = shelf.take(job)
-  const [changed] = await Promise.all([updateJob(desk, job.id, { string_cost }), shelf.write(desk)])
+  const [changed] = await Promise.all([updateJob(db, job.id, { string_cost }), shelf.write(db)])
   return found(changed)
 }
 
 /** Deletes a job with its history and its link; its string goes back. Throws NotFoundError. */
-export const removeJob = (desk: Desk, id: JobId): Promise<void> =>
-  desk.transaction(async (desk) => {
-    const job = one(await lockJobs(desk, [id]))
-    const shelf = await openShelf(desk, [id])
+export const removeJob = (db: TenantDb, id: JobId): Promise<void> =>
+  db.transaction(async (db) => {
+    const job = one(await lockJobs(db, [id]))
+    const shelf = await openShelf(db, [id])
     shelf.giveBack(job)
-    await shelf.write(desk)
-    await deleteJob(desk, id)
+    await shelf.write(db)
+    await deleteJob(db, id)
   })

@@ -1,59 +1,61 @@
-import { anyone, stringer } from '#server/api.ts'
-import type { Services } from '#server/api.ts'
-import { found } from '#server/errors.ts'
+import { publicProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
+import type { Services } from '#server/http/context.ts'
+import { found } from '#server/http/errors.ts'
 
 import { messagePage, pageToTell } from './queries.ts'
 import { cancel, occasionOf, sendAgain, sendNow, tell } from './service.ts'
-import { choicesOf, writeChoices } from './settings/queries.ts'
-import { changeSetting, preview, settingsOf } from './settings/service.ts'
-import { remindersOf, switchReminders } from './unsubscribing/service.ts'
+import { choicesOf, writeChoices } from './settings-queries.ts'
+import { changeSetting, preview, settingsOf } from './settings-service.ts'
+import { remindersOf, switchReminders } from './unsubscribe-service.ts'
 
 // Whoever sends mail looks for it now instead of at the next minute.
 const wake = ({ queue }: Services): void => void queue.send('messages')
 
 export const messages = {
-  list: stringer.messages.list.handler(({ input, context: { desk } }) => messagePage(desk, input)),
+  list: tenantProcedure.messages.list.handler(({ input, context: { db } }) => messagePage(db, input)),
 
-  toTell: stringer.messages.toTell.handler(({ input, context: { desk } }) => pageToTell(desk, input)),
+  toTell: tenantProcedure.messages.toTell.handler(({ input, context: { db } }) => pageToTell(db, input)),
 
-  told: stringer.messages.told.handler(({ input: { id }, context: { desk, services } }) => tell(desk, id, services.clock())),
+  told: tenantProcedure.messages.told.handler(({ input: { id }, context: { db, services } }) => tell(db, id, services.clock())),
 
-  send: stringer.messages.send.handler(async ({ input: { job_id, ...wish }, context: { desk, services } }) => {
-    const sent = await sendNow(desk, job_id, wish, occasionOf(services))
+  send: tenantProcedure.messages.send.handler(async ({ input: { job_id, ...wish }, context: { db, services } }) => {
+    const sent = await sendNow(db, job_id, wish, occasionOf(services))
     wake(services)
     return sent
   }),
 
-  sendAgain: stringer.messages.sendAgain.handler(async ({ input: { id }, context: { desk, services } }) => {
-    const sent = await sendAgain(desk, id, occasionOf(services))
+  sendAgain: tenantProcedure.messages.sendAgain.handler(async ({ input: { id }, context: { db, services } }) => {
+    const sent = await sendAgain(db, id, occasionOf(services))
     wake(services)
     return sent
   }),
 
-  cancel: stringer.messages.cancel.handler(({ input: { id }, context: { desk } }) => cancel(desk, id)),
+  cancel: tenantProcedure.messages.cancel.handler(({ input: { id }, context: { db } }) => cancel(db, id)),
 
-  settings: stringer.messages.settings.handler(async ({ context: { desk, services } }) => ({
-    items: await settingsOf(desk),
+  settings: tenantProcedure.messages.settings.handler(async ({ context: { db, services } }) => ({
+    items: await settingsOf(db),
     is_mail_set_up: services.config.SMTP_URL !== undefined,
   })),
 
-  updateSetting: stringer.messages.updateSetting.handler(({ input, context: { desk } }) => changeSetting(desk, input)),
+  updateSetting: tenantProcedure.messages.updateSetting.handler(({ input, context: { db } }) => changeSetting(db, input)),
 
-  preview: stringer.messages.preview.handler(({ input, context: { desk, services } }) =>
-    preview(desk, input, occasionOf(services)),
+  preview: tenantProcedure.messages.preview.handler(({ input, context: { db, services } }) =>
+    preview(db, input, occasionOf(services)),
   ),
 
-  choices: stringer.messages.choices.handler(async ({ input: { customer_id }, context: { desk } }) =>
-    found(await choicesOf(desk, customer_id)),
+  choices: tenantProcedure.messages.choices.handler(async ({ input: { customer_id }, context: { db } }) =>
+    found(await choicesOf(db, customer_id)),
   ),
 
-  choose: stringer.messages.choose.handler(({ input: { customer_id, ...changes }, context: { desk } }) =>
-    writeChoices(desk, customer_id, changes),
+  choose: tenantProcedure.messages.choose.handler(({ input: { customer_id, ...changes }, context: { db } }) =>
+    writeChoices(db, customer_id, changes),
   ),
 
-  reminders: anyone.messages.reminders.handler(({ input: { token }, context: { services } }) => remindersOf(services, token)),
+  reminders: publicProcedure.messages.reminders.handler(({ input: { token }, context: { services } }) =>
+    remindersOf(services, token),
+  ),
 
-  switchReminders: anyone.messages.switchReminders.handler(({ input: { token, reminders_off }, context: { services } }) =>
-    switchReminders(services, token, reminders_off),
+  switchReminders: publicProcedure.messages.switchReminders.handler(
+    ({ input: { token, reminders_off }, context: { services } }) => switchReminders(services, token, reminders_off),
   ),
 }

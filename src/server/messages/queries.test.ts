@@ -1,6 +1,6 @@
-import { stringerId } from '#domain/ids.ts'
-import { takeNext } from '#server/messages/delivery/queries.ts'
-import { uncollected, unanswered, type Check } from '#server/messages/reminders/queries.ts'
+import { stringerId } from '#domain/values/ids.ts'
+import { takeNext } from './delivery-queries.ts'
+import { uncollected, unanswered, type Check } from './reminder-queries.ts'
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { manyJobs, plansOf, systemPlansOf } from '#test/plans.ts'
@@ -13,9 +13,9 @@ let busy: Person
 
 beforeAll(async () => {
   database = await testDatabase()
-  const desk = people(database.services)
-  busy = await desk.signUp('Busy')
-  const other = await desk.signUp('Other')
+  const users = people(database.services)
+  busy = await users.signUp('Busy')
+  const other = await users.signUp('Other')
   await Promise.all([manyJobs(database, busy.id), manyJobs(database, other.id)])
   // Years of messages: nearly all sent or told, a few hundred to tell, a few to send.
   await database.owner.begin(async (sql) => {
@@ -38,17 +38,17 @@ describe('with years of messages', () => {
 
   it('those of a job and of a player read their own', async () => {
     const [job] = (await busy.api.jobs.list({ limit: 1, status: ['picked_up'] })).items
-    const [ofJob] = await page((desk) => messagePage(desk, { job_id: job?.id, limit: 20 }))
+    const [ofJob] = await page((users) => messagePage(users, { job_id: job?.id, limit: 20 }))
     expect(ofJob?.indexes).toContain('messages_stringer_id_string_job_id_kind_key')
     expect(ofJob?.read.get('messages')).toBe(1)
-    const [ofPlayer] = await page((desk) => messagePage(desk, { customer_id: job?.customer_id, limit: 20 }))
+    const [ofPlayer] = await page((users) => messagePage(users, { customer_id: job?.customer_id, limit: 20 }))
     expect(ofPlayer?.indexes).toContain('messages_of_customer')
     expect(ofPlayer?.read.get('messages')).toBeLessThan(25)
   })
 
   it('all of them are read a page at a time', async () => {
     const { next } = await busy.api.messages.list({ limit: 20 })
-    const [all] = await page((desk) => messagePage(desk, { limit: 20, after: next ?? '' }))
+    const [all] = await page((users) => messagePage(users, { limit: 20, after: next ?? '' }))
     expect(all?.indexes).toContain('messages_pkey')
     expect(all?.read.get('messages')).toBeLessThan(25)
   })
@@ -57,7 +57,7 @@ describe('with years of messages', () => {
     const { next, count } = await busy.api.messages.toTell({ limit: 100 })
     expect(count).toBe(200)
     for (const after of [undefined, next ?? '']) {
-      const [items, all] = await page((desk) => pageToTell(desk, { after, limit: 20 }))
+      const [items, all] = await page((users) => pageToTell(users, { after, limit: 20 }))
       expect(items?.indexes).toContain('messages_to_tell')
       expect(items?.read.get('messages')).toBe(21)
       expect(all?.indexes).toContain('messages_to_tell')

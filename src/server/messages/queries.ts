@@ -1,13 +1,13 @@
 import type { MessageRow } from '#contract/messages.ts'
-import type { Desk } from '#database/doors.ts'
+import type { TenantDb } from '#database/access.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { messages } from '#database/tables/messages.ts'
 import { racquets } from '#database/tables/racquets.ts'
-import { contactLink } from '#domain/contact.ts'
-import type { CustomerId, JobId, MessageId } from '#domain/ids.ts'
-import type { MessageState } from '#domain/messages.ts'
-import { pageOf, readCursor } from '#server/cursor.ts'
+import { contactLink } from '#domain/customers/contact.ts'
+import type { CustomerId, JobId, MessageId } from '#domain/values/ids.ts'
+import type { MessageState } from '#domain/messages/schema.ts'
+import { pageOf, readCursor } from '#server/http/cursor.ts'
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
@@ -32,14 +32,14 @@ const row = {
   created_at: messages.created_at,
 }
 
-const rowsOf = (desk: Desk, where: SQL | undefined, order: SQL[], limit: number) =>
-  desk.db
+const rowsOf = (db: TenantDb, where: SQL | undefined, order: SQL[], limit: number) =>
+  db
     .select(row)
     .from(messages)
     .innerJoin(string_jobs, and(eq(string_jobs.stringer_id, messages.stringer_id), eq(string_jobs.id, messages.string_job_id)))
     .innerJoin(racquets, and(eq(racquets.stringer_id, string_jobs.stringer_id), eq(racquets.id, string_jobs.racquet_id)))
     .innerJoin(customers, and(eq(customers.stringer_id, messages.stringer_id), eq(customers.id, messages.customer_id)))
-    .where(and(eq(messages.stringer_id, desk.stringer_id), where))
+    .where(and(eq(messages.stringer_id, db.stringer_id), where))
     .orderBy(...order)
     .limit(limit)
 
@@ -63,14 +63,14 @@ export interface MessageFilter {
 const idKey = z.tuple([z.uuid()])
 
 /** One page of messages, the latest first. */
-export async function messagePage(desk: Desk, { job_id, customer_id, after, limit }: MessageFilter) {
+export async function messagePage(db: TenantDb, { job_id, customer_id, after, limit }: MessageFilter) {
   const last = readCursor(idKey, after)
   const where = and(
     job_id && eq(messages.string_job_id, job_id),
     customer_id && eq(messages.customer_id, customer_id),
     last && sql`${messages.id} < ${last[0]}`,
   )
-  const { items, next } = pageOf(await rowsOf(desk, where, [desc(messages.id)], limit + 1), limit, ({ id }) => [id])
+  const { items, next } = pageOf(await rowsOf(db, where, [desc(messages.id)], limit + 1), limit, ({ id }) => [id])
   return { items: items.map(withLink), next }
 }
 
@@ -79,7 +79,7 @@ const toBeTold = sql`${messages.state} = 'waiting' and ${messages.channel} in ('
 const dueKey = z.tuple([z.iso.datetime(), z.uuid()])
 
 /** One page of what the stringer has to tell, the oldest first, and how much it is in all. */
-export async function pageToTell(desk: Desk, { after, limit }: Pick<MessageFilter, 'after' | 'limit'>) {
+export async function pageToTell(db: TenantDb, { after, limit }: Pick<MessageFilter, 'after' | 'limit'>) {
   const last = readCursor(dueKey, after)
   const where = and(
     toBeTold,
@@ -87,18 +87,18 @@ export async function pageToTell(desk: Desk, { after, limit }: Pick<MessageFilte
     last && sql`(${messages.due_at}, ${messages.id}) > (${last[0]}, ${last[1]})`,
   )
   const [rows, [all]] = await Promise.all([
-    rowsOf(desk, where, [asc(messages.due_at), asc(messages.id)], limit + 1),
-    desk.db
+    rowsOf(db, where, [asc(messages.due_at), asc(messages.id)], limit + 1),
+    db
       .select({ count: count() })
       .from(messages)
-      .where(and(eq(messages.stringer_id, desk.stringer_id), toBeTold, sql`${messages.due_at} <= now()`)),
+      .where(and(eq(messages.stringer_id, db.stringer_id), toBeTold, sql`${messages.due_at} <= now()`)),
   ])
   const { items, next } = pageOf(rows, limit, ({ due_at, id }) => [due_at, id])
   return { items: items.map(withLink), next, count: all?.count ?? 0 }
 }
 
-export async function messageById(desk: Desk, id: MessageId): Promise<MessageRow | undefined> {
-  const [read] = await rowsOf(desk, eq(messages.id, id), [], 1)
+export async function messageById(db: TenantDb, id: MessageId): Promise<MessageRow | undefined> {
+  const [read] = await rowsOf(db, eq(messages.id, id), [], 1)
   return read && withLink(read)
 }
 
@@ -106,15 +106,15 @@ type Changes = Partial<typeof messages.$inferInsert>
 
 /** Changes a message that stands in one of these states. Answers whether there was one. */
 export async function changeMessage(
-  desk: Desk,
+  db: TenantDb,
   id: MessageId,
   from: readonly MessageState[],
   changes: Changes,
 ): Promise<boolean> {
-  const changed = await desk.db
+  const changed = await db
     .update(messages)
     .set(changes)
-    .where(and(eq(messages.stringer_id, desk.stringer_id), eq(messages.id, id), inArray(messages.state, [...from])))
+    .where(and(eq(messages.stringer_id, db.stringer_id), eq(messages.id, id), inArray(messages.state, [...from])))
     .returning({ id: messages.id })
   return changed.length > 0
 }

@@ -1,17 +1,17 @@
 // What a stringer does with messages.
 import type { MessageRow } from '#contract/messages.ts'
-import type { Desk } from '#database/doors.ts'
-import { take } from '#database/limits.ts'
-import type { ContactWay } from '#domain/contact.ts'
+import type { TenantDb } from '#database/access.ts'
+import { take } from '#database/rate-limits.ts'
+import type { ContactWay } from '#domain/customers/contact.ts'
 import { NetworkError, ValidationError } from '#domain/errors.ts'
-import { messageId, type JobId, type MessageId } from '#domain/ids.ts'
+import { messageId, type JobId, type MessageId } from '#domain/values/ids.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
-import type { MessageKind, MessageState } from '#domain/messages.ts'
-import { found } from '#server/errors.ts'
+import type { MessageKind, MessageState } from '#domain/messages/schema.ts'
+import { found } from '#server/http/errors.ts'
 
 import { changeMessage, messageById } from './queries.ts'
-import { replaceMessage, sourcesOf } from './writing/queries.ts'
-import { compose, type Occasion } from './writing/service.ts'
+import { replaceMessage, sourcesOf } from './outgoing-queries.ts'
+import { compose, type Occasion } from './outgoing-service.ts'
 
 export {
   announce,
@@ -23,8 +23,8 @@ export {
   sourcesOfReady,
   takeBack,
   type Occasion,
-} from './writing/service.ts'
-export type { Source } from './writing/queries.ts'
+} from './outgoing-service.ts'
+export type { Source } from './outgoing-queries.ts'
 
 const stateWords: { readonly [state in MessageState]: string } = {
   waiting: 'still waits',
@@ -40,18 +40,18 @@ const refuse = ({ state }: MessageRow): never => {
 }
 
 /** Ticks off what was told. Throws NotFoundError, and ValidationError when it is not to be told. */
-export async function tell(desk: Desk, id: MessageId, now: string): Promise<MessageRow> {
-  const before = found(await messageById(desk, id))
+export async function tell(db: TenantDb, id: MessageId, now: string): Promise<MessageRow> {
+  const before = found(await messageById(db, id))
   if (before.channel === 'email') throw new ValidationError('This message goes by e-mail')
-  const done = await changeMessage(desk, id, ['waiting', 'failed'], { state: 'told', sent_at: now, why: null })
-  const after = found(await messageById(desk, id))
+  const done = await changeMessage(db, id, ['waiting', 'failed'], { state: 'told', sent_at: now, why: null })
+  const after = found(await messageById(db, id))
   return done || after.state === 'told' ? after : refuse(after)
 }
 
 /** Calls off what has not gone out. Throws NotFoundError, and ValidationError when it has. */
-export async function cancel(desk: Desk, id: MessageId): Promise<MessageRow> {
-  const done = await changeMessage(desk, id, ['waiting', 'failed'], { state: 'cancelled', why: null })
-  const after = found(await messageById(desk, id))
+export async function cancel(db: TenantDb, id: MessageId): Promise<MessageRow> {
+  const done = await changeMessage(db, id, ['waiting', 'failed'], { state: 'cancelled', why: null })
+  const after = found(await messageById(db, id))
   return done || after.state === 'cancelled' ? after : refuse(after)
 }
 
@@ -74,11 +74,11 @@ export interface Wish {
 const handLimits = { address: { most: 10, seconds: 3600 }, stringer: { most: 200, seconds: 3600 } } as const
 
 /** Throws a NetworkError with `retry_after` when too much was mailed by hand: the catalogue has no 429 (decision 0007). */
-async function limitMail(desk: Desk, address: string): Promise<void> {
-  const mine = `message by ${desk.stringer_id}`
+async function limitMail(db: TenantDb, address: string): Promise<void> {
+  const mine = `message by ${db.stringer_id}`
   const [wait, waitOfAll] = await Promise.all([
-    take(desk, `${mine} to ${address.toLowerCase()}`, handLimits.address),
-    take(desk, mine, handLimits.stringer),
+    take(db, `${mine} to ${address.toLowerCase()}`, handLimits.address),
+    take(db, mine, handLimits.stringer),
   ])
   const refuse = (many: number, whom: string, seconds: number) => {
     const minutes = Math.ceil(seconds / 60)
@@ -95,26 +95,26 @@ async function limitMail(desk: Desk, address: string): Promise<void> {
  * @throws ValidationError when the player can't be reached so, or it is just going out
  * @throws NetworkError with `retry_after` when there were too many of them in this hour
  */
-export async function sendNow(desk: Desk, job_id: JobId, wish: Wish, at: Occasion): Promise<MessageRow> {
-  const [{ status }] = nonEmpty(await sourcesOf(desk, desk.stringer_id, 'ready', [job_id]))
+export async function sendNow(db: TenantDb, job_id: JobId, wish: Wish, at: Occasion): Promise<MessageRow> {
+  const [{ status }] = nonEmpty(await sourcesOf(db, db.stringer_id, 'ready', [job_id]))
   const kind = wish.kind ?? fitting[status]
-  const [source] = nonEmpty(await sourcesOf(desk, desk.stringer_id, kind, [job_id]))
+  const [source] = nonEmpty(await sourcesOf(db, db.stringer_id, kind, [job_id]))
   const row = compose(source, kind, at, wish.channel)
   if (!row.address) {
     const message = wish.channel === 'email' ? noAddress.email : noAddress.sms
     throw new ValidationError(wish.channel === undefined ? 'This player has no e-mail address and no phone number' : message)
   }
-  if (row.channel === 'email') await limitMail(desk, row.address)
-  const id = await replaceMessage(desk, { ...row, due_at: at.now })
+  if (row.channel === 'email') await limitMail(db, row.address)
+  const id = await replaceMessage(db, { ...row, due_at: at.now })
   if (id === undefined) throw new ValidationError('This message is just going out')
-  return found(await messageById(desk, messageId.parse(id)))
+  return found(await messageById(db, messageId.parse(id)))
 }
 
 const nonEmpty = <T>([first]: readonly T[]): readonly [T] => [found(first)]
 
 /** Writes a message that failed or was called off anew, with the address that the player has now. Throws as `sendNow` does. */
-export async function sendAgain(desk: Desk, id: MessageId, at: Occasion): Promise<MessageRow> {
-  const { state, string_job_id, kind, ...rest } = found(await messageById(desk, id))
+export async function sendAgain(db: TenantDb, id: MessageId, at: Occasion): Promise<MessageRow> {
+  const { state, string_job_id, kind, ...rest } = found(await messageById(db, id))
   if (state !== 'failed' && state !== 'cancelled' && state !== 'waiting') refuse({ state, string_job_id, kind, ...rest })
-  return sendNow(desk, string_job_id, { kind }, at)
+  return sendNow(db, string_job_id, { kind }, at)
 }

@@ -10,10 +10,10 @@ let nobody: Person
 
 beforeAll(async () => {
   database = await testDatabase()
-  const desk = people(database.services)
-  ann = await desk.signUp('Ann')
-  bob = await desk.signUp('Bob')
-  nobody = desk.nobody()
+  const users = people(database.services)
+  ann = await users.signUp('Ann')
+  bob = await users.signUp('Bob')
+  nobody = users.nobody()
 })
 
 const gut = { preferred_mains_brand: 'Babolat', preferred_mains_model: 'VS Touch', preferred_tension_mains: 56 }

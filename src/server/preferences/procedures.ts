@@ -1,20 +1,20 @@
-import { newId, preferenceId } from '#domain/ids.ts'
-import { stringer } from '#server/api.ts'
-import { found } from '#server/errors.ts'
+import { newId, preferenceId } from '#domain/values/ids.ts'
+import { tenantProcedure } from '#server/http/procedure-builders.ts'
+import { found } from '#server/http/errors.ts'
 
 import { deletePreference, isPlayer, preferencesOf, savePreference } from './queries.ts'
 
 export const preferences = {
-  list: stringer.preferences.list.handler(async ({ input: { customer_id }, context: { desk } }) => {
-    const [preferences, isThere] = await Promise.all([preferencesOf(desk, customer_id), isPlayer(desk, customer_id)])
+  list: tenantProcedure.preferences.list.handler(async ({ input: { customer_id }, context: { db } }) => {
+    const [preferences, isThere] = await Promise.all([preferencesOf(db, customer_id), isPlayer(db, customer_id)])
     return found(isThere ? preferences : undefined)
   }),
 
-  save: stringer.preferences.save.handler(({ input, context: { desk } }) =>
-    savePreference(desk, preferenceId.parse(newId()), input),
+  save: tenantProcedure.preferences.save.handler(({ input, context: { db } }) =>
+    savePreference(db, preferenceId.parse(newId()), input),
   ),
 
-  remove: stringer.preferences.remove.handler(async ({ input: { id }, context: { desk } }) => ({
-    id: found((await deletePreference(desk, id)) ? id : undefined),
+  remove: tenantProcedure.preferences.remove.handler(async ({ input: { id }, context: { db } }) => ({
+    id: found((await deletePreference(db, id)) ? id : undefined),
   })),
 }

@@ -13,10 +13,10 @@ const missing = { code: 'VALIDATION_ERROR', status: 400, message: 'Referenced re
 
 beforeAll(async () => {
   database = await testDatabase()
-  const desk = people(database.services)
-  ann = await desk.signUp('Ann')
-  bob = await desk.signUp('Bob')
-  nobody = desk.nobody()
+  const users = people(database.services)
+  ann = await users.signUp('Ann')
+  bob = await users.signUp('Bob')
+  nobody = users.nobody()
   await database.owner`update profiles set subscription_tier = 'paid'`
 })
 

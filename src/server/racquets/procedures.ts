@@ -1,13 +1,13 @@
 import { ValidationError } from '#domain/errors.ts'
-import { racquetId } from '#domain/ids.ts'
-import { holder, stringer } from '#server/api.ts'
+import { racquetId } from '#domain/values/ids.ts'
+import { authenticatedProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
 import { racquetsHaving } from '#server/catalogue.ts'
-import { csvDownload, whichever } from '#server/download.ts'
-import { found } from '#server/errors.ts'
-import { createOnce } from '#server/idempotency.ts'
+import { csvDownload, whichever } from '#server/http/download.ts'
+import { found } from '#server/http/errors.ts'
+import { createOnce } from '#server/http/idempotency.ts'
 
-import { photoAddresses, removePhoto, uploadPhoto } from './photos/service.ts'
-import { pickPlayers } from './pick/queries.ts'
+import { photoAddresses, removePhoto, uploadPhoto } from './photo-service.ts'
+import { pickPlayers } from './picker-queries.ts'
 import { deleteRacquet, insertRacquet, lastJobOf, racquetById, racquetPage, updateRacquet } from './queries.ts'
 
 const mostModels = 20
@@ -40,50 +40,53 @@ const columns = {
 } as const
 
 export const racquets = {
-  list: stringer.racquets.list.handler(({ input, context: { desk } }) => racquetPage(desk, input)),
+  list: tenantProcedure.racquets.list.handler(({ input, context: { db } }) => racquetPage(db, input)),
 
-  export: holder.racquets.export.handler(({ input, context }) => csvDownload(context, columns, whichever(input, racquetPage))),
+  export: authenticatedProcedure.racquets.export.handler(({ input, context }) =>
+    csvDownload(context, columns, whichever(input, racquetPage)),
+  ),
 
-  pick: stringer.racquets.pick.handler(async ({ input: { search }, context: { desk } }) => ({
-    items: await pickPlayers(desk, search),
+  pick: tenantProcedure.racquets.pick.handler(async ({ input: { search }, context: { db } }) => ({
+    items: await pickPlayers(db, search),
   })),
 
-  get: stringer.racquets.get.handler(async ({ input: { id }, context: { desk, services } }) => {
+  get: tenantProcedure.racquets.get.handler(async ({ input: { id }, context: { db, services } }) => {
     const [racquet, jobs, photo] = await Promise.all([
-      racquetById(desk, id),
-      lastJobOf(desk, id),
-      photoAddresses(desk, services.files, id),
+      racquetById(db, id),
+      lastJobOf(db, id),
+      photoAddresses(db, services.files, id),
     ])
     return { ...found(racquet), ...jobs, photo }
   }),
 
-  models: stringer.racquets.models.handler(({ input: { search } }) => racquetsHaving(search, mostModels)),
+  models: tenantProcedure.racquets.models.handler(({ input: { search } }) => racquetsHaving(search, mostModels)),
 
-  create: stringer.racquets.create.handler(({ input, context: { desk, headers } }) =>
+  create: tenantProcedure.racquets.create.handler(({ input, context: { db, headers } }) =>
     createOnce(
-      desk,
+      db,
       { headers, operation: 'racquets.create', input },
-      (desk, id) => insertRacquet(desk, { ...input, id: racquetId.parse(id) }),
-      async (desk, id) => found(await racquetById(desk, racquetId.parse(id))),
+      (db, id) => insertRacquet(db, { ...input, id: racquetId.parse(id) }),
+      async (db, id) => found(await racquetById(db, racquetId.parse(id))),
     ),
   ),
 
-  update: stringer.racquets.update.handler(async ({ input: { id, ...changes }, context: { desk } }) =>
-    found(await updateRacquet(desk, id, changes)),
+  update: tenantProcedure.racquets.update.handler(async ({ input: { id, ...changes }, context: { db } }) =>
+    found(await updateRacquet(db, id, changes)),
   ),
 
-  remove: stringer.racquets.remove.handler(async ({ input: { id }, context: { desk } }) => {
-    const { deleted, jobs } = await desk.transaction((desk) => deleteRacquet(desk, id))
+  remove: tenantProcedure.racquets.remove.handler(async ({ input: { id }, context: { db } }) => {
+    const { deleted, jobs } = await db.transaction((db) => deleteRacquet(db, id))
     if (jobs > 0) throw new ValidationError('This racquet has jobs. Archive the racquet instead: the history stays.')
     return { id: found(deleted ? id : undefined) }
   }),
 
-  uploadPhoto: holder.racquets.uploadPhoto.handler(async ({ input: { id, photo }, context: { services, claim } }) =>
-    uploadPhoto(services, claim, id, new Uint8Array(await photo.arrayBuffer())),
+  uploadPhoto: authenticatedProcedure.racquets.uploadPhoto.handler(
+    async ({ input: { id, photo }, context: { services, claim } }) =>
+      uploadPhoto(services, claim, id, new Uint8Array(await photo.arrayBuffer())),
   ),
 
-  removePhoto: stringer.racquets.removePhoto.handler(async ({ input: { id }, context: { desk } }) => {
-    await removePhoto(desk, id)
+  removePhoto: tenantProcedure.racquets.removePhoto.handler(async ({ input: { id }, context: { db } }) => {
+    await removePhoto(db, id)
     return { id }
   }),
 }

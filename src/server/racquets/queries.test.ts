@@ -11,15 +11,15 @@ let other: Person
 
 beforeAll(async () => {
   database = await testDatabase()
-  const desk = people(database.services)
-  busy = await desk.signUp('Busy')
-  other = await desk.signUp('Other')
+  const users = people(database.services)
+  busy = await users.signUp('Busy')
+  other = await users.signUp('Other')
   await Promise.all([manyJobs(database, busy.id), manyJobs(database, other.id)])
 }, 60_000)
 
 describe('with thousands of racquets', () => {
   const list = async (filter: { after?: string | undefined; search?: string }) => {
-    const [plan] = await plansOf(database, busy.id, (desk) => racquetPage(desk, { is_active: true, limit: 50, ...filter }))
+    const [plan] = await plansOf(database, busy.id, (users) => racquetPage(users, { is_active: true, limit: 50, ...filter }))
     return plan
   }
 

@@ -1,18 +1,18 @@
 import type { LastJob, RacquetRow } from '#contract/racquets.ts'
-import type { Desk } from '#database/doors.ts'
+import type { TenantDb } from '#database/access.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
-import type { CustomerId, RacquetId } from '#domain/ids.ts'
-import type { Racquet, RacquetUpdate } from '#domain/racquets.ts'
-import { pageOf, readCursor } from '#server/cursor.ts'
+import type { CustomerId, RacquetId } from '#domain/values/ids.ts'
+import type { Racquet, RacquetUpdate } from '#domain/racquets/schema.ts'
+import { pageOf, readCursor } from '#server/http/cursor.ts'
 import { found, isAmong } from '#database/search.ts'
 import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
 type NewRacquet = typeof racquets.$inferInsert
 
-const mine = (desk: Desk, id: RacquetId): SQL | undefined => and(eq(racquets.stringer_id, desk.stringer_id), eq(racquets.id, id))
+const mine = (db: TenantDb, id: RacquetId): SQL | undefined => and(eq(racquets.stringer_id, db.stringer_id), eq(racquets.id, id))
 
 const ofRacquet = and(eq(customers.stringer_id, racquets.stringer_id), eq(customers.id, racquets.customer_id))
 
@@ -40,20 +40,20 @@ export interface RacquetFilter {
 const nameKey = z.tuple([z.string(), z.string(), z.uuid()])
 
 /** One page of racquets by brand and model. */
-export async function racquetPage(desk: Desk, filter: RacquetFilter) {
+export async function racquetPage(db: TenantDb, filter: RacquetFilter) {
   const after = readCursor(nameKey, filter.after)
-  const sought = await found(desk, 'racquet', filter.search)
-  const rows = await desk.db
+  const sought = await found(db, 'racquet', filter.search)
+  const rows = await db
     .select(selection)
     .from(racquets)
     .innerJoin(customers, ofRacquet)
     .where(
       and(
-        eq(racquets.stringer_id, desk.stringer_id),
+        eq(racquets.stringer_id, db.stringer_id),
         eq(racquets.is_active, filter.is_active),
         filter.customer_id && eq(racquets.customer_id, filter.customer_id),
         after && sql`(${racquets.brand}, ${racquets.model}, ${racquets.id}) > (${after[0]}, ${after[1]}, ${after[2]})`,
-        isAmong(desk, 'racquet', racquets.id, sought),
+        isAmong(db, 'racquet', racquets.id, sought),
       ),
     )
     .orderBy(asc(racquets.brand), asc(racquets.model), asc(racquets.id))
@@ -62,16 +62,16 @@ export async function racquetPage(desk: Desk, filter: RacquetFilter) {
 }
 
 /** A racquet with its player's name. */
-export async function racquetById(desk: Desk, id: RacquetId): Promise<RacquetRow | undefined> {
-  const [row] = await desk.db.select(selection).from(racquets).innerJoin(customers, ofRacquet).where(mine(desk, id))
+export async function racquetById(db: TenantDb, id: RacquetId): Promise<RacquetRow | undefined> {
+  const [row] = await db.select(selection).from(racquets).innerJoin(customers, ofRacquet).where(mine(db, id))
   return row
 }
 
-const jobsOf = (desk: Desk, id: RacquetId) => and(eq(string_jobs.stringer_id, desk.stringer_id), eq(string_jobs.racquet_id, id))
+const jobsOf = (db: TenantDb, id: RacquetId) => and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.racquet_id, id))
 
 /** The newest job of a racquet, and how many it has had. */
-export async function lastJobOf(desk: Desk, id: RacquetId): Promise<{ job_count: number; last_job: LastJob | null }> {
-  const last = desk.db
+export async function lastJobOf(db: TenantDb, id: RacquetId): Promise<{ job_count: number; last_job: LastJob | null }> {
+  const last = db
     .select({
       id: string_jobs.id,
       job_number: string_jobs.job_number,
@@ -85,36 +85,36 @@ export async function lastJobOf(desk: Desk, id: RacquetId): Promise<{ job_count:
       tension_crosses: string_jobs.tension_crosses,
     })
     .from(string_jobs)
-    .where(jobsOf(desk, id))
+    .where(jobsOf(db, id))
     .orderBy(desc(string_jobs.job_date), desc(string_jobs.id))
     .limit(1)
-  const [[last_job = null], job_count] = await Promise.all([last, desk.db.$count(string_jobs, jobsOf(desk, id))])
+  const [[last_job = null], job_count] = await Promise.all([last, db.$count(string_jobs, jobsOf(db, id))])
   return { job_count, last_job }
 }
 
-export async function insertRacquet(desk: Desk, row: Omit<NewRacquet, 'stringer_id'>): Promise<Racquet> {
-  const [made] = await desk.db
+export async function insertRacquet(db: TenantDb, row: Omit<NewRacquet, 'stringer_id'>): Promise<Racquet> {
+  const [made] = await db
     .insert(racquets)
-    .values({ ...row, stringer_id: desk.stringer_id })
+    .values({ ...row, stringer_id: db.stringer_id })
     .returning()
   if (!made) throw new Error('The insert answered with no row')
   return made
 }
 
 /** Changes what is named and leaves the rest. Answers undefined when there is no such racquet. */
-export async function updateRacquet(desk: Desk, id: RacquetId, changes: RacquetUpdate): Promise<Racquet | undefined> {
-  const [changed] = await desk.db
+export async function updateRacquet(db: TenantDb, id: RacquetId, changes: RacquetUpdate): Promise<Racquet | undefined> {
+  const [changed] = await db
     .update(racquets)
     .set({ ...changes, updated_at: sql`now()` })
-    .where(mine(desk, id))
+    .where(mine(db, id))
     .returning()
   return changed
 }
 
 /** Deletes a racquet that has no jobs; answers how many jobs stand in the way when there are some. */
-export async function deleteRacquet(desk: Desk, id: RacquetId): Promise<{ deleted: boolean; jobs: number }> {
-  const jobs = await desk.db.$count(string_jobs, jobsOf(desk, id))
+export async function deleteRacquet(db: TenantDb, id: RacquetId): Promise<{ deleted: boolean; jobs: number }> {
+  const jobs = await db.$count(string_jobs, jobsOf(db, id))
   if (jobs > 0) return { deleted: false, jobs }
-  const gone = await desk.db.delete(racquets).where(mine(desk, id)).returning({ id: racquets.id })
+  const gone = await db.delete(racquets).where(mine(db, id)).returning({ id: racquets.id })
   return { deleted: gone.length > 0, jobs }
 }

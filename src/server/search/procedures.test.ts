@@ -10,10 +10,10 @@ let bob: Person
 
 beforeAll(async () => {
   database = await testDatabase()
-  const desk = people(database.services)
-  nobody = desk.nobody()
-  ann = await desk.signUp('Ann')
-  bob = await desk.signUp('Bob')
+  const users = people(database.services)
+  nobody = users.nobody()
+  ann = await users.signUp('Ann')
+  bob = await users.signUp('Bob')
   await database.owner`update profiles set subscription_tier = 'paid'`
 })
 

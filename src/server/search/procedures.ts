@@ -1,13 +1,13 @@
-import { stringer } from '#server/api.ts'
+import { tenantProcedure } from '#server/http/procedure-builders.ts'
 
 import { customersFound, jobsFound, racquetsFound } from './queries.ts'
 
 export const search = {
-  find: stringer.search.find.handler(async ({ context: { desk }, input: { text } }) => {
+  find: tenantProcedure.search.find.handler(async ({ context: { db }, input: { text } }) => {
     const [customers, racquets, jobs] = await Promise.all([
-      customersFound(desk, text),
-      racquetsFound(desk, text),
-      jobsFound(desk, text),
+      customersFound(db, text),
+      racquetsFound(db, text),
+      jobsFound(db, text),
     ])
     return { customers, racquets, jobs }
   }),

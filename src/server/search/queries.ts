@@ -1,4 +1,4 @@
-import type { Desk, System } from '#database/doors.ts'
+import type { TenantDb, SystemDb } from '#database/access.ts'
 import { found, isAmong, type Found } from '#database/search.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
@@ -23,21 +23,21 @@ const ofJob = and(
 )
 
 /** Players, those who still come first. */
-export async function customersFound(desk: Desk, text: string) {
-  const result = await found(desk, 'customer', text, mostToRank)
+export async function customersFound(db: TenantDb, text: string) {
+  const result = await found(db, 'customer', text, mostToRank)
   if (result === null) return []
-  return desk.db
+  return db
     .select({ id: customers.id, full_name: customers.full_name, is_active: customers.is_active })
     .from(customers)
-    .where(and(eq(customers.stringer_id, desk.stringer_id), isAmong(desk, 'customer', customers.id, result)))
+    .where(and(eq(customers.stringer_id, db.stringer_id), isAmong(db, 'customer', customers.id, result)))
     .orderBy(desc(customers.is_active), ...asFound(customers.id, result), asc(customers.full_name), asc(customers.id))
     .limit(shown)
 }
 
-export async function racquetsFound(desk: Desk, text: string) {
-  const result = await found(desk, 'racquet', text, mostToRank)
+export async function racquetsFound(db: TenantDb, text: string) {
+  const result = await found(db, 'racquet', text, mostToRank)
   if (result === null) return []
-  return desk.db
+  return db
     .select({
       id: racquets.id,
       brand: racquets.brand,
@@ -48,7 +48,7 @@ export async function racquetsFound(desk: Desk, text: string) {
     })
     .from(racquets)
     .innerJoin(customers, ofRacquet)
-    .where(and(eq(racquets.stringer_id, desk.stringer_id), isAmong(desk, 'racquet', racquets.id, result)))
+    .where(and(eq(racquets.stringer_id, db.stringer_id), isAmong(db, 'racquet', racquets.id, result)))
     .orderBy(
       desc(racquets.is_active),
       ...asFound(racquets.id, result),
@@ -62,17 +62,16 @@ export async function racquetsFound(desk: Desk, text: string) {
 const maxJobNumber = 2_147_483_647
 
 /** Jobs, the newest first; the one of that number before all others. */
-export async function jobsFound(desk: Desk, text: string) {
+export async function jobsFound(db: TenantDb, text: string) {
   const [, digits] = /^#?\s*(\d{1,10})$/.exec(text) ?? []
-  if (digits === undefined)
-    return jobsWhere(desk, isAmong(desk, 'job', string_jobs.id, await found(desk, 'job', text, mostToRank)))
-  return jobsWhere(desk, eq(string_jobs.job_number, Math.min(Number(digits), maxJobNumber)))
+  if (digits === undefined) return jobsWhere(db, isAmong(db, 'job', string_jobs.id, await found(db, 'job', text, mostToRank)))
+  return jobsWhere(db, eq(string_jobs.job_number, Math.min(Number(digits), maxJobNumber)))
 }
 
-const jobsWhere = async (desk: Desk, isFound: SQL | undefined) =>
+const jobsWhere = async (db: TenantDb, isFound: SQL | undefined) =>
   isFound === undefined
     ? []
-    : desk.db
+    : db
         .select({
           id: string_jobs.id,
           job_number: string_jobs.job_number,
@@ -85,11 +84,11 @@ const jobsWhere = async (desk: Desk, isFound: SQL | undefined) =>
         .from(string_jobs)
         .innerJoin(racquets, ofJob)
         .innerJoin(customers, ofRacquet)
-        .where(and(eq(string_jobs.stringer_id, desk.stringer_id), isFound))
+        .where(and(eq(string_jobs.stringer_id, db.stringer_id), isFound))
         .orderBy(desc(string_jobs.job_date), desc(string_jobs.id))
         .limit(shown)
 
 /** Throws away the words that no record has any more. */
-export async function forgetWords(system: System): Promise<void> {
-  await system.db.execute(sql`select app.sweep_words()`)
+export async function forgetWords(db: SystemDb): Promise<void> {
+  await db.execute(sql`select app.sweep_words()`)
 }

@@ -1,4 +1,4 @@
-import type { Mail } from '#server/mail/mail.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
 
 /** A message to the operator, with who wrote it. */
 export interface WrittenMessage {

@@ -7,10 +7,10 @@ let bob: Person
 let nobody: Person
 
 beforeAll(async () => {
-  const desk = people((await testDatabase()).services)
-  ann = await desk.signUp('Ann')
-  bob = await desk.signUp('Bob')
-  nobody = desk.nobody()
+  const users = people((await testDatabase()).services)
+  ann = await users.signUp('Ann')
+  bob = await users.signUp('Bob')
+  nobody = users.nobody()
 })
 
 describe('a message to the operator', () => {

@@ -1,20 +1,20 @@
-import { supportMessageId } from '#domain/ids.ts'
-import { stringer } from '#server/api.ts'
-import { found } from '#server/errors.ts'
-import { createOnce } from '#server/idempotency.ts'
+import { supportMessageId } from '#domain/values/ids.ts'
+import { tenantProcedure } from '#server/http/procedure-builders.ts'
+import { found } from '#server/http/errors.ts'
+import { createOnce } from '#server/http/idempotency.ts'
 
 import { insertMessage, messageById, messagePage } from './queries.ts'
 import { messagesToMail } from './service.ts'
 
 export const support = {
-  list: stringer.support.list.handler(({ input, context: { desk } }) => messagePage(desk, input)),
+  list: tenantProcedure.support.list.handler(({ input, context: { db } }) => messagePage(db, input)),
 
-  send: stringer.support.send.handler(async ({ input, context: { desk, headers, services } }) => {
+  send: tenantProcedure.support.send.handler(async ({ input, context: { db, headers, services } }) => {
     const sent = await createOnce(
-      desk,
+      db,
       { headers, operation: 'support.send', input },
-      (desk, id) => insertMessage(desk, supportMessageId.parse(id), input),
-      async (desk, id) => found(await messageById(desk, supportMessageId.parse(id))),
+      (db, id) => insertMessage(db, supportMessageId.parse(id), input),
+      async (db, id) => found(await messageById(db, supportMessageId.parse(id))),
     )
     // Not waited for: the message is kept, and a round of the queue finds it anyway.
     services.identity.inBackground(services.queue.send(messagesToMail))

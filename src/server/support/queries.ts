@@ -1,10 +1,10 @@
 import type { SentMessage } from '#contract/support.ts'
-import type { Desk, System } from '#database/doors.ts'
+import type { TenantDb, SystemDb } from '#database/access.ts'
 import { users } from '#database/tables/auth.ts'
 import { support_messages } from '#database/tables/support.ts'
-import type { SupportMessageId } from '#domain/ids.ts'
-import type { SupportMessageCreate } from '#domain/support.ts'
-import { pageOf, readCursor } from '#server/cursor.ts'
+import type { SupportMessageId } from '#domain/values/ids.ts'
+import type { SupportMessageCreate } from '#domain/support/schema.ts'
+import { pageOf, readCursor } from '#server/http/cursor.ts'
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import * as z from 'zod'
 
@@ -22,30 +22,30 @@ const selection = {
 const numberKey = z.tuple([z.int()])
 
 /** One page of a stringer's own messages, the latest first. */
-export async function messagePage(desk: Desk, { after, limit }: { after?: string | undefined; limit: number }) {
+export async function messagePage(db: TenantDb, { after, limit }: { after?: string | undefined; limit: number }) {
   const before = readCursor(numberKey, after)
-  const rows = await desk.db
+  const rows = await db
     .select(selection)
     .from(support_messages)
-    .where(and(eq(support_messages.stringer_id, desk.stringer_id), before && lt(support_messages.message_number, before[0])))
+    .where(and(eq(support_messages.stringer_id, db.stringer_id), before && lt(support_messages.message_number, before[0])))
     .orderBy(desc(support_messages.message_number))
     .limit(limit + 1)
   return pageOf(rows, limit, ({ message_number }) => [message_number])
 }
 
-export async function messageById(desk: Desk, id: SupportMessageId): Promise<SentMessage | undefined> {
-  const [row] = await desk.db
+export async function messageById(db: TenantDb, id: SupportMessageId): Promise<SentMessage | undefined> {
+  const [row] = await db
     .select(selection)
     .from(support_messages)
-    .where(and(eq(support_messages.stringer_id, desk.stringer_id), eq(support_messages.id, id)))
+    .where(and(eq(support_messages.stringer_id, db.stringer_id), eq(support_messages.id, id)))
   return row
 }
 
 /** Keeps a message. The database gives it its number. */
-export async function insertMessage(desk: Desk, id: SupportMessageId, message: SupportMessageCreate): Promise<SentMessage> {
-  const [made] = await desk.db
+export async function insertMessage(db: TenantDb, id: SupportMessageId, message: SupportMessageCreate): Promise<SentMessage> {
+  const [made] = await db
     .insert(support_messages)
-    .values({ ...message, id, stringer_id: desk.stringer_id })
+    .values({ ...message, id, stringer_id: db.stringer_id })
     .returning(selection)
   if (!made) throw new Error('The insert answered with no row')
   return made
@@ -60,8 +60,8 @@ const written = {
 }
 
 /** The oldest messages that no mail server has taken yet, with their senders. */
-export const messagesReceived = (system: System, limit: number): Promise<WrittenMessage[]> =>
-  system.db
+export const messagesReceived = (db: SystemDb, limit: number): Promise<WrittenMessage[]> =>
+  db
     .select(written)
     .from(support_messages)
     .innerJoin(users, eq(users.id, support_messages.stringer_id))
@@ -70,16 +70,16 @@ export const messagesReceived = (system: System, limit: number): Promise<Written
     .limit(limit)
 
 /** An answer that came first stays. */
-export async function markMailed(system: System, message_number: number): Promise<void> {
-  await system.db
+export async function markMailed(db: SystemDb, message_number: number): Promise<void> {
+  await db
     .update(support_messages)
     .set({ status: sql`case when status = 'received' then 'mailed' else status end`, mailed_at: sql`now()` })
     .where(eq(support_messages.message_number, message_number))
 }
 
 /** For the operator: what is not answered, the oldest first. */
-export const messagesOpen = (system: System) =>
-  system.db
+export const messagesOpen = (db: SystemDb) =>
+  db
     .select({ ...written, status: support_messages.status, created_at: support_messages.created_at })
     .from(support_messages)
     .innerJoin(users, eq(users.id, support_messages.stringer_id))
@@ -88,8 +88,8 @@ export const messagesOpen = (system: System) =>
     .limit(1000)
 
 /** Says that the operator has answered. False when there is no such message, or it was answered before. */
-export async function markAnswered(system: System, message_number: number): Promise<boolean> {
-  const answered = await system.db
+export async function markAnswered(db: SystemDb, message_number: number): Promise<boolean> {
+  const answered = await db
     .update(support_messages)
     .set({ status: 'answered', answered_at: sql`now()` })
     .where(and(eq(support_messages.message_number, message_number), inArray(support_messages.status, ['received', 'mailed'])))

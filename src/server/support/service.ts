@@ -1,4 +1,4 @@
-import type { Services } from '#server/api.ts'
+import type { Services } from '#server/http/context.ts'
 
 import { messageMail } from './mails.ts'
 import { markMailed, messagesReceived } from './queries.ts'
@@ -14,10 +14,10 @@ const atOnce = 100
  * a server that is away loses none: the queue comes back.
  * @throws the last failure, after every other message was tried
  */
-export async function mailMessages({ config, doors, mailer }: Pick<Services, 'config' | 'doors' | 'mailer'>): Promise<void> {
+export async function mailMessages({ config, access, mailer }: Pick<Services, 'config' | 'access' | 'mailer'>): Promise<void> {
   const { SUPPORT_EMAIL } = config
   if (!SUPPORT_EMAIL) return
-  const system = doors.asSystem('support')
+  const system = access.asSystem('support')
   const failures: unknown[] = []
   for (const message of await messagesReceived(system, atOnce)) {
     try {

@@ -1,5 +1,5 @@
-import { failureOf } from '#web/backend/errors.ts'
-import { GlobalError } from '#web/ui/GlobalError.tsx'
+import { failureOf } from '#web/app/errors.ts'
+import { GlobalError } from '#web/app/shell/GlobalError.tsx'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 

@@ -1,9 +1,9 @@
-import { homeSearch } from '#web/backend/places.ts'
-import { changeSession, sessionQuery, type Session } from '#web/backend/session.ts'
+import { homeSearch } from '#web/app/search-params.ts'
+import { changeSession, sessionQuery, type Session } from '#web/app/session.ts'
 import { SignInForm } from '#web/features/identity/SignInForm.tsx'
 import { SignUpForm } from '#web/features/identity/SignUpForm.tsx'
 import { Landing } from '#web/features/public/Landing.tsx'
-import { AuthCard } from '#web/ui/AuthCard.tsx'
+import { AuthCard } from '#web/features/identity/AuthCard.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
 

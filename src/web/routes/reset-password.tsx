@@ -1,5 +1,5 @@
-import { textIn, type Search } from '#web/backend/places.ts'
-import { changeSession, sessionQuery, type Session } from '#web/backend/session.ts'
+import { textIn, type Search } from '#web/app/search-params.ts'
+import { changeSession, sessionQuery, type Session } from '#web/app/session.ts'
 import { ResetPassword } from '#web/features/identity/ResetPassword.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'

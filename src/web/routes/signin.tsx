@@ -1,4 +1,4 @@
-import { homeSearch } from '#web/backend/places.ts'
+import { homeSearch } from '#web/app/search-params.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/signin')({

@@ -1,4 +1,4 @@
-import { dayCount } from '#domain/days.ts'
+import { dayCount } from '#domain/values/days.ts'
 import type { ReactNode } from 'react'
 
 import classes from './Figure.module.css'

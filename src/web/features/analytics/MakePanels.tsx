@@ -1,6 +1,6 @@
 import type { Panels } from '#contract/analytics.ts'
-import { lbsToKg, type TensionUnit } from '#domain/units.ts'
-import { api } from '#web/backend/client.ts'
+import { lbsToKg, type TensionUnit } from '#domain/values/units.ts'
+import { api } from '#web/app/client.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import bars from './Bars.module.css'

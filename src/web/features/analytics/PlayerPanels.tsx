@@ -1,5 +1,5 @@
 import type { Panels } from '#contract/analytics.ts'
-import { api } from '#web/backend/client.ts'
+import { api } from '#web/app/client.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { Bars } from './Bars.tsx'

@@ -1,5 +1,5 @@
-import { formatMoney } from '#domain/money.ts'
-import { api } from '#web/backend/client.ts'
+import { formatMoney } from '#domain/values/money.ts'
+import { api } from '#web/app/client.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 

@@ -1,8 +1,8 @@
-import type { Panel } from '#domain/analytics.ts'
-import type { Grouping } from '#domain/ranges.ts'
-import type { AnalyticsSearch, AnalyticsView, Preset } from '#web/backend/analytics-view.ts'
-import { DayField } from '#web/ui/DayField.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import type { Panel } from '#domain/analytics/panels.ts'
+import type { Grouping } from '#domain/analytics/ranges.ts'
+import type { AnalyticsSearch, AnalyticsView, Preset } from './view.ts'
+import { DayField } from '#web/components/fields/DayField.tsx'
+import { SelectField } from '#web/components/fields/SelectField.tsx'
 
 import classes from './Range.module.css'
 

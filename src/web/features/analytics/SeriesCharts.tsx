@@ -1,6 +1,6 @@
-import { formatMoney } from '#domain/money.ts'
-import { read } from '#domain/records.ts'
-import { ChartLegend } from '#web/ui/ChartLegend.tsx'
+import { formatMoney } from '#domain/values/money.ts'
+import { read } from '#domain/values/records.ts'
+import { ChartLegend } from '#web/components/display/ChartLegend.tsx'
 import { BarChart, LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 

@@ -1,6 +1,6 @@
-import { isUseShown, limitWords, type LimitName } from '#domain/tiers.ts'
-import { api } from '#web/backend/client.ts'
-import { LinkAnchor } from '#web/ui/LinkButton.tsx'
+import { isUseShown, limitWords, type LimitName } from '#domain/billing/tiers.ts'
+import { api } from '#web/app/client.ts'
+import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 import classes from './LimitNote.module.css'

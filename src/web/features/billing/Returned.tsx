@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/billing.ts'
-import { failureOf } from '#web/backend/errors.ts'
+import { failureOf } from '#web/app/errors.ts'
 import '@mantine/core/styles/Alert.css'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'

@@ -1,8 +1,8 @@
 import type { Plan } from '#contract/billing.ts'
-import type { SubscriptionState } from '#domain/billing.ts'
-import { sayFullDay } from '#domain/dates.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { useNow } from '#web/ui/now.ts'
+import type { SubscriptionState } from '#domain/billing/subscription.ts'
+import { sayFullDay } from '#domain/values/dates.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { useNow } from '#web/components/display/now.ts'
 import { Badge, Button, Stack, Text } from '@mantine/core'
 import {
   IconAlertTriangle,

@@ -1,6 +1,6 @@
-import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import type { ReachedLimit } from '#domain/errors.ts'
-import { limitWords, type LimitName } from '#domain/tiers.ts'
+import { limitWords, type LimitName } from '#domain/billing/tiers.ts'
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'

@@ -1,5 +1,5 @@
-import { setReachedLimit, useReachedLimit } from '#web/backend/limit.ts'
-import { usePreload } from '#web/ui/preload.ts'
+import { setReachedLimit, useReachedLimit } from '#web/app/tier-limit.ts'
+import { usePreload } from '#web/components/display/preload.ts'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 
 // Not with the first screen: most never see it.

@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/billing.ts'
-import { limitWords, type LimitName } from '#domain/tiers.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { limitWords, type LimitName } from '#domain/billing/tiers.ts'
+import { Card } from '#web/components/layout/Card.tsx'
 import '@mantine/core/styles/Progress.css'
 import { Progress, Stack, Text } from '@mantine/core'
 

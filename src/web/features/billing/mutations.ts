@@ -1,7 +1,7 @@
-import type { Interval } from '#domain/billing.ts'
-import { useAttempt } from '#web/backend/attempt.ts'
-import { api, backend } from '#web/backend/client.ts'
-import { reread } from '#web/backend/session.ts'
+import type { Interval } from '#domain/billing/subscription.ts'
+import { useAttempt } from '#web/app/attempt.ts'
+import { api, backend } from '#web/app/client.ts'
+import { reread } from '#web/app/session.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 

@@ -1,8 +1,8 @@
 import type { CustomerRow } from '#contract/customers.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { When } from '#web/ui/When.tsx'
+import { Card } from '#web/components/layout/Card.tsx'
+import { Facts } from '#web/components/layout/DataList.tsx'
+import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { When } from '#web/components/display/When.tsx'
 import { Stack, Text } from '@mantine/core'
 
 import classes from './Customer.module.css'

@@ -1,5 +1,5 @@
-import { contactLink, type ContactWay, waysToReach } from '#domain/contact.ts'
-import type { Customer } from '#domain/customers.ts'
+import { contactLink, type ContactWay, waysToReach } from '#domain/customers/contact.ts'
+import type { Customer } from '#domain/customers/schema.ts'
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react'
 

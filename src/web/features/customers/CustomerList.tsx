@@ -1,6 +1,6 @@
 import type { CustomerRow } from '#contract/customers.ts'
-import { MoneyText } from '#web/ui/MoneyText.tsx'
-import { When } from '#web/ui/When.tsx'
+import { MoneyText } from '#web/trade/MoneyText.tsx'
+import { When } from '#web/components/display/When.tsx'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 

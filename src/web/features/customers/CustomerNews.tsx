@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '#contract/customers.ts'
-import { When } from '#web/ui/When.tsx'
+import { When } from '#web/components/display/When.tsx'
 import { Button, Text } from '@mantine/core'
 
 import classes from './Customer.module.css'

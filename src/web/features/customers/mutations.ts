@@ -1,9 +1,9 @@
 import type { CustomerDetail, CustomerMerge } from '#contract/customers.ts'
-import type { CustomerUpdate } from '#domain/customers.ts'
-import type { CustomerId, MergeId } from '#domain/ids.ts'
-import { useAttempt } from '#web/backend/attempt.ts'
-import { api, backend } from '#web/backend/client.ts'
-import { toastDone, toastUndo } from '#web/ui/Toasts.tsx'
+import type { CustomerUpdate } from '#domain/customers/schema.ts'
+import type { CustomerId, MergeId } from '#domain/values/ids.ts'
+import { useAttempt } from '#web/app/attempt.ts'
+import { api, backend } from '#web/app/client.ts'
+import { toastDone, toastUndo } from '#web/components/overlays/Toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 
 /** Changes a customer and lets every list that shows one be read anew. */

@@ -1,6 +1,6 @@
-import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import type { DashboardView } from '#contract/dashboard.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/components/layout/Card.tsx'
 import { List, Text } from '@mantine/core'
 import '@mantine/core/styles/List.css'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'

@@ -1,7 +1,7 @@
 import type { DashboardView } from '#contract/dashboard.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { FeedbackWarning } from '#web/ui/FeedbackWarning.tsx'
-import { ofFive, tensionWords } from '#web/ui/feedback-words.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { FeedbackWarning } from '#web/trade/FeedbackWarning.tsx'
+import { ofFive, tensionWords } from '#web/trade/feedback-labels.ts'
 import { Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 

@@ -1,7 +1,7 @@
 import type { DashboardView } from '#contract/dashboard.ts'
-import { formatMoney } from '#domain/money.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { useNow } from '#web/ui/now.ts'
+import { formatMoney } from '#domain/values/money.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { useNow } from '#web/components/display/now.ts'
 import type { ReactNode } from 'react'
 
 import classes from './Month.module.css'

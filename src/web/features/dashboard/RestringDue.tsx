@@ -1,7 +1,7 @@
 import type { DashboardView } from '#contract/dashboard.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
-import { When } from '#web/ui/When.tsx'
+import { Card } from '#web/components/layout/Card.tsx'
+import { Facts } from '#web/components/layout/DataList.tsx'
+import { When } from '#web/components/display/When.tsx'
 import { Link } from '@tanstack/react-router'
 
 /** Frames that are with their players and want new strings. */

@@ -1,7 +1,7 @@
 import type { DashboardView } from '#contract/dashboard.ts'
-import { formatLength, type LengthUnit } from '#domain/units.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { StockBar } from '#web/ui/StockBar.tsx'
+import { formatLength, type LengthUnit } from '#domain/values/units.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { StockBar } from '#web/trade/StockBar.tsx'
 import { Link } from '@tanstack/react-router'
 
 import classes from './RunningLow.module.css'

@@ -1,7 +1,7 @@
 import type { FeedbackAverages } from '#contract/feedback.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
-import { sides, sideWords } from '#web/ui/feedback-words.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { Facts } from '#web/components/layout/DataList.tsx'
+import { sides, sideWords } from '#web/trade/feedback-labels.ts'
 
 interface Props {
   readonly averages: FeedbackAverages | undefined

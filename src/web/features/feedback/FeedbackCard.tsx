@@ -1,9 +1,9 @@
 import type { JobDetail } from '#contract/jobs.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
-import { FeedbackWarning } from '#web/ui/FeedbackWarning.tsx'
-import { againWords, ofFive, sides, sideWords, tensionWords } from '#web/ui/feedback-words.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { Facts } from '#web/components/layout/DataList.tsx'
+import { FeedbackWarning } from '#web/trade/FeedbackWarning.tsx'
+import { againWords, ofFive, sides, sideWords, tensionWords } from '#web/trade/feedback-labels.ts'
 import { Button, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 

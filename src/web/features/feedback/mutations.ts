@@ -1,6 +1,6 @@
-import type { FeedbackCreate } from '#domain/feedback.ts'
-import type { JobId } from '#domain/ids.ts'
-import { api, backend } from '#web/backend/client.ts'
+import type { FeedbackCreate } from '#domain/feedback/schema.ts'
+import type { JobId } from '#domain/values/ids.ts'
+import { api, backend } from '#web/app/client.ts'
 import { useQueryClient } from '@tanstack/react-query'
 
 /** What can be done with a player's link; each shows on the job at once. */

@@ -1,8 +1,8 @@
-import { signInCode } from '#domain/identity.ts'
-import { backend } from '#web/backend/client.ts'
-import { useSendingForm } from '#web/backend/sending-form.ts'
-import type { Session } from '#web/backend/session.ts'
-import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { signInCode } from '#domain/identity/schema.ts'
+import { backend } from '#web/app/client.ts'
+import { useSendingForm } from '#web/forms/sending-form.ts'
+import type { Session } from '#web/app/session.ts'
+import { FormProblem } from '#web/forms/FormProblem.tsx'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 

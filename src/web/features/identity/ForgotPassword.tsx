@@ -1,9 +1,9 @@
-import { LinkAnchor } from '#web/ui/LinkButton.tsx'
-import { backend } from '#web/backend/client.ts'
-import { useSendingForm } from '#web/backend/sending-form.ts'
-import { FormProblem } from '#web/ui/FormProblem.tsx'
-import { PublicFrame } from '#web/ui/PublicFrame.tsx'
-import { QuietCard } from '#web/ui/QuietCard.tsx'
+import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { backend } from '#web/app/client.ts'
+import { useSendingForm } from '#web/forms/sending-form.ts'
+import { FormProblem } from '#web/forms/FormProblem.tsx'
+import { PublicFrame } from '#web/app/shell/PublicLayout.tsx'
+import { QuietCard } from '#web/components/layout/QuietCard.tsx'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
@@ -30,7 +30,7 @@ function Sent() {
 
 function Ask({ onSent }: { onSent: () => void }) {
   const { form, submit, busy, problem } = useSendingForm({
-    schema: () => import('#domain/identity.ts').then(({ forgotPassword }) => forgotPassword),
+    schema: () => import('#domain/identity/schema.ts').then(({ forgotPassword }) => forgotPassword),
     initial: { email: '' },
     save: async ({ email }) => {
       await backend.identity.requestPasswordReset({ email, redirect_to: `${location.origin}/reset-password` })

@@ -1,10 +1,10 @@
-import { LinkAnchor } from '#web/ui/LinkButton.tsx'
-import { backend } from '#web/backend/client.ts'
-import { useSendingForm } from '#web/backend/sending-form.ts'
-import type { Session } from '#web/backend/session.ts'
-import { FormProblem } from '#web/ui/FormProblem.tsx'
-import { PublicFrame } from '#web/ui/PublicFrame.tsx'
-import { QuietCard } from '#web/ui/QuietCard.tsx'
+import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { backend } from '#web/app/client.ts'
+import { useSendingForm } from '#web/forms/sending-form.ts'
+import type { Session } from '#web/app/session.ts'
+import { FormProblem } from '#web/forms/FormProblem.tsx'
+import { PublicFrame } from '#web/app/shell/PublicLayout.tsx'
+import { QuietCard } from '#web/components/layout/QuietCard.tsx'
 import { Button, PasswordInput, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -50,7 +50,7 @@ function Choose({ token, onEntered }: Pick<Props, 'token' | 'onEntered'>) {
   const [isHalfway, setHalfway] = useState(false)
   const navigate = useNavigate()
   const { form, submit, busy, problem } = useSendingForm({
-    schema: () => import('#domain/identity.ts').then(({ newPassword }) => newPassword),
+    schema: () => import('#domain/identity/schema.ts').then(({ newPassword }) => newPassword),
     initial: { password: '', confirm_password: '' },
     save: async ({ password }) => {
       const { resetPassword, updatePassword } = backend.identity

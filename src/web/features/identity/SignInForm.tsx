@@ -1,8 +1,8 @@
-import { LinkAnchor } from '#web/ui/LinkButton.tsx'
-import { backend } from '#web/backend/client.ts'
-import { useSendingForm } from '#web/backend/sending-form.ts'
-import type { Session } from '#web/backend/session.ts'
-import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { backend } from '#web/app/client.ts'
+import { useSendingForm } from '#web/forms/sending-form.ts'
+import type { Session } from '#web/app/session.ts'
+import { FormProblem } from '#web/forms/FormProblem.tsx'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 
@@ -12,7 +12,7 @@ const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).C
 export function SignInForm({ onEntered }: { onEntered: (session: Session) => void }) {
   const [isHalfway, setHalfway] = useState(false)
   const { form, submit, busy, problem } = useSendingForm({
-    schema: () => import('#domain/identity.ts').then(({ signIn }) => signIn),
+    schema: () => import('#domain/identity/schema.ts').then(({ signIn }) => signIn),
     initial: { email: '', password: '' },
     save: async (input) => {
       const entered = await backend.identity.signIn(input)

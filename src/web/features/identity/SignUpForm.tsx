@@ -1,7 +1,7 @@
-import { backend } from '#web/backend/client.ts'
-import { useSendingForm } from '#web/backend/sending-form.ts'
-import type { Session } from '#web/backend/session.ts'
-import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { backend } from '#web/app/client.ts'
+import { useSendingForm } from '#web/forms/sending-form.ts'
+import type { Session } from '#web/app/session.ts'
+import { FormProblem } from '#web/forms/FormProblem.tsx'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 
 // Times are shown by the stringer's clock, which is this device's to begin with. Signing up does not hang on it.
@@ -10,7 +10,7 @@ const here = (profile: Session['profile']): Promise<Session['profile']> =>
 
 export function SignUpForm({ onEntered }: { onEntered: (session: Session) => void }) {
   const { form, submit, busy, problem } = useSendingForm({
-    schema: () => import('#domain/identity.ts').then(({ signUp }) => signUp),
+    schema: () => import('#domain/identity/schema.ts').then(({ signUp }) => signUp),
     initial: { full_name: '', email: '', password: '' },
     save: async (input) => {
       const session = await backend.identity.signUp(input)

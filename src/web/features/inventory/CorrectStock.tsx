@@ -1,6 +1,6 @@
-import { api } from '#web/backend/client.ts'
-import { useSession } from '#web/backend/session.ts'
-import { setRefused, type Refused } from '#web/backend/shortage.ts'
+import { api } from '#web/app/client.ts'
+import { useSession } from '#web/app/session.ts'
+import { setRefused, type Refused } from '#web/app/stock-shortage.ts'
 import { useQuery } from '@tanstack/react-query'
 
 import { AdjustDialog } from './AdjustDialog.tsx'

@@ -1,12 +1,12 @@
 import type { ShelfTotals } from '#contract/inventory.ts'
-import type { InventoryItem } from '#domain/inventory.ts'
-import { formatMoney } from '#domain/money.ts'
-import { formatLength, type LengthUnit } from '#domain/units.ts'
-import { MoneyText } from '#web/ui/MoneyText.tsx'
-import { RowLink } from '#web/ui/RowLink.tsx'
+import type { InventoryItem } from '#domain/inventory/schema.ts'
+import { formatMoney } from '#domain/values/money.ts'
+import { formatLength, type LengthUnit } from '#domain/values/units.ts'
+import { MoneyText } from '#web/trade/MoneyText.tsx'
+import { RowLink } from '#web/components/display/RowLink.tsx'
 
 import classes from './InventoryList.module.css'
-import { StockBar, StockWord } from '#web/ui/StockBar.tsx'
+import { StockBar, StockWord } from '#web/trade/StockBar.tsx'
 
 export const stringName = ({ brand, model, gauge }: Pick<InventoryItem, 'brand' | 'model' | 'gauge'>): string =>
   [brand, model, gauge].filter(Boolean).join(' ')

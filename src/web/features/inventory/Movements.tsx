@@ -1,7 +1,7 @@
-import type { Movement } from '#domain/inventory.ts'
-import { formatCostPer } from '#domain/money.ts'
-import { formatLength, type LengthUnit } from '#domain/units.ts'
-import { When } from '#web/ui/When.tsx'
+import type { Movement } from '#domain/inventory/schema.ts'
+import { formatCostPer } from '#domain/values/money.ts'
+import { formatLength, type LengthUnit } from '#domain/values/units.ts'
+import { When } from '#web/components/display/When.tsx'
 import { Link } from '@tanstack/react-router'
 
 import classes from './Movements.module.css'

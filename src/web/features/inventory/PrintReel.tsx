@@ -1,8 +1,8 @@
-import type { InventoryItem } from '#domain/inventory.ts'
-import type { Profile } from '#domain/identity.ts'
-import { LabelLine, LabelPage, labelPaper } from '#web/ui/LabelPage.tsx'
-import { PrintSheet } from '#web/ui/PrintSheet.tsx'
-import { QrCode } from '#web/ui/QrCode.tsx'
+import type { InventoryItem } from '#domain/inventory/schema.ts'
+import type { Profile } from '#domain/identity/schema.ts'
+import { LabelLine, LabelPage, labelPaper } from '#web/trade/LabelPage.tsx'
+import { PrintSheet } from '#web/components/layout/PrintSheet.tsx'
+import { QrCode } from '#web/components/display/QrCode.tsx'
 
 interface Props {
   readonly item: InventoryItem

@@ -1,10 +1,10 @@
 import type { InventoryDetail } from '#contract/inventory.ts'
-import type { InventoryItem, StockAdjust, StockReceive } from '#domain/inventory.ts'
-import { useAttempt } from '#web/backend/attempt.ts'
-import { api, backend } from '#web/backend/client.ts'
-import { useIdempotencyKey } from '#web/backend/kept.ts'
-import { useRereadShelf } from '#web/backend/shelf.ts'
-import { toastUndo } from '#web/ui/Toasts.tsx'
+import type { InventoryItem, StockAdjust, StockReceive } from '#domain/inventory/schema.ts'
+import { useAttempt } from '#web/app/attempt.ts'
+import { api, backend } from '#web/app/client.ts'
+import { useIdempotencyKey } from '#web/forms/form-persistence.ts'
+import { useRereadShelf } from '#web/app/inventory-queries.ts'
+import { toastUndo } from '#web/components/overlays/Toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 
 type Named = Pick<InventoryItem, 'id' | 'brand' | 'model'>

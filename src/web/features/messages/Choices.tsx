@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Switch.css'
 import type { MessageChoices, MessageSettings } from '#contract/messages.ts'
-import { isReminder, kindNames } from '#domain/message-kinds.ts'
-import type { CustomerId } from '#domain/ids.ts'
+import { isReminder, kindNames } from '#domain/messages/kinds.ts'
+import type { CustomerId } from '#domain/values/ids.ts'
 import { Stack, Switch, Text } from '@mantine/core'
 
 import { useChoose } from './mutations.ts'

@@ -1,7 +1,7 @@
 import type { MessageRow } from '#contract/messages.ts'
-import { kindNames } from '#domain/message-kinds.ts'
-import { LinkAnchor } from '#web/ui/LinkButton.tsx'
-import { When } from '#web/ui/When.tsx'
+import { kindNames } from '#domain/messages/kinds.ts'
+import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { When } from '#web/components/display/When.tsx'
 import { Button, Text } from '@mantine/core'
 
 import classes from './MessageList.module.css'

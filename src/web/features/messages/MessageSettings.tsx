@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Switch.css'
 import type { MessageSettings as Settings, MessageSettingView } from '#contract/messages.ts'
-import { kindNames, type MessageKind } from '#domain/message-kinds.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { kindNames, type MessageKind } from '#domain/messages/kinds.ts'
+import { Card } from '#web/components/layout/Card.tsx'
 import { Button, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 

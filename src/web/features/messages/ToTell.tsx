@@ -1,8 +1,8 @@
 import type { MessageRow } from '#contract/messages.ts'
-import { kindNames } from '#domain/message-kinds.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { LinkAnchor } from '#web/ui/LinkButton.tsx'
-import { PagedList } from '#web/ui/PagedList.tsx'
+import { kindNames } from '#domain/messages/kinds.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { Text } from '@mantine/core'
 import type { ComponentProps } from 'react'
 

@@ -1,8 +1,8 @@
 import type { PreferenceRow } from '#contract/preferences.ts'
-import type { PreferenceCreate } from '#domain/preferences.ts'
-import { useAttempt } from '#web/backend/attempt.ts'
-import { api, backend } from '#web/backend/client.ts'
-import { toastUndo } from '#web/ui/Toasts.tsx'
+import type { PreferenceCreate } from '#domain/preferences/schema.ts'
+import { useAttempt } from '#web/app/attempt.ts'
+import { api, backend } from '#web/app/client.ts'
+import { toastUndo } from '#web/components/overlays/Toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 
 /** Saves what a player likes, for every frame or for one. */

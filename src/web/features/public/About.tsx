@@ -1,4 +1,4 @@
-import { PublicFrame } from '#web/ui/PublicFrame.tsx'
+import { PublicFrame } from '#web/app/shell/PublicLayout.tsx'
 import { Link } from '@tanstack/react-router'
 
 import classes from './Page.module.css'

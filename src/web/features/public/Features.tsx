@@ -1,5 +1,5 @@
-import { PublicFrame } from '#web/ui/PublicFrame.tsx'
-import { Shot } from '#web/ui/Shot.tsx'
+import { PublicFrame } from '#web/app/shell/PublicLayout.tsx'
+import { Shot } from './Screenshot.tsx'
 
 import classes from './Page.module.css'
 

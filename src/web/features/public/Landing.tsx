@@ -1,6 +1,6 @@
-import { LandingRacquet } from '#web/ui/LandingRacquet.tsx'
-import { PublicFrame } from '#web/ui/PublicFrame.tsx'
-import { Shot } from '#web/ui/Shot.tsx'
+import { LandingRacquet } from './LandingRacquet.tsx'
+import { PublicFrame } from '#web/app/shell/PublicLayout.tsx'
+import { Shot } from './Screenshot.tsx'
 import type { ReactNode } from 'react'
 
 import classes from './Landing.module.css'

@@ -1,8 +1,8 @@
-import { LinkAnchor } from '#web/ui/LinkButton.tsx'
+import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import type { RacquetDetail } from '#contract/racquets.ts'
-import { formatTension, type TensionUnit } from '#domain/units.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
+import { formatTension, type TensionUnit } from '#domain/values/units.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { Facts } from '#web/components/layout/DataList.tsx'
 import { Text } from '@mantine/core'
 
 interface Props {

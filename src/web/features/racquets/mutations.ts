@@ -1,6 +1,6 @@
-import type { RacquetId } from '#domain/ids.ts'
-import type { RacquetUpdate } from '#domain/racquets.ts'
-import { api, backend } from '#web/backend/client.ts'
+import type { RacquetId } from '#domain/values/ids.ts'
+import type { RacquetUpdate } from '#domain/racquets/schema.ts'
+import { api, backend } from '#web/app/client.ts'
 import { useQueryClient } from '@tanstack/react-query'
 
 /** Lets whatever shows racquets be read anew. */

@@ -1,5 +1,5 @@
-import { api } from '#web/backend/client.ts'
-import { failureOf } from '#web/backend/errors.ts'
+import { api } from '#web/app/client.ts'
+import { failureOf } from '#web/app/errors.ts'
 import { Combobox, Modal, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/ModalBase.css'

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Kbd.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 
-import { rowKeys } from '#web/ui/selection.ts'
+import { rowKeys } from '#web/components/display/selection.ts'
 
 import classes from './Find.module.css'
 

@@ -1,7 +1,7 @@
-import { deleteAccount } from '#domain/identity.ts'
-import { useSavingForm } from '#web/backend/form.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { deleteAccount } from '#domain/identity/schema.ts'
+import { useSavingForm } from '#web/forms/saving-form.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { FormProblem } from '#web/forms/FormProblem.tsx'
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 

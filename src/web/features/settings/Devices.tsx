@@ -1,6 +1,6 @@
-import { sayDevice } from '#domain/devices.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { When } from '#web/ui/When.tsx'
+import { sayDevice } from '#domain/identity/devices.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { When } from '#web/components/display/When.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 

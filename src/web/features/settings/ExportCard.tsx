@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.css'
-import type { Export } from '#domain/exports.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { When } from '#web/ui/When.tsx'
+import type { Export } from '#domain/exports/schema.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { When } from '#web/components/display/When.tsx'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 
 interface Props {

@@ -1,7 +1,7 @@
-import { failureOf } from '#web/backend/errors.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { CardSkeleton } from '#web/ui/Skeletons.tsx'
+import { failureOf } from '#web/app/errors.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { ErrorState } from '#web/components/layout/ErrorState.tsx'
+import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
 
 interface Props {
   readonly title: string

@@ -1,6 +1,6 @@
-import { ownPassword } from '#domain/identity.ts'
-import { useSavingForm } from '#web/backend/form.ts'
-import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { ownPassword } from '#domain/identity/schema.ts'
+import { useSavingForm } from '#web/forms/saving-form.ts'
+import { FormProblem } from '#web/forms/FormProblem.tsx'
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 
 interface Props {

@@ -1,7 +1,7 @@
-import { changePassword } from '#domain/identity.ts'
-import { useSavingForm } from '#web/backend/form.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { FormProblem } from '#web/ui/FormProblem.tsx'
+import { changePassword } from '#domain/identity/schema.ts'
+import { useSavingForm } from '#web/forms/saving-form.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { FormProblem } from '#web/forms/FormProblem.tsx'
 import { Button, PasswordInput, Stack } from '@mantine/core'
 
 interface Props {

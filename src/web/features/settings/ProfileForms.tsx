@@ -1,7 +1,7 @@
-import { labelSizes, profileUpdate, type Profile, type ProfileUpdate } from '#domain/identity.ts'
-import { LengthField } from '#web/ui/LengthField.tsx'
-import { NumberField } from '#web/ui/NumberField.tsx'
-import { SegmentedField } from '#web/ui/SegmentedField.tsx'
+import { labelSizes, profileUpdate, type Profile, type ProfileUpdate } from '#domain/identity/schema.ts'
+import { LengthField } from '#web/trade/LengthField.tsx'
+import { NumberField } from '#web/components/fields/NumberField.tsx'
+import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 
 import classes from './ProfileForms.module.css'

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Code.css'
-import { saveFile } from '#web/ui/save-file.ts'
+import { saveFile } from '#web/components/display/save-file.ts'
 import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/components/layout/Card.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 

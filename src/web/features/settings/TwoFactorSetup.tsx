@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Code.css'
-import { signInCode } from '#domain/identity.ts'
-import { useSavingForm } from '#web/backend/form.ts'
-import { FormProblem } from '#web/ui/FormProblem.tsx'
-import { QrCode } from '#web/ui/QrCode.tsx'
+import { signInCode } from '#domain/identity/schema.ts'
+import { useSavingForm } from '#web/forms/saving-form.ts'
+import { FormProblem } from '#web/forms/FormProblem.tsx'
+import { QrCode } from '#web/components/display/QrCode.tsx'
 import { Box, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 

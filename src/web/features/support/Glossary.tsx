@@ -1,5 +1,5 @@
-import { glossary } from '#domain/glossary.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { glossary } from '#domain/support/glossary.ts'
+import { Card } from '#web/components/layout/Card.tsx'
 
 import classes from './Glossary.module.css'
 

@@ -1,7 +1,7 @@
 import type { SentMessage } from '#contract/support.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { When } from '#web/ui/When.tsx'
+import { Card } from '#web/components/layout/Card.tsx'
+import { ErrorState } from '#web/components/layout/ErrorState.tsx'
+import { When } from '#web/components/display/When.tsx'
 import { IconCheck, IconInbox, IconMail } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 

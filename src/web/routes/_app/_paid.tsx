@@ -1,5 +1,5 @@
-import { unlocks } from '#domain/tiers.ts'
-import { sessionQuery } from '#web/backend/session.ts'
+import { unlocks } from '#domain/billing/tiers.ts'
+import { sessionQuery } from '#web/app/session.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
 /** The paid-only routes (spec 2). */

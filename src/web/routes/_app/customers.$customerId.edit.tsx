@@ -1,8 +1,8 @@
-import { customerId } from '#domain/ids.ts'
-import { api } from '#web/backend/client.ts'
+import { customerId } from '#domain/values/ids.ts'
+import { api } from '#web/app/client.ts'
 import { CustomerForm } from '#web/features/customers/CustomerForm.tsx'
 import { useUpdateCustomer } from '#web/features/customers/mutations.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 

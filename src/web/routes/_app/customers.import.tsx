@@ -1,5 +1,5 @@
 import { CustomerImport } from '#web/features/customers/import/CustomerImport.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
 // Not in the specification's table of routes: product.md has a history come in as CSV, and that takes a screen of its own. Beside

@@ -1,8 +1,8 @@
-import { api, backend } from '#web/backend/client.ts'
-import { useIdempotencyKey } from '#web/backend/kept.ts'
+import { api, backend } from '#web/app/client.ts'
+import { useIdempotencyKey } from '#web/forms/form-persistence.ts'
 import { LimitNote } from '#web/features/billing/LimitNote.tsx'
 import { CustomerForm } from '#web/features/customers/CustomerForm.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 

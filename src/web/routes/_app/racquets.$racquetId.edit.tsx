@@ -1,9 +1,9 @@
-import { racquetId } from '#domain/ids.ts'
-import { api } from '#web/backend/client.ts'
-import { useSession } from '#web/backend/session.ts'
+import { racquetId } from '#domain/values/ids.ts'
+import { api } from '#web/app/client.ts'
+import { useSession } from '#web/app/session.ts'
 import { useUpdateRacquet } from '#web/features/racquets/mutations.ts'
 import { RacquetForm } from '#web/features/racquets/RacquetForm.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 

@@ -1,8 +1,8 @@
 import { importTargets, isNamed, racquetTargets, targetWords, type ImportTarget } from '#domain/import/columns.ts'
-import { ChooseFile } from '#web/ui/ChooseFile.tsx'
-import { FormProblem } from '#web/ui/FormProblem.tsx'
-import { ImportColumns } from '#web/ui/ImportColumns.tsx'
-import { LeaveDialog } from '#web/ui/LeaveDialog.tsx'
+import { ChooseFile } from '#web/trade/import/ChooseFile.tsx'
+import { FormProblem } from '#web/forms/FormProblem.tsx'
+import { ImportColumns } from '#web/trade/import/ImportColumns.tsx'
+import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
 
 import { ImportCheck } from './ImportCheck.tsx'
 import { ImportDone } from './ImportDone.tsx'

@@ -1,10 +1,10 @@
 import type { ImportCounts, ImportPreview } from '#contract/customer-import.ts'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import '@mantine/core/styles/Checkbox.css'
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 
-import { ImportHeading } from '#web/ui/ImportHeading.tsx'
-import { ImportRowsByOutcome } from '#web/ui/ImportRows.tsx'
+import { ImportHeading } from '#web/trade/import/ImportHeading.tsx'
+import { ImportRowsByOutcome } from '#web/trade/import/ImportRows.tsx'
 import { describeWith, sayProblem, saveRefused, type Chosen } from './mutations.ts'
 
 interface Props {

@@ -1,9 +1,9 @@
-import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 
 import { sayNew } from './ImportCheck.tsx'
-import { ImportHeading } from '#web/ui/ImportHeading.tsx'
-import { ImportRows } from '#web/ui/ImportRows.tsx'
+import { ImportHeading } from '#web/trade/import/ImportHeading.tsx'
+import { ImportRows } from '#web/trade/import/ImportRows.tsx'
 import { describeWith, sayProblem, saveRefused, type Chosen, type ImportResult } from './mutations.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.css'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 
-import { ImportHeading } from '#web/ui/ImportHeading.tsx'
+import { ImportHeading } from '#web/trade/import/ImportHeading.tsx'
 import type { ImportProgress } from './mutations.ts'
 
 interface Props {

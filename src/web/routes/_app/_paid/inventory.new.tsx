@@ -1,9 +1,9 @@
-import { backend } from '#web/backend/client.ts'
-import { useIdempotencyKey } from '#web/backend/kept.ts'
-import { useSession } from '#web/backend/session.ts'
+import { backend } from '#web/app/client.ts'
+import { useIdempotencyKey } from '#web/forms/form-persistence.ts'
+import { useSession } from '#web/app/session.ts'
 import { InventoryForm } from '#web/features/inventory/InventoryForm.tsx'
-import { useRereadShelf } from '#web/backend/shelf.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useRereadShelf } from '#web/app/inventory-queries.ts'
+import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/_paid/inventory/new')({

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+
+import { contactMethods, maxLength } from '#domain/constants.ts'
+import { notes, optionalEmail, optionalText, text, yesOrNo } from '#domain/values/fields.ts'
+import { stored } from '#domain/values/ids.ts'
+import { owned, read, recordFields } from '#domain/values/records.ts'
+
+export const contactMethod = z.enum(contactMethods, { error: 'Invalid contact method' })
+
+/** Spec 5, Customer. No defaults here: `.partial()` would write them on every update. */
+export const customerFields = z.strictObject({
+  full_name: text({ max: maxLength.customerName, required: 'Customer name is required', tooLong: 'Name is too long' }),
+  email: optionalEmail,
+  phone: optionalText({ max: maxLength.phone, tooLong: 'Phone number is too long' }),
+  notes: notes(),
+  preferred_contact_method: contactMethod.nullable().optional(),
+  is_active: yesOrNo,
+})
+
+export const customerCreate = customerFields.extend({
+  ...owned,
+  is_active: yesOrNo.default(true),
+})
+
+export const customerUpdate = customerFields.partial().extend(owned)
+
+export const customer = z.object({
+  id: stored.customerId,
+  ...recordFields,
+  full_name: read.text,
+  email: read.text.nullable(),
+  phone: read.text.nullable(),
+  notes: read.text.nullable(),
+  preferred_contact_method: contactMethod.nullable(),
+  is_active: z.boolean(),
+})
+
+export type CustomerUpdate = z.infer<typeof customerUpdate>
+export type Customer = z.infer<typeof customer>

@@ -1,0 +1,24 @@
+// Everything of a stringer as one file.
+import * as z from 'zod'
+
+import { stored } from '#domain/values/ids.ts'
+import { read } from '#domain/values/records.ts'
+
+export const exportStates = ['waiting', 'running', 'done', 'failed'] as const
+
+/** How long the file can be fetched. */
+export const exportDays = 7
+
+export const exportRecord = z.object({
+  id: stored.exportId,
+  state: z.enum(exportStates),
+  /** Percent. */
+  progress: z.int(),
+  bytes: z.int().nullable(),
+  created_at: read.instant,
+  expires_at: read.instant,
+  /** Where the file is fetched for the next hours; null before it is done. */
+  url: read.text.nullable(),
+})
+
+export type Export = z.infer<typeof exportRecord>

@@ -1,0 +1,93 @@
+import { refusals } from '#test/refusals.ts'
+import { describe, expect, test } from 'vitest'
+
+import { feedbackFields, isLinkDead, mayCorrect, publicFeedback } from './schema.ts'
+import { newId } from '#domain/values/ids.ts'
+
+const told = { string_job_id: newId(), customer_id: newId() }
+const sent = { token: 'a-token', rating: 5 }
+
+const ratings = [
+  ['rating', 'Rating'],
+  ['durability_rating', 'Durability rating'],
+  ['power_rating', 'Power rating'],
+  ['comfort_rating', 'Comfort rating'],
+  ['control_rating', 'Control rating'],
+  ['spin_rating', 'Spin rating'],
+  ['feel_rating', 'Feel rating'],
+] as const
+
+// Spec 5, Feedback: at, below and above each limit.
+const refused = [
+  ['string_job_id', 'x', 'Invalid job ID'],
+  ['customer_id', 'x', 'Invalid customer ID'],
+  ['hours_played', -1, 'Hours played must be positive'],
+  ['hours_played', 1001, 'Hours played is too high'],
+  ['hours_played', 1.5, 'Hours played must be a whole number'],
+  ['playability_notes', 'x'.repeat(2001), 'Playability notes are too long'],
+  ['general_comments', 'x'.repeat(2001), 'General comments are too long'],
+  ['tension_feedback', 'fine', 'Invalid tension feedback'],
+  ['would_restring_same', 'yes', 'Must be yes or no'],
+] as const
+
+const taken = [
+  ['hours_played', 0],
+  ['hours_played', 1000],
+  ['playability_notes', 'x'.repeat(2000)],
+  ['general_comments', 'x'.repeat(2000)],
+  ['tension_feedback', 'too_tight'],
+  ['tension_feedback', 'perfect'],
+  ['tension_feedback', 'too_loose'],
+  ['would_restring_same', false],
+] as const
+
+describe('feedback', () => {
+  test.each(ratings)('%s is 1 to 5 stars', (field, name) => {
+    const say = (value: unknown) => refusals(feedbackFields, { ...told, [field]: value })
+    expect(say(0)).toEqual([`${field}: ${name} must be at least 1`])
+    expect(say(6)).toEqual([`${field}: ${name} must be at most 5`])
+    expect(say(3.5)).toEqual([`${field}: ${name} must be a whole number`])
+    expect([say(1), say(5), say(null)]).toEqual([[], [], []])
+  })
+
+  test.each(refused)('with %s %o is refused', (field, value, message) => {
+    expect(refusals(feedbackFields, { ...told, [field]: value })).toEqual([`${field}: ${message}`])
+  })
+
+  test.each(taken)('with %s %o is taken', (field, value) => {
+    expect(feedbackFields.parse({ ...told, [field]: value })).toMatchObject({ [field]: value })
+    expect(publicFeedback.parse({ ...sent, [field]: value })).toMatchObject({ [field]: value })
+  })
+})
+
+describe('feedback from the player', () => {
+  test.each([undefined, null, '', ' '])('needs a token, not %o', (token) => {
+    expect(refusals(publicFeedback, { ...sent, token })).toEqual(['token: Token is required'])
+  })
+
+  test.each([
+    [undefined, 'Rating is required'],
+    [null, 'Rating is required'],
+    [0, 'Rating must be at least 1'],
+    [6, 'Rating must be at most 5'],
+  ])('needs a rating, not %o', (rating, message) => {
+    expect(refusals(publicFeedback, { ...sent, rating })).toEqual([`rating: ${message}`])
+  })
+
+  test('cannot name a job or a customer', () => {
+    expect(refusals(publicFeedback, { ...sent, ...told })).toEqual(['string_job_id: Unknown field', 'customer_id: Unknown field'])
+  })
+
+  test('may be corrected for 14 days', () => {
+    const answer = { created_at: '2026-11-01T12:00:00.000Z' }
+    expect(mayCorrect(answer, '2026-11-15T12:00:00.000Z')).toBe(true)
+    expect(mayCorrect(answer, '2026-11-15T12:00:00.001Z')).toBe(false)
+  })
+
+  test('has a link that dies 180 days after completion, and not before', () => {
+    const job = { time_completed: '2026-01-01T00:00:00.000Z' }
+    expect(isLinkDead(job, '2026-06-30T00:00:00.000Z')).toBe(false)
+    expect(isLinkDead(job, '2026-06-30T00:00:00.001Z')).toBe(true)
+    expect(isLinkDead({ time_completed: null }, '2036-01-01T00:00:00.000Z')).toBe(false)
+  })
+})

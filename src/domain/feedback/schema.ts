@@ -1,0 +1,120 @@
+import * as z from 'zod'
+
+import { answerWords, tensionFeedbackValues } from './form-rules.ts'
+import { feedbackCorrectionDays, feedbackLinkDays, hoursPlayed, ratingStars } from '#domain/constants.ts'
+import { notes, optionalWholeNumber, wholeNumber, yesOrNo } from '#domain/values/fields.ts'
+import { customerId, jobId, stored } from '#domain/values/ids.ts'
+import { jobStatus, stringSource } from '#domain/jobs/schema.ts'
+import { read, recordFields } from '#domain/values/records.ts'
+import { tensionUnits } from '#domain/values/units.ts'
+
+export const tensionFeedback = z.enum(tensionFeedbackValues, { error: 'Invalid tension feedback' })
+
+const stars = (name: string) =>
+  wholeNumber({
+    name,
+    ...ratingStars,
+    tooLow: `${name} must be at least ${ratingStars.min}`,
+    tooHigh: `${name} must be at most ${ratingStars.max}`,
+  })
+const optionalStars = (name: string) => stars(name).nullable().optional()
+
+const answers = {
+  rating: optionalStars(answerWords.rating),
+  playability_notes: notes(answerWords.playabilityTooLong),
+  tension_feedback: tensionFeedback.nullable().optional(),
+  durability_rating: optionalStars(answerWords.durability_rating),
+  power_rating: optionalStars(answerWords.power_rating),
+  comfort_rating: optionalStars(answerWords.comfort_rating),
+  control_rating: optionalStars(answerWords.control_rating),
+  spin_rating: optionalStars(answerWords.spin_rating),
+  feel_rating: optionalStars(answerWords.feel_rating),
+  hours_played: optionalWholeNumber({
+    name: answerWords.hours,
+    ...hoursPlayed,
+    tooLow: answerWords.hoursTooLow,
+    tooHigh: answerWords.hoursTooHigh,
+  }),
+  would_restring_same: yesOrNo.nullable().optional(),
+  general_comments: notes(answerWords.commentsTooLong),
+}
+
+/** Spec 5, Feedback: what the stringer enters for a player who said it at the counter. */
+export const feedbackFields = z.strictObject({ string_job_id: jobId, customer_id: customerId, ...answers })
+
+export const feedbackToken = z.string({ error: 'Token is required' }).trim().min(1, { error: 'Token is required' })
+
+/** Where the player's page of a job is, below the address of an installation. */
+export const feedbackPath = (token: string): string => `/feedback?token=${token}`
+
+/** What the player sends: keyed by the token, and with a rating (spec 3). */
+export const publicFeedback = z.strictObject({ token: feedbackToken, ...answers, rating: stars(answerWords.rating) })
+
+const readAnswers = {
+  rating: z.int().nullable(),
+  playability_notes: read.text.nullable(),
+  tension_feedback: tensionFeedback.nullable(),
+  durability_rating: z.int().nullable(),
+  power_rating: z.int().nullable(),
+  comfort_rating: z.int().nullable(),
+  control_rating: z.int().nullable(),
+  spin_rating: z.int().nullable(),
+  feel_rating: z.int().nullable(),
+  hours_played: z.int().nullable(),
+  would_restring_same: z.boolean().nullable(),
+  general_comments: read.text.nullable(),
+}
+
+export const feedback = z.object({
+  id: stored.feedbackId,
+  ...recordFields,
+  string_job_id: stored.jobId,
+  customer_id: stored.customerId,
+  told_by: z.enum(['player', 'stringer']),
+  ...readAnswers,
+})
+
+/** What was sent, as the player sees it again: no ids. */
+export const playerAnswer = z.object({ ...readAnswers, created_at: read.instant, updated_at: read.instant })
+
+/** What the player's page shows of a job, and nothing else: no name, phone, e-mail, note or price (product, Feedback). */
+export const playerJob = z.object({
+  business_name: read.text.nullable(),
+  time_zone: read.text,
+  tension_unit: z.enum(tensionUnits),
+  brand: read.text,
+  model: read.text,
+  status: jobStatus,
+  job_date: read.instant,
+  due_date: read.instant.nullable(),
+  time_completed: read.instant.nullable(),
+  picked_up_at: read.instant.nullable(),
+  string_mains_brand: read.text,
+  string_mains_model: read.text,
+  string_mains_color: read.text.nullable(),
+  string_crosses_brand: read.text.nullable(),
+  string_crosses_model: read.text.nullable(),
+  string_crosses_color: read.text.nullable(),
+  string_source_mains: stringSource,
+  string_source_crosses: stringSource,
+  tension_mains: z.int(),
+  tension_crosses: z.int().nullable(),
+  string_pattern: read.text.nullable(),
+})
+
+export type FeedbackCreate = z.infer<typeof feedbackFields>
+export type PublicFeedback = z.infer<typeof publicFeedback>
+export type Feedback = z.infer<typeof feedback>
+export type PlayerAnswer = z.infer<typeof playerAnswer>
+export type PlayerJob = z.infer<typeof playerJob>
+
+const dayMs = 86_400_000
+const hasPassed = (since: string, days: number, now: string) => Date.parse(now) - Date.parse(since) > days * dayMs
+
+/** Whether the player may still correct an answer first sent at `created_at`: for 14 days. */
+export const mayCorrect = (answer: Pick<Feedback, 'created_at'>, now: string): boolean =>
+  !hasPassed(answer.created_at, feedbackCorrectionDays, now)
+
+/** Whether a job's link has died of age: 180 days after completion. */
+export const isLinkDead = (job: Pick<PlayerJob, 'time_completed'>, now: string): boolean =>
+  job.time_completed !== null && hasPassed(job.time_completed, feedbackLinkDays, now)

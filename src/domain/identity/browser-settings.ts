@@ -1,0 +1,46 @@
+// What the browser's backend client is configured with (spec 3 and 5, Startup). Checked by hand: every page checks it
+// first, and would have to load all of zod for it.
+import { isRecord } from '#domain/values/is-record.ts'
+
+export interface BrowserSettings {
+  readonly backend_url: string
+  readonly backend_anon_key: string
+  readonly monthly_price_id: string | null
+  readonly yearly_price_id: string | null
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value.trim() : null)
+
+const problemOf = (name: string, value: string | null): string | undefined => {
+  if (!value) return `${name} is missing`
+  return /your[_-]/i.test(value) ? `${name} still holds a placeholder` : undefined
+}
+
+/** Tells the protocol of an address, null when it is none. Comes in: an address is read by the platform. */
+type ProtocolOf = (address: string) => string | null
+
+const urlProblemOf = (url: string | null, protocolOf: ProtocolOf): string | undefined => {
+  const isWebAddress = /^https?:$/.test(protocolOf(url ?? '') ?? '')
+  return problemOf('The backend URL', url) ?? (isWebAddress ? undefined : 'The backend URL is not a web address')
+}
+
+/** The settings in `given`, and what is wrong with them: one message for each that cannot be used. */
+export function checkSettings(
+  given: unknown,
+  protocolOf: ProtocolOf,
+): { settings: BrowserSettings; problems: readonly string[] } {
+  const fields = isRecord(given) ? given : {}
+  const url = textOf(fields['backend_url'])
+  const key = textOf(fields['backend_anon_key'])
+  return {
+    settings: {
+      backend_url: url ?? '',
+      backend_anon_key: key ?? '',
+      monthly_price_id: textOf(fields['monthly_price_id']),
+      yearly_price_id: textOf(fields['yearly_price_id']),
+    },
+    problems: [urlProblemOf(url, protocolOf), problemOf('The backend anonymous key', key)].filter(
+      (problem) => problem !== undefined,
+    ),
+  }
+}

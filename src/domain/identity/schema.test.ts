@@ -1,0 +1,88 @@
+import { refusals } from '#test/refusals.ts'
+import { describe, expect, test } from 'vitest'
+
+import * as identity from './schema.ts'
+
+const ann = { email: 'ann@example.com', password: 'secret', full_name: 'Ann' }
+
+// Spec 5, Forgot password and reset; the same words at sign-up.
+describe('who signs up', () => {
+  test.each([
+    ['email', '', 'Email is required'],
+    ['email', 'ann', 'Invalid email address'],
+    ['password', '', 'Password is required'],
+    ['password', undefined, 'Password is required'],
+    ['password', '12345', 'Password must be at least 6 characters'],
+    ['password', 'x'.repeat(129), 'Password is too long'],
+    ['full_name', '', 'Full name is required'],
+    ['full_name', 'x'.repeat(256), 'Name is too long'],
+  ])('with %s %o is refused', (field, value, message) => {
+    expect(refusals(identity.signUp, { ...ann, [field]: value })).toEqual([`${field}: ${message}`])
+  })
+
+  test('keeps every character of a password', () => {
+    expect(identity.signUp.parse({ ...ann, password: ' 1234 ' }).password).toBe(' 1234 ')
+  })
+
+  test('may sign in with a password of any length, but not without', () => {
+    expect(refusals(identity.signIn, { email: ann.email, password: 'x' })).toEqual([])
+    expect(refusals(identity.signIn, { email: ann.email, password: '' })).toEqual(['password: Password is required'])
+  })
+
+  test('asks for a new password by email', () => {
+    expect(refusals(identity.forgotPassword, { email: '' })).toEqual(['email: Email is required'])
+    expect(refusals(identity.forgotPassword, { email: 'x@y' })).toEqual(['email: Invalid email address'])
+  })
+})
+
+describe('a new password', () => {
+  test.each([
+    ['', '', ['password: Password is required', 'confirm_password: Please confirm your password']],
+    ['secret', '', ['confirm_password: Please confirm your password']],
+    ['secret', 'secreT', ['confirm_password: Passwords do not match']],
+    ['12345', '12345', ['password: Password must be at least 6 characters']],
+    ['123456', '123456', []],
+  ])('%o confirmed by %o', (password, confirm_password, said) => {
+    expect(refusals(identity.newPassword, { password, confirm_password })).toEqual(said)
+  })
+
+  test('needs the token of the link', () => {
+    expect(refusals(identity.resetPassword, { token: '', password: 'secret' })).toEqual(['token: Token is required'])
+  })
+})
+
+describe('a profile', () => {
+  test.each([
+    ['full_name', '', 'Full name is required'],
+    ['business_name', 'x'.repeat(101), 'Business name is too long'],
+    ['business_phone', '1'.repeat(51), 'Phone number is too long'],
+    ['business_address', 'x'.repeat(501), 'Address is too long'],
+    ['currency', 'XQX', 'Invalid currency'],
+    ['currency', 'dollars', 'Invalid currency'],
+    ['tension_unit', 'stone', 'Invalid tension unit'],
+    ['length_unit', 'yd', 'Invalid length unit'],
+    ['time_zone', 'Mars/Base', 'Invalid time zone'],
+    ['turnaround_days', -1, 'Turnaround must be at least 0 days'],
+    ['turnaround_days', 61, 'Turnaround must be at most 60 days'],
+    ['default_price', 1000, 'Price is too high'],
+    ['default_mains_meters', 50.5, 'Meters used is too high'],
+    ['label_size', 'A4', 'Invalid label size'],
+    // The tier follows the payment provider and nothing else.
+    ['subscription_tier', 'paid', 'Unknown field'],
+  ])('is not changed to %s %o', (field, value, message) => {
+    expect(refusals(identity.profileUpdate, { [field]: value })).toEqual([`${field}: ${message}`])
+  })
+
+  test.each([
+    ['currency', 'eur', 'EUR'],
+    ['time_zone', 'Europe/Berlin', 'Europe/Berlin'],
+    ['turnaround_days', 0, 0],
+    ['default_price', 25, '25.00'],
+    ['default_price', null, null],
+    ['default_crosses_meters', '5.50', '5.5'],
+    ['business_name', ' ', null],
+    ['label_size', '17x54', '17x54'],
+  ])('is changed to %s %o as %o', (field, value, kept) => {
+    expect(identity.profileUpdate.parse({ [field]: value })).toEqual({ [field]: kept })
+  })
+})

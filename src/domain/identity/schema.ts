@@ -1,0 +1,136 @@
+// Who signs in, and the stringer's profile.
+import * as z from 'zod'
+
+import { maxLength, maxTurnaroundDays, minPasswordLength } from '#domain/constants.ts'
+import { isTimeZone } from '#domain/values/dates.ts'
+import { email, metersUsed, optionalPrice, optionalText, text, wholeNumber } from '#domain/values/fields.ts'
+import { stored } from '#domain/values/ids.ts'
+import { read } from '#domain/values/records.ts'
+import { tiers } from '#domain/billing/tiers.ts'
+import { lengthUnits, tensionUnits } from '#domain/values/units.ts'
+
+const fullName = text({ max: maxLength.customerName, required: 'Full name is required', tooLong: 'Name is too long' })
+
+// Never trimmed: a space is a letter of a password like any other.
+const password = z
+  .string({ error: 'Password is required' })
+  .min(1, { error: 'Password is required', abort: true })
+  .min(minPasswordLength, { error: `Password must be at least ${minPasswordLength} characters` })
+  .max(maxLength.password, { error: 'Password is too long' })
+
+export const signUp = z.strictObject({ email, password, full_name: fullName })
+
+/** Any password that was once allowed may still sign in. */
+export const signIn = z.strictObject({
+  email,
+  password: z.string({ error: 'Password is required' }).min(1, { error: 'Password is required' }),
+})
+
+export const forgotPassword = z.strictObject({ email })
+
+/** The form of /reset-password. Spec 5. */
+export const newPassword = z
+  .strictObject({
+    password,
+    confirm_password: z.string({ error: 'Please confirm your password' }).min(1, { error: 'Please confirm your password' }),
+  })
+  .refine((form) => form.confirm_password === '' || form.password === form.confirm_password, {
+    error: 'Passwords do not match',
+    path: ['confirm_password'],
+  })
+
+/** What is sent with the link's token. */
+export const resetPassword = z.strictObject({
+  token: z.string({ error: 'Token is required' }).min(1, { error: 'Token is required' }),
+  password,
+})
+
+/** A signed-in stringer's new password (spec 7). */
+export const changePassword = z.strictObject({
+  current_password: z.string({ error: 'Password is required' }).min(1, { error: 'Password is required' }),
+  password,
+})
+
+// Six digits of an app, or a recovery code as it was written down: any case, with or without its dash.
+const code = z
+  .string({ error: 'Code is required' })
+  .transform((typed) => typed.replaceAll(/[\s-]/g, '').toLowerCase())
+  .pipe(z.string().min(1, { error: 'Code is required', abort: true }).max(20, { error: 'This code is too long' }))
+
+/** The second step of signing in: a code of the app, or a recovery code. */
+export const signInCode = z.strictObject({ code })
+
+/** Asked of a signed-in stringer before what a stranger at the desk must not do. */
+export const ownPassword = z.strictObject({ current_password: changePassword.shape.current_password })
+
+/** What is typed before everything is deleted: the e-mail of the account, and the password. */
+export const deleteAccount = ownPassword.extend({ email })
+
+/** Spec 3, User. */
+export const user = z.object({ id: stored.stringerId, email: read.text, full_name: read.text })
+
+/** Millimetres, as labels are sold. */
+export const labelSizes = ['29x62', '29x90', '28x89', '17x54', '40x14'] as const
+const labelSize = z.enum(labelSizes, { error: 'Invalid label size' })
+export const subscriptionTier = z.enum(tiers, { error: 'Invalid subscription tier' })
+const tensionUnit = z.enum(tensionUnits, { error: 'Invalid tension unit' })
+const lengthUnit = z.enum(lengthUnits, { error: 'Invalid length unit' })
+
+const currency = z
+  .string({ error: 'Invalid currency' })
+  .trim()
+  .toUpperCase()
+  .refine((code) => Intl.supportedValuesOf('currency').includes(code), { error: 'Invalid currency' })
+
+const timeZone = z.string({ error: 'Invalid time zone' }).trim().refine(isTimeZone, { error: 'Invalid time zone' })
+
+const profileFields = z.strictObject({
+  full_name: fullName,
+  business_name: optionalText({ max: maxLength.brand, tooLong: 'Business name is too long' }),
+  business_phone: optionalText({ max: maxLength.phone, tooLong: 'Phone number is too long' }),
+  business_address: optionalText({ max: maxLength.businessAddress, tooLong: 'Address is too long' }),
+  /** ISO 4217. */
+  currency,
+  tension_unit: tensionUnit,
+  length_unit: lengthUnit,
+  /** IANA name. */
+  time_zone: timeZone,
+  turnaround_days: wholeNumber({
+    name: 'Turnaround',
+    min: 0,
+    max: maxTurnaroundDays,
+    tooLow: 'Turnaround must be at least 0 days',
+    tooHigh: `Turnaround must be at most ${maxTurnaroundDays} days`,
+  }),
+  default_price: optionalPrice,
+  default_mains_meters: metersUsed,
+  default_crosses_meters: metersUsed,
+  label_size: labelSize,
+})
+
+/** What a stringer may change. The tier is not among it: it follows the payment provider. */
+export const profileUpdate = profileFields.partial()
+
+/** Spec 3, Profile: keyed by the user's id, which is the stringer's. */
+export const profile = z.object({
+  id: stored.stringerId,
+  full_name: read.text,
+  subscription_tier: subscriptionTier,
+  business_name: read.text.nullable(),
+  business_phone: read.text.nullable(),
+  business_address: read.text.nullable(),
+  currency: read.text,
+  tension_unit: tensionUnit,
+  length_unit: lengthUnit,
+  time_zone: read.text,
+  turnaround_days: z.int(),
+  default_price: read.money.nullable(),
+  default_mains_meters: read.meters,
+  default_crosses_meters: read.meters,
+  label_size: labelSize,
+  created_at: read.instant,
+  updated_at: read.instant,
+})
+
+export type ProfileUpdate = z.infer<typeof profileUpdate>
+export type Profile = z.infer<typeof profile>

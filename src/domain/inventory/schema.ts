@@ -1,0 +1,124 @@
+import * as z from 'zod'
+
+import { maxCostPerMeter, maxDeliveryCost, maxLength, maxQuantityMeters, stringTypes } from '#domain/constants.ts'
+import { compareDecimals } from '#domain/values/decimals.ts'
+import {
+  brand,
+  meters,
+  model,
+  notes,
+  optionalCostPerMeter,
+  optionalMeters,
+  optionalMoney,
+  optionalText,
+  text,
+  yesOrNo,
+} from '#domain/values/fields.ts'
+import { stored } from '#domain/values/ids.ts'
+import { owned, read, recordFields } from '#domain/values/records.ts'
+
+const quantity = meters({
+  name: 'Quantity',
+  max: maxQuantityMeters,
+  negative: 'Quantity must be positive',
+  tooHigh: 'Quantity is too high',
+})
+
+const priced = { name: 'Cost', max: maxCostPerMeter, negative: 'Cost must be positive', tooHigh: 'Cost is too high' }
+const cost = optionalCostPerMeter(priced)
+
+/** Spec 5, Inventory. The server writes a change of `quantity_meters` as a movement. */
+const inventoryFields = z.strictObject({
+  brand,
+  model,
+  gauge: optionalText({ max: maxLength.gauge, tooLong: 'Gauge is too long' }),
+  color: optionalText({ max: maxLength.color, tooLong: 'Color is too long' }),
+  quantity_meters: quantity,
+  cost_per_meter: cost,
+  reorder_threshold: optionalMeters({
+    name: 'Reorder threshold',
+    max: maxQuantityMeters,
+    negative: 'Reorder threshold must be positive',
+    tooHigh: 'Reorder threshold is too high',
+  }),
+  notes: notes(),
+  is_active: yesOrNo,
+})
+
+export const inventoryCreate = inventoryFields.extend({
+  ...owned,
+  quantity_meters: quantity.prefault('0'),
+  is_active: yesOrNo.default(true),
+})
+
+export const inventoryUpdate = inventoryFields.partial().extend(owned)
+
+export const inventoryItem = z.object({
+  id: stored.inventoryId,
+  ...recordFields,
+  brand: read.text,
+  model: read.text,
+  gauge: read.text.nullable(),
+  color: read.text.nullable(),
+  quantity_meters: read.meters,
+  cost_per_meter: read.costPerMeter.nullable(),
+  reorder_threshold: read.meters.nullable(),
+  /** What is on the shelf of it, in money; null when its cost is not known. */
+  stock_value: read.money.nullable(),
+  notes: read.text.nullable(),
+  is_active: z.boolean(),
+})
+
+export type InventoryCreate = z.infer<typeof inventoryCreate>
+export type InventoryUpdate = z.infer<typeof inventoryUpdate>
+export type InventoryItem = z.infer<typeof inventoryItem>
+
+const movementKind = z.enum(['received', 'used', 'returned', 'adjusted'])
+
+const reason = { max: maxLength.reason, tooLong: 'Reason is too long' }
+
+/**
+ * A set or a reel that came in, and what was paid: for all of it, or for a metre. Nothing leaves the cost as it was, else it becomes
+ * the average of what is on the shelf (`costAfterDelivery`).
+ */
+export const stockReceive = z.strictObject({
+  meters: meters({
+    name: 'Meters',
+    max: maxQuantityMeters,
+    negative: 'Meters must be positive',
+    tooHigh: 'Quantity is too high',
+  }).refine((given) => compareDecimals(given, '0') > 0, { error: 'Meters must be positive' }),
+  cost: optionalMoney({ ...priced, max: maxDeliveryCost }),
+  cost_per_meter: cost,
+  reason: optionalText(reason),
+})
+
+/** What was counted on the shelf, and why it is not what was written; the server works out the difference. */
+export const stockAdjust = z.strictObject({
+  quantity_meters: quantity,
+  reason: text({ ...reason, required: 'Reason is required' }),
+})
+
+/** One change of an item's stock; `meters` is below zero for what left. */
+export const movement = z.object({
+  id: stored.movementId,
+  stringer_id: stored.stringerId,
+  string_inventory_id: stored.inventoryId,
+  kind: movementKind,
+  meters: read.meters,
+  /** What a metre of a delivery cost. */
+  cost_per_meter: read.costPerMeter.nullable(),
+  reason: read.text.nullable(),
+  string_job_id: stored.jobId.nullable(),
+  job_number: z.int().nullable(),
+  /** Whether the job that caused it is still there to be opened. */
+  has_job: z.boolean(),
+  created_at: read.instant,
+})
+
+export type StockReceive = z.infer<typeof stockReceive>
+export type StockAdjust = z.infer<typeof stockAdjust>
+export type Movement = z.infer<typeof movement>
+
+export const stringType = z.enum(stringTypes, { error: 'Invalid string type' })
+export type StringType = z.infer<typeof stringType>

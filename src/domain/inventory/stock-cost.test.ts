@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+
+import { stockReceive } from './schema.ts'
+import { read } from '#domain/values/records.ts'
+import { costAfterDelivery, deliveredCost } from './stock-cost.ts'
+
+const meters = (text: string) => read.meters.parse(text)
+const cost = (text: string) => read.costPerMeter.parse(text)
+const item = (quantity: string, costs: string | null) => ({
+  quantity_meters: meters(quantity),
+  cost_per_meter: costs === null ? null : cost(costs),
+})
+
+describe('a delivery', () => {
+  test.each([
+    [{ meters: 200, cost: '185.00' }, '0.925'],
+    [{ meters: 110, cost: '100' }, '0.9091'],
+    [{ meters: 12, cost_per_meter: '1.5' }, '1.5'],
+    [{ meters: 12, cost: '' }, null],
+    [{ meters: 12, cost: 0 }, '0'],
+    [{ meters: 12 }, null],
+  ])('of %o costs %o a metre', (given, each) => expect(deliveredCost(stockReceive.parse(given))).toBe(each))
+
+  test.each([
+    [{ meters: 12, cost: 9, cost_per_meter: 1 }, 'Say what all of it cost or what a metre cost, not both'],
+    [{ meters: '0.01', cost: '99999.99' }, 'Cost is too high'],
+  ])('of %o is refused', (given, message) => {
+    expect(() => deliveredCost(stockReceive.parse(given))).toThrow(message)
+  })
+
+  test.each([
+    ['100', '1', '100', '2', '1.5'],
+    ['0.5', '0.9', '200', '0.925', '0.9249'],
+    ['0', '3', '12', '1.25', '1.25'],
+    ['7', null, '12', '1.25', '1.25'],
+    ['7', '0.3333', '12', null, '0.3333'],
+    ['7', '0', '7', '1', '0.5'],
+  ])('to %s m at %o of %s m at %o leaves a metre at %s', (there, before, came, delivered, after) => {
+    expect(costAfterDelivery(item(there, before), meters(came), delivered === null ? null : cost(delivered))).toBe(after)
+  })
+})

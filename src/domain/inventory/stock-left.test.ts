@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+
+import { inventoryId, newId } from '#domain/values/ids.ts'
+import { read } from '#domain/values/records.ts'
+import { isLow, notEnoughString } from './stock-left.ts'
+
+const meters = (text: string) => read.meters.parse(text)
+
+test.each([
+  ['24.00', '24.00', true],
+  ['24.01', '24.00', false],
+  ['0.00', '0.00', true],
+  ['9.5', '10', true],
+  ['0.00', null, false],
+])('of %s m with threshold %o is low: %o', (quantity, threshold, low) => {
+  const reorder_threshold = threshold === null ? null : meters(threshold)
+  expect(isLow({ quantity_meters: meters(quantity), reorder_threshold })).toBe(low)
+})
+
+test('says what is left when a job needs more', () => {
+  const id = inventoryId.parse(newId())
+  const item = { brand: 'Babolat', model: 'RPM Blast', id, quantity_meters: meters('3.00'), length_unit: 'm' as const }
+  const refusal = notEnoughString(item, meters('12'))
+  expect(refusal).toMatchObject({
+    code: 'VALIDATION_ERROR',
+    shortage: { string_inventory_id: id, quantity_meters: '3.00', needed_meters: '12' },
+    message: 'Babolat RPM Blast has 3 m left, and this job needs 12 m',
+  })
+  expect(notEnoughString({ ...item, length_unit: 'ft' }, meters('0.5'), true)).toMatchObject({
+    shortage: { quantity_meters: '3.00', needed_meters: '0.5' },
+    message: 'Babolat RPM Blast has 9.8 ft left, and this job needs 1.6 ft more',
+  })
+})

@@ -1,0 +1,20 @@
+import { refusals } from '#test/refusals.ts'
+import { expect, test } from 'vitest'
+
+import { supportMessageCreate } from './schema.ts'
+
+const asked = { subject: 'Labels', message: 'Which printer?' }
+
+test.each([
+  ['subject', ' ', 'Subject is required'],
+  ['subject', 'x'.repeat(201), 'Subject is too long'],
+  ['message', '', 'Message is required'],
+  ['message', 'x'.repeat(5001), 'Message is too long'],
+])('a message with %s %o is refused', (field, value, message) => {
+  expect(refusals(supportMessageCreate, { ...asked, [field]: value })).toEqual([`${field}: ${message}`])
+})
+
+test('a message is taken at its limits', () => {
+  const longest = { subject: 'x'.repeat(200), message: 'x'.repeat(5000) }
+  expect(supportMessageCreate.parse(longest)).toEqual(longest)
+})

@@ -1,0 +1,178 @@
+// The pieces that inputs are made of. Each gives one message for one mistake; the words are the specification's
+// (section 5), and ours where it has none. What is read back has its own cheap pieces in records.ts.
+import * as z from 'zod'
+
+import { maxLength, maxMetersUsed, maxPrice, tensionLbs } from '#domain/constants.ts'
+import { compareDecimals, decimalsOf, fromUnits, toUnits, withoutTrailingZeros } from './decimals.ts'
+import { parsePattern } from '#domain/racquets/patterns.ts'
+import { read } from './records.ts'
+
+type Text = { max: number; tooLong: string }
+
+const isAbsent = (input: unknown) => input === undefined || input === null
+
+/** A type error reads "... is required" when nothing was given, else what it must be. */
+const typeError = (required: string, wrongType: string) => (issue: { input?: unknown }) =>
+  isAbsent(issue.input) ? required : wrongType
+
+const emptyToNull = (text: string) => (text === '' ? null : text)
+
+/** Text without its outer spaces. Postgres cannot store the NUL character. */
+const trimmed = ({ max, tooLong, required = 'Must be text' }: Text & { required?: string }) =>
+  z
+    .string({ error: typeError(required, 'Must be text') })
+    .trim()
+    .max(max, { error: tooLong, abort: true })
+    .refine((text) => !text.includes('\0'), { error: 'Contains a character that cannot be stored', abort: true })
+
+/** Text that must be there, trimmed. */
+export const text = (field: Text & { required: string }) => trimmed(field).min(1, { error: field.required, abort: true })
+
+/** Text that may be absent (unchanged) or empty (null), trimmed. */
+export const optionalText = (field: Text) => trimmed(field).transform(emptyToNull).nullable().optional()
+
+/** Brand and model of a frame or a string on the shelf. Spec 5. */
+export const brand = text({ max: maxLength.brand, required: 'Brand is required', tooLong: 'Brand name is too long' })
+export const model = text({ max: maxLength.brand, required: 'Model is required', tooLong: 'Model name is too long' })
+
+export const notes = (tooLong = 'Notes are too long') => optionalText({ max: maxLength.notes, tooLong })
+
+// Spec 5, "a simple email pattern". Length is checked before, so that a long text costs nothing.
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const invalidEmail = 'Invalid email address'
+
+export const email = text({ max: maxLength.email, tooLong: invalidEmail, required: 'Email is required' }).regex(emailPattern, {
+  error: invalidEmail,
+})
+
+export const optionalEmail = trimmed({ max: maxLength.email, tooLong: invalidEmail })
+  .refine((value) => value === '' || emailPattern.test(value), { error: invalidEmail })
+  .transform(emptyToNull)
+  .nullable()
+  .optional()
+
+const webAddress = z.url({ protocol: /^https?$/ })
+
+/** An address of the web, http or https only: nothing that a browser would run. */
+export const optionalUrl = (invalid: string) =>
+  trimmed({ max: maxLength.url, tooLong: invalid })
+    .refine((value) => value === '' || webAddress.safeParse(value).success, { error: invalid })
+    .transform(emptyToNull)
+    .nullable()
+    .optional()
+
+type Whole = { name: string; min: number; max: number; tooLow: string; tooHigh: string }
+
+/** A whole number that must be there. */
+export const wholeNumber = ({ name, min, max, tooLow, tooHigh }: Whole) =>
+  z
+    .int({ error: typeError(`${name} is required`, `${name} must be a whole number`), abort: true })
+    .min(min, { error: tooLow })
+    .max(max, { error: tooHigh })
+
+export const optionalWholeNumber = (field: Whole) => wholeNumber(field).nullable().optional()
+
+/** Whole lbs, 30 to 80. Spec 5. */
+export const tension = wholeNumber({
+  name: 'Tension',
+  ...tensionLbs,
+  tooLow: `Tension must be at least ${tensionLbs.min} lbs`,
+  tooHigh: `Tension must be at most ${tensionLbs.max} lbs`,
+})
+export const optionalTension = tension.nullable().optional()
+
+type Decimal = { name: string; places: number; max: string; negative: string; tooHigh: string }
+
+const problemOf = (input: string, { name, places, max, negative, tooHigh }: Decimal): string | undefined => {
+  const decimals = decimalsOf(input)
+  if (decimals === undefined) return `${name} must be a number`
+  if (input.startsWith('-') && toUnits(input, decimals) !== 0n) return negative
+  if (compareDecimals(input, max) > 0) return tooHigh
+  return decimals > places ? `${name} may have at most ${places} decimals` : undefined
+}
+
+// A number or its text; an empty text is null. Exact: a number is read as it is written, never computed with.
+const decimal = (field: Decimal) =>
+  z
+    .union([z.string(), z.number()], { error: typeError(`${field.name} is required`, `${field.name} must be a number`) })
+    .transform((input, context): string | null => {
+      const given = String(input).trim()
+      if (given === '') return null
+      const problem = problemOf(given, field)
+      if (problem === undefined) return fromUnits(toUnits(given, field.places), field.places)
+      context.addIssue({ code: 'custom', message: problem })
+      return z.NEVER
+    })
+
+/** Money or nothing, not below zero, at most two decimals; "27.00" comes out. Spec 5: 'Price must be positive', 'Price is too high'. */
+export const optionalMoney = (field: Omit<Decimal, 'places'>) =>
+  decimal({ ...field, places: 2 })
+    .pipe(read.money.nullable())
+    .nullable()
+    .optional()
+
+const trimZeros = (value: string | null) => (value === null ? null : withoutTrailingZeros(value))
+
+/** Metres or nothing, not below zero, at most two decimals; "6.5" comes out. */
+export const optionalMeters = (field: Omit<Decimal, 'places'>) =>
+  decimal({ ...field, places: 2 })
+    .transform(trimZeros)
+    .pipe(read.meters.nullable())
+    .nullable()
+    .optional()
+
+/** Metres that must be there. */
+export const meters = (field: Omit<Decimal, 'places'>) =>
+  decimal({ ...field, places: 2 })
+    .transform(trimZeros)
+    .pipe(z.string({ error: `${field.name} is required` }).brand<'Meters'>())
+
+/** What a metre costs, or nothing. Four decimals: a reel's price is divided, and what is read can be written back. */
+export const optionalCostPerMeter = (field: Omit<Decimal, 'places'>) =>
+  decimal({ ...field, places: 4 })
+    .transform(trimZeros)
+    .pipe(read.costPerMeter.nullable())
+    .nullable()
+    .optional()
+
+/** 0 to 999.99. Spec 5. */
+export const optionalPrice = optionalMoney({
+  name: 'Price',
+  max: maxPrice,
+  negative: 'Price must be positive',
+  tooHigh: 'Price is too high',
+})
+
+const used = {
+  name: 'Meters used',
+  max: maxMetersUsed,
+  negative: 'Meters used must be positive',
+  tooHigh: 'Meters used is too high',
+}
+
+/** 0 to 50. Spec 5. */
+export const metersUsed = meters(used)
+export const optionalMetersUsed = optionalMeters(used)
+
+/** An instant with its offset, as ISO 8601 in UTC ("2026-11-21T07:20:00.123Z"); between 1900 and 2199, or it is a slip. */
+export const instant = (invalid = 'Invalid date') =>
+  z.iso
+    .datetime({ offset: true, error: invalid, abort: true })
+    .transform((value) => new Date(value).toISOString())
+    .refine((value) => value >= '1900' && value < '2200', { error: 'Date is out of range' })
+
+export const optionalInstant = (invalid?: string) => instant(invalid).nullable().optional()
+
+export const yesOrNo = z.boolean({ error: 'Must be yes or no' })
+
+const tidyPattern = (pattern: string) => {
+  const parsed = parsePattern(pattern)
+  return parsed === null ? pattern : `${parsed.mains}x${parsed.crosses}`
+}
+
+/** Free text; a pattern is kept as "16x19". What only looks like one is warned of (`patternWarning`), and kept. */
+export const optionalPattern = trimmed({ max: maxLength.stringPattern, tooLong: 'String pattern is too long' })
+  .transform(tidyPattern)
+  .transform(emptyToNull)
+  .nullable()
+  .optional()

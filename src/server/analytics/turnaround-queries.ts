@@ -1,0 +1,66 @@
+import type { TenantDb } from '#database/access.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
+import { compared, inBoth, inRange, isMine, panelRow, type Asked, type Compared } from './range-queries.ts'
+import type { spans } from '#domain/analytics/panels.ts'
+import { sql, type SQL } from 'drizzle-orm'
+
+type Span = (typeof spans)[number]
+
+/** A figure of the range, and of the days before it. */
+const both = (figure: (jobs: SQL, below: SQL, whole: SQL) => SQL): SQL =>
+  compared(figure(sql`jobs`, sql`below`, sql`whole`), figure(sql`before`, sql`before_below`, sql`before_whole`))
+
+/** The least tenth of an hour within which such a share of them was ready. */
+const within = (tenthsOfThem: number): SQL =>
+  both(
+    (jobs, below, whole) =>
+      sql`min(tenths) filter (where ${jobs} > 0 and ${below} * 10 >= ${whole} * ${sql.raw(String(tenthsOfThem))}) / 10.0`,
+  )
+
+const beyond = 1_000_000
+const steps: readonly (readonly [Span, number, number])[] = [
+  ['1', -beyond, 1],
+  ['2', 1, 2],
+  ['3', 2, 3],
+  ['4-7', 3, 7],
+  ['7+', 7, beyond],
+]
+const tenths = (days: number): SQL => sql.raw(String(days * 240))
+
+const spanRow = ([span, from, to]: (typeof steps)[number]): SQL => {
+  const jobs = both((jobs) => sql`coalesce(sum(${jobs}) filter (where tenths > ${tenths(from)} and tenths <= ${tenths(to)}), 0)`)
+  return sql`json_build_object('span', ${span}::text, 'jobs', ${jobs})`
+}
+
+const onTime = both(
+  (jobs) =>
+    sql`round(coalesce(sum(${jobs}) filter (where promise = 2), 0) / nullif(sum(${jobs}) filter (where promise > 0), 0)::numeric, 4)`,
+)
+
+/**
+ * How long jobs took that were made ready then. They are counted as migration 0044 keeps it, by tenths of an hour and by whether the
+ * promise was kept, and the shares are taken of the counts.
+ */
+export const turnaroundOf = (db: TenantDb, asked: Asked) =>
+  panelRow<{
+    jobs: Compared<number>
+    median_hours: Compared<number | null>
+    p90_hours: Compared<number | null>
+    on_time_share: Compared<number | null>
+    spans: { span: Span; jobs: Compared<number> }[]
+  }>(
+    db,
+    asked,
+    sql`counted as (
+      select turnaround as took, count(*)::int as all_jobs, (count(*) filter (where ${inRange(sql`time_completed`)}))::int as jobs
+      from ${string_jobs} where ${isMine} and ${inBoth(sql`time_completed`)} group by 1
+    ), steps as (
+      select took >> 2 as tenths, took & 3 as promise, jobs, all_jobs - jobs as before,
+        sum(jobs) over up_to as below, sum(all_jobs - jobs) over up_to as before_below,
+        sum(jobs) over () as whole, sum(all_jobs - jobs) over () as before_whole
+      from counted window up_to as (order by took rows unbounded preceding)
+    )`,
+    sql`select ${both((jobs) => sql`coalesce(sum(${jobs}), 0)`)} as jobs, ${within(5)} as median_hours, ${within(9)} as p90_hours,
+      ${onTime} as on_time_share, json_build_array(${sql.join(steps.map(spanRow), sql`, `)}) as spans
+      from steps`,
+  )

@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aFile, importAll } from '#test/imports.ts'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+let users: ReturnType<typeof people>
+let ann: Person
+let server: Server
+
+beforeAll(async () => {
+  database = await testDatabase()
+  users = people(database.services)
+  server = createServer(getRequestListener(users.app.fetch))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(async () => {
+  ann = await users.signUp('Ann')
+  await database.owner`update profiles set subscription_tier = 'paid' where id = ${ann.id}`
+})
+
+const rows = 10_000
+const long = () =>
+  aFile(`Name,Email,Brand,Model\n${Array.from({ length: rows }, (_, n) => `P ${n},p${n}@example.com,Yonex,Ezone\n`).join('')}`)
+
+const written = async () => {
+  const [row] = await database.owner<{ count: number }[]>`
+    select (select count(*) from customers where stringer_id = ${ann.id})::int
+      + (select count(*) from racquets where stringer_id = ${ann.id})::int as count`
+  return row?.count
+}
+
+/** Whether a transaction of the application is open. */
+const isWriting = async () => {
+  const found = await database.owner`select from pg_stat_activity
+    where datname = current_database() and usename = 'stringdesk_app' and xact_start is not null and query ilike '%insert into%'`
+  return found.length > 0
+}
+
+const until = async (asked: () => Promise<boolean>) => {
+  while (!(await asked())) await sleep(2)
+}
+
+/** Sends an import over a real connection, and cuts it at the first sign of writing. */
+async function cutMidway(): Promise<void> {
+  const bound = server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : 0
+  const form = new FormData()
+  form.set('file', long())
+  const cut = new AbortController()
+  const response = await fetch(`http://127.0.0.1:${port}/api/customers/import`, {
+    method: 'POST',
+    body: form,
+    signal: cut.signal,
+    headers: { apikey: database.services.anon_key, cookie: ann.cookie(), origin: 'http://localhost:3000' },
+  })
+  const decoder = new TextDecoder()
+  let said = ''
+  for await (const piece of response.body ?? []) {
+    said += decoder.decode(piece, { stream: true })
+    if (said.includes('"writing"')) break
+  }
+  expect(said).toContain('"writing"')
+  expect(said).not.toContain('"done",')
+  cut.abort()
+}
+
+describe('an import that is broken off', () => {
+  it('by the one who asked leaves nothing, and can be done again', async () => {
+    await cutMidway()
+    await until(async () => !(await isWriting()))
+    expect(await written()).toBe(0)
+    const { counts } = await importAll(ann, { file: long() })
+    expect(counts).toMatchObject({ new: rows, racquets: rows })
+    expect(await written()).toBe(2 * rows)
+  }, 60_000)
+
+  it('by the database leaves nothing, and says that the connection was lost', async () => {
+    const importing = importAll(ann, { file: long() })
+    importing.catch(() => {})
+    await until(isWriting)
+    await database.owner`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and usename = 'stringdesk_app' and xact_start is not null`
+    expect(await refusal(importing)).toMatchObject({ code: 'NETWORK_ERROR', status: 503 })
+    expect(await written()).toBe(0)
+  }, 60_000)
+})
+
+describe('a long import', () => {
+  it('says how far it is many times, and lets others be served meanwhile', async () => {
+    const importing = importAll(ann, { file: long() })
+    const bob = await users.signUp('Bob')
+    expect((await bob.api.customers.list({})).items).toEqual([])
+    const { events } = await importing
+    const steps = (step: string) => events.filter((event) => event.step === step)
+    expect(steps('reading').length).toBeGreaterThan(5)
+    expect(steps('writing').length).toBeGreaterThan(5)
+    expect(steps('writing').at(-1)).toEqual({ step: 'writing', done: 2 * rows, total: 2 * rows })
+  }, 60_000)
+})
+
+it('the words of new frames are looked up by key, also of a stringer whom the statistics do not know', async () => {
+  const plan = await database.owner.begin(async (sql) => {
+    await sql`select set_config('app.stringer_id', ${ann.id}, true)`
+    await sql`set local role stringdesk_app`
+    await sql`insert into customers (stringer_id, id, full_name) select ${ann.id}, uuidv7(), 'P ' || n from generate_series(1, 500) n`
+    await sql`insert into racquets (stringer_id, id, customer_id, brand, model)
+      select stringer_id, uuidv7(), id, 'Yonex', 'Ezone' from customers`
+    const lines = await sql<{ 'QUERY PLAN': string }[]>`explain (analyze, timing off, costs off) select * from app.searchable
+      where stringer_id = ${ann.id} and kind = 'racquet' and id = any (select id from racquets limit 100)`
+    return lines.map((line) => line['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toContain('customers')
+  expect(plan).not.toMatch(/Join Filter: .*customer_id/)
+})

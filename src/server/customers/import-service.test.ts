@@ -1,0 +1,177 @@
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aRacquet } from '#test/factories.ts'
+import { aFile, importAll, namesOf } from '#test/imports.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+let users: ReturnType<typeof people>
+let ann: Person
+
+beforeAll(async () => {
+  database = await testDatabase()
+  users = people(database.services)
+})
+
+beforeEach(async () => {
+  ann = await users.signUp('Ann')
+})
+
+const pay = (who: Person) => database.owner`update profiles set subscription_tier = 'paid' where id = ${who.id}`
+
+const players = 'Name;E-Mail;Handy\nJonas Berg;jonas@example.com;+46 70 1\nPriya Nair;priya;070\nLeo Silva;;\n'
+
+describe('an import', () => {
+  it('writes the good rows, says how far it is, and hands back the others', async () => {
+    const { events, counts, refused } = await importAll(ann, { file: aFile(players) })
+    expect(events.map(({ step }) => step)).toEqual(['writing', 'done'])
+    expect(events[0]).toEqual({ step: 'writing', done: 2, total: 2 })
+    expect(counts).toMatchObject({ rows: 3, new: 2, refused: 1 })
+    expect(refused).toMatchObject([{ row: 3, cells: ['Priya Nair', 'priya', '070'] }])
+    const { items } = await ann.api.customers.list({})
+    expect(items).toMatchObject([
+      { full_name: 'Jonas Berg', email: 'jonas@example.com', phone: '+46 70 1', is_active: true, stringer_id: ann.id },
+      { full_name: 'Leo Silva', email: null, phone: null, notes: null, preferred_contact_method: null },
+    ])
+  })
+
+  it('writes every field of a customer and a frame', async () => {
+    const heading =
+      'full_name,notes,preferred_contact_method,is_active,brand,model,own_number,grip_size,weight_grams,balance_point_mm,string_pattern,preferred_tension_mains,preferred_tension_crosses'
+    const text = `${heading}\n"Zoë 田中 🎾","=1+1\nline two",sms,true,Yonex,Ezone 98,2,L3,305,320,16 x 19,54,52\n`
+    expect((await importAll(ann, { file: aFile(text) })).counts).toMatchObject({ new: 1, racquets: 1 })
+    const { items } = await ann.api.customers.list({})
+    expect(items).toMatchObject([
+      { full_name: 'Zoë 田中 🎾', notes: '=1+1\nline two', preferred_contact_method: 'sms', racquet_count: 1 },
+    ])
+    expect((await ann.api.racquets.list({})).items).toMatchObject([
+      {
+        customer_id: items[0]?.id,
+        brand: 'Yonex',
+        model: 'Ezone 98',
+        own_number: 2,
+        grip_size: 'L3',
+        weight_grams: 305,
+        balance_point_mm: 320,
+        string_pattern: '16x19',
+        preferred_tension_mains: 54,
+        preferred_tension_crosses: 52,
+        notes: null,
+        is_active: true,
+      },
+    ])
+  })
+
+  it('adds a frame to somebody who is here', async () => {
+    const { id } = await aCustomer(ann.api, { full_name: 'Leo', email: 'leo@example.com' })
+    await aRacquet(ann.api, { customer_id: id, brand: 'Head', model: 'Speed' })
+    const file = aFile('Name,Email,Brand,Model\nLeo,leo@example.com,Head,Speed\nLeo,leo@example.com,Head,Radical\n')
+    expect((await importAll(ann, { file })).counts).toMatchObject({ here: 1, frame: 1, new: 0, racquets: 1 })
+    expect(await ann.api.customers.get({ id })).toMatchObject({ racquet_count: 2 })
+  })
+
+  it('brings back whole what an export took out', async () => {
+    const bob = await users.signUp('Bob')
+    const nasty = [
+      { full_name: '=HYPERLINK("x")', email: 'a@b.se', phone: '+46 70 123', notes: 'a,b;c\n"d"\te' },
+      { full_name: "'t Hof", notes: "'=1", preferred_contact_method: 'sms' as const, is_active: false },
+      { full_name: '-', phone: '@5' },
+    ]
+    for (const fields of nasty) await aCustomer(bob.api, fields)
+    const file = await bob.api.customers.export({})
+    if (!(file instanceof File)) throw new Error('Not a file')
+    expect((await importAll(ann, { file })).counts).toMatchObject({ new: 3, refused: 0 })
+    const all = async ({ api }: Person) =>
+      [...(await api.customers.list({})).items, ...(await api.customers.list({ is_active: false })).items].map(
+        ({ full_name, email, phone, notes, preferred_contact_method, is_active }) => ({
+          full_name,
+          email,
+          phone,
+          notes,
+          preferred_contact_method,
+          is_active,
+        }),
+      )
+    expect(await all(ann)).toEqual(await all(bob))
+    expect((await importAll(bob, { file })).counts).toMatchObject({ here: 3, new: 0 })
+  })
+
+  it('brings back frames to their owners, out of an export of racquets', async () => {
+    const bob = await users.signUp('Bob')
+    const { id } = await aCustomer(bob.api, { full_name: 'Leo', phone: '070' })
+    await aRacquet(bob.api, { customer_id: id, brand: 'Head', model: 'Speed', weight_grams: 300 })
+    await aRacquet(bob.api, { customer_id: id, brand: 'Head', model: 'Speed', weight_grams: 310 })
+    for (const file of [await bob.api.customers.export({}), await bob.api.racquets.export({})]) {
+      if (!(file instanceof File)) throw new Error('Not a file')
+      await importAll(ann, { file })
+    }
+    const framesOf = async ({ api }: Person) =>
+      (await api.racquets.list({})).items.map(({ customer_name, model, own_number, weight_grams }) => ({
+        customer_name,
+        model,
+        own_number,
+        weight_grams,
+      }))
+    expect(await framesOf(ann)).toEqual(await framesOf(bob))
+    expect(await namesOf(ann)).toEqual(['Leo'])
+  })
+
+  it('pressed twice, or ten times at once, writes once', async () => {
+    await pay(ann)
+    const counts = await Promise.all(Array.from({ length: 10 }, () => importAll(ann, { file: aFile(players) })))
+    expect(counts.map(({ counts: { new: made } }) => made).filter((made) => made > 0)).toEqual([2])
+    expect(await namesOf(ann)).toEqual(['Jonas Berg', 'Leo Silva'])
+  })
+
+  it('needs a name', async () => {
+    expect(await refusal(importAll(ann, { file: aFile('A,B\nx,y\n') }))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'Say which column is the name.',
+      fields: [{ path: 'mapping' }],
+    })
+  })
+})
+
+describe('on the free plan', () => {
+  const many = (count: number, from = 1) =>
+    `Name,Active\n${Array.from({ length: count }, (_, n) => `Number ${n + from},yes\n`).join('')}Gone,no\n`
+
+  it('rows beyond its room are refused in the preview already, and archived ones are none of it', async () => {
+    await aCustomer(ann.api)
+    const { counts, plan, rows } = await ann.api.customers.previewImport({ file: aFile(many(30)) })
+    expect([counts.new, counts.beyond_plan, plan]).toEqual([25, 6, { value: 25, count: 1 }])
+    expect(rows.find(({ outcome }) => outcome === 'refused')).toMatchObject({
+      row: 26,
+      problems: [{ path: '', message: 'Tier limit reached. Please upgrade your subscription.' }],
+    })
+    const done = await importAll(ann, { file: aFile(many(30)), beyond_plan: 6 })
+    expect([done.counts.new, done.refused.length]).toEqual([25, 6])
+    expect([(await namesOf(ann)).length, await namesOf(ann, false)]).toEqual([25, ['Gone']])
+  })
+
+  it('with less room than the preview said, nothing is written', async () => {
+    const { counts } = await ann.api.customers.previewImport({ file: aFile(many(25)) })
+    expect(counts.beyond_plan).toBe(0)
+    await aCustomer(ann.api, { full_name: 'In between' })
+    expect(await refusal(importAll(ann, { file: aFile(many(25)) }))).toEqual({
+      code: 'TIER_LIMIT_ERROR',
+      status: 403,
+      message: 'Tier limit reached. Please upgrade your subscription.',
+      limit: { name: 'active_customers', value: 25, count: 1 },
+    })
+    expect([await namesOf(ann), await namesOf(ann, false)]).toEqual([['In between'], []])
+  })
+
+  it('holds 25 whatever races, and each import is whole or not there', async () => {
+    const imports = Array.from({ length: 4 }, (_, n) => importAll(ann, { file: aFile(many(10, 10 * n + 1)) }))
+    const singles = Array.from({ length: 20 }, (_, n) => aCustomer(ann.api, { full_name: `Single ${n}` }))
+    const done = (tries: readonly Promise<unknown>[]) =>
+      Promise.allSettled(tries).then((all) => all.filter(({ status }) => status === 'fulfilled').length)
+    const [whole, single] = await Promise.all([done(imports), done(singles)])
+    const names = await namesOf(ann)
+    expect(names.length).toBeLessThanOrEqual(25)
+    expect(names.filter((name) => name.startsWith('Number'))).toHaveLength(10 * whole)
+    expect(names.filter((name) => name.startsWith('Single'))).toHaveLength(single)
+    expect(whole + single).toBeGreaterThan(2)
+  })
+})

@@ -1,0 +1,73 @@
+import type { CustomerId } from '#domain/values/ids.ts'
+import { people, type Caller } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+let api: Caller
+
+beforeAll(async () => {
+  database = await testDatabase()
+  ;({ api } = await people(database.services).signUp('Ann'))
+})
+
+describe('what refers to a customer', () => {
+  // A table that is new here must move in `mergeCustomers`: deleting the other record would take its rows along. What
+  // refers to a racquet alone stays with the racquet.
+  it('is known to the merge', async () => {
+    const referring = await database.owner<{ name: string }[]>`
+      select distinct conrelid::regclass::text as name from pg_constraint
+      join pg_attribute a on a.attrelid = conrelid and a.attnum = any(conkey)
+      where contype = 'f' and (confrelid = 'customers'::regclass or attname = 'customer_id') order by 1`
+    expect(referring.map(({ name }) => name)).toEqual([
+      'customer_string_preferences',
+      'feedback',
+      'message_choices',
+      'messages',
+      'racquets',
+      'string_jobs',
+    ])
+  })
+
+  it('goes with its racquet to a new player, and stays when the old one is deleted', async () => {
+    const { id: string_job_id, customer_id, racquet_id } = await aJob(api, { status: 'completed' })
+    await api.feedback.record({ string_job_id, rating: 4 })
+    const { id: heir } = await aCustomer(api)
+    await api.racquets.update({ id: racquet_id, customer_id: heir })
+    await api.customers.remove({ id: customer_id })
+    expect((await api.feedback.list({ job_id: string_job_id })).items).toMatchObject([{ customer_id: heir, rating: 4 }])
+  })
+})
+
+describe('two who become one', () => {
+  it('tells frames alike apart, and writes down what was liked otherwise', async () => {
+    const frame = { brand: 'Yonex', model: 'Ezone 98' }
+    const [kept, gone] = [await aCustomer(api), await aCustomer(api)]
+    for (const customer_id of [kept.id, gone.id]) {
+      await aRacquet(api, { ...frame, customer_id })
+      await aRacquet(api, { ...frame, model: 'EZONE 98', customer_id })
+      await aRacquet(api, { brand: 'Head', model: customer_id, customer_id })
+      await aRacquet(api, { brand: 'Head', model: 'Speed', customer_id })
+    }
+    await api.preferences.save({ customer_id: kept.id, preferred_tension_mains: 56 })
+    const liked = { preferred_mains_brand: 'Luxilon', preferred_mains_model: 'ALU Power', preferred_tension_mains: 52 }
+    await api.preferences.save({ customer_id: gone.id, ...liked, notes: 'Soft' })
+    const numbers = async (customer_id: CustomerId) => {
+      const { items } = await api.racquets.list({ customer_id })
+      return items.map(({ model, own_number }) => `${model.toLowerCase()} ${own_number}`).toSorted()
+    }
+    const before = await numbers(kept.id)
+    const { merge_id, customer } = await api.customers.merge({ id: kept.id, other: gone.id })
+    expect(await numbers(kept.id)).toEqual(
+      [1, 2, 3, 4]
+        .map((number) => `ezone 98 ${number}`)
+        .concat(`${kept.id} null`, `${gone.id} null`, 'speed 1', 'speed 2')
+        .toSorted(),
+    )
+    expect(customer.notes).toContain('Also liked on every racquet: Luxilon ALU Power, 52 lbs, Soft')
+    await api.customers.undoMerge({ id: merge_id })
+    expect(await numbers(kept.id)).toEqual(before)
+    expect((await api.customers.get({ id: kept.id })).notes).toBeNull()
+  })
+})

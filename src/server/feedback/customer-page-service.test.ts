@@ -1,0 +1,239 @@
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+let ann: Person
+let nobody: Person
+
+// Nothing of these may be on the player's page.
+const secrets = {
+  full_name: 'Zsófia Quasimodo',
+  email: 'zsofia@quasimodo.example',
+  phone: '+36 30 555 0199',
+  notes: 'Pays late, likes to talk',
+  labor_notes: 'Frame is cracked at six',
+  price: '31.45',
+}
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const users = people(database.services)
+  ann = await users.signUp('Ann')
+  nobody = users.nobody()
+  await ann.api.identity.updateProfile({ business_name: 'Baseline Stringing', business_phone: '+1 555 0100' })
+})
+
+const tokenOf = async (id: string): Promise<string> => {
+  const { feedback_path } = await ann.api.jobs.get({ id })
+  return new URLSearchParams(feedback_path?.split('?')[1]).get('token') ?? ''
+}
+
+async function aSecretJob(status: Parameters<typeof aJob>[1] = {}) {
+  const { full_name, email, phone, notes, labor_notes, price } = secrets
+  const { id: customer_id } = await aCustomer(ann.api, { full_name, email, phone, notes })
+  const { id: racquet_id } = await aRacquet(ann.api, { customer_id, brand: 'Yonex', model: 'EZONE 98', notes })
+  const job = await aJob(ann.api, { customer_id, racquet_id, labor_notes, price, ...status })
+  return { ...job, token: await tokenOf(job.id) }
+}
+
+describe("the player's page", () => {
+  it('shows where the job stands, to whoever has the link', async () => {
+    const { token } = await aSecretJob()
+    const page = await nobody.api.player.job({ token })
+    expect(page).toMatchObject({
+      business_name: 'Baseline Stringing',
+      brand: 'Yonex',
+      model: 'EZONE 98',
+      status: 'pending',
+      string_mains_brand: 'Luxilon',
+      tension_mains: 52,
+      time_completed: null,
+      answer: null,
+      may_answer: false,
+    })
+    expect(page.job_date).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  })
+
+  it('shows nothing else, before and after the answer', async () => {
+    const { id, customer_id, racquet_id, stringer_id, token } = await aSecretJob({ status: 'picked_up' })
+    await ann.api.feedback.record({ string_job_id: id, general_comments: 'Told at the counter' })
+    const before = await nobody.rest(`/api/player/job?token=${token}`)
+    const sent = await nobody.api.player.answer({ token, rating: 4 })
+    const after = await nobody.rest(`/api/player/job?token=${token}`)
+    const hidden = [
+      ...Object.values(secrets),
+      ann.email,
+      '555 0100',
+      'Told at the counter',
+      id,
+      customer_id,
+      racquet_id,
+      stringer_id,
+      token,
+    ]
+    for (const text of [await before.text(), JSON.stringify(sent), await after.text()]) {
+      expect(hidden.filter((secret) => text.includes(secret))).toEqual([])
+    }
+  })
+
+  it('answers unknown, malformed, renewed, revoked and dead links, and those of deleted jobs, all the same', async () => {
+    const renewed = await aSecretJob()
+    await ann.api.jobs.renewLink({ id: renewed.id })
+    const revoked = await aSecretJob()
+    await ann.api.jobs.revokeLink({ id: revoked.id })
+    const dead = await aSecretJob({ status: 'completed' })
+    await database.owner`update string_jobs set time_completed = now() - interval '181 days' where id = ${dead.id}`
+    const deleted = await aSecretJob()
+    await ann.api.jobs.remove({ id: deleted.id })
+    const tokens = ['A'.repeat(24), 'nonsense', 'ä'.repeat(24), '%00', 'x'.repeat(5000), renewed.token, dead.token]
+    const heads = new Set<string>()
+    for (const token of [...tokens, revoked.token, deleted.token]) {
+      const response = await nobody.rest(`/api/player/job?token=${encodeURIComponent(token)}`)
+      heads.add(JSON.stringify([...response.headers].filter(([name]) => name !== 'x-request-id')))
+      const { request_id, ...body } = await response.json()
+      expect(body).toEqual({ code: 'NOT_FOUND_ERROR', status: 404, message: 'Resource not found' })
+      expect(request_id).toMatch(/^[\da-f-]{36}$/)
+      expect(await refusal(nobody.api.player.answer({ token, rating: 5 }))).toMatchObject({
+        status: 404,
+        message: 'Resource not found',
+      })
+    }
+    expect(heads.size).toBe(1)
+    const gone = [renewed.id, revoked.id, dead.id]
+    expect(await database.owner`select id from feedback where string_job_id in ${database.owner(gone)}`).toHaveLength(0)
+    expect(await nobody.api.player.job({ token: await tokenOf(renewed.id) })).toMatchObject({ brand: 'Yonex' })
+    await ann.api.jobs.renewLink({ id: revoked.id })
+    expect(await nobody.api.player.job({ token: await tokenOf(revoked.id) })).toMatchObject({ brand: 'Yonex' })
+    expect(await refusal(nobody.api.player.job({ token: revoked.token }))).toMatchObject({ status: 404 })
+  })
+
+  it('needs a token', async () => {
+    expect(await (await nobody.rest('/api/player/job')).json()).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      status: 400,
+      fields: [{ path: 'token', message: 'Token is required' }],
+    })
+    expect(await refusal(nobody.api.player.job({ token: ' ' }))).toMatchObject({ message: 'Token is required' })
+  })
+
+  it('opens for a whole club behind one address, whatever one of its guests tries', async () => {
+    const { token } = await aSecretJob()
+    await database.owner`delete from auth.rate_limits`
+    for (let n = 0; n < 150; n += 1) await nobody.api.player.job({ token })
+    const tries = Array.from({ length: 101 }, (_, n) => `${'A'.repeat(21)}${String(n).padStart(3, '0')}`)
+    const said: number[] = []
+    for (const guess of tries) said.push((await nobody.rest(`/api/player/job?token=${guess}`)).status)
+    expect(said).toEqual([...tries.slice(1).map(() => 404), 503])
+    const answer = await nobody.rest('/api/player/job?token=nonsense')
+    expect(answer.status).toBe(503)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await nobody.api.player.job({ token })).toMatchObject({ brand: 'Yonex' })
+    await database.owner`delete from auth.rate_limits`
+  })
+})
+
+describe("the player's answer", () => {
+  it('comes after the racquet is strung, once, and can be corrected for 14 days', async () => {
+    const { id, token } = await aSecretJob()
+    expect(await refusal(nobody.api.player.answer({ token, rating: 5 }))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'This racquet is not strung yet',
+    })
+    await ann.api.jobs.move({ id, to: 'in_progress' })
+    await ann.api.jobs.move({ id, to: 'completed' })
+    expect(await nobody.api.player.job({ token })).toMatchObject({ status: 'completed', answer: null, may_answer: true })
+    const said = {
+      rating: 4,
+      tension_feedback: 'too_tight',
+      would_restring_same: true,
+      hours_played: 6,
+      general_comments: ' Crisp. ',
+    } as const
+    expect(await nobody.api.player.answer({ token, ...said })).toMatchObject({
+      answer: { ...said, general_comments: 'Crisp.', spin_rating: null },
+      may_answer: true,
+    })
+    const corrected = await nobody.api.player.answer({ token, rating: 3, spin_rating: 5 })
+    expect(corrected.answer).toMatchObject({ rating: 3, spin_rating: 5, tension_feedback: null, general_comments: null })
+    expect((await ann.api.jobs.get({ id })).feedback).toMatchObject({ told_by: 'player', rating: 3 })
+    await database.owner`update feedback set created_at = now() - interval '15 days' where string_job_id = ${id}`
+    expect(await nobody.api.player.job({ token })).toMatchObject({ answer: { rating: 3 }, may_answer: false })
+    expect(await refusal(nobody.api.player.answer({ token, rating: 1 }))).toMatchObject({
+      message: 'An answer can be corrected for 14 days',
+    })
+    expect((await ann.api.feedback.list({ job_id: id })).items).toMatchObject([{ rating: 3 }])
+  })
+
+  it('sent twice at once is one answer', async () => {
+    const { id, token } = await aSecretJob({ status: 'completed' })
+    await Promise.all([1, 2, 3, 4].map((rating) => nobody.api.player.answer({ token, rating })))
+    expect((await ann.api.feedback.list({ job_id: id })).items).toHaveLength(1)
+  })
+
+  it('sent from two phones that saw none is the first one, and the other is shown it', async () => {
+    const { token } = await aSecretJob({ status: 'completed' })
+    const first = (rating: number) => nobody.api.player.answer({ token, rating, corrects: null })
+    const both = await Promise.all([first(5), first(2)])
+    const [lost] = both.filter(({ was_sent_before }) => was_sent_before)
+    const [won] = both.filter(({ was_sent_before }) => !was_sent_before)
+    expect(lost?.answer).toEqual(won?.answer)
+    const corrects = lost?.answer?.updated_at ?? ''
+    const corrected = await nobody.api.player.answer({ token, rating: 3, corrects })
+    expect(corrected).toMatchObject({ was_sent_before: false, answer: { rating: 3 } })
+    // The second correction of the same answer has not seen the first one; the same one again is the one whose reply got lost.
+    expect(await nobody.api.player.answer({ token, rating: 1, corrects })).toMatchObject({
+      was_sent_before: true,
+      answer: { rating: 3 },
+    })
+    expect(await nobody.api.player.answer({ token, rating: 3, corrects })).toMatchObject({ was_sent_before: false })
+  })
+
+  it('is taken twenty times in ten minutes, whatever a machine posts from wherever', async () => {
+    const { id, token } = await aSecretJob({ status: 'completed' })
+    const post = async (n: number) => {
+      const body = JSON.stringify({ token, rating: (n % 5) + 1 })
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${n % 250}.${n % 9}` }
+      return (await nobody.rest('/api/player/answer', { method: 'POST', headers, body })).status
+    }
+    const sent: number[] = []
+    for (let n = 0; n < 20; n += 1) sent.push(await post(n))
+    expect(sent).toEqual(Array.from({ length: 20 }, () => 200))
+    for (let n = 20; n < 1000; n += 20) sent.push(...(await Promise.all(Array.from({ length: 20 }, (_, more) => post(n + more)))))
+    expect(sent.slice(20)).toEqual(Array.from({ length: 980 }, () => 503))
+    expect((await ann.api.feedback.list({ job_id: id })).items).toHaveLength(1)
+    expect(await nobody.api.player.job({ token })).toMatchObject({ answer: { rating: 5 } })
+  }, 60_000)
+
+  it('takes the place of what was told at the counter, and is not shown that', async () => {
+    const { id, token } = await aSecretJob({ status: 'completed' })
+    await ann.api.feedback.record({ string_job_id: id, rating: 2, playability_notes: 'Grumbled' })
+    expect(await nobody.api.player.job({ token })).toMatchObject({ answer: null, may_answer: true })
+    await nobody.api.player.answer({ token, rating: 5 })
+    expect((await ann.api.jobs.get({ id })).feedback).toMatchObject({ told_by: 'player', rating: 5, playability_notes: null })
+    expect(await refusal(ann.api.feedback.record({ string_job_id: id, rating: 1 }))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'The player has sent an answer for this job. It stays as it was sent.',
+    })
+  })
+
+  it('is refused in the words of the specification', async () => {
+    const { token } = await aSecretJob({ status: 'completed' })
+    const send = async (body: unknown) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await nobody.rest('/api/player/answer', { method: 'POST', headers, body: JSON.stringify(body) })).json()
+    }
+    expect(await send({ rating: 4 })).toMatchObject({ fields: [{ path: 'token', message: 'Token is required' }] })
+    expect(await send({ token })).toMatchObject({ fields: [{ path: 'rating', message: 'Rating is required' }] })
+    expect(await send({ token, rating: 6, comfort_rating: 0, hours_played: 1001, tension_feedback: 'odd' })).toMatchObject({
+      fields: [
+        { path: 'rating', message: 'Rating must be at most 5' },
+        { path: 'tension_feedback', message: 'Invalid tension feedback' },
+        { path: 'comfort_rating', message: 'Comfort rating must be at least 1' },
+        { path: 'hours_played', message: 'Hours played is too high' },
+      ],
+    })
+    expect(await send({ token, rating: 4, customer_id: ann.id })).toMatchObject({ code: 'VALIDATION_ERROR' })
+  })
+})

@@ -1,0 +1,45 @@
+import type { DatabaseAccess } from '#database/access.ts'
+import type { FileAddresses } from '#server/platform/files/addresses.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
+import type { Identity } from '#server/identity/auth.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Live } from '#server/platform/live.ts'
+import type { Logger } from '#server/platform/log.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { Payments } from '#server/platform/payments/payments.ts'
+import type { Queue } from '#server/platform/queue/queue.ts'
+
+/** What the whole process shares; made once in main.ts. */
+export interface Services {
+  readonly config: Config
+  readonly access: DatabaseAccess
+  readonly identity: Identity
+  /** Travels with every call; keeps strangers' scripts out, not people. */
+  readonly anon_key: string
+  /** Signs the links that end a player's reminders. */
+  readonly unsubscribe_secret: string
+  readonly log: Logger
+  readonly mailer: Mailer
+  readonly queue: Queue
+  readonly live: Live
+  readonly files: { readonly storage: Storage; readonly addresses: FileAddresses }
+  /** Undefined where this installation takes no payments. */
+  readonly payments: Payments | undefined
+  /** The instant it is, ISO 8601 in UTC. */
+  readonly clock: () => string
+}
+
+/** What every procedure is given of its request. */
+export interface RequestContext {
+  readonly services: Services
+  readonly headers: Headers
+  readonly address: string
+  readonly request_id: string
+  /** Where an answer's cookies go. */
+  readonly resHeaders?: Headers
+}
+
+/** What every Hono handler reads of its request. */
+export interface AppEnv {
+  Variables: { request_id: string; address: string }
+}

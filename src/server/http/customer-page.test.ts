@@ -1,0 +1,104 @@
+import { people, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aJob } from '#test/factories.ts'
+import { beforeAll, expect, it } from 'vitest'
+
+import type { Services } from './context.ts'
+import { createLog } from '#server/platform/log.ts'
+
+let database: TestDatabase
+let ann: Person
+let nobody: Person
+const logged: string[] = []
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const log = createLog('trace', { write: (line) => void logged.push(line) })
+  const services: Services = { ...database.services, log }
+  const users = people(services)
+  ann = await users.signUp('Ann')
+  nobody = users.nobody()
+})
+
+async function aLink(): Promise<string> {
+  const { id } = await aJob(ann.api, { status: 'completed' })
+  return (await ann.api.jobs.get({ id })).feedback_path ?? ''
+}
+
+const shown = async (response: Response) => ({ status: response.status, page: await response.text() })
+
+it('brings the answer to its first question, with its status', async () => {
+  const good = await nobody.rest(await aLink())
+  expect(good.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+  expect(await shown(good)).toMatchObject({ status: 200, page: expect.stringContaining('Luxilon') })
+  const unknown = await shown(await nobody.rest('/feedback?token=nonsense'))
+  expect(unknown).toMatchObject({ status: 404, page: expect.stringContaining('NOT_FOUND_ERROR') })
+  const none = await shown(await nobody.rest('/feedback'))
+  expect(none).toMatchObject({ status: 400, page: expect.stringContaining('Token is required') })
+})
+
+it('holds no element that a business or a frame is named after', async () => {
+  await ann.api.identity.updateProfile({ business_name: '</script><script>alert(1)</script>%SETTINGS%' })
+  const { page } = await shown(await nobody.rest(await aLink()))
+  expect(page).not.toContain('<script>')
+  expect(page).toContain(String.raw`\u003cscript>alert(1)`)
+  expect(page).toContain('%SETTINGS%')
+})
+
+it('is private on the page and on the API, good and dead', async () => {
+  const link = await aLink()
+  for (const path of [link, '/feedback', '/feedback?token=x', link.replace('/feedback', '/api/player/job'), '/api/player/job']) {
+    const { headers } = await nobody.rest(path)
+    expect([headers.get('cache-control'), headers.get('x-robots-tag'), headers.get('referrer-policy')]).toEqual([
+      'no-store',
+      'noindex',
+      'no-referrer',
+    ])
+    expect(headers.get('set-cookie')).toBeNull()
+  }
+})
+
+it('says when to come back after too many links that lead nowhere', async () => {
+  await database.owner`update auth.rate_limits set count = 100000`
+  logged.length = 0
+  const { headers, status } = await nobody.rest('/feedback?token=nonsense')
+  expect(status).toBe(503)
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  // It is no fault of ours.
+  expect(logged.join('')).not.toContain('request failed')
+  expect((await nobody.rest(await aLink())).status).toBe(200)
+})
+
+it('leaves no token in a log or in the text of an error, whatever goes wrong', async () => {
+  const link = await aLink()
+  const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
+  const guess = 'Gu3ss'.repeat(4).padEnd(24, '_')
+  const bodies: string[] = []
+  const headers = { 'content-type': 'application/json' }
+  const sendAll = async () => {
+    for (const text of [token, guess]) {
+      const bad = JSON.stringify({ token: text, rating: 6, general_comments: 'x'.repeat(2001) })
+      for (const [path, body] of [
+        [`/feedback?token=${text}`, null],
+        [`/api/player/job?token=${text}`, null],
+        ['/api/player/answer', JSON.stringify({ token: text, rating: 4 })],
+        ['/api/player/answer', bad],
+        ['/api/player/answer', `${bad}}`],
+        ['/rpc/player/answer', bad],
+      ] as const) {
+        bodies.push(await (await nobody.rest(path, body === null ? {} : { method: 'POST', headers, body })).text())
+      }
+    }
+  }
+  await database.owner`delete from auth.rate_limits`
+  await sendAll()
+  await database.owner`update auth.rate_limits set count = 100000`
+  await sendAll()
+  await database.owner`alter function player.job(bytea) rename to gone`
+  await sendAll()
+  await database.owner`alter function player.gone(bytea) rename to job`
+  expect(logged.join('')).toContain('request failed')
+  expect(logged.join('')).toContain('PostgresError')
+  expect(bodies.join('')).toContain('DATABASE_ERROR')
+  for (const text of [token, guess]) expect([...logged, ...bodies].filter((line) => line.includes(text))).toEqual([])
+})

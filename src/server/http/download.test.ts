@@ -1,0 +1,124 @@
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aJob, aRacquet, aReel } from '#test/factories.ts'
+import { manyJobs } from '#test/plans.ts'
+import { parse } from 'csv-parse/sync'
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+
+let database: TestDatabase
+let users: ReturnType<typeof people>
+let ann: Person
+let bob: Person
+let nobody: Person
+
+beforeAll(async () => {
+  database = await testDatabase()
+  users = people(database.services)
+  ;[ann, bob, nobody] = [await users.signUp('Ann'), await users.signUp('Bob'), users.nobody()]
+  await database.owner`update profiles set subscription_tier = 'paid'`
+})
+
+const rowsOf = (text: string) => z.array(z.record(z.string(), z.string())).parse(parse(text, { columns: true, bom: true }))
+
+/** What the web's client gets: the whole file. */
+async function fileOf(answer: Promise<unknown>): Promise<File> {
+  const file = await answer
+  if (!(file instanceof File)) throw new Error('Not a file')
+  return file
+}
+
+const exported = async (answer: Promise<unknown>) => rowsOf(await (await fileOf(answer)).text())
+
+describe('an export', () => {
+  it('is a file for Excel as well: a mark, commas, CRLF, and the day in its name', async () => {
+    await aCustomer(ann.api, { full_name: 'Jonas "Jo" Berg; Åre', phone: '+46 70', notes: 'Two\nlines' })
+    const response = await ann.rest('/api/customers/export?search=Jonas')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="customers-\d{4}-\d\d-\d\d\.csv"$/)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    const text = bytes.toString()
+    expect(text).toContain('full_name,email,phone,notes,preferred_contact_method,is_active')
+    expect(text).toContain(`,"Jonas ""Jo"" Berg; Åre",,'+46 70,"Two\nlines",,true,0,,0.00,`)
+    expect(text).toMatch(/\r\n$/)
+    const file = await fileOf(ann.api.customers.export({ search: 'Jonas' }))
+    expect([file.name, await file.text()]).toEqual([expect.stringMatching(/^customers-.*\.csv$/), text.slice(1)])
+  })
+
+  it('shows instants by the clock of the stringer', async () => {
+    const { api } = await users.signUp('Tokyo')
+    await api.identity.updateProfile({ time_zone: 'Asia/Tokyo' })
+    await aJob(api, { job_date: '2026-03-04T20:00:00Z' })
+    expect(await exported(api.jobs.export({}))).toMatchObject([{ job_date: '2026-03-05 05:00:00', time_started: '' }])
+  })
+
+  it('holds what its list holds, with the same filter, and every field by its name', async () => {
+    const { id: customer_id } = await aCustomer(ann.api, { full_name: 'Priya Nair' })
+    const racquet = await aRacquet(ann.api, { customer_id, brand: 'Yonex', model: 'Ezone 98', weight_grams: 305 })
+    const done = await aJob(ann.api, { customer_id, racquet_id: racquet.id, status: 'completed', labor_notes: '=1+1' })
+    await aJob(ann.api, { customer_id, racquet_id: racquet.id })
+    await aReel(database.owner, ann.id, { brand: 'Tecnifibre' })
+    const joined = { customer_name: 'Priya Nair', racquet_brand: 'Yonex', racquet_model: 'Ezone 98', labor_notes: "'=1+1" }
+    const jobs = await exported(ann.api.jobs.export({ status: ['completed'], search: 'Priya' }))
+    expect(jobs).toMatchObject([{ id: done.id, ...joined, price: '27.00', tension_mains: '52' }])
+    expect(Object.keys(done).filter((name) => name !== 'stringer_id' && !(name in (jobs[0] ?? {})))).toEqual([])
+    expect(await exported(ann.api.jobs.export({ customer_id }))).toHaveLength(2)
+    expect(await exported(ann.api.racquets.export({ customer_id }))).toMatchObject([
+      { customer_name: 'Priya Nair', brand: 'Yonex', weight_grams: '305', is_active: 'true' },
+    ])
+    expect(await exported(ann.api.inventory.export({ search: 'Tecnifibre' }))).toMatchObject([{ quantity_meters: '200' }])
+  })
+
+  it('holds the archived as well when it is not said which', async () => {
+    const { api } = await users.signUp('Cleo')
+    await aCustomer(api, { full_name: 'Zoe' })
+    await aCustomer(api, { full_name: 'Archie', is_active: false })
+    const names = async (is_active?: boolean) =>
+      (await exported(api.customers.export({ is_active }))).map(({ full_name }) => full_name)
+    expect([await names(), await names(true), await names(false)]).toEqual([['Zoe', 'Archie'], ['Zoe'], ['Archie']])
+  })
+
+  it('of nothing has its heading', async () => {
+    const { api } = await users.signUp('New')
+    expect((await (await fileOf(api.racquets.export({}))).text()).split('\r\n')).toHaveLength(2)
+  })
+
+  it('is the stringer’s own, and for the signed-in', async () => {
+    expect(await exported(bob.api.customers.export({}))).toEqual([])
+    for (const call of [nobody.api.customers.export({}), nobody.api.inventory.export({})]) {
+      expect(await refusal(call)).toMatchObject({ code: 'AUTH_ERROR' })
+    }
+  })
+
+  it('of the shelf is the paid plan’s, and says so before a file begins', async () => {
+    const free = await users.signUp('Free')
+    expect(await refusal(free.api.inventory.export({}))).toMatchObject({ code: 'TIER_LIMIT_ERROR', limit: { name: 'inventory' } })
+  })
+})
+
+describe('a long export', () => {
+  let busy: Person
+
+  beforeAll(async () => {
+    busy = await users.signUp('Busy')
+    await manyJobs(database, busy.id)
+  }, 60_000)
+
+  it('holds every job once, in the order of the list', async () => {
+    const [counted] = await database.owner<{ count: number }[]>`
+      select count(*)::int as count from string_jobs where stringer_id = ${busy.id}`
+    const rows = await exported(busy.api.jobs.export({}))
+    expect(rows.length).toBe(counted?.count)
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+    const dates = rows.map(({ job_date = '' }) => job_date)
+    expect(dates).toEqual(dates.toSorted().toReversed())
+  }, 60_000)
+
+  it('that nobody reads on holds nothing: the users serves others, and more downloads than it has connections', async () => {
+    const begun = await Promise.all(Array.from({ length: 30 }, () => busy.rest('/api/jobs/export')))
+    expect((await busy.api.jobs.list({ limit: 1 })).items).toHaveLength(1)
+    for (const response of begun) await response.body?.cancel()
+  }, 60_000)
+})

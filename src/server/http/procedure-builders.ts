@@ -1,0 +1,60 @@
+import { contract, type Contract } from '#contract/contract.ts'
+import type { Claim, TenantDb } from '#database/access.ts'
+import { AuthError, TierLimitError, ValidationError } from '#domain/errors.ts'
+import { unlocks } from '#domain/billing/tiers.ts'
+import { implement, type Context, type Implementer, type ImplementerInternalWithMiddlewares } from '@orpc/server'
+
+import { tierOf } from '#server/identity/queries.ts'
+
+import type { RequestContext } from './context.ts'
+
+// Named: written out, the type of all procedures is longer than the compiler writes.
+type WithAdded<Added extends Context> = ImplementerInternalWithMiddlewares<Contract, RequestContext, RequestContext & Added>
+
+/** For procedures that anybody may call. */
+export const publicProcedure: Implementer<Contract, RequestContext, RequestContext> =
+  implement(contract).$context<RequestContext>()
+
+/** For procedures of a signed-in stringer: opens the db before the input is even looked at. */
+export const tenantProcedure: WithAdded<{ db: TenantDb }> = publicProcedure.use(async ({ context, next }) => {
+  const claim = context.services.identity.sessionOf(context.headers)
+  if (!claim) throw new AuthError()
+  return context.services.access.asTenant(claim, async (db) => next({ context: { db } }))
+})
+
+/** For procedures of a signed-in stringer that reach past the db: the session is confirmed before anything else is done. */
+export const authenticatedProcedure: WithAdded<{ claim: Claim }> = publicProcedure.use(async ({ context, next }) => {
+  const claim = context.services.identity.sessionOf(context.headers)
+  if (!claim) throw new AuthError()
+  await context.services.access.asTenant(claim, async () => {})
+  return next({ context: { claim } })
+})
+
+/** Throws the tier's error on the free plan. */
+export const requirePaid = async (db: TenantDb): Promise<void> => {
+  if (!unlocks(await tierOf(db), 'inventory')) throw new TierLimitError({ name: 'inventory', value: 0, count: 0 })
+}
+
+/** For procedures that only the paid tier has. */
+export const paidProcedure: WithAdded<{ db: TenantDb }> = tenantProcedure.use(async ({ context, next }) => {
+  await requirePaid(context.db)
+  return next({ context: { db: context.db } })
+})
+
+/** The same for those that reach past the db. */
+export const paidAuthenticatedProcedure: WithAdded<{ claim: Claim }> = authenticatedProcedure.use(async ({ context, next }) => {
+  await context.services.access.asTenant(context.claim, requirePaid)
+  return next({ context: { claim: context.claim } })
+})
+
+/** Takes `stringer_id` out of what was sent. Throws a ValidationError when it names somebody else. */
+export function ownStringer<Input extends { stringer_id?: string | undefined }>(
+  db: TenantDb,
+  input: Input,
+): Omit<Input, 'stringer_id'> {
+  const { stringer_id, ...fields } = input
+  if (stringer_id !== undefined && stringer_id !== db.stringer_id) {
+    throw new ValidationError('Invalid stringer ID', { fields: [{ path: 'stringer_id', message: 'Invalid stringer ID' }] })
+  }
+  return fields
+}

@@ -1,0 +1,176 @@
+import { request } from 'node:http'
+
+import { people, type Person } from '#test/callers.ts'
+import { testDatabase } from '#test/database.ts'
+import { customersOf, payingUsers, subscribe } from '#test/paying.ts'
+import type { StripeEvent } from '#test/stripe-book.ts'
+import { signatureOf } from '#test/stripe.ts'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+type Desk = Awaited<ReturnType<typeof payingUsers>>
+
+let users: Desk
+let stripe: Desk['stripe']
+
+beforeAll(async () => {
+  users = await payingUsers()
+  stripe = users.stripe
+})
+
+afterEach(() => stripe.misbehave('none'))
+
+const standing = async ({ api }: Person): Promise<string> => {
+  const { tier, subscription } = await api.billing.plan()
+  return `${tier}, ${subscription.state}`
+}
+
+/** A stringer with a subscription whose end was not told yet. */
+async function endedUntold(): Promise<{ ann: Person; event: StripeEvent }> {
+  const ann = await users.signUp('Ann')
+  const id = await subscribe(ann, stripe)
+  stripe.life.cancel(id)
+  const event = stripe.book.events.at(-1)
+  if (!event) throw new Error('Nothing happened')
+  return { ann, event }
+}
+
+/** Sends a body without saying how long it is. @returns the status */
+const withoutLength = (body: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const sent = request(users.webhook, { method: 'POST', headers: { 'stripe-signature': signatureOf(body) } }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+    // The app may answer before it has read everything.
+    sent.on('error', reject)
+    sent.write(body)
+    sent.end()
+  })
+
+const now = () => Math.floor(Date.now() / 1000)
+
+describe('an event', () => {
+  it('is a signal: the state is read from the provider', async () => {
+    const { ann, event } = await endedUntold()
+    // What the event itself says is old, and does not matter.
+    const old = { ...event, data: { object: { ...event.data.object, status: 'active' } } }
+    expect((await stripe.deliver(old)).status).toBe(200)
+    expect(await standing(ann)).toBe('free, cancelled')
+  })
+
+  it.each([
+    ['unsigned', () => ''],
+    ['signed with another secret', (body: string) => signatureOf(body, { secret: 'whsec_other' })],
+    ['signed for another body', () => signatureOf('{}')],
+    ['signed six minutes ago', (body: string) => signatureOf(body, { at: now() - 360 })],
+    ['with a signature that is none', () => 'v1=what'],
+  ])('%s is refused and does nothing', async (_, sign) => {
+    const { ann, event } = await endedUntold()
+    const body = JSON.stringify(event)
+    const answer = await stripe.deliver(event, body, sign(body))
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'VALIDATION_ERROR', message: 'The signature is not valid' })
+    expect(await standing(ann)).toBe('paid, active')
+  })
+
+  it('four minutes late is applied', async () => {
+    const { ann, event } = await endedUntold()
+    const body = JSON.stringify(event)
+    expect((await stripe.deliver(event, body, signatureOf(body, { at: now() - 240 }))).status).toBe(200)
+    expect(await standing(ann)).toBe('free, cancelled')
+  })
+
+  it('that is repeated, also at once, asks the provider once', async () => {
+    const { ann, event } = await endedUntold()
+    await stripe.deliver(event)
+    const before = stripe.asked.length
+    const answers = await Promise.all(Array.from({ length: 10 }, () => stripe.deliver(event)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(stripe.asked.slice(before)).toEqual([])
+    expect(await standing(ann)).toBe('free, cancelled')
+    const [kept] = await users.database.owner`select count(*)::int as n from app.provider_events where id = ${event.id}`
+    expect(kept).toEqual({ n: 1 })
+  })
+
+  it('in any order gives the same end', async () => {
+    const ann = await users.signUp('Ann')
+    const { length } = stripe.book.events
+    const id = await subscribe(ann, stripe)
+    stripe.life.failRenewal(id)
+    stripe.life.payOpen(id)
+    stripe.life.cancel(id)
+    for (const event of stripe.book.events.slice(length).toReversed()) await stripe.deliver(event)
+    expect(await standing(ann)).toBe('free, cancelled')
+  })
+
+  it('all at once give the same end', async () => {
+    const ann = await users.signUp('Ann')
+    const { length } = stripe.book.events
+    const id = await subscribe(ann, stripe)
+    stripe.life.failRenewal(id)
+    stripe.life.payOpen(id)
+    await Promise.all(stripe.book.events.slice(length).map((event) => stripe.deliver(event)))
+    expect(await standing(ann)).toBe('paid, active')
+  })
+
+  it('of a customer whom nobody is, or of none, is taken note of', async () => {
+    const { event } = await endedUntold()
+    const stranger = { ...event, id: 'evt_stranger', data: { object: { ...event.data.object, customer: 'cus_stranger' } } }
+    expect((await stripe.deliver(stranger)).status).toBe(200)
+    const about = { ...event, id: 'evt_balance', type: 'balance.available', data: { object: { object: 'balance' } } }
+    expect((await stripe.deliver(about)).status).toBe(200)
+  })
+
+  it('while the provider is down is asked for again, and then applied', async () => {
+    const { ann, event } = await endedUntold()
+    stripe.misbehave('error')
+    const refused = await stripe.deliver(event)
+    expect(refused.status).toBe(503)
+    expect(await standing(ann)).toBe('paid, active')
+    stripe.misbehave('none')
+    expect((await stripe.deliver(event)).status).toBe(200)
+    expect(await standing(ann)).toBe('free, cancelled')
+  })
+
+  it('that says nothing readable is refused', async () => {
+    const { event } = await endedUntold()
+    expect((await stripe.deliver(event, 'not json', signatureOf('not json'))).status).toBe(400)
+  })
+
+  it('about the customer itself is of that customer', async () => {
+    const { ann, event } = await endedUntold()
+    const [id = ''] = customersOf(stripe, ann)
+    await stripe.deliver({ ...event, id: 'evt_customer', type: 'customer.updated', data: { object: { object: 'customer', id } } })
+    expect(await standing(ann)).toBe('free, cancelled')
+  })
+})
+
+describe('a body that is too large', () => {
+  it('begins after 1 MB: one of exactly that is applied', async () => {
+    const { ann, event } = await endedUntold()
+    const bare = JSON.stringify({ ...event, padding: '' })
+    const body = JSON.stringify({ ...event, padding: 'x'.repeat(1_000_000 - bare.length) })
+    expect(Buffer.byteLength(body)).toBe(1_000_000)
+    expect((await stripe.deliver(event, body)).status).toBe(200)
+    expect(await standing(ann)).toBe('free, cancelled')
+  })
+
+  it('is refused by its length, and counted where it does not say', async () => {
+    const { ann, event } = await endedUntold()
+    const body = JSON.stringify({ ...event, padding: 'x'.repeat(1_000_001) })
+    const announced = await stripe.deliver(event, body)
+    expect(announced.status).toBe(400)
+    expect(await announced.json()).toMatchObject({ message: 'The request is too large. It may hold 1 MB.' })
+    const streamed = await withoutLength(body)
+    expect(streamed).toBe(400)
+    expect(await standing(ann)).toBe('paid, active')
+  })
+})
+
+describe('where payments are not set up', () => {
+  it('there is no such address', async () => {
+    const { services } = await testDatabase()
+    const answer = await people(services).app.request('/webhooks/stripe', { method: 'POST', body: '{}' })
+    expect(answer.status).toBe(404)
+  })
+})

@@ -1,0 +1,130 @@
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { stockOf } from '#test/factories.ts'
+import { aFile } from '#test/imports.ts'
+import { beforeAll, expect, it } from 'vitest'
+
+let database: TestDatabase
+let ann: Person
+let bob: Person
+let free: Person
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const users = people(database.services)
+  ann = await users.signUp('Ann')
+  bob = await users.signUp('Bob')
+  free = await users.signUp('Fred')
+  await database.owner`update profiles set subscription_tier = 'paid' where id in (${ann.id}, ${bob.id})`
+})
+
+const file = aFile(
+  [
+    'Brand,Model,Gauge,Colour,Metres,Cost per metre,Reorder at,Supplier',
+    'Luxilon,ALU Power,1.25,silver,"87,5 m",0.9249,24,Tennis Depot',
+    'Babolat,RPM Blast,,,0,,,',
+    'luxilon,alu  power,1.25,Silver,12,,,',
+    'Wilson,,,,-1,,,',
+    'Solinco,Hyper-G,17,green,1000000,0.12345,,',
+    'Head,Hawk,,,"1,000",,,',
+  ].join('\n'),
+)
+
+const outcomes = (rows: readonly { row: number; outcome: string; problems: readonly { message: string }[] }[]) =>
+  rows.map(({ row, outcome, problems }) => [row, outcome, ...problems.map(({ message }) => message)])
+
+const expected = [
+  [2, 'new'],
+  [3, 'new'],
+  [4, 'here', 'The same as row 2'],
+  [5, 'refused', 'Model is required', 'Quantity must be positive'],
+  [6, 'refused', 'Quantity is too high', 'Cost may have at most 4 decimals'],
+  [7, 'refused', 'Quantity must be a number'],
+]
+
+it('looks at a file, imports what is good, and brings nothing new the second time, to nobody else', async () => {
+  const preview = await ann.api.inventory.previewImport({ file })
+  expect(preview.columns.map(({ target }) => target)).toEqual([
+    'brand',
+    'model',
+    'gauge',
+    'color',
+    'quantity_meters',
+    'cost_per_meter',
+    'reorder_threshold',
+    'leave_out',
+  ])
+  expect(outcomes(preview.rows)).toEqual(expected)
+  expect((await ann.api.inventory.list({})).items).toEqual([])
+  expect(outcomes((await ann.api.inventory.import({ file })).rows)).toEqual(expected)
+  const { items } = await ann.api.inventory.list({})
+  expect(items).toMatchObject([
+    { brand: 'Babolat', quantity_meters: '0' },
+    { brand: 'Luxilon', quantity_meters: '87.5', cost_per_meter: '0.9249', reorder_threshold: '24', color: 'silver' },
+  ])
+  expect(await stockOf(database.owner, items[1]?.id ?? '')).toEqual({ quantity: '87.5', sum: '87.5' })
+  expect((await ann.api.inventory.import({ file })).counts).toEqual({ rows: 6, new: 0, here: 3, refused: 3 })
+  expect((await bob.api.inventory.list({})).items).toEqual([])
+  expect((await bob.api.inventory.previewImport({ file })).counts.new).toBe(2)
+})
+
+it.each(['m', 'ft'])('takes our own file back, to the last decimal, from who works in %s', async (unit) => {
+  await database.owner`delete from string_inventory where stringer_id = ${bob.id}`
+  await database.owner`update profiles set length_unit = ${unit} where id = ${bob.id}`
+  const made = await bob.api.inventory.create({ brand: 'Yonex', model: 'Poly Tour', notes: 'Top, left', color: '=gold' })
+  await bob.api.inventory.receive({ id: made.id, meters: 110, cost: 100 })
+  const text = await (await bob.rest('/api/inventory/export')).text()
+  expect(/,360\.9,0\.2771,/.test(text)).toBe(unit === 'ft')
+  const exported = aFile(text)
+  await database.owner`delete from string_inventory where stringer_id = ${bob.id}`
+  expect((await bob.api.inventory.import({ file: exported })).counts).toMatchObject({ rows: 1, new: 1 })
+  expect((await bob.api.inventory.list({})).items).toMatchObject([
+    { brand: 'Yonex', notes: 'Top, left', color: '=gold', quantity_meters: '110', cost_per_meter: '0.9091' },
+  ])
+})
+
+const inFeet = [
+  'Brand,Model,Length,Stock (m),Cost/ft,Reorder at',
+  'Luxilon,ALU Power,660,,0.28,39.4 ft',
+  'Babolat,RPM Blast,100 m,,,',
+  'Solinco,Hyper-G,,200,,"12,5 m"',
+  'Wilson,NXT,-3,,0.123456,1.123456',
+].join('\n')
+
+it.each([
+  ['ft', ['201.17', '0.9186', '12.01'], ['100', null, null], ['200', null, '12.5']],
+  ['m', ['660', '0.9186', '12.01'], ['100', null, null], ['200', null, '12.5']],
+] as const)('reads lengths that say no unit in %s, the stringer’s, and others as they say', async (unit, ...kept) => {
+  const sam = await people(database.services).signUp('Sam', `sam-${unit}@example.com`)
+  await database.owner`update profiles set subscription_tier = 'paid', length_unit = ${unit} where id = ${sam.id}`
+  const { columns, rows } = await sam.api.inventory.import({ file: aFile(inFeet) })
+  expect(columns.slice(2).map(({ target }) => target)).toEqual(
+    unit === 'ft'
+      ? ['quantity_feet', 'quantity_meters', 'cost_per_foot', 'reorder_threshold_feet']
+      : ['quantity_meters', 'quantity_meters', 'cost_per_foot', 'reorder_threshold'],
+  )
+  const { items } = await sam.api.inventory.list({})
+  const figures = ['Luxilon', 'Babolat', 'Solinco'].map((brand) => items.find((item) => item.brand === brand))
+  expect(figures.map((item) => [item?.quantity_meters, item?.cost_per_meter, item?.reorder_threshold])).toEqual(kept)
+  expect(rows[3]?.problems.map(({ path, message }) => [path, message])).toEqual([
+    [unit === 'ft' ? 'quantity_feet' : 'quantity_meters', 'Quantity must be positive'],
+    ['cost_per_foot', 'Cost may have at most 4 decimals'],
+    [unit === 'ft' ? 'reorder_threshold_feet' : 'reorder_threshold', 'Reorder threshold may have at most 2 decimals'],
+  ])
+})
+
+it('writes one file twice at once only once', async () => {
+  const reels = aFile('Brand,Model,Metres\nGosen,OG Sheep,12')
+  const done = await Promise.all([1, 2, 3].map(() => ann.api.inventory.import({ file: reels })))
+  expect(done.map(({ counts }) => counts.new).filter(Boolean)).toEqual([1])
+})
+
+it('is refused without a brand and a model, with a wrong mapping, and to the free plan', async () => {
+  const nameless = aFile('String,Metres\nALU Power,12')
+  expect(await refusal(ann.api.inventory.import({ file: nameless }))).toMatchObject({ fields: [{ path: 'mapping' }] })
+  expect(await refusal(ann.api.inventory.previewImport({ file, mapping: ['brand'] }))).toMatchObject({
+    message: 'The mapping names 1 columns, and the file has 8.',
+  })
+  const { import: bring, previewImport } = free.api.inventory
+  for (const tried of [bring, previewImport]) expect(await refusal(tried({ file }))).toMatchObject({ code: 'TIER_LIMIT_ERROR' })
+})

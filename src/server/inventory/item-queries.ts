@@ -1,0 +1,125 @@
+// The shelf, as its screens show it.
+import type { ShelfTotals } from '#contract/inventory.ts'
+import type { TenantDb } from '#database/access.ts'
+import { everyWord } from '#database/word-search.ts'
+import { inventory_movements, string_inventory } from '#database/tables/inventory.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
+import type { InventoryId } from '#domain/values/ids.ts'
+import type { InventoryCreate, InventoryItem, InventoryUpdate } from '#domain/inventory/schema.ts'
+import type { Money } from '#domain/values/records.ts'
+import { found } from '#server/http/errors.ts'
+import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod'
+
+const mine = (db: TenantDb, id: InventoryId): SQL | undefined =>
+  and(eq(string_inventory.stringer_id, db.stringer_id), eq(string_inventory.id, id))
+
+export interface ShelfFilter {
+  readonly search?: string | undefined
+  readonly is_active: boolean
+  readonly low: boolean
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+const { brand, model, gauge, color } = string_inventory
+const nameKey = z.tuple([z.string(), z.string(), z.uuid()])
+
+/** One page of the shelf by brand and model. */
+export async function itemPage(db: TenantDb, filter: ShelfFilter) {
+  const after = readCursor(nameKey, filter.after)
+  const rows = await db
+    .select()
+    .from(string_inventory)
+    .where(
+      and(
+        eq(string_inventory.stringer_id, db.stringer_id),
+        eq(string_inventory.is_active, filter.is_active),
+        filter.low ? sql`${string_inventory.quantity_meters} <= ${string_inventory.reorder_threshold}` : undefined,
+        after && sql`(${brand}, ${model}, ${string_inventory.id}) > (${after[0]}, ${after[1]}, ${after[2]})`,
+        ...everyWord(filter.search, [brand, model, gauge, color], sql`${brand} || ' ' || ${model}`),
+      ),
+    )
+    .orderBy(asc(brand), asc(model), asc(string_inventory.id))
+    .limit(filter.limit + 1)
+  return pageOf(rows, filter.limit, (row) => [row.brand, row.model, row.id])
+}
+
+export async function itemById(db: TenantDb, id: InventoryId): Promise<InventoryItem | undefined> {
+  const [row] = await db.select().from(string_inventory).where(mine(db, id))
+  return row
+}
+
+/** How many strings are on the shelf, how many of them run low, and what all of it cost. What is archived lies elsewhere. */
+export async function shelfTotals(db: TenantDb): Promise<ShelfTotals> {
+  const { quantity_meters, reorder_threshold, stock_value, cost_per_meter, stringer_id, is_active } = string_inventory
+  const [row] = await db
+    .select({
+      items: sql<number>`count(*)::int`,
+      low: sql<number>`(count(*) filter (where ${quantity_meters} <= ${reorder_threshold}))::int`,
+      stock_value: sql<Money>`coalesce(sum(${stock_value}), 0)::numeric(20, 2)`,
+      without_cost: sql<number>`(count(*) filter (where ${cost_per_meter} is null and ${quantity_meters} > 0))::int`,
+    })
+    .from(string_inventory)
+    .where(and(eq(stringer_id, db.stringer_id), eq(is_active, true)))
+  return found(row)
+}
+
+/** Reads an item and keeps others from its stock until the transaction ends. */
+export async function lockItem(db: TenantDb, id: InventoryId): Promise<InventoryItem | undefined> {
+  const [row] = await db.select().from(string_inventory).where(mine(db, id)).for('no key update')
+  return row
+}
+
+const idKey = z.tuple([z.uuid()])
+
+/** One page of what came and went, the newest first: a movement's id carries its time. */
+export async function movementPage(
+  db: TenantDb,
+  id: InventoryId,
+  { after, limit }: { after?: string | undefined; limit: number },
+) {
+  const before = readCursor(idKey, after)
+  const rows = await db
+    .select({ ...getTableColumns(inventory_movements), has_job: sql<boolean>`${string_jobs.id} is not null` })
+    .from(inventory_movements)
+    .leftJoin(
+      string_jobs,
+      and(eq(string_jobs.stringer_id, inventory_movements.stringer_id), eq(string_jobs.id, inventory_movements.string_job_id)),
+    )
+    .where(
+      and(
+        eq(inventory_movements.stringer_id, db.stringer_id),
+        eq(inventory_movements.string_inventory_id, id),
+        before && sql`${inventory_movements.id} < ${before[0]}`,
+      ),
+    )
+    .orderBy(desc(inventory_movements.id))
+    .limit(limit + 1)
+  return pageOf(rows, limit, (row) => [row.id])
+}
+
+/** Adds an item without stock: a movement brings it. Only these columns may be written (migration 0005). */
+export async function insertItem(
+  db: TenantDb,
+  id: InventoryId,
+  fields: Omit<InventoryCreate, 'stringer_id' | 'quantity_meters'>,
+): Promise<void> {
+  const { cost_per_meter = null, reorder_threshold = null, notes = null, is_active } = fields
+  await db.execute(sql`insert into ${string_inventory}
+    (stringer_id, id, brand, model, gauge, color, cost_per_meter, reorder_threshold, notes, is_active)
+    values (${db.stringer_id}, ${id}, ${fields.brand}, ${fields.model}, ${fields.gauge ?? null}, ${fields.color ?? null},
+      ${cost_per_meter}, ${reorder_threshold}, ${notes}, ${is_active})`)
+}
+
+/** Changes what is named and leaves the rest. The quantity is not among it: the database would refuse. */
+export async function updateItem(
+  db: TenantDb,
+  id: InventoryId,
+  changes: Omit<InventoryUpdate, 'quantity_meters' | 'stringer_id'>,
+): Promise<InventoryItem | undefined> {
+  if (Object.values(changes).every((value) => value === undefined)) return itemById(db, id)
+  const [row] = await db.update(string_inventory).set(changes).where(mine(db, id)).returning()
+  return row
+}

@@ -1,0 +1,89 @@
+// What a stringer does to the shelf by hand. The quantity changes by movements alone (product, Inventory).
+import type { InventoryDetail } from '#contract/inventory.ts'
+import type { TenantDb } from '#database/access.ts'
+import { maxQuantityMeters } from '#domain/constants.ts'
+import { compareDecimals, fromUnits, toUnits, withoutTrailingZeros } from '#domain/values/decimals.ts'
+import { ValidationError } from '#domain/errors.ts'
+import type { InventoryId } from '#domain/values/ids.ts'
+import type { InventoryCreate, InventoryItem, InventoryUpdate, StockAdjust, StockReceive } from '#domain/inventory/schema.ts'
+import { read, type Meters } from '#domain/values/records.ts'
+import { costAfterDelivery, deliveredCost } from '#domain/inventory/stock-cost.ts'
+import { costPerFoot, metersToFeet } from '#domain/values/units.ts'
+import { found } from '#server/http/errors.ts'
+import { insertMovements } from './stock-queries.ts'
+
+import { insertItem, itemById, itemPage, lockItem, movementPage, updateItem, type ShelfFilter } from './item-queries.ts'
+
+const newestMovements = 50
+
+const added = (left: Meters, right: Meters, sign: 1n | -1n): Meters =>
+  read.meters.parse(withoutTrailingZeros(fromUnits(toUnits(left, 2) + sign * toUnits(right, 2), 2)))
+
+/** An item with its newest movements. Throws NotFoundError. */
+export async function itemDetail(db: TenantDb, id: InventoryId): Promise<InventoryDetail> {
+  const [item, { items, next }] = await Promise.all([itemById(db, id), movementPage(db, id, { limit: newestMovements })])
+  return { ...found(item), movements: items, next }
+}
+
+/** Adds an item; what is on the shelf already comes as its first movement. */
+export async function createItem(
+  db: TenantDb,
+  id: InventoryId,
+  { quantity_meters, ...fields }: Omit<InventoryCreate, 'stringer_id'>,
+): Promise<InventoryItem> {
+  await insertItem(db, id, fields)
+  if (compareDecimals(quantity_meters, '0') > 0) {
+    const first = { meters: quantity_meters, cost_per_meter: fields.cost_per_meter, reason: 'First entry' }
+    await insertMovements(db, [{ ...first, string_inventory_id: id, kind: 'received' }])
+  }
+  return found(await itemById(db, id))
+}
+
+/** Changes what is named and leaves the rest; another quantity becomes a movement. Throws NotFoundError. */
+export const changeItem = (
+  db: TenantDb,
+  id: InventoryId,
+  { quantity_meters, ...changes }: Omit<InventoryUpdate, 'stringer_id'>,
+): Promise<InventoryItem> =>
+  db.transaction(async (db) => {
+    const before = found(await lockItem(db, id))
+    if (quantity_meters !== undefined && compareDecimals(quantity_meters, before.quantity_meters) !== 0) {
+      await writeCount(db, before, { quantity_meters, reason: 'Changed with the item' })
+    }
+    return found(await updateItem(db, id, changes))
+  })
+
+const writeCount = (db: TenantDb, { id, quantity_meters: before }: InventoryItem, { quantity_meters, reason }: StockAdjust) =>
+  insertMovements(db, [{ string_inventory_id: id, kind: 'adjusted', meters: added(quantity_meters, before, -1n), reason }])
+
+/** Puts a set or a reel on the shelf. Throws NotFoundError, and a ValidationError when the shelf cannot hold that much. */
+export const receiveString = (db: TenantDb, id: InventoryId, received: StockReceive): Promise<InventoryItem> =>
+  db.transaction(async (db) => {
+    const { meters, reason } = received
+    const delivered = deliveredCost(received)
+    const item = found(await lockItem(db, id))
+    if (compareDecimals(added(item.quantity_meters, meters, 1n), maxQuantityMeters) > 0) {
+      throw new ValidationError('Quantity is too high', { fields: [{ path: 'meters', message: 'Quantity is too high' }] })
+    }
+    await insertMovements(db, [{ string_inventory_id: id, kind: 'received', meters, cost_per_meter: delivered, reason }])
+    return found(await updateItem(db, id, { cost_per_meter: costAfterDelivery(item, meters, delivered) }))
+  })
+
+/** Writes what was counted; the difference is a movement, also when there is none. Throws NotFoundError. */
+export const adjustStock = (db: TenantDb, id: InventoryId, counted: StockAdjust): Promise<InventoryItem> =>
+  db.transaction(async (db) => {
+    await writeCount(db, found(await lockItem(db, id)), counted)
+    return found(await itemById(db, id))
+  })
+
+/** One page of the shelf, with its figures in feet as well. */
+export async function sheetPage(db: TenantDb, filter: ShelfFilter) {
+  const { items, next } = await itemPage(db, filter)
+  const rows = items.map((item) => ({
+    ...item,
+    quantity_feet: metersToFeet(item.quantity_meters),
+    cost_per_foot: item.cost_per_meter && costPerFoot(item.cost_per_meter),
+    reorder_threshold_feet: item.reorder_threshold && metersToFeet(item.reorder_threshold),
+  }))
+  return { items: rows, next }
+}

@@ -1,0 +1,168 @@
+// What is shown beside a job: each one short walk of an index, all sent at once.
+import type { TenantDb } from '#database/access.ts'
+import { customers } from '#database/tables/customers.ts'
+import { feedback, feedback_links } from '#database/tables/feedback.ts'
+import { string_inventory, string_usage } from '#database/tables/inventory.ts'
+import { job_events, string_jobs } from '#database/tables/jobs.ts'
+import { racquets } from '#database/tables/racquets.ts'
+import type { JobId, RacquetId } from '#domain/values/ids.ts'
+import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+
+const maxStringings = 12
+
+const customer = {
+  id: customers.id,
+  full_name: customers.full_name,
+  preferred_contact_method: customers.preferred_contact_method,
+  email: customers.email,
+  phone: customers.phone,
+}
+
+const racquet = {
+  id: racquets.id,
+  brand: racquets.brand,
+  model: racquets.model,
+  own_number: racquets.own_number,
+  string_pattern: racquets.string_pattern,
+  photo_url: racquets.photo_url,
+}
+
+const ofJob = { stringer: string_jobs.stringer_id, id: string_jobs.id }
+
+/** The job with its player, its frame and its link. */
+export async function jobWithOwner(db: TenantDb, id: JobId) {
+  const [row] = await db
+    .select({ job: getTableColumns(string_jobs), customer, racquet, token: feedback_links.token })
+    .from(string_jobs)
+    .innerJoin(customers, and(eq(customers.stringer_id, ofJob.stringer), eq(customers.id, string_jobs.customer_id)))
+    .innerJoin(racquets, and(eq(racquets.stringer_id, ofJob.stringer), eq(racquets.id, string_jobs.racquet_id)))
+    .innerJoin(feedback_links, and(eq(feedback_links.stringer_id, ofJob.stringer), eq(feedback_links.string_job_id, ofJob.id)))
+    .where(and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.id, id)))
+  return row
+}
+
+/** A job's history, the oldest first. */
+export const eventsOf = (db: TenantDb, id: JobId) =>
+  db
+    .select({
+      id: job_events.id,
+      kind: job_events.kind,
+      from_value: job_events.from_value,
+      to_value: job_events.to_value,
+      amount: job_events.amount,
+      payment_method: job_events.payment_method,
+      by_user_id: job_events.by_user_id,
+      created_at: job_events.created_at,
+    })
+    .from(job_events)
+    .where(and(eq(job_events.stringer_id, db.stringer_id), eq(job_events.string_job_id, id)))
+    .orderBy(asc(job_events.id))
+
+/** What a job took from the shelf. */
+export const usageOfJob = (db: TenantDb, id: JobId) =>
+  db
+    .select({
+      id: string_usage.id,
+      string_inventory_id: string_usage.string_inventory_id,
+      brand: string_inventory.brand,
+      model: string_inventory.model,
+      string_type: string_usage.string_type,
+      meters_used: string_usage.meters_used,
+      cost_per_meter: string_usage.cost_per_meter,
+    })
+    .from(string_usage)
+    .innerJoin(
+      string_inventory,
+      and(eq(string_inventory.stringer_id, string_usage.stringer_id), eq(string_inventory.id, string_usage.string_inventory_id)),
+    )
+    .where(and(eq(string_usage.stringer_id, db.stringer_id), eq(string_usage.string_job_id, id)))
+    .orderBy(desc(string_usage.string_type))
+
+/** What the player said about a job. */
+export async function feedbackOfJob(db: TenantDb, id: JobId) {
+  const [said] = await db
+    .select()
+    .from(feedback)
+    .where(and(eq(feedback.stringer_id, db.stringer_id), eq(feedback.string_job_id, id)))
+  return said ?? null
+}
+
+/** The frame of a job, without asking for it first. */
+export const frameOf = (db: TenantDb, id: JobId): SQL<RacquetId> =>
+  sql`(select j.racquet_id from ${string_jobs} j where j.stringer_id = ${db.stringer_id} and j.id = ${id})`
+
+/** The last stringings of a frame, the newest first. */
+export const stringingsOf = (db: TenantDb, frame: RacquetId | SQL<RacquetId>) =>
+  db
+    .select({
+      id: string_jobs.id,
+      job_number: string_jobs.job_number,
+      job_date: string_jobs.job_date,
+      status: string_jobs.status,
+      string_mains_brand: string_jobs.string_mains_brand,
+      string_mains_model: string_jobs.string_mains_model,
+      string_crosses_brand: string_jobs.string_crosses_brand,
+      string_crosses_model: string_jobs.string_crosses_model,
+      tension_mains: string_jobs.tension_mains,
+      tension_crosses: string_jobs.tension_crosses,
+    })
+    .from(string_jobs)
+    .where(and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.racquet_id, frame)))
+    .orderBy(desc(string_jobs.job_date), desc(string_jobs.id))
+    .limit(maxStringings)
+
+const before = (db: TenantDb, id: JobId): SQL =>
+  sql`(${string_jobs.job_date}, ${string_jobs.id}) < (select j.job_date, j.id from ${string_jobs} j
+    where j.stringer_id = ${db.stringer_id} and j.id = ${id})`
+
+/** What was said last about a frame, and how it was strung then; about jobs before this one, when one is named. */
+export async function lastFeedbackOf(db: TenantDb, frame: RacquetId | SQL<RacquetId>, earlierThan?: JobId) {
+  const [said] = await db
+    .select({
+      string_job_id: feedback.string_job_id,
+      job_number: string_jobs.job_number,
+      created_at: feedback.created_at,
+      rating: feedback.rating,
+      tension_feedback: feedback.tension_feedback,
+      playability_notes: feedback.playability_notes,
+      general_comments: feedback.general_comments,
+      would_restring_same: feedback.would_restring_same,
+      tension_mains: string_jobs.tension_mains,
+      tension_crosses: string_jobs.tension_crosses,
+    })
+    .from(string_jobs)
+    .innerJoin(feedback, and(eq(feedback.stringer_id, ofJob.stringer), eq(feedback.string_job_id, ofJob.id)))
+    .where(
+      and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.racquet_id, frame), earlierThan && before(db, earlierThan)),
+    )
+    .orderBy(desc(string_jobs.job_date), desc(string_jobs.id))
+    .limit(1)
+  return said
+}
+
+/** Gives a job's link another token, or none. Answers undefined when there is no such job. */
+async function setToken(db: TenantDb, id: JobId, token: SQL | null): Promise<{ token: string | null } | undefined> {
+  const [link] = await db
+    .update(feedback_links)
+    .set({ token, renewed_at: sql`now()` })
+    .where(and(eq(feedback_links.stringer_id, db.stringer_id), eq(feedback_links.string_job_id, id)))
+    .returning({ token: feedback_links.token })
+  return link
+}
+
+/** A new token for a job's link; the old one is forgotten. Answers undefined when there is no such job. */
+export const renewToken = async (db: TenantDb, id: JobId) => (await setToken(db, id, sql`app.new_token()`))?.token ?? undefined
+
+/** Forgets the token of a job's link. Answers whether there is such a job. */
+export const forgetToken = async (db: TenantDb, id: JobId): Promise<boolean> => (await setToken(db, id, null)) !== undefined
+
+/** Jobs that were taken in together: as many as there were, from the first one's number on. One that is gone since has no row. */
+export async function jobsInRow(db: TenantDb, first: JobId, count: number) {
+  const { stringer_id, id, job_number } = string_jobs
+  const from = sql`(select f.job_number from ${string_jobs} f where f.stringer_id = ${db.stringer_id} and f.id = ${first})`
+  return db
+    .select()
+    .from(string_jobs)
+    .where(and(eq(stringer_id, db.stringer_id), sql`${job_number} >= ${from}`, sql`${job_number} < ${from} + ${count}::int`))
+    .orderBy(asc(job_number), asc(id))
+}

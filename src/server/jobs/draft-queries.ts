@@ -1,0 +1,117 @@
+// What a new job is made from: each one short walk of an index, all sent at once.
+import type { TenantDb } from '#database/access.ts'
+import { anywhere, everyWord } from '#database/word-search.ts'
+import { customers } from '#database/tables/customers.ts'
+import { string_inventory } from '#database/tables/inventory.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
+import { customer_string_preferences } from '#database/tables/preferences.ts'
+import { profiles } from '#database/tables/profiles.ts'
+import { racquets } from '#database/tables/racquets.ts'
+import { isPaid } from '#database/tier.ts'
+import type { RacquetId } from '#domain/values/ids.ts'
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
+
+export async function racquetWithOwner(db: TenantDb, id: RacquetId) {
+  const [row] = await db
+    .select()
+    .from(racquets)
+    .innerJoin(customers, and(eq(customers.stringer_id, racquets.stringer_id), eq(customers.id, racquets.customer_id)))
+    .where(and(eq(racquets.stringer_id, db.stringer_id), eq(racquets.id, id)))
+  return row && { racquet: row.racquets, customer: row.customers }
+}
+
+/** The whole job that a frame had last. */
+export async function wholeLastJob(db: TenantDb, racquet_id: RacquetId) {
+  const [job] = await db
+    .select()
+    .from(string_jobs)
+    .where(and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.racquet_id, racquet_id)))
+    .orderBy(desc(string_jobs.job_date), desc(string_jobs.id))
+    .limit(1)
+  return job ?? null
+}
+
+/** The preferences of a frame's player: for this frame, and for every one. */
+export async function preferencesFor(db: TenantDb, racquet_id: RacquetId) {
+  const { stringer_id, customer_id, racquet_id: frame } = customer_string_preferences
+  const owner = sql`(select r.customer_id from ${racquets} r where r.stringer_id = ${db.stringer_id} and r.id = ${racquet_id})`
+  const rows = await db
+    .select()
+    .from(customer_string_preferences)
+    .where(and(eq(stringer_id, db.stringer_id), eq(customer_id, owner), or(isNull(frame), eq(frame, racquet_id))))
+  return {
+    racquetPreference: rows.find((row) => row.racquet_id !== null) ?? null,
+    customerPreference: rows.find((row) => row.racquet_id === null) ?? null,
+  }
+}
+
+/** Defaults, turnaround and time zone. */
+export async function settingsOf(db: TenantDb) {
+  const [profile] = await db.select().from(profiles).where(eq(profiles.id, db.stringer_id))
+  return profile
+}
+
+const most = 20
+
+/** Strings on the shelf, for those whose tier has a shelf: first those with enough for a racquet, by the stringer's usual metres. */
+export const stockHaving = (db: TenantDb, search: string) => {
+  const { stringer_id, brand, model, is_active } = string_inventory
+  const forOne = sql`(select ${profiles.default_mains_meters} + ${profiles.default_crosses_meters} from ${profiles}
+    where ${profiles.id} = ${db.stringer_id})`
+  return db
+    .select({
+      brand,
+      model,
+      gauge: string_inventory.gauge,
+      color: string_inventory.color,
+      inventory_id: string_inventory.id,
+      quantity_meters: string_inventory.quantity_meters,
+    })
+    .from(string_inventory)
+    .where(
+      and(
+        eq(stringer_id, db.stringer_id),
+        eq(is_active, true),
+        isPaid(db),
+        ...everyWord(search, [brand, model], sql`concat_ws(' ', ${brand}, ${model})`),
+      ),
+    )
+    .orderBy(desc(sql`${string_inventory.quantity_meters} >= ${forOne}`), asc(brand), asc(model), asc(string_inventory.id))
+    .limit(most)
+}
+
+// Far enough back to know what is strung here, and as much work for a shop as for a home stringer.
+const lastJobs = 1000
+
+/** Strings of the last thousand jobs, those strung most often first. */
+export const strungHaving = async (db: TenantDb, search: string) => {
+  const last = db
+    .select({
+      mains_brand: string_jobs.string_mains_brand,
+      mains_model: string_jobs.string_mains_model,
+      crosses_brand: string_jobs.string_crosses_brand,
+      crosses_model: string_jobs.string_crosses_model,
+    })
+    .from(string_jobs)
+    .where(eq(string_jobs.stringer_id, db.stringer_id))
+    .orderBy(desc(string_jobs.job_date), desc(string_jobs.id))
+    .limit(lastJobs)
+  const rows = await db.execute<{ brand: string; model: string }>(sql`
+    with last as (${last}),
+    strung as (
+      select string_mains_brand as brand, string_mains_model as model from last
+      union all
+      select string_crosses_brand, string_crosses_model from last
+    )
+    select brand, model from strung
+    where brand is not null and model is not null
+      and concat_ws(' ', brand, model) ilike all (${parts(search)})
+    group by brand, model order by count(*) desc, brand, model limit ${most}`)
+  return [...rows]
+}
+
+const parts = (search: string) =>
+  sql`array[${sql.join(
+    search.split(/\s+/).map((word) => sql`${anywhere(word)}`),
+    sql`, `,
+  )}]`

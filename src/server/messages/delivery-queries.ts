@@ -1,0 +1,92 @@
+import type { SystemDb } from '#database/access.ts'
+import { users } from '#database/tables/auth.ts'
+import { messages } from '#database/tables/messages.ts'
+import { profiles } from '#database/tables/profiles.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+/** Seconds after which a message that somebody took and did not bring away is anybody's again: longer than mail is waited for. */
+const leaseSeconds = 180
+
+/** Seconds for which a message that is due waits for another to the same player that is about to be, and for how long at most. */
+const companySeconds = 120
+const mostCompanySeconds = 600
+
+// What goes out in one mail: the same kind to the same address, none of them sent by hand, and what was tried once stays together.
+const belongs = sql`other.stringer_id = next.stringer_id and other.customer_id = next.customer_id and other.id <> next.id
+  and other.kind = next.kind and other.address = next.address and other.channel = 'email' and other.state in ('waiting', 'sending')
+  and other.round = 1 and next.round = 1 and other.attempts = next.attempts
+  and (next.attempts = 0 or other.due_at = next.due_at)`
+
+/**
+ * Takes the next message that is due, of any stringer, with the others that its player is due to get of the same kind, and keeps everybody
+ * else from them for a while. What was taken before by a process that died is due when that while is over. The first of the answer is the
+ * oldest, and is the one for which they are taken: two workers can't take halves of what belongs together.
+ */
+export async function takeNext(db: SystemDb) {
+  const taken = await db
+    .update(messages)
+    .set({
+      state: 'sending',
+      attempts: sql`${messages.attempts} + 1`,
+      due_at: sql`now() + make_interval(secs => ${leaseSeconds}::int)`,
+    })
+    .where(
+      sql`(${messages.stringer_id}, ${messages.id}) in (
+        with next as (
+          select * from messages as next
+          where next.state in ('waiting', 'sending') and next.channel = 'email' and next.due_at <= now()
+            and not exists (select from messages other where ${belongs} and (other.due_at <= now() and other.id < next.id
+              or other.due_at > now() and other.due_at <= now() + make_interval(secs => ${companySeconds}::int)
+                and next.due_at > now() - make_interval(secs => ${mostCompanySeconds}::int)))
+          order by next.due_at limit 1 for update skip locked
+        ), others as (
+          select other.stringer_id, other.id from messages other, next where ${belongs} and other.due_at <= now()
+          for update of other skip locked
+        )
+        select stringer_id, id from next union all select stringer_id, id from others)`,
+    )
+    .returning()
+  return taken.toSorted((left, right) => (left.id < right.id ? -1 : 1))
+}
+
+export type Taken = Awaited<ReturnType<typeof takeNext>>[number]
+
+/** Whom a message is from, and where an answer goes. */
+export async function senderOf(db: SystemDb, { stringer_id }: Taken) {
+  const [sender] = await db
+    .select({
+      business: sql<string>`coalesce(${profiles.business_name}, ${profiles.full_name})`,
+      reply_to: users.email,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(eq(profiles.id, stringer_id))
+  return sender
+}
+
+type Outcome = Partial<Pick<typeof messages.$inferInsert, 'state' | 'why' | 'sent_at' | 'subject' | 'text'>> & {
+  wait_seconds?: number
+}
+
+/** Writes what became of messages that were taken together, except of one that somebody else took meanwhile. */
+export async function writeOutcome(db: SystemDb, taken: readonly Taken[], { wait_seconds, ...outcome }: Outcome): Promise<void> {
+  const [first] = taken
+  if (first === undefined) return
+  await db
+    .update(messages)
+    .set({
+      ...outcome,
+      due_at: wait_seconds === undefined ? sql`now()` : sql`now() + make_interval(secs => ${wait_seconds}::int)`,
+    })
+    .where(
+      and(
+        eq(messages.stringer_id, first.stringer_id),
+        inArray(
+          messages.id,
+          taken.map(({ id }) => id),
+        ),
+        eq(messages.state, 'sending'),
+        eq(messages.attempts, first.attempts),
+      ),
+    )
+}

@@ -1,0 +1,176 @@
+// What a message is written from, and the row it becomes. For a stringer at the db and for the machine alike.
+import type { TenantDb, SystemDb } from '#database/access.ts'
+import { preparedByIds } from '#database/prepared.ts'
+import { strungWith } from '#database/stringings.ts'
+import { customers } from '#database/tables/customers.ts'
+import { feedback_links } from '#database/tables/feedback.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
+import { message_choices, message_settings, messages } from '#database/tables/messages.ts'
+import { profiles } from '#database/tables/profiles.ts'
+import { racquets } from '#database/tables/racquets.ts'
+import type { JobId, StringerId } from '#domain/values/ids.ts'
+import type { MessageKind } from '#domain/messages/schema.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+const job = {
+  id: string_jobs.id,
+  stringer_id: string_jobs.stringer_id,
+  customer_id: string_jobs.customer_id,
+  status: string_jobs.status,
+  job_number: string_jobs.job_number,
+  due_date: string_jobs.due_date,
+  price: string_jobs.price,
+  payment_status: string_jobs.payment_status,
+  time_completed: string_jobs.time_completed,
+  picked_up_at: string_jobs.picked_up_at,
+  ...strungWith,
+  tension_mains: string_jobs.tension_mains,
+  tension_crosses: string_jobs.tension_crosses,
+}
+
+const people = {
+  player_name: customers.full_name,
+  email: customers.email,
+  phone: customers.phone,
+  preferred_contact_method: customers.preferred_contact_method,
+  brand: racquets.brand,
+  model: racquets.model,
+  own_number: racquets.own_number,
+  token: feedback_links.token,
+  business_name: profiles.business_name,
+  stringer_name: profiles.full_name,
+  currency: profiles.currency,
+  tension_unit: profiles.tension_unit,
+  time_zone: profiles.time_zone,
+}
+
+const wishes = {
+  is_on: message_settings.is_on,
+  subject: message_settings.subject,
+  text: message_settings.text,
+  off_kinds: message_choices.off_kinds,
+  reminders_off: message_choices.reminders_off,
+}
+
+const sources = preparedByIds((db, isOf) =>
+  db
+    .select({ ...job, ...people, ...wishes })
+    .from(string_jobs)
+    .innerJoin(customers, and(eq(customers.stringer_id, string_jobs.stringer_id), eq(customers.id, string_jobs.customer_id)))
+    .innerJoin(racquets, and(eq(racquets.stringer_id, string_jobs.stringer_id), eq(racquets.id, string_jobs.racquet_id)))
+    .innerJoin(profiles, eq(profiles.id, string_jobs.stringer_id))
+    .leftJoin(
+      feedback_links,
+      and(eq(feedback_links.stringer_id, string_jobs.stringer_id), eq(feedback_links.string_job_id, string_jobs.id)),
+    )
+    .leftJoin(
+      message_settings,
+      and(eq(message_settings.stringer_id, string_jobs.stringer_id), eq(message_settings.kind, sql.placeholder('kind'))),
+    )
+    .leftJoin(
+      message_choices,
+      and(eq(message_choices.stringer_id, string_jobs.stringer_id), eq(message_choices.customer_id, string_jobs.customer_id)),
+    )
+    .where(and(eq(string_jobs.stringer_id, sql.placeholder('stringer_id')), isOf(string_jobs.id)))
+    .prepare('sources'),
+)
+
+/** Jobs with all that a message of this kind may say, and whether stringer and player want it. Sent when it is called. */
+export const sourcesOf = (db: TenantDb | SystemDb, stringer_id: StringerId, kind: MessageKind, ids: readonly JobId[]) =>
+  sources(db, ids, { stringer_id, kind })
+
+export type Source = Awaited<ReturnType<typeof sourcesOf>>[number]
+export type NewMessage = typeof messages.$inferInsert
+
+/** Said of a message that was called off because its job was no longer ready: it goes out when the job is ready again. */
+export const takenBack = 'The job went back to the bench'
+
+/** Said of a message that was called off because the player came before it went out: it goes out if that was a slip of the finger. */
+export const collected = 'It was picked up before'
+
+const written = {
+  channel: sql`excluded.channel`,
+  address: sql`excluded.address`,
+  subject: sql`excluded.subject`,
+  text: sql`excluded.text`,
+  state: sql`excluded.state`,
+  why: sql`excluded.why`,
+  due_at: sql`excluded.due_at`,
+  attempts: 0,
+}
+
+/** Keeps messages. One that was kept for the same job and kind before stays as it is, unless it was only taken back. */
+export async function insertMessages(db: TenantDb | SystemDb, rows: readonly NewMessage[]): Promise<void> {
+  if (rows.length === 0) return
+  // By hand: it goes along with every job that is finished, and building it of twelve columns took longer than to compose the words.
+  await db.execute(sql`insert into messages
+      (stringer_id, id, string_job_id, customer_id, kind, channel, address, subject, text, state, why, due_at)
+    select r.* from json_to_recordset(${JSON.stringify(rows)}::text::json) as r (stringer_id uuid, id uuid, string_job_id uuid,
+      customer_id uuid, kind text, channel text, address text, subject text, text text, state text, why text, due_at timestamptz)
+    on conflict (stringer_id, string_job_id, kind) do update set channel = excluded.channel, address = excluded.address,
+      subject = excluded.subject, text = excluded.text, state = excluded.state, why = excluded.why, due_at = excluded.due_at, attempts = 0
+    where messages.state = 'cancelled' and messages.why = ${takenBack}`)
+}
+
+/** Keeps a message in the place of what was kept before, as a new round of it. Answers nothing while that is just going out. */
+export async function replaceMessage(db: TenantDb, row: NewMessage) {
+  const [kept] = await db
+    .insert(messages)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [messages.stringer_id, messages.string_job_id, messages.kind],
+      set: { ...written, round: sql`${messages.round} + 1`, sent_at: null },
+      setWhere: sql`${messages.state} <> 'sending'`,
+    })
+    .returning({ id: messages.id })
+  return kept?.id
+}
+
+/** Calls off what has not gone out yet. */
+export async function callOff(db: TenantDb, ids: readonly JobId[], kinds: readonly MessageKind[], why: string): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(messages)
+    .set({ state: 'cancelled', why })
+    .where(
+      and(
+        eq(messages.stringer_id, db.stringer_id),
+        inArray(messages.string_job_id, [...ids]),
+        inArray(messages.kind, [...kinds]),
+        inArray(messages.state, ['waiting', 'failed']),
+      ),
+    )
+}
+
+/** What was called off because the player had come waits again. @param due the instant before which none of it goes out */
+export async function callOn(db: TenantDb, ids: readonly JobId[], due: string): Promise<void> {
+  await db
+    .update(messages)
+    .set({ state: 'waiting', why: null, attempts: 0, due_at: sql`greatest(${messages.due_at}, ${due}::timestamptz)` })
+    .where(
+      and(
+        eq(messages.stringer_id, db.stringer_id),
+        inArray(messages.string_job_id, [...ids]),
+        inArray(messages.kind, ['ready', 'please_collect']),
+        eq(messages.state, 'cancelled'),
+        eq(messages.why, collected),
+      ),
+    )
+}
+
+/** What waits to be said of these jobs. */
+export const waitingOf = (db: TenantDb, ids: readonly JobId[]) =>
+  db
+    .select({ string_job_id: messages.string_job_id, kind: messages.kind })
+    .from(messages)
+    .where(
+      and(eq(messages.stringer_id, db.stringer_id), inArray(messages.string_job_id, [...ids]), eq(messages.state, 'waiting')),
+    )
+
+/** Gives messages that still wait other words: one statement, however many. */
+export async function reword(db: TenantDb, rows: readonly NewMessage[]): Promise<void> {
+  if (rows.length === 0) return
+  await db.execute(sql`update messages m set subject = r.subject, text = r.text
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r (string_job_id uuid, kind text, subject text, text text)
+    where m.stringer_id = ${db.stringer_id} and m.string_job_id = r.string_job_id and m.kind = r.kind and m.state = 'waiting'`)
+}

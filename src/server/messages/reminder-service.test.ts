@@ -1,0 +1,170 @@
+import { deliver } from './delivery-service.ts'
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
+import { mailServer, type MailServer } from '#test/smtp.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { remind } from './reminder-service.ts'
+
+let server: MailServer
+let database: TestDatabase
+let users: ReturnType<typeof people>
+let ann: Person
+let customer_id: string
+let count = 0
+
+beforeAll(async () => {
+  server = await mailServer()
+  database = await testDatabase({ SMTP_URL: server.url })
+  users = people(database.services)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.taken.length = 0
+  await database.owner`delete from messages`
+  await database.owner`delete from message_settings`
+  ann = await users.signUp('Ann', `ann${(count += 1)}@example.com`)
+  customer_id = (await aCustomer(ann.api, { full_name: 'Jonas Weber', email: 'jonas@example.com' })).id
+})
+
+type Kind = 'please_collect' | 'how_did_it_play' | 'time_to_restring'
+
+/** Switched on a year ago, and looked at now. */
+const switchOn = async (kind: Kind, days?: number) => {
+  await ann.api.messages.updateSetting({ kind, is_on: true, ...(days && { days }) })
+  await database.owner`update message_settings set on_since = now() - interval '2 years' where stringer_id = ${ann.id}`
+}
+const look = async () => {
+  await database.owner`update message_settings set next_check_at = now()`
+  await Promise.all([remind(database.services), remind(database.services)])
+}
+const ago = (job_id: string, days: number) => database.owner`update string_jobs
+  set time_completed = time_completed - make_interval(days => ${days}), picked_up_at = picked_up_at - make_interval(days => ${days})
+  where id = ${job_id}`
+const said = async (kind: Kind) => (await ann.api.messages.list({})).items.filter((message) => message.kind === kind)
+
+describe('please collect', () => {
+  it('is said once to who has not come after so many days, and not while it is switched off', async () => {
+    const { id } = await aJob(ann.api, { customer_id, status: 'completed' })
+    await ago(id, 8)
+    await look()
+    expect(await said('please_collect')).toEqual([])
+    await switchOn('please_collect', 9)
+    await look()
+    expect(await said('please_collect')).toEqual([])
+    await ann.api.messages.updateSetting({ kind: 'please_collect', days: 8 })
+    await look()
+    await look()
+    const [message, ...others] = await said('please_collect')
+    expect(others).toEqual([])
+    expect(message).toMatchObject({ string_job_id: id, state: 'waiting' })
+    expect(message?.text).toContain('has been ready for 8 days')
+  })
+
+  it('is not said of what became due before it was switched on', async () => {
+    const { id } = await aJob(ann.api, { customer_id, status: 'completed' })
+    await ago(id, 30)
+    await ann.api.messages.updateSetting({ kind: 'please_collect', is_on: true })
+    await look()
+    expect(await said('please_collect')).toEqual([])
+  })
+})
+
+describe('how did it play', () => {
+  it('is asked some days after the pick-up, and not of who has answered or does not want it', async () => {
+    await switchOn('how_did_it_play')
+    const jobs = await Promise.all([1, 2, 3].map(() => aJob(ann.api, { customer_id, status: 'picked_up' })))
+    const { id: quiet } = await aCustomer(ann.api, { email: 'quiet@example.com' })
+    const other = await aJob(ann.api, { customer_id: quiet, status: 'picked_up' })
+    await ann.api.messages.choose({ customer_id: quiet, off_kinds: ['how_did_it_play'] })
+    const [asked, answered, fresh] = jobs
+    await Promise.all([asked, answered, other].map((job) => ago(job?.id ?? '', 7)))
+    await ago(fresh?.id ?? '', 6)
+    await ann.api.feedback.record({ string_job_id: answered?.id ?? '', rating: 5 })
+    await look()
+    expect(await said('how_did_it_play')).toMatchObject([{ string_job_id: asked?.id }])
+  })
+
+  it('carries a way out that needs no account, and after it no reminder comes, also when two records became one', async () => {
+    await switchOn('how_did_it_play')
+    const job = await aJob(ann.api, { customer_id, status: 'picked_up' })
+    await ago(job.id, 7)
+    await look()
+    await database.owner`update messages set due_at = now()`
+    await deliver(database.services)
+    const { text = '' } = server.taken[0] ?? {}
+    const unfolded = text.replaceAll(/\r\n[ \t]+/g, ' ')
+    expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    const link = /List-Unsubscribe: ?<([^>]+)>/.exec(unfolded)?.[1] ?? ''
+    const token = new URL(link).searchParams.get('token') ?? ''
+    expect(text.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')).toContain(`No more reminders from Ann: ${link}`)
+
+    const waiting = await aJob(ann.api, { customer_id, status: 'picked_up' })
+    await ago(waiting.id, 7)
+    await look()
+    const { api } = users.nobody()
+    expect(await api.messages.reminders({ token })).toEqual({ business_name: 'Ann', reminders_off: false })
+    const click = (address: string) =>
+      users.app.request(address, {
+        method: 'POST',
+        body: 'List-Unsubscribe=One-Click',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    const opened = await users.app.request(link)
+    expect(await opened.text()).toContain('Reminders from Ann')
+    expect(opened.headers.get('cache-control')).toBe('no-store')
+    expect(await api.messages.reminders({ token })).toMatchObject({ reminders_off: false })
+    const clicked = await click(link)
+    expect(clicked.status).toBe(200)
+    expect(await clicked.text()).toContain('You get no more reminders from Ann')
+    expect((await click('http://localhost:3000/unsubscribe?token=x.y')).status).toBe(404)
+    expect((await click(`${link}x`)).status).toBe(404)
+    expect(await refusal(api.messages.reminders({ token: `${token}x` }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
+    expect(await api.messages.reminders({ token })).toEqual({ business_name: 'Ann', reminders_off: true })
+
+    expect(await said('how_did_it_play')).toMatchObject([{ state: 'cancelled' }, { state: 'sent' }])
+    const { id: kept } = await aCustomer(ann.api, { email: 'jonas@example.com' })
+    await ann.api.customers.merge({ id: kept, other: customer_id })
+    expect(await ann.api.messages.choices({ customer_id: kept })).toMatchObject({ reminders_off: true })
+    const next = await aJob(ann.api, { customer_id: kept, status: 'picked_up' })
+    await ago(next.id, 7)
+    await look()
+    expect(await said('how_did_it_play')).toHaveLength(2)
+    expect(await api.messages.switchReminders({ token, reminders_off: false })).toMatchObject({ reminders_off: false })
+    expect(await ann.api.messages.choices({ customer_id: kept })).toMatchObject({ reminders_off: false })
+  })
+})
+
+describe('time to restring', () => {
+  it('is said by weeks of play and material, of the newest job of a frame', async () => {
+    await switchOn('time_to_restring')
+    const strung = async (fields: Parameters<typeof aRacquet>[1], days: number, strings = {}) => {
+      const { id: racquet_id } = await aRacquet(ann.api, { customer_id, ...fields })
+      const job = await aJob(ann.api, { customer_id, racquet_id, status: 'picked_up', ...strings })
+      await ago(job.id, days)
+      return job
+    }
+    const soft = { string_mains_brand: 'Wilson', string_mains_model: 'NXT' }
+    const often = await strung({ plays_per_week: 4 }, 13 * 7, soft)
+    const stiff = await strung({ plays_per_week: 1 }, 13 * 7)
+    await strung({ plays_per_week: 1 }, 13 * 7, soft)
+    const own = await strung({ restring_weeks: 2 }, 14, soft)
+    await strung({ restring_weeks: 2 }, 13, soft)
+    await strung({ restring_weeks: 2, is_active: false }, 14, soft)
+    const replaced = await strung({ restring_weeks: 2 }, 14, soft)
+    await aJob(ann.api, { customer_id, racquet_id: replaced.racquet_id })
+    await look()
+    const jobs = (await said('time_to_restring')).map(({ string_job_id }) => string_job_id)
+    expect(jobs.toSorted()).toEqual([often.id, stiff.id, own.id].toSorted())
+  })
+})
+
+it('one stringer’s switch is no other’s', async () => {
+  await switchOn('please_collect')
+  const bob = await users.signUp('Bob', `bob${count}@example.com`)
+  const job = await aJob(bob.api, { customer_id: (await aCustomer(bob.api, { email: 'x@example.com' })).id, status: 'completed' })
+  await ago(job.id, 8)
+  await look()
+  expect((await bob.api.messages.list({ job_id: job.id })).items).toMatchObject([{ kind: 'ready' }])
+})

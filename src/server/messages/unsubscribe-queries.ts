@@ -1,0 +1,53 @@
+import type { SystemDb } from '#database/access.ts'
+import { customer_merges, customers } from '#database/tables/customers.ts'
+import { message_choices, messages } from '#database/tables/messages.ts'
+import { profiles } from '#database/tables/profiles.ts'
+import type { CustomerId, StringerId } from '#domain/values/ids.ts'
+import { reminders } from '#domain/messages/schema.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+/** Whether a player gets reminders, and whose. Answers undefined when the record is gone. */
+export async function reminderState(db: SystemDb, stringer_id: StringerId, id: CustomerId) {
+  const [row] = await db
+    .select({
+      business_name: sql<string>`coalesce(${profiles.business_name}, ${profiles.full_name})`,
+      reminders_off: sql<boolean>`coalesce(${message_choices.reminders_off}, false)`,
+    })
+    .from(customers)
+    .innerJoin(profiles, eq(profiles.id, customers.stringer_id))
+    .leftJoin(
+      message_choices,
+      and(eq(message_choices.stringer_id, customers.stringer_id), eq(message_choices.customer_id, customers.id)),
+    )
+    .where(and(eq(customers.stringer_id, stringer_id), eq(customers.id, id)))
+  return row
+}
+
+/** The record that a merged one became a part of. */
+export async function keptFor(db: SystemDb, stringer_id: StringerId, gone_id: CustomerId): Promise<CustomerId | undefined> {
+  const [row] = await db
+    .select({ kept_id: customer_merges.kept_id })
+    .from(customer_merges)
+    .where(and(eq(customer_merges.stringer_id, stringer_id), eq(customer_merges.gone_id, gone_id)))
+  return row?.kept_id
+}
+
+/** Writes what the player wants. What waited to be reminded of is called off. */
+export async function writeReminders(db: SystemDb, stringer_id: StringerId, customer_id: CustomerId, off: boolean) {
+  await db
+    .insert(message_choices)
+    .values({ stringer_id, customer_id, reminders_off: off })
+    .onConflictDoUpdate({ target: [message_choices.stringer_id, message_choices.customer_id], set: { reminders_off: off } })
+  if (!off) return
+  await db
+    .update(messages)
+    .set({ state: 'cancelled', why: 'The player wants no more reminders' })
+    .where(
+      and(
+        eq(messages.stringer_id, stringer_id),
+        eq(messages.customer_id, customer_id),
+        inArray(messages.kind, [...reminders]),
+        inArray(messages.state, ['waiting', 'failed']),
+      ),
+    )
+}

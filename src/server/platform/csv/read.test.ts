@@ -1,0 +1,193 @@
+import { isRecord } from '#domain/values/is-record.ts'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { readTable } from './read.ts'
+import { csvText } from './write.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const utf16 = (text: string, isLittle: boolean) => {
+  const bytes = Buffer.from(text, 'utf16le')
+  return isLittle ? bytes : bytes.swap16()
+}
+/** Columns and rows of a file that says this. */
+const read = async (text: string) => {
+  const { columns, rows } = await readTable(utf8(text))
+  return [columns, ...rows.map(({ cells }) => cells)]
+}
+const refusalOf = (bytes: Uint8Array): Promise<unknown> =>
+  readTable(bytes).then(
+    () => 'not refused',
+    (thrown: unknown) => (isRecord(thrown) ? thrown['fields'] : thrown),
+  )
+const refused = (message: string) => [{ path: 'file', message }]
+
+describe('the letters of a file', () => {
+  const text = 'Name;Phone\r\nJosé Ñandú €“x”;070\r\n'
+  const names = { columns: ['Name', 'Phone'], rows: [{ row: 2, cells: ['José Ñandú €“x”', '070'] }] }
+  const mark = '\uFEFF'
+  const windows = Uint8Array.from(
+    Array.from(text, (letter) => ({ '€': 0x80, '“': 0x93, '”': 0x94 })[letter] ?? letter.charCodeAt(0)),
+  )
+
+  it.each([
+    ['utf-8', utf8(text)],
+    ['utf-8', utf8(mark + text)],
+    ['utf-16le', utf16(mark + text, true)],
+    ['utf-16be', utf16(mark + text, false)],
+    ['utf-16le', utf16(text, true)],
+    ['utf-16be', utf16(text, false)],
+    ['windows-1252', windows],
+  ])('are found out: %s', async (encoding, bytes) => {
+    expect(await readTable(bytes)).toEqual({ ...names, encoding, separator: ';' })
+  })
+
+  it('may be of any script', async () => {
+    const names = 'Name,Note\n田中 さくら,テニス\nŽivko Đ,🎾👩‍👩‍👧\nعلي,ok\n'
+    for (const bytes of [utf8(names), utf16(names, true), utf16(`\uFEFF${names}`, false)]) {
+      expect((await readTable(bytes)).rows.map(({ cells }) => cells)).toEqual([
+        ['田中 さくら', 'テニス'],
+        ['Živko Đ', '🎾👩‍👩‍👧'],
+        ['علي', 'ok'],
+      ])
+    }
+  })
+
+  it('that span two pieces of a long file stay whole', async () => {
+    const row = `${'🎾'.repeat(501)},x`
+    const { rows } = await readTable(utf8(`a,b\n${`${row}\n`.repeat(100)}`))
+    expect(new Set(rows.map(({ cells }) => cells.join(',')))).toEqual(new Set([row]))
+  })
+})
+
+describe('what is no CSV file', () => {
+  const workbook = 'This is a workbook and not a CSV file. Open it, choose “Save as” or “Export”, then CSV, and bring that file.'
+
+  it.each([
+    ['an empty file', [], 'This file is empty.'],
+    ['empty lines', utf8('\uFEFF\r\n \r\n;;\r\n'), 'This file is empty.'],
+    ['a workbook', [0x50, 0x4b, 3, 4, 20, 0], workbook],
+    ['an old workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1], workbook],
+    ['a PDF', utf8('%PDF-1.7\n'), 'This is a PDF and not a CSV file.'],
+    ['a picture', [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48], 'This is not a CSV file.'],
+    ['bytes', Array.from({ length: 3000 }, (_, n) => (n * 7919) % 256), 'This is not a CSV file.'],
+    ['control letters', utf8('Name\u0001\nAnn'), 'This is not a CSV file.'],
+    ['too many columns', utf8(','.repeat(200)), 'This file is empty.'],
+    ['too many named columns', utf8('a,'.repeat(200)), 'This file has more than 200 columns.'],
+    ['too many rows', utf8('a\n'.repeat(100_002)), 'This file has more than 100,000 rows. Split it.'],
+  ])('%s is refused, and says so', async (_, bytes, message) => {
+    expect(await refusalOf(Uint8Array.from(bytes))).toEqual(refused(message))
+  })
+})
+
+describe('the separator', () => {
+  it.each([
+    ['a comma', 'Name,Phone\n"Berg; Jonas",1\n'],
+    ['a semicolon', 'Name;Phone\nBerg, Jonas;1\nNair, Priya;2\n'],
+    ['a tab', 'Name\tPhone\nBerg, Jonas\t1;2\n'],
+    ['a bar', 'Name|Phone\nBerg, Jonas|1\n'],
+    ['what Excel says', 'sep=;\r\nName, first;Phone, home\r\nJonas;1\r\n'],
+  ])('is found out: %s', async (_, text) => {
+    const [columns, first] = await read(text)
+    expect([columns?.length, first?.length]).toEqual([2, 2])
+  })
+
+  it('is none in a file of one column', async () => {
+    expect(await read('Name\nJonas Berg\nPriya Nair\n')).toEqual([['Name'], ['Jonas Berg'], ['Priya Nair']])
+  })
+
+  it('is not fooled by a heading that holds another', async () => {
+    expect(await read('Name;Phone, home\nA;1\nB;2\n')).toEqual([
+      ['Name', 'Phone, home'],
+      ['A', '1'],
+      ['B', '2'],
+    ])
+  })
+})
+
+describe('the rows', () => {
+  it('are as long as they are, empty ones are left out and counted, columns without a name have their place', async () => {
+    const { columns, rows } = await readTable(utf8('Name,,Name\r\n\r\nA\r\n,,\r\nB,1,2,3\r\n"C\nc",1\r\nD'))
+    expect(columns).toEqual(['Name', 'Column 2', 'Name'])
+    expect(rows).toEqual([
+      { row: 3, cells: ['A'] },
+      { row: 5, cells: ['B', '1', '2', '3'] },
+      { row: 6, cells: ['C\nc', '1'] },
+      { row: 7, cells: ['D'] },
+    ])
+  })
+
+  it.each(['\n', '\r\n', '\r'])('end as %j', async (end) => {
+    expect(await read(['Name,Phone', 'A,1', 'B,2'].join(end))).toEqual([
+      ['Name', 'Phone'],
+      ['A', '1'],
+      ['B', '2'],
+    ])
+  })
+
+  it('of a heading alone are none', async () => {
+    expect(await read('Name,Phone\n')).toEqual([['Name', 'Phone']])
+  })
+
+  it('hold formulas as text, with the apostrophe of an export taken off', async () => {
+    expect(await read("Name,Phone\n=1+1,'+46 70\n'=cmd,+46\n")).toEqual([
+      ['Name', 'Phone'],
+      ['=1+1', '+46 70'],
+      ['=cmd', '+46'],
+    ])
+  })
+
+  it('may have quotation marks within a bare text', async () => {
+    expect(await read('Name,Note\nRafael "Rafa" N,5" wide\n"Quoted, too",x\n')).toEqual([
+      ['Name', 'Note'],
+      ['Rafael "Rafa" N', '5" wide'],
+      ['Quoted, too', 'x'],
+    ])
+  })
+})
+
+describe('a quotation mark', () => {
+  it('that is never closed is named with its line', async () => {
+    const message = 'A quotation mark opens in line 4 and is never closed.'
+    expect(await refusalOf(utf8('Name,Note\n"A\nb",1\n"B,2\nC,3\n'))).toEqual(refused(message))
+    // Also when another is at fault in a way that is forgiven.
+    expect(await refusalOf(utf8('Name,Note\n5" A,1\nA,1\n"B,2\nC,"3"\n'))).toEqual(refused(message))
+  })
+
+  it('with text behind it is named with its line', async () => {
+    expect(await refusalOf(utf8('Name,Note\nA,1\n"B"b,2\n'))).toEqual(
+      refused('In line 3 a text goes on after its closing quotation mark.'),
+    )
+  })
+})
+
+const letter = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom('"', "'", ',', ';', '\t', '|', '\n', '\r', '\r\n', '=', '+', '-', '@', ' ', 'ä', '🎾', '\uFEFF'),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 3 }) },
+)
+const nasty = fc
+  .array(letter, { maxLength: 12 })
+  .map((letters) => letters.join(''))
+  // What tells a file that is no text, and no field of ours holds: letters below the space.
+  .filter((text) => !/\p{Cc}/u.test(text.replaceAll(/[\t\r\n\x80-\x9f]/g, '')))
+
+it('what an export wrote is read as it was, whatever it holds', async () => {
+  const names = ['full_name', 'email', 'phone', 'notes'] as const
+  const row = fc.record({ full_name: nasty.filter((text) => text.trim() !== ''), email: nasty, phone: nasty, notes: nasty })
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), async (rows) => {
+      let text = ''
+      async function* pages() {
+        yield rows
+      }
+      for await (const piece of csvText({ names, instants: [], zone: 'UTC' }, pages())) text += piece
+      const table = await readTable(utf8(text))
+      expect(table.separator).toBe(',')
+      expect(table.rows.map(({ cells }) => cells)).toEqual(rows.map((one) => names.map((name) => one[name])))
+    }),
+    { numRuns: 500 },
+  )
+})

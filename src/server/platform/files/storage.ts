@@ -1,0 +1,68 @@
+// Where files are kept: a folder of this machine, or any storage that speaks S3.
+import { Buffer } from 'node:buffer'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+
+import { Disk, errors } from 'flydrive'
+
+import type { Config } from '#server/platform/config.ts'
+
+export interface Storage {
+  put(key: string, bytes: Uint8Array): Promise<void>
+  /** Stores a file of this machine, never whole in memory. */
+  putFile(key: string, path: string): Promise<void>
+  /** A file in pieces; undefined when there is none. */
+  stream(key: string): Promise<ReadableStream<Uint8Array> | undefined>
+  /** Undefined when there is no such file. */
+  read(key: string): Promise<Uint8Array | undefined>
+  /** Is content when there is none. */
+  remove(key: string): Promise<void>
+}
+
+/** @throws when the settings name a storage that cannot be set up */
+export async function openStorage(config: Config): Promise<Storage> {
+  const disk = new Disk(config.S3_BUCKET ? await s3(config, config.S3_BUCKET) : await folder(config))
+  return {
+    put: (key, bytes) => disk.put(key, bytes),
+    putFile: async (key, path) => {
+      const { size } = await stat(path)
+      await disk.putStream(key, createReadStream(path), { contentLength: size })
+    },
+    stream: async (key) => ((await disk.exists(key)) ? Readable.toWeb(await disk.getStream(key)) : undefined),
+    read: async (key) => {
+      try {
+        return Buffer.from(await disk.getBytes(key))
+      } catch (thrown) {
+        if (thrown instanceof errors.E_CANNOT_READ_FILE) return undefined
+        throw thrown
+      }
+    },
+    remove: (key) => disk.delete(key),
+  }
+}
+
+async function folder({ DATA_DIR }: Config) {
+  const { FSDriver } = await import('flydrive/drivers/fs')
+  return new FSDriver({ location: join(DATA_DIR, 'files'), visibility: 'private' })
+}
+
+// Its client is half as large as the rest of the server: only who uses it loads it.
+async function s3(config: Config, bucket: string) {
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
+  const credentials =
+    S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+      ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+      : undefined
+  return new S3Driver({
+    bucket,
+    region,
+    visibility: 'private',
+    supportsACL: false,
+    // Other makers' storages stand at an address of their own, with the bucket in the path.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+  })
+}

@@ -1,0 +1,60 @@
+import { isRecord } from '#domain/values/is-record.ts'
+import { DrizzleQueryError } from 'drizzle-orm'
+import { pino, type DestinationStream, type Logger } from 'pino'
+
+/** Properties that are never written to a log: passwords, tokens, cookies, contact details of customers. */
+const secretNames = ['password', 'token', 'cookie', 'authorization', 'apikey', 'email', 'phone']
+const secretPaths = secretNames.flatMap((name) => [name, `*.${name}`])
+
+const textOf = (error: object, ...names: string[]): string | undefined => {
+  for (const name of names) {
+    const value: unknown = Reflect.get(error, name)
+    if (typeof value === 'string') return value
+  }
+  return undefined
+}
+
+const withoutEmails = (text: string | undefined): string | undefined =>
+  text?.replaceAll(/[^\s<>"'(),;:=]+@[^\s<>"'(),;:]+/g, '[email]')
+
+// Every Postgres driver passes on the server's severity; no other error has one.
+const isDatabaseError = (error: object): boolean =>
+  textOf(error, 'name') === 'PostgresError' || textOf(error, 'severity') !== undefined
+
+// What failed and where. The message, the detail and Drizzle's parameters hold values, so they are left out.
+const serializeDatabaseError = (error: object, query?: string) => ({
+  type: 'PostgresError',
+  code: textOf(error, 'code'),
+  table: textOf(error, 'table_name', 'table'),
+  constraint: textOf(error, 'constraint_name', 'constraint'),
+  routine: textOf(error, 'routine'),
+  query,
+})
+
+const serializeQueryError = ({ cause = new Error('no cause'), query }: DrizzleQueryError): object =>
+  isDatabaseError(cause) ? serializeDatabaseError(cause, query) : { ...serializeError(cause), query }
+
+/**
+ * An error as it is logged. Pino's own serializer copies every property, and with them the values of a query (Drizzle) and the addresses
+ * of a mail (nodemailer). Accepts copies of errors too, since pg-boss reports `{ ...error, message, stack }`.
+ */
+export function serializeError(error: unknown): object {
+  if (error instanceof DrizzleQueryError) return serializeQueryError(error)
+  if (!isRecord(error) && !(error instanceof Error)) return { type: typeof error }
+  if (isDatabaseError(error)) return serializeDatabaseError(error)
+  const { cause, errors }: { cause?: unknown; errors?: unknown } = error
+  return {
+    type: textOf(error, 'name') ?? 'Error',
+    code: textOf(error, 'code'),
+    message: withoutEmails(textOf(error, 'message')),
+    stack: withoutEmails(textOf(error, 'stack')),
+    ...(cause !== undefined && { cause: serializeError(cause) }),
+    ...(Array.isArray(errors) && { errors: errors.map(serializeError) }),
+  }
+}
+
+/** Writes structured lines to standard error, so that standard output keeps what the start prints. */
+export const createLog = (level: string, to: DestinationStream = pino.destination({ dest: 2, sync: false })): Logger =>
+  pino({ level, redact: { paths: secretPaths, remove: true }, serializers: { err: serializeError } }, to)
+
+export type { Logger } from 'pino'

@@ -1,0 +1,19 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Logger } from '#server/platform/log.ts'
+
+import type { Mail } from './mail.ts'
+import { outboxMailer } from './outbox.ts'
+import { smtpMailer } from './smtp.ts'
+
+/** The way out for mail. `send` settles when the mail is handed over, and throws MailError. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** SMTP when there is an SMTP_URL, else files in DATA_DIR/outbox (product, Running it). */
+export const createMailer = (
+  { SMTP_URL, MAIL_FROM, DATA_DIR }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>,
+  log: Logger,
+): Mailer =>
+  SMTP_URL ? smtpMailer({ url: SMTP_URL, from: MAIL_FROM }) : outboxMailer({ folder: `${DATA_DIR}/outbox`, from: MAIL_FROM, log })

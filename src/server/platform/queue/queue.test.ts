@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { roleUrls } from '#database/migrate.ts'
+import { createLog } from '#server/platform/log.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+
+import { openQueue, type Queue } from './queue.ts'
+
+const log = createLog('silent')
+const open: Queue[] = []
+let database: TestDatabase
+let url: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  url = roleUrls(database.url).system_url
+})
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((queue) => queue.close()))
+})
+
+const aQueue = (): Queue => {
+  const queue = openQueue(url, log)
+  open.push(queue)
+  return queue
+}
+
+const within = { timeout: 10_000, interval: 50 }
+
+it('wakes whoever works at a name, in another process too', async () => {
+  const [sender, worker] = [aQueue(), aQueue()]
+  const done = vi.fn<() => Promise<void>>(async () => {})
+  await worker.work('ring', done)
+  await sender.send('ring')
+  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1), within)
+})
+
+it('wakes once for many sends, and runs one at a time in all processes', async () => {
+  const queues = [aQueue(), aQueue(), aQueue()]
+  const running = { now: 0, most: 0, rounds: 0 }
+  const handler = async () => {
+    running.now += 1
+    running.rounds += 1
+    running.most = Math.max(running.most, running.now)
+    await sleep(700)
+    running.now -= 1
+  }
+  await Promise.all(queues.map((queue) => queue.work('alone', handler)))
+  await Promise.all(queues.flatMap((queue) => Array.from({ length: 10 }, () => queue.send('alone'))))
+  await vi.waitFor(() => expect(running.rounds).toBeGreaterThan(0), within)
+  // One more that comes while the first runs is not lost.
+  await queues[0]?.send('alone')
+  await vi.waitFor(() => expect(running.rounds).toBe(2), within)
+  await sleep(2500)
+  expect(running.rounds).toBeLessThanOrEqual(3)
+  expect(running.most).toBe(1)
+})
+
+it('tries again what failed', async () => {
+  const queue = aQueue()
+  let tries = 0
+  await queue.work('stumble', async () => {
+    tries += 1
+    if (tries === 1) throw new Error('once')
+  })
+  await queue.send('stumble')
+  await vi.waitFor(() => expect(tries).toBe(2), within)
+})
+
+it('does not throw when the database is away', async () => {
+  const gone = new URL(url)
+  gone.port = '1'
+  const queue = openQueue(gone.href, log)
+  await expect(queue.send('anybody')).resolves.toBeUndefined()
+  await queue.close()
+})
+
+it('lets what runs finish before it closes', async () => {
+  const queue = openQueue(url, log)
+  const state = { started: false, finished: false }
+  await queue.work('slow', async () => {
+    state.started = true
+    await sleep(1000)
+    state.finished = true
+  })
+  await queue.send('slow')
+  await vi.waitFor(() => expect(state.started).toBe(true), within)
+  await queue.close()
+  expect(state.finished).toBe(true)
+})
+
+it('keeps the times of a round in the database, for whichever process is there', async () => {
+  const queue = aQueue()
+  await queue.every('nightly', '3 4 * * *', async () => {})
+  const rows = await database.owner`select name, cron from queue.schedule`
+  expect(rows).toEqual([{ name: 'nightly', cron: '3 4 * * *' }])
+})

@@ -1,0 +1,60 @@
+import type { TenantDb, SystemDb } from '#database/access.ts'
+import { loose_files, racquet_photos } from '#database/tables/photos.ts'
+import type { RacquetId, StringerId } from '#domain/values/ids.ts'
+import { racquets } from '#database/tables/racquets.ts'
+import { and, eq, lt, sql } from 'drizzle-orm'
+
+const mine = (db: TenantDb, id: RacquetId) =>
+  and(eq(racquet_photos.stringer_id, db.stringer_id), eq(racquet_photos.racquet_id, id))
+
+export async function hasRacquet(db: TenantDb, id: RacquetId): Promise<boolean> {
+  const rows = await db
+    .select({ id: racquets.id })
+    .from(racquets)
+    .where(and(eq(racquets.stringer_id, db.stringer_id), eq(racquets.id, id)))
+  return rows.length > 0
+}
+
+/** The file that is the racquet's photo. */
+export async function photoOf(db: TenantDb, id: RacquetId): Promise<string | undefined> {
+  const [photo] = await db.select({ file_id: racquet_photos.file_id }).from(racquet_photos).where(mine(db, id))
+  return photo?.file_id
+}
+
+/** Notes a file that no row names yet. */
+export async function noteLoose(db: TenantDb, file_id: string): Promise<void> {
+  await db.insert(loose_files).values({ stringer_id: db.stringer_id, file_id })
+}
+
+/** The racquet's photo is this file from now on. */
+export async function setPhoto(db: TenantDb, racquet_id: RacquetId, file_id: string): Promise<void> {
+  await db.delete(loose_files).where(and(eq(loose_files.stringer_id, db.stringer_id), eq(loose_files.file_id, file_id)))
+  await db
+    .insert(racquet_photos)
+    .values({ stringer_id: db.stringer_id, racquet_id, file_id })
+    .onConflictDoUpdate({ target: [racquet_photos.stringer_id, racquet_photos.racquet_id], set: { file_id } })
+}
+
+/** @returns whether there was one */
+export async function deletePhoto(db: TenantDb, id: RacquetId): Promise<boolean> {
+  const gone = await db.delete(racquet_photos).where(mine(db, id)).returning({ file_id: racquet_photos.file_id })
+  return gone.length > 0
+}
+
+const atOnce = 500
+
+/** Files that nothing has named for an hour. */
+export const looseFiles = (db: SystemDb): Promise<{ stringer_id: StringerId; file_id: string }[]> =>
+  db
+    .select({ stringer_id: loose_files.stringer_id, file_id: loose_files.file_id })
+    .from(loose_files)
+    .where(lt(loose_files.loose_since, sql`now() - interval '1 hour'`))
+    .limit(atOnce)
+
+/** Every file of a stringer that nothing names, however young. */
+export const allLoose = (db: SystemDb, stringer_id: StringerId): Promise<{ file_id: string }[]> =>
+  db.select({ file_id: loose_files.file_id }).from(loose_files).where(eq(loose_files.stringer_id, stringer_id))
+
+export async function forgetLoose(db: SystemDb, stringer_id: StringerId, file_id: string): Promise<void> {
+  await db.delete(loose_files).where(and(eq(loose_files.stringer_id, stringer_id), eq(loose_files.file_id, file_id)))
+}

@@ -1,0 +1,76 @@
+import type { Claim, TenantDb, SystemDb } from '#database/access.ts'
+import { NotFoundError } from '#domain/errors.ts'
+import { newId, type RacquetId, type StringerId } from '#domain/values/ids.ts'
+import type { Services } from '#server/http/context.ts'
+import { keysOf, photoKey, photoSizes } from '#server/platform/files/keys.ts'
+import { picturesOf } from '#server/platform/files/pictures.ts'
+
+import { allLoose, deletePhoto, forgetLoose, hasRacquet, looseFiles, noteLoose, photoOf, setPhoto } from './photo-queries.ts'
+
+type Files = Services['files']
+
+export interface PhotoAddresses {
+  /** At most 1600 pixels a side. */
+  readonly url: string
+  /** At most 320. */
+  readonly small_url: string
+}
+
+/** Where the racquet's photo can be seen for some hours; null when it has none. */
+export async function photoAddresses(db: TenantDb, { addresses }: Files, id: RacquetId): Promise<PhotoAddresses | null> {
+  const file = await photoOf(db, id)
+  if (file === undefined) return null
+  const of = (size: (typeof photoSizes)[number]) => addresses.of(photoKey(db.stringer_id, file, size))
+  return { url: of('whole'), small_url: of('small') }
+}
+
+/**
+ * Makes a photo the racquet's. No connection is held while the picture is worked on, and a process that dies on the way leaves
+ * either the old photo or the new one, and a note of the file to throw away.
+ */
+export async function uploadPhoto(
+  { access, files }: Services,
+  claim: Claim,
+  id: RacquetId,
+  bytes: Uint8Array,
+): Promise<PhotoAddresses> {
+  const file_id = newId()
+  await access.asTenant(claim, async (db) => {
+    if (!(await hasRacquet(db, id))) throw new NotFoundError()
+    await noteLoose(db, file_id)
+  })
+  const pictures = await picturesOf(bytes)
+  await Promise.all(photoSizes.map((size) => files.storage.put(photoKey(claim.user_id, file_id, size), pictures[size])))
+  return access.asTenant(claim, async (db) => {
+    await db.transaction(async (db) => {
+      // It may have been deleted meanwhile.
+      if (!(await hasRacquet(db, id))) throw new NotFoundError()
+      await setPhoto(db, id, file_id)
+    })
+    const photo = await photoAddresses(db, files, id)
+    if (!photo) throw new NotFoundError()
+    return photo
+  })
+}
+
+export async function removePhoto(db: TenantDb, id: RacquetId): Promise<void> {
+  if (!(await deletePhoto(db, id)) && !(await hasRacquet(db, id))) throw new NotFoundError()
+}
+
+/** Throws away files that nothing has named for an hour. */
+export async function throwAwayLoose(system: SystemDb, { storage }: Files): Promise<void> {
+  for (const { stringer_id, file_id } of await looseFiles(system)) {
+    await Promise.all(keysOf(stringer_id, file_id).map((key) => storage.remove(key)))
+    await forgetLoose(system, stringer_id, file_id)
+  }
+}
+
+/**
+ * Throws away every file of an account that was deleted. The notes stay for their hour: a picture that was being stored just then is
+ * found by them.
+ */
+export async function throwAwayAll(system: SystemDb, { storage }: Files, stringer_id: StringerId): Promise<void> {
+  for (const { file_id } of await allLoose(system, stringer_id)) {
+    await Promise.all(keysOf(stringer_id, file_id).map((key) => storage.remove(key)))
+  }
+}

@@ -1,0 +1,119 @@
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
+import { manyJobs, plansOf } from '#test/plans.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { pickPlayers } from './picker-queries.ts'
+
+let database: TestDatabase
+let users: ReturnType<typeof people>
+let ann: Person
+
+beforeAll(async () => {
+  database = await testDatabase()
+  users = people(database.services)
+  ann = await users.signUp('Ann')
+  await database.owner`update profiles set subscription_tier = 'paid'`
+})
+
+const namesOf = async (person: Person, search?: string) =>
+  (await person.api.racquets.pick({ search })).items.map(({ full_name }) => full_name)
+
+describe('whose frame is taken in', () => {
+  it('is found by a few letters, with every active frame and what is in it', async () => {
+    const jonas = await aCustomer(ann.api, { full_name: 'Jonas Berg' })
+    await aCustomer(ann.api, { full_name: 'Mia Falk' })
+    const idle = await aRacquet(ann.api, { customer_id: jonas.id, brand: 'Head', model: 'Speed', own_number: 2 })
+    const used = await aRacquet(ann.api, { customer_id: jonas.id, brand: 'Yonex', model: 'Ezone' })
+    const gone = await aRacquet(ann.api, { customer_id: jonas.id })
+    await ann.api.racquets.update({ id: gone.id, is_active: false })
+    const of = { customer_id: jonas.id, racquet_id: used.id }
+    await aJob(ann.api, { ...of, job_date: '2026-01-05T10:00:00Z', tension_mains: 50 })
+    const last = await aJob(ann.api, { ...of, job_date: '2026-02-05T10:00:00Z', tension_mains: 54, status: 'in_progress' })
+    const { items } = await ann.api.racquets.pick({ search: 'jon' })
+    expect(items).toEqual([
+      {
+        id: jonas.id,
+        full_name: 'Jonas Berg',
+        is_active: true,
+        racquets: [
+          {
+            id: used.id,
+            brand: 'Yonex',
+            model: 'Ezone',
+            own_number: null,
+            string_pattern: '16x19',
+            last_job: expect.objectContaining({
+              id: last.id,
+              job_number: last.job_number,
+              job_date: '2026-02-05T10:00:00.000Z',
+              status: 'in_progress',
+              string_mains_model: 'ALU Power',
+              tension_mains: 54,
+              tension_crosses: null,
+            }),
+          },
+          { id: idle.id, brand: 'Head', model: 'Speed', own_number: 2, string_pattern: '16x19', last_job: null },
+        ],
+      },
+    ])
+  })
+
+  it('is found with a slip of the hand, and a player without a frame is there too', async () => {
+    await aCustomer(ann.api, { full_name: 'Kristoffer Lund' })
+    expect(await namesOf(ann, 'kristofer')).toEqual(['Kristoffer Lund'])
+    expect((await ann.api.racquets.pick({ search: 'kristofer' })).items[0]?.racquets).toEqual([])
+  })
+
+  it('marks who is archived, and says them last', async () => {
+    const gone = await aCustomer(ann.api, { full_name: 'Aaron Strand' })
+    await ann.api.customers.update({ id: gone.id, is_active: false })
+    await aCustomer(ann.api, { full_name: 'Zoe Strand' })
+    const { items } = await ann.api.racquets.pick({ search: 'strand' })
+    expect(items.map(({ full_name, is_active }) => [full_name, is_active])).toEqual([
+      ['Zoe Strand', true],
+      ['Aaron Strand', false],
+    ])
+  })
+
+  it('before anybody types is one of the latest, each once, then those without a job', async () => {
+    const eva = await users.signUp('Eva')
+    const [first, second, idle] = [
+      await aCustomer(eva.api, { full_name: 'First' }),
+      await aCustomer(eva.api, { full_name: 'Second' }),
+      await aCustomer(eva.api, { full_name: 'Idle' }),
+    ]
+    await aJob(eva.api, { customer_id: second.id, job_date: '2026-01-05T10:00:00Z' })
+    await aJob(eva.api, { customer_id: first.id, job_date: '2026-01-06T10:00:00Z' })
+    await aJob(eva.api, { customer_id: first.id, job_date: '2026-01-04T10:00:00Z' })
+    expect(await namesOf(eva)).toEqual(['First', 'Second', idle.full_name])
+    expect(await namesOf(eva, '  ')).toEqual(['First', 'Second', 'Idle'])
+    expect(await namesOf(await users.signUp('Nina'))).toEqual([])
+  })
+
+  it('requires authentication, and refuses an endless search', async () => {
+    expect(await refusal(users.nobody().api.racquets.pick({}))).toMatchObject({ code: 'AUTH_ERROR' })
+    expect(await refusal(ann.api.racquets.pick({ search: 'x'.repeat(256) }))).toMatchObject({ code: 'VALIDATION_ERROR' })
+  })
+})
+
+describe('with thousands of jobs', () => {
+  let busy: Person
+
+  beforeAll(async () => {
+    busy = await users.signUp('Busy')
+    await manyJobs(database, busy.id)
+  }, 60_000)
+
+  it.each(['', 'player 1999', 'player', 'plaier 77'])(
+    '“%s” takes one query more than the search, and indexes only',
+    async (search) => {
+      const plans = await plansOf(database, busy.id, (users) => pickPlayers(users, search))
+      expect(plans).toHaveLength(search === '' ? 1 : 2)
+      expect(plans.flatMap(({ scanned }) => scanned)).toEqual([])
+      expect((await busy.api.racquets.pick({ search })).items.length).toBeLessThanOrEqual(8)
+      expect((await busy.api.racquets.pick({ search })).items.length).toBeGreaterThan(0)
+    },
+  )
+})

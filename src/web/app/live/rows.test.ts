@@ -1,0 +1,126 @@
+import type { JobRow } from '#contract/jobs.ts'
+import { stored } from '#domain/values/ids.ts'
+import { describe, expect, it } from 'vitest'
+
+import { patchPages, type Page } from './rows.ts'
+
+const base = {
+  customer_id: stored.customerId.parse('c1'),
+  racquet_id: stored.racquetId.parse('r1'),
+  due_date: null,
+  status: 'pending',
+  string_mains_brand: 'Luxilon',
+  string_mains_model: 'ALU Power',
+  string_mains_color: null,
+  string_crosses_brand: null,
+  string_crosses_model: null,
+  string_crosses_color: null,
+  string_source_mains: 'shop',
+  string_source_crosses: 'shop',
+  tension_mains: 52,
+  tension_crosses: null,
+  string_pattern: null,
+  price: null,
+  payment_status: 'unpaid',
+  time_started: null,
+  time_completed: null,
+  picked_up_at: null,
+  customer_name: 'Jonas Berg',
+  racquet_brand: 'Wilson',
+  racquet_model: 'Blade',
+  racquet_own_number: null,
+} satisfies Partial<JobRow>
+
+/** Job n was taken in on day n. */
+const job = (day: number, fields: Partial<JobRow> = {}): JobRow => ({
+  ...base,
+  id: stored.jobId.parse(`job-${day}`),
+  job_number: day,
+  job_date: `2026-11-0${day}T10:00:00.000Z`,
+  ...fields,
+})
+
+const pages: Page[] = [
+  { items: [job(6), job(5)], next: 'more' },
+  { items: [job(4), job(3)], next: 'more' },
+]
+const whole: Page[] = [{ items: [job(6), job(5)], next: null }]
+
+const now = (...rows: JobRow[]) => new Map(rows.map((row) => [row.id, row]))
+const gone = (row: JobRow) => new Map([[row.id, null]])
+
+describe('a job of the list', () => {
+  it('is changed where it stands, and pages without it are the same ones', () => {
+    const moved = job(5, { status: 'in_progress' })
+    const patched = patchPages(pages, {}, now(moved))
+    expect(patched).toEqual([{ items: [job(6), moved], next: 'more' }, pages[1]])
+    expect(patched[1]).toBe(pages[1])
+  })
+
+  it('is taken out when it is gone', () => {
+    expect(patchPages(whole, {}, gone(job(5)))).toEqual([{ items: [job(6)], next: null }])
+  })
+
+  it.each([
+    [{ overdue: true }, { due_date: '2026-12-01T10:00:00.000Z' }],
+    [{ due_to: '2026-12-01' }, { due_date: '2026-12-01T10:00:00.000Z' }],
+    [{ search: 'blade' }, { string_mains_model: 'Element' }],
+    [{ from: '2026-11-01' }, { job_date: '2026-11-07T10:00:00.000Z' }],
+  ] as const)('makes the list of %j stale by %j', (asked, change) => {
+    expect(patchPages(whole, asked, now(job(5, change)))).toBe('stale')
+  })
+
+  it.each([
+    [{ status: ['pending'] }, { payment_status: 'paid' }],
+    [{ payment_status: 'unpaid' }, { status: 'in_progress' }],
+    [{ search: 'blade' }, { status: 'in_progress' }],
+    [{ search: '' }, { string_mains_model: 'Element' }],
+  ] as const)('stays in the list of %j with %j', (asked, change) => {
+    expect(patchPages(whole, asked, now(job(5, change)))).toEqual([{ items: [job(6), job(5, change)], next: null }])
+  })
+
+  it.each([
+    [{ status: ['pending'] }, { status: 'in_progress' }],
+    [{ payment_status: 'unpaid' }, { payment_status: 'paid' }],
+    [{ status: ['pending'], search: 'blade' }, { status: 'in_progress' }],
+    [{ order: 'due' }, { status: 'completed' }],
+  ] as const)('leaves the list of %j with %j', (asked, change) => {
+    expect(patchPages(whole, asked, now(job(5, change)))).toEqual([{ items: [job(6)], next: null }])
+  })
+
+  it('goes where its date belongs', () => {
+    const earlier = job(6, { job_date: '2026-11-04T11:00:00.000Z' })
+    expect(patchPages(pages, {}, now(earlier))).toEqual([
+      { items: [job(5)], next: 'more' },
+      { items: [earlier, job(4), job(3)], next: 'more' },
+    ])
+    const dueFirst = job(5, { due_date: '2026-12-01T10:00:00.000Z' })
+    expect(patchPages(whole, { order: 'due' }, now(dueFirst))).toEqual([{ items: [dueFirst, job(6)], next: null }])
+  })
+})
+
+describe('a job that is not in the list', () => {
+  it('is put where it belongs', () => {
+    const [first, second] = pages
+    expect(patchPages(pages, {}, now(job(7)))).toEqual([{ ...first, items: [job(7), job(6), job(5)] }, second])
+    expect(patchPages(whole, { status: ['pending', 'in_progress'] }, now(job(2)))).toEqual([
+      { items: [job(6), job(5), job(2)], next: null },
+    ])
+    expect(patchPages([{ items: [], next: null }], {}, now(job(1)))).toEqual([{ items: [job(1)], next: null }])
+  })
+
+  it('makes it stale when only the server knows whether it stands there', () => {
+    expect(patchPages(whole, { search: 'blade' }, now(job(7)))).toBe('stale')
+  })
+
+  it('changes nothing when it stands further down than what is loaded', () => {
+    expect(patchPages(pages, {}, now(job(2)))).toEqual(pages)
+  })
+
+  it('changes nothing when the list is of others', () => {
+    expect(patchPages(whole, { status: ['completed'] }, now(job(7)))).toEqual(whole)
+    expect(patchPages(whole, { customer_id: 'c2' }, now(job(7)))).toEqual(whole)
+    expect(patchPages(whole, { order: 'due' }, now(job(7, { status: 'completed' })))).toEqual(whole)
+    expect(patchPages(whole, {}, gone(job(1)))).toEqual(whole)
+  })
+})

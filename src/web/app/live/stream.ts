@@ -1,0 +1,56 @@
+import type { JobChange } from '#contract/job-lists.ts'
+import { backend } from '#web/app/client.ts'
+import { isSignedOut } from '#web/app/errors.ts'
+import { pauseAfter, rest } from '#web/app/online.ts'
+
+// Milliseconds. The server says something about once a minute: after so long a silence nobody is there.
+const silence = 150_000
+// After a stream of so long, a new one is asked for as soon as after the first.
+const lasting = 60_000
+
+interface Streaming {
+  /** How long ago something may have changed that this browser was not told. */
+  readonly secondsUnknown: () => number
+  /** No ids are a sign of life. */
+  readonly tell: (ids: JobChange['ids']) => void
+  readonly wanted: AbortSignal
+}
+
+/** Keeps a stream of changes open, with growing pauses, until it is no longer wanted or the session has ended. */
+export async function streamChanges(streaming: Streaming): Promise<'signed out' | 'stopped'> {
+  const { wanted } = streaming
+  let failures = 0
+  while (!wanted.aborted) {
+    const began = Date.now()
+    try {
+      await streamOnce(streaming)
+    } catch (thrown) {
+      if (isSignedOut(thrown)) return 'signed out'
+    }
+    failures = Date.now() - began > lasting ? 1 : failures + 1
+    await rest(pauseAfter(failures), wanted)
+  }
+  return 'stopped'
+}
+
+async function streamOnce({ secondsUnknown, tell, wanted }: Streaming): Promise<void> {
+  const over = new AbortController()
+  let timer = setTimeout(() => over.abort(), silence)
+  const alive = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => over.abort(), silence)
+  }
+  // Whatever network it was opened over is gone.
+  window.addEventListener('online', () => over.abort(), { signal: over.signal })
+  wanted.addEventListener('abort', () => over.abort(), { signal: over.signal })
+  try {
+    const changes = await backend.jobs.watch({ since_seconds: secondsUnknown() }, { signal: over.signal })
+    for await (const { ids } of changes) {
+      alive()
+      tell(ids)
+    }
+  } finally {
+    clearTimeout(timer)
+    over.abort()
+  }
+}

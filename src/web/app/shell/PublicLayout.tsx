@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { Logo } from '#web/components/display/Logo.tsx'
+import classes from './PublicLayout.module.css'
+import { Standing } from './HydrationSignal.tsx'
+
+/** The public pages: court green from edge to edge, with the way around on top and at the foot. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <Link to="/home" className={classes.home} aria-label="Stringdesk, home">
+          <Logo />
+        </Link>
+        <nav aria-label="Pages" className={classes.nav}>
+          <Link to="/features">Features</Link>
+          <Link to="/about">About</Link>
+        </nav>
+      </header>
+      <main className={classes.main}>{children}</main>
+      <footer className={classes.footer}>
+        <span>Stringdesk, the desk for racquet stringers</span>
+        <nav aria-label="Foot" className={classes.nav}>
+          <Link to="/home" search={{ tab: 'signin' }}>
+            Sign in
+          </Link>
+          <Link to="/home" search={{ tab: 'signup' }}>
+            Sign up
+          </Link>
+          <Link to="/features">Features</Link>
+          <Link to="/about">About</Link>
+        </nav>
+      </footer>
+      <Standing />
+    </div>
+  )
+}

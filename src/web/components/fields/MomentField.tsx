@@ -1,0 +1,25 @@
+import { clockText, instantOfClock } from '#domain/values/dates.ts'
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface Props {
+  readonly label: string
+  readonly zone: string
+  /** An instant, or '' for none. */
+  readonly value?: string
+  readonly onChange?: (instant: string) => void
+  readonly error?: ReactNode
+  readonly 'data-path'?: string
+}
+
+/** A day and a time by the clock of a time zone. */
+export const MomentField = ({ label, zone, value = '', onChange, error, 'data-path': path }: Props) => (
+  <TextInput
+    label={label}
+    type="datetime-local"
+    data-path={path}
+    value={value ? clockText(value, zone) : ''}
+    onChange={(event) => onChange?.(instantOfClock(event.currentTarget.value, zone) ?? '')}
+    error={error}
+  />
+)

@@ -1,0 +1,116 @@
+import type { JobCounts } from '#contract/job-lists.ts'
+import type { JobRow } from '#contract/jobs.ts'
+import type { Profile } from '#domain/identity/schema.ts'
+import type { JobStatus } from '#domain/jobs/schema.ts'
+import { statusWords } from '#domain/jobs/status.ts'
+import { ErrorState } from '#web/components/layout/ErrorState.tsx'
+import { JobCard } from '#web/trade/JobCard.tsx'
+import { useNow } from '#web/components/display/now.ts'
+import { RowSkeleton } from '#web/components/layout/Skeletons.tsx'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { memo, useId, useState } from 'react'
+
+import classes from './JobBoard.module.css'
+import { MoveButton } from './MoveButton.tsx'
+
+/** A column as its list stands: see `listOf`. */
+export interface Column {
+  readonly status: JobStatus
+  readonly items: readonly JobRow[] | undefined
+  readonly problem: string | null
+  readonly onRetry: () => void
+  readonly hasMore: boolean
+  readonly isLoadingMore: boolean
+  readonly onMore: () => void
+}
+
+interface Props {
+  readonly columns: readonly Column[]
+  /** Of all jobs; only shown while nothing is filtered out. */
+  readonly counts: JobCounts | undefined
+  readonly profile: Profile
+}
+
+/** What waits, what is on the machine, what is ready and what has gone, side by side; one at a time on a phone. */
+export function JobBoard({ columns, counts, profile }: Props) {
+  const isNarrow = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false })
+  const [chosen, setChosen] = useState<JobStatus>()
+  const shown = columns.find(({ status }) => status === chosen) ?? columns[0]
+  const countOf = ({ status, items }: Column) => (counts && status !== 'picked_up' ? counts[status] : items?.length)
+  if (!isNarrow)
+    return (
+      <div className={classes.board} data-columns={columns.length}>
+        {columns.map((column) => (
+          <BoardColumn key={column.status} column={column} count={countOf(column)} profile={profile} />
+        ))}
+      </div>
+    )
+  return (
+    <>
+      <div className={classes.tabs} role="group" aria-label="State">
+        {columns.map((column) => (
+          <button
+            key={column.status}
+            type="button"
+            className={classes.tab}
+            aria-pressed={column.status === shown?.status}
+            onClick={() => setChosen(column.status)}
+          >
+            {statusWords[column.status]} <span className="tabular">{column.status === 'picked_up' ? '' : countOf(column)}</span>
+          </button>
+        ))}
+      </div>
+      {shown && <BoardColumn column={shown} count={countOf(shown)} profile={profile} />}
+    </>
+  )
+}
+
+const emptyWords: Record<JobStatus, string> = {
+  pending: 'Nothing waits to be strung.',
+  in_progress: 'The machine is free.',
+  completed: 'Nothing waits for its player.',
+  picked_up: 'Nothing has gone home yet.',
+}
+
+function BoardColumn({ column, count, profile }: { column: Column; count: number | undefined; profile: Profile }) {
+  const id = useId()
+  const { status, hasMore, isLoadingMore, onMore } = column
+  return (
+    <section className={classes.column} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {statusWords[status]}
+        {status !== 'picked_up' && count !== undefined && <span className="tabular">{count}</span>}
+      </h2>
+      <Cards column={column} profile={profile} />
+      {hasMore && (
+        <Button variant="default" fullWidth onClick={onMore} loading={isLoadingMore}>
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Cards({ column, profile }: { column: Column; profile: Profile }) {
+  const now = useNow()
+  const { status, items, problem, onRetry } = column
+  if (problem && !items) return <ErrorState message={problem} onRetry={onRetry} />
+  if (!items) return <RowSkeleton rows={3} />
+  // Until the list has been read anew, a job that moved on stands in it still.
+  const jobs = items.filter((job) => job.status === status)
+  if (jobs.length === 0) return <p className={classes.empty}>{emptyWords[status]}</p>
+  return jobs.map((job) => <Card key={job.id} job={job} unit={profile.tension_unit} zone={profile.time_zone} now={now} />)
+}
+
+interface CardProps {
+  readonly job: JobRow
+  readonly unit: Profile['tension_unit']
+  readonly zone: string
+  readonly now: string
+}
+
+// Three hundred cards are drawn anew only where something changed.
+const Card = memo(({ job, unit, zone, now }: CardProps) => (
+  <JobCard job={job} unit={unit} zone={zone} now={now} action={<MoveButton job={job} />} />
+))

@@ -1,0 +1,55 @@
+import type { JobRow } from '#contract/jobs.ts'
+import type { JobStatus } from '#domain/jobs/schema.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+
+import { useMoveJob } from '../mutations.ts'
+
+type Movable = Pick<
+  JobRow,
+  'id' | 'job_number' | 'status' | 'payment_status' | 'price' | 'time_started' | 'time_completed' | 'picked_up_at'
+>
+
+interface Step {
+  readonly to: JobStatus
+  readonly label: string
+  readonly pays?: boolean
+}
+
+const owes = ({ payment_status, price }: Movable): boolean => payment_status === 'unpaid' && price !== null && price !== '0.00'
+
+/** The one step that usually comes next; none after the last. */
+export function nextStep(job: Movable): Step | undefined {
+  const steps: Record<JobStatus, Step | undefined> = {
+    pending: { to: 'in_progress', label: 'Start' },
+    in_progress: { to: 'completed', label: 'Finish' },
+    completed: owes(job) ? { to: 'picked_up', label: 'Picked up and paid', pays: true } : { to: 'picked_up', label: 'Picked up' },
+    picked_up: undefined,
+  }
+  return steps[job.status]
+}
+
+/** Moves a job to its next state in one tap. */
+export function MoveButton({ job, filled = false }: { job: Movable; filled?: boolean }) {
+  const move = useMoveJob()
+  const [busy, setBusy] = useState(false)
+  const step = nextStep(job)
+  if (!step) return null
+  const go = async () => {
+    setBusy(true)
+    await move(job, step.to, step.pays ? { paid: { payment_method: null } } : {})
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant={filled ? 'filled' : 'default'}
+      flex={filled ? 'auto' : undefined}
+      c={filled ? undefined : 'court'}
+      loading={busy}
+      onClick={() => void go()}
+      aria-label={`${step.label}, job ${job.job_number}`}
+    >
+      {step.label}
+    </Button>
+  )
+}

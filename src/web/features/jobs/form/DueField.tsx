@@ -1,0 +1,59 @@
+import { sayExactly, sayWhen } from '#domain/values/dates.ts'
+import { dueChoices } from '#domain/jobs/due.ts'
+import type { Profile } from '#domain/identity/schema.ts'
+import { FieldGroup } from '#web/components/fields/FieldGroup.tsx'
+import { MomentField } from '#web/components/fields/MomentField.tsx'
+import { useNow } from '#web/components/display/now.ts'
+import { ChipRow, ToggleChip } from '#web/components/fields/ToggleChip.tsx'
+import { Text } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+
+interface Props {
+  readonly profile: Profile
+  /** An instant, or '' for none. */
+  readonly value?: string
+  readonly onChange?: (instant: string) => void
+  readonly error?: ReactNode
+  readonly 'data-path'?: string
+}
+
+/** When the racquet is promised, by the stringer's own clock: in words, one tap for what is usual, and any other time. */
+export function DueField({ profile, value = '', onChange, error, 'data-path': path }: Props) {
+  const now = useNow()
+  const zone = profile.time_zone
+  const choices = dueChoices(now, profile)
+  const [isOpen, setOpen] = useState(false)
+  const isOther = isOpen || (value !== '' && choices.every(({ due_date }) => due_date !== value))
+  const choose = (due_date: string) => {
+    setOpen(false)
+    onChange?.(due_date)
+  }
+  return (
+    <FieldGroup
+      label="Ready by"
+      aside={
+        value ? (
+          <Text component="time" fw={650} c="var(--ink)" dateTime={value} title={sayExactly(value, zone)}>
+            {sayWhen(value, now, zone)}
+          </Text>
+        ) : (
+          'no date'
+        )
+      }
+    >
+      <ChipRow>
+        {choices.map(({ label, due_date }) => (
+          <ToggleChip key={due_date} pressed={!isOther && due_date === value} onClick={() => choose(due_date)}>
+            {label}
+          </ToggleChip>
+        ))}
+        <ToggleChip pressed={isOther} onClick={() => setOpen(!isOpen)}>
+          Other
+        </ToggleChip>
+      </ChipRow>
+      {(isOther || error) && (
+        <MomentField label="Day and time" zone={zone} value={value} onChange={onChange} error={error} data-path={path} />
+      )}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,121 @@
+import type { JobCounts } from '#contract/job-lists.ts'
+import { jobStatuses } from '#domain/jobs/states.ts'
+import { statusWords } from '#domain/jobs/status.ts'
+import { isFiltered, type JobView } from './job-view.ts'
+import { DayField } from '#web/components/fields/DayField.tsx'
+import { SearchField } from '#web/components/fields/SearchField.tsx'
+import { SelectField } from '#web/components/fields/SelectField.tsx'
+import { Button, Collapse, SegmentedControl, SimpleGrid } from '@mantine/core'
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import { useDisclosure } from '@mantine/hooks'
+import type { ComponentProps } from 'react'
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
+
+import classes from './JobFilters.module.css'
+
+const statusChoices = [
+  { value: '', label: 'All' },
+  ...jobStatuses.map((status) => ({ value: status, label: statusWords[status] })),
+] as const
+
+const paymentChoices = [
+  { value: '', label: 'Paid or not' },
+  { value: 'unpaid', label: 'Not paid' },
+  { value: 'paid', label: 'Paid' },
+] as const
+
+const viewChoices = [
+  { value: 'board', label: 'Board' },
+  { value: 'table', label: 'Table' },
+]
+
+interface Props {
+  readonly view: JobView
+  readonly counts: JobCounts | undefined
+  readonly search: Pick<ComponentProps<typeof SearchField>, 'value' | 'onSearch' | 'onSettle'>
+  readonly onChange: (changes: JobView) => void
+}
+
+const nothing: JobView = {
+  search: undefined,
+  status: undefined,
+  payment_status: undefined,
+  due: undefined,
+  from: undefined,
+  to: undefined,
+}
+
+/** What is looked at: late and due today in one tap, the rest behind one more. */
+export function JobFilters({ view, counts, search, onChange }: Props) {
+  const [opened, more] = useDisclosure(Boolean(view.status ?? view.payment_status ?? view.from ?? view.to))
+  const quick = (due: 'late' | 'today', count: number | undefined, label: string) => (
+    <Button
+      variant={view.due === due ? 'light' : 'default'}
+      aria-label={`${count ?? 0} ${due === 'late' ? 'late' : 'due today'}`}
+      aria-pressed={view.due === due}
+      data-late={due === 'late' && Boolean(count) ? true : undefined}
+      className={classes.quick}
+      onClick={() => onChange({ due: view.due === due ? undefined : due })}
+    >
+      {count ?? 0} {label}
+    </Button>
+  )
+  return (
+    <div className={classes.filters}>
+      <div className={classes.row}>
+        <div className={classes.search}>
+          <SearchField label="Number, player, frame or string" {...search} />
+        </div>
+        {quick('late', counts?.overdue, 'late')}
+        {quick('today', counts?.due, 'today')}
+        <Button
+          variant="default"
+          aria-label="Filters"
+          aria-expanded={opened}
+          className={classes.more}
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          onClick={more.toggle}
+        >
+          <span className={classes.word}>Filters</span>
+        </Button>
+        {isFiltered(view) && (
+          <Button variant="subtle" leftSection={<IconX size={18} aria-hidden />} onClick={() => onChange(nothing)}>
+            Clear all
+          </Button>
+        )}
+        <SegmentedControl
+          className={classes.views}
+          aria-label="View"
+          data={viewChoices}
+          value={view.view ?? 'board'}
+          onChange={(chosen) => onChange({ view: chosen === 'table' ? 'table' : undefined })}
+        />
+      </div>
+      <Collapse expanded={opened}>
+        <MoreFilters view={view} onChange={onChange} />
+      </Collapse>
+    </div>
+  )
+}
+
+function MoreFilters({ view, onChange }: Omit<Props, 'counts' | 'search'>) {
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" pt="sm">
+      <SelectField
+        label="State"
+        data={statusChoices}
+        value={view.status ?? ''}
+        onChange={(value) => onChange({ status: value || undefined })}
+      />
+      <SelectField
+        label="Payment"
+        data={paymentChoices}
+        value={view.payment_status ?? ''}
+        onChange={(value) => onChange({ payment_status: value || undefined })}
+      />
+      <DayField label="Taken in from" value={view.from} onChange={(from) => onChange({ from })} />
+      <DayField label="Taken in until" value={view.to} onChange={(to) => onChange({ to })} />
+    </SimpleGrid>
+  )
+}

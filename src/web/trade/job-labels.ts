@@ -1,0 +1,58 @@
+// A job in a few words, the same on a row, a card and a table.
+import { sayDays, sayDue, sayLate, sayWhen } from '#domain/values/dates.ts'
+import type { Job } from '#domain/jobs/schema.ts'
+import { crossesOf, isHybrid, type Strings, type Strung } from '#domain/jobs/strings.ts'
+import { isOnBench } from '#domain/jobs/status.ts'
+import type { Racquet } from '#domain/racquets/schema.ts'
+
+type Shown =
+  | 'id'
+  | 'job_number'
+  | 'status'
+  | 'payment_status'
+  | 'job_date'
+  | 'due_date'
+  | 'time_started'
+  | 'time_completed'
+  | 'picked_up_at'
+  | 'string_pattern'
+
+export type ShownJob = Pick<Job, Shown> &
+  Strung & {
+    readonly customer_name: string
+    readonly racquet_brand: string
+    readonly racquet_model: string
+    readonly racquet_own_number: number | null
+  }
+
+type Frame = Pick<Racquet, 'brand' | 'model' | 'own_number'>
+
+/** A frame by its name, and by its number where the player has another alike. */
+export const frameWords = ({ brand, model, own_number }: Frame): string =>
+  [brand, model, own_number === null ? '' : `(${own_number})`].filter(Boolean).join(' ')
+
+export const racquetWords = ({ racquet_brand, racquet_model, racquet_own_number }: ShownJob): string =>
+  frameWords({ brand: racquet_brand, model: racquet_model, own_number: racquet_own_number })
+
+/** The strings by their models: "Hawk", "Hawk / Touch VS hybrid". */
+export const modelWords = (job: Strings): string =>
+  isHybrid(job) ? `${job.string_mains_model} / ${crossesOf(job).model ?? ''} hybrid` : job.string_mains_model
+
+export const stringWords = (job: ShownJob): string =>
+  `${modelWords(job)}${job.string_source_mains === 'customer' ? ' · own string' : ''}`
+
+/** When it is due, how long it is on the machine, or how long it waits. */
+export function timeWords(job: ShownJob, now: string, zone: string): string {
+  if (job.status === 'picked_up') return job.picked_up_at ? `picked up ${sayWhen(job.picked_up_at, now, zone)}` : 'picked up'
+  if (job.status === 'completed') {
+    const days = job.time_completed ? sayDays(job.time_completed, now, zone) : '0 days'
+    return days.startsWith('0') ? 'ready today' : `ready ${days}`
+  }
+  if (job.status === 'in_progress' && job.time_started) {
+    return `on the machine · ${Math.max(0, Math.round((Date.parse(now) - Date.parse(job.time_started)) / 60_000))} min`
+  }
+  return job.due_date ? sayDue(job.due_date, now, zone) : 'no date'
+}
+
+export const isLate = (job: ShownJob, now: string, zone: string): boolean =>
+  isOnBench(job) && job.due_date !== null && sayLate(job.due_date, now, zone) !== null

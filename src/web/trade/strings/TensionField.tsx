@@ -1,0 +1,36 @@
+import { sayKg, typedLbs, type TensionUnit } from '#domain/values/units.ts'
+import { TextInput } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+
+import { NumberField } from '#web/components/fields/NumberField.tsx'
+
+interface Props {
+  readonly label: string
+  readonly unit: TensionUnit
+  /** Whole lbs, as stored; '' for none. */
+  readonly value?: number | string
+  readonly onChange?: (lbs: number | string) => void
+  readonly error?: ReactNode
+  readonly 'data-path'?: string
+}
+
+/** A tension in a row of other boxes. In kg it is stored in whole lbs, and says which. */
+export function TensionField({ label, unit, value = '', onChange, ...rest }: Props) {
+  const [typed, setTyped] = useState('')
+  if (unit === 'lbs') return <NumberField label={label} suffix=" lbs" value={value} onChange={onChange} {...rest} />
+  const isAsTyped = typedLbs(typed, 'kg') === value
+  return (
+    <TextInput
+      label={`${label}, kg`}
+      inputMode="decimal"
+      autoComplete="off"
+      value={isAsTyped ? typed : typeof value === 'number' ? sayKg(value) : value}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        onChange?.(typedLbs(event.currentTarget.value, 'kg'))
+      }}
+      description={typeof value === 'number' ? `stored as ${value} lbs` : undefined}
+      {...rest}
+    />
+  )
+}

@@ -1,6 +1,0 @@
-import { formatMoney } from '#domain/money.ts'
-import type { Money } from '#domain/records.ts'
-
-/** An amount in the stringer's currency; nothing when there is none. */
-export const MoneyText = ({ amount, currency }: { amount: Money | null; currency: string }) =>
-  amount === null ? null : <span className="tabular">{formatMoney(amount, currency)}</span>
