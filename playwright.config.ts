@@ -2,8 +2,10 @@ import { defineConfig } from '@playwright/test'
 
 import { findBrowser } from './scripts/browser.ts'
 
-// The names of Google's hosts are looked up at every start without these.
-const quiet = [
+const browserArguments = [
+  // A host name that is not localhost: over plain HTTP its pages are not a secure context.
+  '--host-resolver-rules=MAP stringdesk.test 127.0.0.1',
+  // The names of Google's hosts are looked up at every start without these.
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -33,7 +35,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: await findBrowser(),
       // Chromium's sandbox does not start for root.
-      args: process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet,
+      args: process.getuid?.() === 0 ? [...browserArguments, '--no-sandbox'] : browserArguments,
     },
   },
 })

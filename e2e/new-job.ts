@@ -33,8 +33,8 @@ export const save = (page: Page) => page.getByRole('button', { name: 'Take it in
 export const bench = (page: Page) => page.getByRole('heading', { name: /^Good/ })
 
 /** Opens the dialog as whoever has a keyboard does, from the dashboard. */
-export async function openByKey(page: Page): Promise<void> {
-  await page.goto('/dashboard')
+export async function openByKey(page: Page, address = '/dashboard'): Promise<void> {
+  await page.goto(address)
   await expect(bench(page)).toBeVisible()
   await page.keyboard.press('n')
 }

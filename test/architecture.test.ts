@@ -50,6 +50,7 @@ const lintViolations = {
   'src/server/customers/planted-cycle.ts': `import type { B } from './planted-cycle-b.ts'\nexport type A = B | 'a'`,
   'src/server/customers/planted-cycle-b.ts': `import type { A } from './planted-cycle.ts'\nexport type B = A | 'b'`,
   'src/web/features/planted-one/form/Escape.tsx': `export { Other } from '../../planted-two/Other.tsx'`,
+  'src/web/planted-uuid.ts': `export const key = crypto.randomUUID()`,
   'e2e/planted.ts': `export { readConfig } from '#server/platform/config.ts'`,
   'src/server/planted-any.ts': `export const anything = (value: any): string => value`,
   'src/server/planted-cast.ts': `export const named = (value: unknown): string => value as string`,

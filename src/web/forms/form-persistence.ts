@@ -2,6 +2,7 @@
 import { isRecord } from '#domain/values/is-record.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
+import { v4 as newUuid } from 'uuid'
 
 import { sessionQuery } from '#web/app/session.ts'
 
@@ -20,12 +21,12 @@ function usePlace(kind: string): string {
  */
 export function useIdempotencyKey(): readonly [key: string, renew: () => void] {
   const place = usePlace('key')
-  const [key, setKey] = useState(() => sessionStorage.getItem(place) ?? crypto.randomUUID())
+  const [key, setKey] = useState(() => sessionStorage.getItem(place) ?? newUuid())
   useEffect(() => {
     sessionStorage.setItem(place, key)
     return () => sessionStorage.removeItem(place)
   }, [place, key])
-  return [key, () => setKey(crypto.randomUUID())]
+  return [key, () => setKey(newUuid())]
 }
 
 function read(place: string): Readonly<Record<string, unknown>> {

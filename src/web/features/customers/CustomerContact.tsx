@@ -1,6 +1,7 @@
 import { contactLink, type ContactWay, waysToReach } from '#domain/customers/contact.ts'
 import type { Customer } from '#domain/customers/schema.ts'
-import { Button, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { CopyText } from '#web/components/display/CopyText.tsx'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react'
 
 import classes from './Customer.module.css'
@@ -42,15 +43,7 @@ export function CustomerContact({ customer, text, filled }: Props) {
             {ways[way].label}
           </Button>
         ))}
-        {text && (
-          <CopyButton value={text} timeout={2000}>
-            {({ copied, copy }) => (
-              <Button variant="subtle" size="sm" mih={44} px="sm" onClick={copy}>
-                {copied ? 'Copied' : 'Copy text'}
-              </Button>
-            )}
-          </CopyButton>
-        )}
+        {text && <CopyText text={text} label="Copy text" variant="subtle" size="sm" mih={44} px="sm" />}
       </Group>
     </Stack>
   )

@@ -5,7 +5,8 @@ import { Card } from '#web/components/layout/Card.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { QrCode } from '#web/components/display/QrCode.tsx'
 import { toastDone } from '#web/components/overlays/Toasts.tsx'
-import { Button, CopyButton, Stack, Text } from '@mantine/core'
+import { CopyText } from '#web/components/display/CopyText.tsx'
+import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import classes from './LinkCard.module.css'
@@ -108,13 +109,7 @@ function Ways({ job, address, busy, onMail }: WaysProps) {
   const canShare = typeof navigator.share === 'function'
   return (
     <div className={classes.rows}>
-      <CopyButton value={address} timeout={2000}>
-        {({ copied, copy }) => (
-          <Button variant="default" onClick={copy} aria-live="polite">
-            {copied ? 'Copied' : 'Copy link'}
-          </Button>
-        )}
-      </CopyButton>
+      <CopyText text={address} label="Copy link" variant="default" />
       {canShare && (
         <Button variant="default" onClick={() => shareIt(address, `Your ${job.racquet.brand} ${job.racquet.model}`)}>
           Share

@@ -7,6 +7,7 @@ import { FormProblem } from '#web/forms/FormProblem.tsx'
 import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod'
+import { v4 as newUuid } from 'uuid'
 
 import { FrameBoxes } from '../form/FrameBoxes.tsx'
 import { StepActions } from '../detail/StepActions.tsx'
@@ -30,7 +31,7 @@ interface Props {
 /** A new player with their frame, in one go. */
 export function NewPlayer({ typed, onType, onMade, onBack }: Props) {
   // One key for each record: sent again, they are not made twice.
-  const [keys] = useState(() => ({ customer: crypto.randomUUID(), racquet: crypto.randomUUID() }))
+  const [keys] = useState(() => ({ customer: newUuid(), racquet: newUuid() }))
   const [known, setKnown] = useState<CustomerId>()
   const { form, submit, busy, problem } = useSavingForm({
     schema: playerInput,

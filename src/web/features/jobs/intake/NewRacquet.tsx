@@ -6,6 +6,7 @@ import { useSavingForm } from '#web/forms/saving-form.ts'
 import { FormProblem } from '#web/forms/FormProblem.tsx'
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { v4 as newUuid } from 'uuid'
 
 import { FrameBoxes } from '../form/FrameBoxes.tsx'
 import { StepActions } from '../detail/StepActions.tsx'
@@ -25,7 +26,7 @@ interface Props {
 
 /** One more frame of a player who is known. */
 export function NewRacquet({ player, typed, onType, onMade, onBack }: Props) {
-  const [idempotency_key] = useState(() => crypto.randomUUID())
+  const [idempotency_key] = useState(() => newUuid())
   const { form, submit, busy, problem } = useSavingForm({
     schema: racquetInput,
     initial: typed,

@@ -11,6 +11,7 @@ import { frameWords } from '#web/trade/job-labels.ts'
 import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod'
+import { v4 as newUuid } from 'uuid'
 
 import { rowForm, type SeveralBoxes } from '../form/BoxesForm.tsx'
 import { DueField } from '../form/DueField.tsx'
@@ -61,7 +62,7 @@ const numbers = (made: readonly { job_number: number }[]): string =>
 /** One promise and one price for all, strings and tensions for each. */
 export function SeveralForm({ drafts, profile, fromOf, typed, onType, onDone, onBack }: Props) {
   const key = drafts.map(({ racquet }) => racquet.id).join()
-  const [idempotency_key] = useState(() => crypto.randomUUID())
+  const [idempotency_key] = useState(() => newUuid())
   const reread = useRereadJobs()
   const { form, submit, busy, problem } = useSavingForm({
     schema: severalInput,
