@@ -1,9 +1,9 @@
-import { sayDevice } from '#domain/identity/devices.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { When } from '#web/components/display/When.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 
+import { describeDevice } from './device-label.ts'
 import classes from './Devices.module.css'
 
 interface Device {
@@ -21,33 +21,13 @@ interface Props {
   readonly onEndOthers: () => void
 }
 
-const isHandheld = (agent: string | null): boolean => /Android|iPhone|iPad|Mobile/.test(agent ?? '')
-
-/** Where one is signed in; each place can be signed out from here, and all others at once. */
+/** Where the member is signed in. Each device can be signed out from here, and all others at once. */
 export const Devices = ({ devices, zone, onEnd, onEndOthers }: Props) => (
   <Card title="Devices">
     <Stack gap="sm">
       <ul className={classes.list}>
         {devices.map((device) => (
-          <li key={device.id} className={classes.row}>
-            {isHandheld(device.user_agent) ? <IconDeviceMobile aria-hidden /> : <IconDeviceDesktop aria-hidden />}
-            <div className={classes.words}>
-              <Text>{sayDevice(device.user_agent)}</Text>
-              <Text size="sm" c="dimmed">
-                {device.is_current ? 'This device' : <LastUse device={device} zone={zone} />}
-              </Text>
-            </div>
-            {!device.is_current && (
-              <Button
-                variant="default"
-                mih={44}
-                onClick={() => onEnd(device.id)}
-                aria-label={`Sign out ${sayDevice(device.user_agent)}`}
-              >
-                Sign out
-              </Button>
-            )}
-          </li>
+          <DeviceRow key={device.id} device={device} zone={zone} onEnd={() => onEnd(device.id)} />
         ))}
       </ul>
       {devices.length > 1 && (
@@ -60,6 +40,26 @@ export const Devices = ({ devices, zone, onEnd, onEndOthers }: Props) => (
     </Stack>
   </Card>
 )
+
+function DeviceRow({ device, zone, onEnd }: { device: Device; zone: string; onEnd: () => void }) {
+  const { label, isHandheld } = describeDevice(device.user_agent)
+  return (
+    <li className={classes.row}>
+      {isHandheld ? <IconDeviceMobile aria-hidden /> : <IconDeviceDesktop aria-hidden />}
+      <div className={classes.words}>
+        <Text>{label}</Text>
+        <Text size="sm" c="dimmed">
+          {device.is_current ? 'This device' : <LastUse device={device} zone={zone} />}
+        </Text>
+      </div>
+      {!device.is_current && (
+        <Button variant="default" mih={44} onClick={onEnd} aria-label={`Sign out ${label}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
 
 const LastUse = ({ device, zone }: { device: Device; zone: string }) => (
   <>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { sayDevice } from './devices.ts'
+import { describeDevice } from './device-label.ts'
 
 const mozilla = 'Mozilla/5.0'
 
@@ -19,7 +19,7 @@ test.each([
   ],
   [
     `${mozilla} (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15`,
-    'Safari on Mac',
+    'Safari on macOS',
   ],
   [
     `${mozilla} (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1`,
@@ -44,14 +44,22 @@ test.each([
   [`${mozilla} (X11; Ubuntu; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0`, 'Firefox on Linux'],
   [
     `${mozilla} (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36`,
-    'Chrome on ChromeOS',
+    'Chrome on Chrome OS',
   ],
   ['curl/8.14.1', 'curl'],
   ['node', 'node'],
-  [mozilla, 'An unknown device'],
-  ['', 'An unknown device'],
-  [null, 'An unknown device'],
-  ['<script>', 'An unknown device'],
-])('%s is %s', (agent, words) => {
-  expect(sayDevice(agent)).toBe(words)
+  [mozilla, 'Unknown device'],
+  ['', 'Unknown device'],
+  [null, 'Unknown device'],
+  ['<script>', 'Unknown device'],
+])('%s is %s', (userAgent, label) => {
+  expect(describeDevice(userAgent).label).toBe(label)
+})
+
+test('phones and tablets are told from computers', () => {
+  const android = `${mozilla} (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36`
+  expect(describeDevice(android).isHandheld).toBe(true)
+  expect(describeDevice(`${mozilla} (iPad; CPU OS 17_7 like Mac OS X) AppleWebKit/605.1.15`).isHandheld).toBe(true)
+  expect(describeDevice(`${mozilla} (X11; Ubuntu; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0`).isHandheld).toBe(false)
+  expect(describeDevice(null).isHandheld).toBe(false)
 })
