@@ -136,7 +136,7 @@ function optionsFor(setup: Setup): BetterAuthOptions {
       session: { create: { before: async (made) => ({ data: { ...made, token: tokenOf(made.userId, made.token) } }) } },
     },
     rateLimit: rateLimit(system),
-    advanced: advanced(home),
+    advanced: advanced(home, secret),
     plugins: [secondFactorExtras(system), secondFactor(), renewed.plugin],
     // What is no refusal goes to the catalogue (server/errors.ts), not to the console with its values.
     onAPIError: {
@@ -177,9 +177,9 @@ const rateLimit = (system: SystemDb) => ({
   },
 })
 
-const advanced = (home: Home) =>
+const advanced = (home: Home, secret: string) =>
   ({
-    cookiePrefix: cookiePrefix(home),
+    cookiePrefix: cookiePrefix(home, secret),
     useSecureCookies: home.origin.startsWith('https:'),
     defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
     ipAddress: { ipAddressHeaders: [addressHeader] },

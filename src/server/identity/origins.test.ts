@@ -18,9 +18,14 @@ describe('where the installation lives', () => {
     expect(homeOf({ BACKEND_URL: 'your_backend_url', HOST: '::', PORT: 80 }).origin).toBe('http://localhost:80')
   })
 
-  it('names the cookies', () => {
-    expect(cookiePrefix(settled)).toBe('stringdesk-desk-example-com')
-    expect(cookiePrefix(unsettled)).toBe('stringdesk-localhost-3000')
+  it('names the cookies after the host of BACKEND_URL', () => {
+    expect(cookiePrefix(settled, 'secret')).toBe('stringdesk-desk-example-com')
+  })
+
+  it('names the cookies the same on every port of one installation, and differently in another', () => {
+    const onAnotherPort = homeOf({ HOST: '127.0.0.1', PORT: 3001 })
+    expect(cookiePrefix(unsettled, 'secret')).toBe(cookiePrefix(onAnotherPort, 'secret'))
+    expect(cookiePrefix(unsettled, 'secret')).not.toBe(cookiePrefix(unsettled, 'another secret'))
   })
 })
 

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+
 /** Where this installation lives for a browser. */
 export interface Home {
   /** Of the backend: `https://desk.example.com`. */
@@ -24,8 +26,14 @@ export function homeOf({ BACKEND_URL, HOST, PORT }: Settings): Home {
   return { origin: named ?? `http://localhost:${PORT}`, trusted, unsettled: !named }
 }
 
-/** Begins the names of our cookies, so that two installations on one host keep apart (spec 9: "derives from the backend host"). */
-export const cookiePrefix = ({ origin }: Home): string => `stringdesk-${new URL(origin).host.replaceAll(/[^a-z0-9]+/g, '-')}`
+/**
+ * Begins the names of our cookies, so that two installations on one host keep apart (spec 9: "derives from the backend host"). Without a
+ * BACKEND_URL it names the installation by its secret, never by a port: all processes behind a proxy must accept the same sessions.
+ */
+export function cookiePrefix({ origin, unsettled }: Home, secret: string): string {
+  if (!unsettled) return `stringdesk-${new URL(origin).host.replaceAll(/[^a-z0-9]+/g, '-')}`
+  return `stringdesk-${createHmac('sha256', secret).update('cookie name').digest('hex').slice(0, 8)}`
+}
 
 /** Whether a reset link may lead there: our own page and no other, so that nobody can have tokens mailed to a page of theirs. */
 export function isResetPage({ trusted, unsettled }: Home, address: string): boolean {

@@ -1,3 +1,5 @@
+import { readConfig } from '#server/platform/config.ts'
+import { openServices } from '#server/services.ts'
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -40,13 +42,21 @@ describe('signing up', () => {
     expect(await ann.api.identity.profile()).toEqual(profile)
   })
 
-  it('keeps the session in a cookie that scripts cannot read, named after the backend', async () => {
+  it('keeps the session in a cookie that scripts cannot read', async () => {
     const response = await post(users.nobody(), 'sign-up', { email: 'cookie@example.com', password: 'gutgut', full_name: 'C' })
     expect(response.status).toBe(201)
     expect(cookieOf(response)).toMatch(
-      /^stringdesk-localhost-3000\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^stringdesk-[0-9a-f]{8}\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
     expect(await response.text()).not.toContain('token')
+  })
+
+  it('is signed in at every process of the installation, whatever its port', async () => {
+    const config = readConfig({ DATA_DIR: database.folder, LOG_LEVEL: 'silent', PORT: '3001' })
+    const other = await openServices(config, database.url, database.services.log)
+    const ann = await users.signUp('Two Ports')
+    expect(other.identity.sessionOf(new Headers({ cookie: ann.cookie() }))).toMatchObject({ user_id: ann.id })
+    await other.close()
   })
 
   it('refuses an address that has an account, however it is written, also when two come at once', async () => {
