@@ -1,5 +1,5 @@
 // Callers of the real API over the real application: no port, but every middleware, parser and policy.
-import { errorData } from '#contract/error-data.ts'
+import { errorData } from '#contract/errors.ts'
 import type { Contract } from '#contract/contract.ts'
 import { createApp } from '#server/http/app.ts'
 import type { Services } from '#server/http/context.ts'

@@ -3,25 +3,25 @@ import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
 import { base } from './base.ts'
-import { answersCsv, csvFile } from './files.ts'
+import { csvFile, csvResponse } from './files.ts'
 
 const day = z.string().meta({ format: 'date' })
 const days = { from: day, to: day }
 const hours = z.number().nullable()
-/** Between 0 and 1; null of nothing. */
+/** Between 0 and 1; null when there is nothing to divide by. */
 const share = z.number().nullable()
 
-/** The range in the stringer's time zone, as asked for or chosen, and as many days before it. */
+/** The range in the time zone of the business, and the same number of days before it. */
 const bounds = { ...days, before_from: day, before_to: day }
 
-/** A figure of the range, and of the days before it. */
+/** A figure of the range and of the days before it. */
 const compared = <Figure extends z.ZodType>(figure: Figure) => z.object({ range: figure, before: figure })
 
-/** Each day, week or month that the range touches, with what of it lies in the range. */
+/** Every day, week or month in the range. Partial weeks and months count only the days in the range. */
 const series = <Figures extends z.ZodRawShape>(figures: Figures) => z.array(z.object({ ...days, ...figures }))
 
 const make = { brand: read.text, model: read.text }
-/** The most frequent, the first ten; `makes` is how many there are. */
+/** The ten most frequent; `makes` is how many there are in all. */
 const mostFrequent = z.object({
   ...bounds,
   jobs: compared(z.int()),
@@ -35,26 +35,26 @@ const panels = {
     ...bounds,
     /** Racquets taken in. */
     jobs: compared(z.int()),
-    /** What was paid. */
+    /** Payments received. */
     income: compared(read.money),
     series: series({ jobs: z.int(), income: read.money }),
   }),
   turnaround: z.object({
     ...bounds,
-    /** Made ready. */
+    /** Jobs finished. */
     jobs: compared(z.int()),
-    /** From drop-off until ready. */
+    /** From drop-off to ready. */
     median_hours: compared(hours),
-    /** Nine in ten were ready within these. */
+    /** 90th percentile. */
     p90_hours: compared(hours),
-    /** Of those that had a due date. */
+    /** Of jobs with a due date. */
     on_time_share: compared(share),
-    /** Ready within so many times 24 hours of drop-off; the last has no end. */
+    /** Jobs by days from drop-off to ready; the last span is open-ended. */
     spans: z.array(z.object({ span: z.enum(spans), jobs: compared(z.int()) })),
   }),
   owed: z.object({
     ...bounds,
-    /** Finished and not paid when the range ended, or today; `before` is when it began. */
+    /** Finished and unpaid at the end of the range or today; `before` is at its start. */
     amount: compared(read.money),
     jobs: compared(z.int()),
     players: compared(z.int()),
@@ -66,7 +66,7 @@ const panels = {
   frames: mostFrequent,
   tensions: z.object({
     ...bounds,
-    /** In lbs: of every string strung, a hybrid's crosses by themselves. */
+    /** In lbs. A hybrid counts its mains and its crosses. */
     median: compared(z.int().nullable()),
     items: z.array(
       z.object({
@@ -83,26 +83,26 @@ const panels = {
   returning: z.object({
     ...bounds,
     customers: compared(z.int()),
-    /** Those who had brought a racquet before the range began. */
+    /** Customers who had brought a racquet before the range. */
     returning: compared(z.int()),
     returning_share: compared(share),
-    /** Frames that came again. */
+    /** Racquets strung again. */
     frames: compared(z.int()),
-    /** From one stringing of a frame to its next; the median of the frames. */
+    /** Median days from one stringing of a racquet to the next. */
     restring_days: compared(z.number().nullable()),
   }),
   feedback: z.object({
     ...bounds,
     answers: compared(z.int()),
-    /** What fewer than three players rated is not told. */
+    /** Only dimensions rated by at least three customers. */
     dimensions: z.array(z.object({ ...rating.shape, before: z.number().nullable() })),
     strings: z.array(z.object({ ...make, answers: z.int(), ratings: z.array(rating) })),
   }),
   profit: z.object({
     ...bounds,
-    /** What was paid. */
+    /** Payments received. */
     income: compared(read.money),
-    /** What the string of the paid jobs cost; the player's own costs nothing. */
+    /** Cost of the string of paid jobs. The customer's own string costs nothing. */
     string_cost: compared(read.money),
     profit: compared(read.money),
     series: series({ income: read.money, string_cost: read.money, profit: read.money }),
@@ -114,21 +114,17 @@ const tags = ['Analytics']
 const get = (name: string, summary: string) => base.route({ method: 'GET', path: `/analytics/${name}`, summary, tags })
 
 export const analytics = {
-  work: get('work', 'Racquets taken in and what was paid, by day, week or month').input(analyticsSeries).output(panels.work),
-  turnaround: get('turnaround', 'Hours from drop-off until ready, and how many were on time')
-    .input(analyticsRange)
-    .output(panels.turnaround),
-  owed: get('owed', 'What was owed when the range ended, by age').input(analyticsRange).output(panels.owed),
-  strings: get('strings', 'The strings used most').input(analyticsRange).output(panels.strings),
-  frames: get('frames', 'The frames strung most').input(analyticsRange).output(panels.frames),
-  tensions: get('tensions', 'How hard each string was strung').input(analyticsRange).output(panels.tensions),
-  returning: get('returning', 'How many players came back, and how often a frame is strung anew')
-    .input(analyticsRange)
-    .output(panels.returning),
-  feedback: get('feedback', 'What players rated, and each string by them').input(analyticsRange).output(panels.feedback),
-  profit: get('profit', 'What was paid less what its string cost (paid plan)').input(analyticsSeries).output(panels.profit),
+  work: get('work', 'Jobs and income by day, week or month').input(analyticsSeries).output(panels.work),
+  turnaround: get('turnaround', 'Turnaround hours and on-time share').input(analyticsRange).output(panels.turnaround),
+  owed: get('owed', 'Amount owed at the end of the range, by age').input(analyticsRange).output(panels.owed),
+  strings: get('strings', 'Most used strings').input(analyticsRange).output(panels.strings),
+  frames: get('frames', 'Most strung racquets').input(analyticsRange).output(panels.frames),
+  tensions: get('tensions', 'Tensions by string').input(analyticsRange).output(panels.tensions),
+  returning: get('returning', 'Returning customers and restringing interval').input(analyticsRange).output(panels.returning),
+  feedback: get('feedback', 'Feedback ratings, overall and by string').input(analyticsRange).output(panels.feedback),
+  profit: get('profit', 'Income less string cost (paid plan)').input(analyticsSeries).output(panels.profit),
   export: base
-    .route({ method: 'GET', path: '/analytics/export', summary: 'One panel as CSV', tags, spec: answersCsv })
+    .route({ method: 'GET', path: '/analytics/export', summary: 'Export a panel as CSV', tags, spec: csvResponse })
     .input(analyticsExport)
     .output(csvFile),
 }

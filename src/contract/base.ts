@@ -1,12 +1,12 @@
 import { catalogue, type ErrorCode } from '#domain/errors.ts'
-import { oc } from '@orpc/contract'
+import { oc, type Route } from '@orpc/contract'
 import * as z from 'zod'
 
-import { errorData } from './error-data.ts'
+import { errorData } from './errors.ts'
 
 const entry = (code: ErrorCode) => ({ status: catalogue[code].status, data: errorData })
 
-/** Every procedure can answer every error of the catalogue (spec 8). */
+/** Every procedure can fail with every error of the catalogue (spec 8). */
 export const base = oc.errors({
   VALIDATION_ERROR: entry('VALIDATION_ERROR'),
   AUTH_ERROR: entry('AUTH_ERROR'),
@@ -17,31 +17,35 @@ export const base = oc.errors({
   UNKNOWN_ERROR: entry('UNKNOWN_ERROR'),
 })
 
-/** Lists are paged by key: ask again with the last answer's `next` as `after`. */
-export const byKey = {
+/** Cursor paging: send a page's `next` as `after` to get the page behind it. */
+export const pageInput = {
   after: z.string().max(1000, 'This page does not exist').optional(),
   limit: z.coerce.number().int().min(1, 'At least 1 a page').max(100, 'At most 100 a page').default(50),
 }
 
-/** A yes or no in an address. */
-export const yes = z.union([z.stringbool(), z.boolean()], { error: 'Must be yes or no' })
+/** A boolean in a query string. */
+export const booleanParam = z.union([z.stringbool(), z.boolean()], { error: 'Must be yes or no' })
 
-/** One page of a list; `next` is null on the last. */
+/** One page of a list; `next` is null on the last page. */
 export const page = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), next: z.string().nullable() })
 
-/** The header that makes a repeated create answer with the record of the first (RFC draft "Idempotency-Key"). */
+/** A create repeated with the same key returns the record of the first (IETF draft "Idempotency-Key"). */
 export const idempotencyHeader = 'idempotency-key'
 
-/** For `route({ spec })` of creates: names the header in the OpenAPI document. */
-export const idempotent = <Operation extends object>(operation: Operation) => ({
+/** Changes how a procedure is described in the OpenAPI document. */
+export type ExtendOperation = Extract<NonNullable<Route['spec']>, (...args: never[]) => unknown>
+
+/** For `route({ spec })` of creates: adds the Idempotency-Key header. */
+export const idempotent: ExtendOperation = (operation) => ({
   ...operation,
   parameters: [
+    ...(operation.parameters ?? []),
     {
       name: 'Idempotency-Key',
-      in: 'header' as const,
+      in: 'header',
       required: false,
-      description: 'Any text of up to 255 characters. The same key with the same request answers with the record made first.',
-      schema: { type: 'string' as const, maxLength: 255 },
+      description: 'Up to 255 characters. The same key with the same request returns the record created first.',
+      schema: { type: 'string', maxLength: 255 },
     },
   ],
 })

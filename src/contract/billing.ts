@@ -5,40 +5,40 @@ import * as z from 'zod'
 
 import { base } from './base.ts'
 
-/** How much of a limit is used; `value` is null where nothing limits. */
+/** How much of a limit is used; `value` is null for no limit. */
 const use = z.object({ value: z.int().nullable(), count: z.int() })
 
 const price = z.object({ amount: read.money, currency: z.string() })
 
 const interval = z.enum(intervals, 'Choose monthly or yearly')
 
-const plan = z.object({
+export const plan = z.object({
   tier: subscriptionTier,
   limits: z.object({
     active_customers: use,
-    /** Jobs taken in since the month began in the stringer's time zone. */
+    /** Jobs taken in this month, in the time zone of the business. */
     jobs_this_month: use,
   }),
-  /** Whether this installation takes payments. Without, its operator sets the tier. */
+  /** Whether this server takes payments. If not, its operator sets the tier. */
   payments_ready: z.boolean(),
-  /** What the paid plan costs, as the payment provider says; null while it cannot be read. */
+  /** Prices of the paid plan from the payment provider; null while they cannot be read. */
   prices: z.object({ monthly: price, yearly: price }).nullable(),
   subscription: z.object({
     state: z.enum(subscriptionStates),
     interval: interval.nullable(),
     renews_at: read.instant.nullable(),
     cancels_at: read.instant.nullable(),
-    /** Until when an unpaid renewal keeps the paid tier. */
+    /** The paid tier ends at this time unless the renewal is paid. */
     past_due_until: read.instant.nullable(),
-    /** When a second payment for the same was given back. */
+    /** When a duplicate payment was refunded. */
     refunded_at: read.instant.nullable(),
-    /** Whether an operator set the tier, and the payment provider has said nothing new since. */
+    /** Whether the operator set the tier, with no news from the payment provider since. */
     by_operator: z.boolean(),
   }),
 })
 export type Plan = z.infer<typeof plan>
 
-const receipt = z.object({
+export const receipt = z.object({
   id: z.string(),
   number: z.string().nullable(),
   created_at: read.instant,
@@ -58,7 +58,7 @@ export const billing = {
     .route({
       method: 'GET',
       path: '/billing/plan',
-      summary: 'Your tier, its limits, what is used of them, and your subscription',
+      summary: 'Get the plan, its limits and the subscription',
       tags,
     })
     .output(plan),
@@ -66,24 +66,23 @@ export const billing = {
     .route({
       method: 'POST',
       path: '/billing/checkout',
-      summary: 'Open the page to pay on; with a subscription the page to manage it',
+      summary: 'Open a checkout page',
+      description: 'Opens the subscription portal when there is a subscription already.',
       tags,
     })
     .input(z.object({ interval }))
     .output(page.extend({ opens: z.enum(['checkout', 'portal']) })),
-  portal: base
-    .route({ method: 'POST', path: '/billing/portal', summary: 'Open the payment provider’s page of your subscription', tags })
-    .output(page),
+  portal: base.route({ method: 'POST', path: '/billing/portal', summary: 'Open the subscription portal', tags }).output(page),
   refresh: base
     .route({
       method: 'POST',
       path: '/billing/refresh',
-      summary: 'Ask the payment provider how your subscription stands now',
+      summary: 'Refresh the subscription from the payment provider',
       tags,
     })
     .input(z.object({ session_id: z.string().min(1).max(255).optional() }))
     .output(plan),
   receipts: base
-    .route({ method: 'GET', path: '/billing/receipts', summary: 'Your latest receipts', tags })
+    .route({ method: 'GET', path: '/billing/receipts', summary: 'List the latest receipts', tags })
     .output(z.object({ items: z.array(receipt) })),
 }

@@ -14,7 +14,7 @@ import { search } from './search.ts'
 import { support } from './support.ts'
 import { twoFactor } from './two-factor.ts'
 
-/** Named piece by piece: the compiler writes a name where it could not write the whole tree out. */
+/** Named part by part, because the compiler cannot write out the type of the whole tree. */
 export type Contract = {
   identity: typeof identity
   twoFactor: typeof twoFactor
@@ -34,7 +34,7 @@ export type Contract = {
   player: typeof player
 }
 
-/** The whole API as data: the server implements it, the web's client and the OpenAPI document are read off it. */
+/** The whole API as data: the server implements it; the web client and the OpenAPI document derive from it. */
 export const contract: Contract = {
   identity,
   twoFactor,

@@ -1,15 +1,17 @@
+import { importSize } from '#domain/constants.ts'
 import { customer, customerCreate, customerUpdate } from '#domain/customers/schema.ts'
 import { customerId, mergeId, stored } from '#domain/values/ids.ts'
+import { importTargets } from '#domain/import/columns.ts'
 import { read } from '#domain/values/records.ts'
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 
-import { base, byKey, idempotent, page, yes } from './base.ts'
-import { importEvent, importInput, importPreview } from './customer-import.ts'
-import { answersCsv, csvFile } from './files.ts'
+import { base, booleanParam, idempotent, page, pageInput } from './base.ts'
+import { fieldProblem } from './errors.ts'
+import { csvFile, csvResponse } from './files.ts'
 
-/** A customer as a list shows one: with the last job, the number of frames and what is owed. */
-const customerRow = z.object({
+/** A customer in a list, with the last job, the number of racquets and the amount owed. */
+export const customerRow = z.object({
   ...customer.shape,
   racquet_count: z.number(),
   last_job_date: z.string().nullable(),
@@ -18,8 +20,8 @@ const customerRow = z.object({
 })
 export type CustomerRow = z.infer<typeof customerRow>
 
-/** Another record that became part of this one, and can still be taken out again. */
-const customerMerge = z.object({
+/** Another record that was merged into this one and can still be restored. */
+export const customerMerge = z.object({
   id: stored.mergeId,
   gone_id: stored.customerId,
   full_name: read.text,
@@ -27,46 +29,97 @@ const customerMerge = z.object({
 })
 export type CustomerMerge = z.infer<typeof customerMerge>
 
-const customerDetail = z.object({
+export const customerDetail = z.object({
   ...customerRow.shape,
-  /** Of the last day, the latest first. */
+  /** Merges of the last day, newest first. */
   merges: z.array(customerMerge),
 })
 export type CustomerDetail = z.infer<typeof customerDetail>
 
-const one = z.strictObject({ id: customerId })
+const importInput = z.strictObject({
+  file: z.file({ error: 'Choose a file' }).max(importSize.bytes, importSize.refusal),
+  /** The field of each column, in the file's order. Guessed from the header row when left out. */
+  mapping: z.array(z.enum(importTargets, { error: 'Unknown field' })).optional(),
+  /** Whether customers of different names may share an email address. */
+  shared_emails: booleanParam.default(false),
+})
 
-const two = z
+/** One row of an imported file. `problems` say why it is refused, or why it adds nothing. */
+export const importRow = z.object({
+  /** Counted like a spreadsheet does: the header row is 1. */
+  row: z.int(),
+  /** A new customer, a new racquet of a known customer, nothing new, or refused. */
+  outcome: z.enum(['new', 'frame', 'here', 'refused']),
+  cells: z.array(z.string()),
+  problems: z.array(fieldProblem),
+})
+export type ImportRow = z.infer<typeof importRow>
+
+export const importCounts = z.object({
+  rows: z.int(),
+  /** Rows by outcome. */
+  new: z.int(),
+  frame: z.int(),
+  here: z.int(),
+  refused: z.int(),
+  /** Racquets of new and known customers. */
+  racquets: z.int(),
+  /** Refused rows that exceed the plan's limit. */
+  beyond_plan: z.int(),
+  /** Rows that add nothing because a customer of another name has their email address. */
+  shared_emails: z.int(),
+})
+export type ImportCounts = z.infer<typeof importCounts>
+
+export const importPreview = z.object({
+  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
+  separator: z.string(),
+  columns: z.array(z.object({ name: z.string(), target: z.enum(importTargets) })),
+  counts: importCounts,
+  /** Active customers in use; `value` is the plan's limit, null for no limit. */
+  plan: z.object({ value: z.int().nullable(), count: z.int() }),
+  rows: z.array(importRow),
+})
+export type ImportPreview = z.infer<typeof importPreview>
+
+const progress = { done: z.int(), total: z.int() }
+
+/** Progress of an import; the last event carries the result. */
+export const importEvent = z.discriminatedUnion('step', [
+  z.object({ step: z.enum(['reading', 'checking', 'writing']), ...progress }),
+  z.object({ step: z.literal('done'), counts: importCounts, refused: z.array(importRow) }),
+])
+export type ImportEvent = z.infer<typeof importEvent>
+
+const byId = z.strictObject({ id: customerId })
+
+const mergeInput = z
   .strictObject({ id: customerId, other: customerId })
   .refine(({ id, other }) => id !== other, { path: ['other'], error: 'Choose another customer' })
 
 const filter = {
-  /** Words of a name, an e-mail address or a phone number; typing mistakes are forgiven. */
+  /** Words of a name, an email address or a phone number. Tolerates typing errors. */
   search: z.string().trim().max(255).optional(),
 }
+const tags = ['Customers']
 
 export const customers = {
   list: base
-    .route({ method: 'GET', path: '/customers', summary: 'Customers by name', tags: ['Customers'] })
-    .input(
-      z.strictObject({
-        ...byKey,
-        ...filter,
-        is_active: yes.default(true),
-      }),
-    )
+    .route({ method: 'GET', path: '/customers', summary: 'List customers by name', tags })
+    .input(z.strictObject({ ...pageInput, ...filter, is_active: booleanParam.default(true) }))
     .output(page(customerRow)),
   export: base
-    .route({ method: 'GET', path: '/customers/export', summary: 'Customers as CSV', tags: ['Customers'], spec: answersCsv })
-    /** Without `is_active` both, the active ones first. */
-    .input(z.strictObject({ ...filter, is_active: yes.optional() }))
+    .route({ method: 'GET', path: '/customers/export', summary: 'Export customers as CSV', tags, spec: csvResponse })
+    /** Without `is_active`, active customers come first, then archived ones. */
+    .input(z.strictObject({ ...filter, is_active: booleanParam.optional() }))
     .output(csvFile),
   previewImport: base
     .route({
       method: 'POST',
       path: '/customers/import/preview',
-      summary: 'What an import of customers (CSV) would do, row by row; nothing is written',
-      tags: ['Customers'],
+      summary: 'Preview a CSV import of customers',
+      description: 'Returns what would happen to each row. Nothing is saved.',
+      tags,
     })
     .input(importInput)
     .output(importPreview),
@@ -74,13 +127,14 @@ export const customers = {
     .route({
       method: 'POST',
       path: '/customers/import',
-      summary:
-        'Import customers and their frames (CSV): all good rows or none; once more brings nothing new (server-sent events)',
-      tags: ['Customers'],
+      summary: 'Import customers and racquets from CSV',
+      description:
+        'All valid rows are saved in one transaction. Importing the same file again adds nothing. Progress is sent as server-sent events.',
+      tags,
     })
     .input(
       importInput.extend({
-        /** How many rows one knows that the plan has no room for, of the preview. With more of them nothing is written. */
+        /** How many rows may exceed the plan's limit, as the preview counted. Nothing is saved when there are more. */
         beyond_plan: z.coerce.number().int().min(0).default(0),
       }),
     )
@@ -89,56 +143,47 @@ export const customers = {
     .route({
       method: 'GET',
       path: '/customers/{id}',
-      summary: 'One customer; for one that was merged, the record that was kept',
-      tags: ['Customers'],
+      summary: 'Get a customer',
+      description: 'The id of a merged customer returns the record it was merged into.',
+      tags,
     })
-    .input(one)
+    .input(byId)
     .output(customerDetail),
   create: base
-    .route({
-      method: 'POST',
-      path: '/customers',
-      summary: 'Add a customer',
-      tags: ['Customers'],
-      successStatus: 201,
-      spec: idempotent,
-    })
+    .route({ method: 'POST', path: '/customers', summary: 'Add a customer', tags, successStatus: 201, spec: idempotent })
     .input(customerCreate)
     .output(customer),
   update: base
     .route({
       method: 'PATCH',
       path: '/customers/{id}',
-      summary: 'Change a customer; archive one with is_active',
-      tags: ['Customers'],
+      summary: 'Update a customer',
+      description: 'Set `is_active` to false to archive the customer.',
+      tags,
     })
     .input(z.strictObject({ ...customerUpdate.shape, id: customerId }))
     .output(customer),
   remove: base
-    .route({ method: 'DELETE', path: '/customers/{id}', summary: 'Delete a customer without jobs', tags: ['Customers'] })
-    .input(one)
+    .route({ method: 'DELETE', path: '/customers/{id}', summary: 'Delete a customer without jobs', tags })
+    .input(byId)
     .output(z.object({ id: customerId })),
   merge: base
     .route({
       method: 'POST',
       path: '/customers/{id}/merge',
-      summary: 'Make two records of one person one: `id` is kept, `other` gives it all it has and is gone',
-      tags: ['Customers'],
+      summary: 'Merge two customers',
+      description: 'Moves everything of `other` to the customer in the path, and removes `other`. Can be undone for a day.',
+      tags,
     })
-    .input(two)
+    .input(mergeInput)
     .output(z.object({ merge_id: mergeId, customer: customerRow })),
   undoMerge: base
-    .route({
-      method: 'POST',
-      path: '/merges/{id}/undo',
-      summary: 'Make two of what was merged, within a day',
-      tags: ['Customers'],
-    })
+    .route({ method: 'POST', path: '/merges/{id}/undo', summary: 'Undo a merge within a day', tags })
     .input(z.strictObject({ id: mergeId }))
     .output(
       z.object({
         customer: customerRow,
-        /** It was active, and the plan holds no more: it is back in the archive. */
+        /** The customer was active but is restored as archived, because the plan's limit is reached. */
         is_archived_by_limit: z.boolean(),
       }),
     ),

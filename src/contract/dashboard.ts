@@ -6,10 +6,10 @@ import * as z from 'zod'
 import { base } from './base.ts'
 import { jobRow } from './jobs.ts'
 
-/** A figure of this month beside that of the month before; both whole months of the stringer's time zone. */
+/** A figure of this month and of the month before, in the time zone of the business. */
 const monthly = <Figure extends z.ZodType>(figure: Figure) => z.object({ this_month: figure, month_before: figure })
 
-const lowStock = z.object({
+export const lowStock = z.object({
   id: stored.inventoryId,
   brand: read.text,
   model: read.text,
@@ -19,19 +19,20 @@ const lowStock = z.object({
   reorder_threshold: read.meters.nullable(),
 })
 
-/** A frame whose strings have done their time (domain/restring.ts), and that is not here. */
-const restringDue = z.object({
+/** A racquet due for restringing (domain/restring.ts) that is with its customer. */
+export const restringDue = z.object({
   racquet_id: stored.racquetId,
   brand: read.text,
   model: read.text,
   own_number: z.int().nullable(),
   customer_name: read.text,
-  /** When it was strung last, and since when it is due. */
+  /** When it was last strung. */
   time_completed: read.instant,
+  /** Since when it is due. */
   due_at: read.instant,
 })
 
-const latestFeedback = z.object({
+export const latestFeedback = z.object({
   id: stored.feedbackId,
   string_job_id: stored.jobId,
   job_number: z.int(),
@@ -47,29 +48,29 @@ const latestFeedback = z.object({
   created_at: read.instant,
 })
 
-const dashboardView = z.object({
-  /** What is not strung yet, by due date; at most fifty of `count`. */
+export const dashboardView = z.object({
+  /** Unfinished jobs by due date, at most fifty. */
   bench: z.object({ items: z.array(jobRow), count: z.int(), overdue: z.int() }),
-  /** What waits for its player, the longest first; at most twenty of `count`. `owed` is theirs. */
+  /** Jobs ready for pick-up, longest waiting first, at most twenty. `owed` is the sum of the unpaid ones. */
   ready: z.object({ items: z.array(jobRow), count: z.int(), unpaid: z.int(), owed: read.money }),
   month: z.object({
     /** Racquets taken in. */
     jobs: monthly(z.int()),
-    /** What was paid. */
+    /** Payments received. */
     income: monthly(read.money),
-    /** Hours from drop-off until ready, of the jobs made ready; null when there are none. */
+    /** From drop-off to ready; null without finished jobs. */
     median_turnaround_hours: monthly(z.number().nullable()),
   }),
-  /** Finished jobs that are not paid, and how many players owe. */
+  /** Finished, unpaid jobs, and how many customers owe. */
   owed: z.object({ amount: read.money, players: z.int() }),
-  /** Messages for the stringer to tell by sms or phone. */
+  /** Messages to pass on by sms or phone. */
   to_tell: z.int(),
   /** Empty on the free tier. */
   low_stock: z.array(lowStock),
-  /** Of frames whose plays a week or whose weeks are noted; the longest due first, at most ten. */
+  /** Racquets with a restringing interval, longest overdue first, at most ten. */
   restring_due: z.array(restringDue),
   latest_feedback: z.array(latestFeedback),
-  /** The three first steps of a new account: which are taken. */
+  /** Which of a new account's first three steps are done. */
   first_steps: z.object({ customer: z.boolean(), racquet: z.boolean(), job: z.boolean() }),
 })
 export type DashboardView = z.infer<typeof dashboardView>
@@ -79,7 +80,7 @@ export const dashboard = {
     .route({
       method: 'GET',
       path: '/dashboard',
-      summary: 'What to string next, what waits, how the month goes',
+      summary: 'Get the dashboard',
       tags: ['Dashboard'],
     })
     .output(dashboardView),

@@ -4,22 +4,22 @@ import * as z from 'zod'
 import { base } from './base.ts'
 
 const tags = ['Export']
-const nothing = z.strictObject({}).optional()
+const noInput = z.strictObject({}).optional()
 
-/** A zip of every record as CSV and JSON, with the photos. */
+/** A zip of all records as CSV and JSON, with the photos. */
 export const exports = {
   latest: base
-    .route({ method: 'GET', path: '/export', summary: 'The latest export, with its state and where its file is', tags })
-    .input(nothing)
+    .route({ method: 'GET', path: '/export', summary: 'Get the latest export', tags })
+    .input(noInput)
     .output(z.object({ export: exportRecord.nullable() })),
   start: base
     .route({
       method: 'POST',
       path: '/export',
-      summary: 'Have everything made into one file',
-      description: `Made in the background, one at a time; the file can be fetched for ${exportDays} days. What was made before goes when it is done.`,
+      summary: 'Start an export of all data',
+      description: `Runs in the background, one at a time. The file is kept for ${exportDays} days and replaces the previous export.`,
       tags,
     })
-    .input(nothing)
+    .input(noInput)
     .output(z.object({ export: exportRecord })),
 }

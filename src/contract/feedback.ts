@@ -11,10 +11,10 @@ import { customerId, jobId, racquetId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base, byKey, page } from './base.ts'
+import { base, page, pageInput } from './base.ts'
 
-/** What was said, and about which job of whose frame. */
-const feedbackRow = z.object({
+/** Feedback with its job, customer and racquet. */
+export const feedbackRow = z.object({
   ...feedbackRecord.shape,
   job_number: z.int(),
   customer_name: read.text,
@@ -24,10 +24,10 @@ const feedbackRow = z.object({
 })
 export type FeedbackRow = z.infer<typeof feedbackRow>
 
-const average = z.object({ /** To a tenth; null while nobody has said. */ average: z.number().nullable(), n: z.int() })
+const average = z.object({ /** To one decimal; null without ratings. */ average: z.number().nullable(), n: z.int() })
 
-/** How it played on average, and how many said so. */
-const feedbackAverages = z.object({
+/** Average ratings and how many there are. */
+export const feedbackAverages = z.object({
   rating: average,
   durability_rating: average,
   power_rating: average,
@@ -35,17 +35,17 @@ const feedbackAverages = z.object({
   control_rating: average,
   spin_rating: average,
   feel_rating: average,
-  /** How many of `n` would have the same strings again. */
+  /** How many of `n` would choose the same strings again. */
   would_restring_same: z.object({ yes: z.int(), n: z.int() }),
 })
 export type FeedbackAverages = z.infer<typeof feedbackAverages>
 
 export const feedback = {
   list: base
-    .route({ method: 'GET', path: '/feedback', summary: 'What players said, the latest first', tags: ['Feedback'] })
+    .route({ method: 'GET', path: '/feedback', summary: 'List feedback, newest first', tags: ['Feedback'] })
     .input(
       z.strictObject({
-        ...byKey,
+        ...pageInput,
         job_id: jobId.optional(),
         racquet_id: racquetId.optional(),
         customer_id: customerId.optional(),
@@ -53,12 +53,12 @@ export const feedback = {
     )
     .output(page(feedbackRow)),
   averages: base
-    .route({ method: 'GET', path: '/feedback/averages', summary: 'How it played on average, by dimension', tags: ['Feedback'] })
+    .route({ method: 'GET', path: '/feedback/averages', summary: 'Get average ratings', tags: ['Feedback'] })
     .input(
       z.strictObject({
         racquet_id: racquetId.optional(),
         customer_id: customerId.optional(),
-        /** Of jobs with this string in the mains or the crosses. */
+        /** Only jobs with this string in the mains or crosses. */
         string_brand: brand.optional(),
         string_model: model.optional(),
       }),
@@ -68,48 +68,49 @@ export const feedback = {
     .route({
       method: 'POST',
       path: '/feedback',
-      summary: 'Write down what a player said at the counter; once more corrects it',
+      summary: 'Record feedback given at the counter',
+      description: 'Recording again for the same job replaces it.',
       tags: ['Feedback'],
     })
     .input(z.strictObject({ ...feedbackFields.shape, customer_id: customerId.optional() }))
     .output(feedbackRecord),
 }
 
-/** The player's page of one job. Nothing that is not named here can travel (product, Feedback). */
-const playerView = z.object({
+/** A job as the customer page shows it, without contact details, notes and price (product, Feedback). */
+export const playerView = z.object({
   ...playerJob.shape,
-  /** What the player sent; null before. */
+  /** The feedback that the customer sent, if any. */
   answer: playerAnswer.nullable(),
-  /** Whether the player may send an answer now, or correct the one that was sent. */
+  /** Whether the customer may send feedback now, or correct it. */
   may_answer: z.boolean(),
 })
 export type PlayerView = z.infer<typeof playerView>
 
-/** The page after sending. */
-const playerAnswered = z.object({
+/** The customer page after sending. */
+export const playerAnswered = z.object({
   ...playerView.shape,
-  /** Whether another answer was there that the sender had not seen: that one stays, and `answer` shows it. */
+  /** Whether there was feedback that the sender had not seen. It stays, and `answer` shows it. */
   was_sent_before: z.boolean(),
 })
 export type PlayerAnswered = z.infer<typeof playerAnswered>
 
-/** For whoever has a job's link. Unknown, dead and renewed links get the same 404. */
+/** For anyone who has a job's customer link. Unknown, expired and replaced links get the same 404. */
 export const player = {
   job: base
-    .route({ method: 'GET', path: '/player/job', summary: "A job as its player's link shows it", tags: ['Player'] })
+    .route({ method: 'GET', path: '/player/job', summary: 'Get the job of a customer link', tags: ['Customer page'] })
     .input(z.strictObject({ token: feedbackToken }))
     .output(playerView),
   answer: base
     .route({
       method: 'POST',
       path: '/player/answer',
-      summary: 'Send what you think of the strings, or correct it for 14 days',
-      tags: ['Player'],
+      summary: 'Send feedback, or correct it within 14 days',
+      tags: ['Customer page'],
     })
     .input(
       z.strictObject({
         ...publicFeedback.shape,
-        /** The `updated_at` of the answer that this one corrects, null for none. When it is left out, whatever is there is corrected. */
+        /** The `updated_at` of the feedback to correct, null for none. When left out, any existing feedback is replaced. */
         corrects: optionalInstant(),
       }),
     )

@@ -1,19 +1,21 @@
 import * as z from 'zod'
 
+import type { ExtendOperation } from './base.ts'
+
 const isStream = (value: unknown): boolean => typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
-/** A CSV file: the server streams it, the client of the web gets it whole. */
+/** A CSV file. The server streams it; the web client receives it whole. */
 export const csvFile = z.file().or(z.custom<AsyncIterable<Uint8Array>>(isStream))
 
-/** For `route({ spec })` of an export: names the file in the OpenAPI document. */
-export const answersCsv = <Operation extends object>(operation: Operation) => ({
+/** For `route({ spec })` of CSV exports: describes the file. */
+export const csvResponse: ExtendOperation = (operation) => ({
   ...operation,
   responses: {
     200: {
       description:
-        'UTF-8 with a byte order mark, commas, CRLF. The columns are called as the fields are. Instants read as a clock of your time ' +
-        'zone shows them. What a spreadsheet would take for a formula has an apostrophe before it.',
-      content: { 'text/csv': { schema: { type: 'string' as const } } },
+        'UTF-8 with a byte order mark, separated by commas, lines end with CRLF. Columns are named like the fields. Times are in ' +
+        'the time zone of the business. A value that a spreadsheet would run as a formula is preceded by an apostrophe.',
+      content: { 'text/csv': { schema: { type: 'string' } } },
     },
   },
 })

@@ -18,66 +18,64 @@ import { base } from './base.ts'
 
 const tags = ['Identity']
 
-/** Who is signed in, with the profile (spec 4, Session). */
-const session = z.object({ user, profile })
+/** The signed-in user with the profile (spec 4, Session). */
+export const session = z.object({ user, profile })
 export type Session = z.infer<typeof session>
 
-/** The password was right, and nobody is signed in before the code is. */
-const secondStep = z.object({ two_factor_required: z.literal(true) })
-const entered = z.union([session, secondStep])
-export type Entered = z.infer<typeof entered>
+/** The password was correct; the session starts with the code. */
+export const twoFactorRequired = z.object({ two_factor_required: z.literal(true) })
+const signInResult = z.union([session, twoFactorRequired])
+export type SignInResult = z.infer<typeof signInResult>
 
-/** One device on which the stringer is signed in. */
-const device = z.object({
+/** A device on which the user is signed in. */
+export const device = z.object({
   id: read.text,
-  /** Of this very request. */
+  /** Whether this request came from it. */
   is_current: z.boolean(),
   user_agent: read.text.nullable(),
   ip_address: read.text.nullable(),
   created_at: read.instant,
-  /** To the hour. */
+  /** Rounded to the hour. */
   last_used_at: read.instant,
   expires_at: read.instant,
 })
 
 const done = z.object({ done: z.literal(true) })
-const nothing = z.strictObject({}).optional()
+const noInput = z.strictObject({}).optional()
 
-/** Spec 7: what the browser's backend client calls. The session travels in a cookie that scripts cannot read. */
+/** Spec 7, Calls made. The session is an HttpOnly cookie. */
 export const identity = {
   signUp: base
-    .route({ method: 'POST', path: '/identity/sign-up', summary: 'Open an account and sign in', tags, successStatus: 201 })
+    .route({ method: 'POST', path: '/identity/sign-up', summary: 'Create an account and sign in', tags, successStatus: 201 })
     .input(signUp)
     .output(session),
   signIn: base
-    .route({ method: 'POST', path: '/identity/sign-in', summary: 'Sign in with e-mail and password', tags })
+    .route({ method: 'POST', path: '/identity/sign-in', summary: 'Sign in with email and password', tags })
     .input(signIn)
-    .output(entered),
+    .output(signInResult),
   signInCode: base
     .route({
       method: 'POST',
       path: '/identity/sign-in/code',
-      summary: "The second step of signing in: the app's code or a recovery code",
-      description: 'Within 10 minutes of the first step, which left a cookie. Five wrong codes, and the first step begins anew.',
+      summary: 'Complete sign-in with a two-factor code or a recovery code',
+      description:
+        'Within 10 minutes of the password step, which sets a cookie. After five wrong codes, start again with the password.',
       tags,
     })
     .input(signInCode)
     .output(session),
-  signOut: base
-    .route({ method: 'POST', path: '/identity/sign-out', summary: 'End this session', tags })
-    .input(nothing)
-    .output(done),
+  signOut: base.route({ method: 'POST', path: '/identity/sign-out', summary: 'Sign out', tags }).input(noInput).output(done),
   requestPasswordReset: base
     .route({
       method: 'POST',
       path: '/identity/request-password-reset',
-      summary: 'Have a reset link mailed',
-      description: 'Answers the same whether there is such an account or not.',
+      summary: 'Request a password reset email',
+      description: 'The response is the same whether the account exists or not.',
       tags,
     })
     .input(
       forgotPassword.extend({
-        /** The page that the link opens: `{origin}/reset-password`. Without it, the one of this server. */
+        /** The page that the link opens: `{origin}/reset-password`. Defaults to this server's. */
         redirect_to: z.string().max(2048, 'This is not a page that a reset link may open').optional(),
       }),
     )
@@ -86,54 +84,57 @@ export const identity = {
     .route({
       method: 'POST',
       path: '/identity/reset-password',
-      summary: 'Set a new password with the token of a reset link, and sign in',
+      summary: 'Reset the password with the token of a reset link, and sign in',
       tags,
     })
     .input(resetPassword)
-    .output(entered),
+    .output(signInResult),
   updatePassword: base
     .route({
       method: 'PUT',
       path: '/identity/password',
-      summary: 'Set a new password while signed in',
-      description: 'All other sessions end. The current password may be left out for 15 minutes after signing in.',
+      summary: 'Change the password',
+      description: 'Ends all other sessions. The current password may be left out within 15 minutes of signing in.',
       tags,
     })
     .input(changePassword.extend({ current_password: changePassword.shape.current_password.optional() }))
     .output(session),
   session: base
-    .route({ method: 'GET', path: '/identity/session', summary: 'The current session or null; prolongs it', tags })
-    .input(nothing)
+    .route({ method: 'GET', path: '/identity/session', summary: 'Get and extend the current session, or null', tags })
+    .input(noInput)
     .output(session.nullable()),
-  user: base.route({ method: 'GET', path: '/identity/user', summary: 'The signed-in user', tags }).input(nothing).output(user),
+  user: base
+    .route({ method: 'GET', path: '/identity/user', summary: 'Get the signed-in user', tags })
+    .input(noInput)
+    .output(user),
   profile: base
-    .route({ method: 'GET', path: '/identity/profile', summary: "The stringer's profile", tags })
-    .input(nothing)
+    .route({ method: 'GET', path: '/identity/profile', summary: 'Get the profile', tags })
+    .input(noInput)
     .output(profile),
   updateProfile: base
-    .route({ method: 'PATCH', path: '/identity/profile', summary: 'Change the profile and the settings', tags })
+    .route({ method: 'PATCH', path: '/identity/profile', summary: 'Update the profile and settings', tags })
     .input(profileUpdate)
     .output(profile),
   deleteAccount: base
     .route({
       method: 'POST',
       path: '/identity/delete-account',
-      summary: 'Delete the account and everything in it, for good',
-      description: 'A subscription is cancelled first. Needs the e-mail of the account and the password.',
+      summary: 'Delete the account and all its data permanently',
+      description: 'Cancels the subscription first. Needs the account email and the password.',
       tags,
     })
     .input(deleteAccount)
     .output(done),
   devices: base
-    .route({ method: 'GET', path: '/identity/devices', summary: 'Where the stringer is signed in', tags })
-    .input(nothing)
+    .route({ method: 'GET', path: '/identity/devices', summary: 'List signed-in devices', tags })
+    .input(noInput)
     .output(z.object({ items: z.array(device) })),
   signOutDevice: base
-    .route({ method: 'DELETE', path: '/identity/devices/{id}', summary: 'Sign one device out', tags })
+    .route({ method: 'DELETE', path: '/identity/devices/{id}', summary: 'Sign out a device', tags })
     .input(z.strictObject({ id: sessionId }))
     .output(z.object({ id: read.text })),
   signOutOthers: base
-    .route({ method: 'POST', path: '/identity/sign-out-others', summary: 'Sign all other devices out', tags })
-    .input(nothing)
+    .route({ method: 'POST', path: '/identity/sign-out-others', summary: 'Sign out all other devices', tags })
+    .input(noInput)
     .output(done),
 }

@@ -1,90 +1,112 @@
+import { importSize } from '#domain/constants.ts'
 import { inventoryId } from '#domain/values/ids.ts'
+import { shelfTargets } from '#domain/import/inventory-columns.ts'
 import { inventoryCreate, inventoryItem, inventoryUpdate, movement, stockAdjust, stockReceive } from '#domain/inventory/schema.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base, byKey, idempotent, page, yes } from './base.ts'
-import { shelfImport, shelfImportInput } from './inventory-import.ts'
-import { answersCsv, csvFile } from './files.ts'
+import { base, booleanParam, idempotent, page, pageInput } from './base.ts'
+import { fieldProblem } from './errors.ts'
+import { csvFile, csvResponse } from './files.ts'
 
-/** An item with its newest fifty movements; `next` goes on with them at `inventory.movements`. */
-const inventoryDetail = z.object({
+/** An item with its newest fifty movements. Send `next` to `inventory.movements` for older ones. */
+export const inventoryDetail = z.object({
   ...inventoryItem.shape,
   movements: z.array(movement),
   next: z.string().nullable(),
 })
 export type InventoryDetail = z.infer<typeof inventoryDetail>
 
-/** The active strings of the shelf together. */
-const shelfTotals = z.object({
+/** Totals of the active items. */
+export const inventoryTotals = z.object({
   items: z.int(),
   low: z.int(),
-  /** Metres times cost, of those whose cost is known. */
+  /** Metres times cost, of items whose cost is known. */
   stock_value: read.money,
-  /** Strings that are there and of unknown cost. */
+  /** Items in stock whose cost is unknown. */
   without_cost: z.int(),
 })
-export type ShelfTotals = z.infer<typeof shelfTotals>
+export type InventoryTotals = z.infer<typeof inventoryTotals>
+
+const importInput = z.strictObject({
+  file: z.file({ error: 'Choose a file' }).max(importSize.bytes, importSize.refusal),
+  /** The field of each column, in the file's order. Guessed from the header row when left out. */
+  mapping: z.array(z.enum(shelfTargets, { error: 'Unknown field' })).optional(),
+})
+
+/** One row of an imported file. `problems` say why it is refused, or why it adds nothing. */
+const importRow = z.object({
+  /** Counted like a spreadsheet does: the header row is 1. */
+  row: z.int(),
+  outcome: z.enum(['new', 'here', 'refused']),
+  cells: z.array(z.string()),
+  problems: z.array(fieldProblem),
+})
+
+/** What an import would do, or did. */
+export const inventoryImport = z.object({
+  columns: z.array(z.object({ name: z.string(), target: z.enum(shelfTargets) })),
+  counts: z.object({ rows: z.int(), new: z.int(), here: z.int(), refused: z.int() }),
+  rows: z.array(importRow),
+})
+export type InventoryImport = z.infer<typeof inventoryImport>
 
 const tags = ['Inventory']
 
 const filter = {
-  /** Words of brand, model, gauge or colour; typing mistakes are forgiven. */
+  /** Words of a brand, model, gauge or color. Tolerates typing errors. */
   search: z.string().trim().max(255).optional(),
-  /** Only what is at or below its reorder threshold. */
-  low: yes.default(false),
+  /** Only items at or below their reorder threshold. */
+  low: booleanParam.default(false),
 }
 
 export const inventory = {
   list: base
-    .route({ method: 'GET', path: '/inventory', summary: 'The shelf, by brand and model', tags })
-    .input(
-      z.strictObject({
-        ...byKey,
-        ...filter,
-        is_active: yes.default(true),
-      }),
-    )
+    .route({ method: 'GET', path: '/inventory', summary: 'List inventory by brand and model', tags })
+    .input(z.strictObject({ ...pageInput, ...filter, is_active: booleanParam.default(true) }))
     .output(page(inventoryItem)),
   totals: base
-    .route({ method: 'GET', path: '/inventory/totals', summary: 'What the shelf holds and is worth', tags })
-    .output(shelfTotals),
+    .route({ method: 'GET', path: '/inventory/totals', summary: 'Count the inventory and its value', tags })
+    .output(inventoryTotals),
   export: base
-    .route({ method: 'GET', path: '/inventory/export', summary: 'The shelf as CSV', tags, spec: answersCsv })
-    /** Without `is_active` both, the active ones first. */
-    .input(z.strictObject({ ...filter, is_active: yes.optional() }))
+    .route({ method: 'GET', path: '/inventory/export', summary: 'Export inventory as CSV', tags, spec: csvResponse })
+    /** Without `is_active`, active items come first, then archived ones. */
+    .input(z.strictObject({ ...filter, is_active: booleanParam.optional() }))
     .output(csvFile),
   previewImport: base
     .route({
       method: 'POST',
       path: '/inventory/import/preview',
-      summary: 'What an import of the shelf (CSV) would do, row by row; nothing is written',
+      summary: 'Preview a CSV import of inventory',
+      description: 'Returns what would happen to each row. Nothing is saved.',
       tags,
     })
-    .input(shelfImportInput)
-    .output(shelfImport),
+    .input(importInput)
+    .output(inventoryImport),
   import: base
     .route({
       method: 'POST',
       path: '/inventory/import',
-      summary: 'Import the shelf (CSV): every good row in one go; the answer has those that were refused',
+      summary: 'Import inventory from CSV',
+      description: 'All valid rows are saved in one transaction. The response lists the refused rows.',
       tags,
     })
-    .input(shelfImportInput)
-    .output(shelfImport),
+    .input(importInput)
+    .output(inventoryImport),
   get: base
-    .route({ method: 'GET', path: '/inventory/{id}', summary: 'One item with what came and went', tags })
+    .route({ method: 'GET', path: '/inventory/{id}', summary: 'Get an item with its latest movements', tags })
     .input(z.strictObject({ id: inventoryId }))
     .output(inventoryDetail),
   movements: base
-    .route({ method: 'GET', path: '/inventory/{id}/movements', summary: 'What came and went, the newest first', tags })
-    .input(z.strictObject({ ...byKey, id: inventoryId }))
+    .route({ method: 'GET', path: '/inventory/{id}/movements', summary: 'List movements of an item, newest first', tags })
+    .input(z.strictObject({ ...pageInput, id: inventoryId }))
     .output(page(movement)),
   create: base
     .route({
       method: 'POST',
       path: '/inventory',
-      summary: 'Add an item; its first quantity is a movement',
+      summary: 'Add an item',
+      description: 'Its first quantity is recorded as a movement.',
       tags,
       successStatus: 201,
       spec: idempotent,
@@ -95,20 +117,22 @@ export const inventory = {
     .route({
       method: 'PATCH',
       path: '/inventory/{id}',
-      summary: 'Change an item; another quantity is a movement; archive one with is_active',
+      summary: 'Update an item',
+      description: 'A changed quantity is recorded as a movement. Set `is_active` to false to archive the item.',
       tags,
     })
     .input(z.strictObject({ ...inventoryUpdate.shape, id: inventoryId }))
     .output(inventoryItem),
   receive: base
-    .route({ method: 'POST', path: '/inventory/{id}/receive', summary: 'A set or a reel came in', tags, spec: idempotent })
+    .route({ method: 'POST', path: '/inventory/{id}/receive', summary: 'Record a delivery of string', tags, spec: idempotent })
     .input(z.strictObject({ ...stockReceive.shape, id: inventoryId }))
     .output(inventoryItem),
   adjust: base
     .route({
       method: 'POST',
       path: '/inventory/{id}/adjust',
-      summary: 'The shelf was counted: write what there is, and why',
+      summary: 'Correct the quantity after a count',
+      description: 'The difference is recorded as a movement with its reason.',
       tags,
     })
     .input(z.strictObject({ ...stockAdjust.shape, id: inventoryId }))

@@ -1,19 +1,19 @@
-import { feedback } from '#domain/feedback/schema.ts'
-import { jobId, racquetId, stored } from '#domain/values/ids.ts'
+import { contactMethod } from '#domain/customers/schema.ts'
+import { feedback, tensionFeedback } from '#domain/feedback/schema.ts'
+import { instant } from '#domain/values/fields.ts'
+import { customerId, jobId, racquetId, stored } from '#domain/values/ids.ts'
 import { stringType } from '#domain/inventory/schema.ts'
-import { job, jobCreate, jobStatus, jobUpdate, paymentMethod } from '#domain/jobs/schema.ts'
+import { jobDraft } from '#domain/jobs/prefill.ts'
+import { job, jobCreate, jobStatus, jobUpdate, paymentMethod, paymentStatus } from '#domain/jobs/schema.ts'
 import { strungFields } from '#domain/jobs/strings.ts'
 import { read } from '#domain/values/records.ts'
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 
-import { stringSuggestion } from './strings.ts'
-import { base, idempotent, page } from './base.ts'
-import { jobCustomer, jobRacquet, lastFeedback, racquetDraft } from './draft.ts'
-import { jobChange, jobCounts, jobFilter, jobWatch } from './job-lists.ts'
-import { answersCsv, csvFile } from './files.ts'
+import { base, booleanParam, idempotent, page, pageInput } from './base.ts'
+import { csvFile, csvResponse } from './files.ts'
 
-/** A job as lists and the bench show one: no more than they draw, since each row is checked on its way out. */
+/** A job in lists and on the dashboard. Only what they show, because every row is validated on its way out. */
 export const jobRow = z.object({
   ...job.pick({
     id: true,
@@ -38,8 +38,71 @@ export const jobRow = z.object({
 })
 export type JobRow = z.infer<typeof jobRow>
 
+/** The customer of a job, with what is needed to notify them. */
+export const jobCustomer = z.object({
+  id: stored.customerId,
+  full_name: read.text,
+  preferred_contact_method: contactMethod.nullable(),
+  email: read.text.nullable(),
+  phone: read.text.nullable(),
+})
+
+export const jobRacquet = z.object({
+  id: stored.racquetId,
+  brand: read.text,
+  model: read.text,
+  own_number: z.int().nullable(),
+  string_pattern: read.text.nullable(),
+  photo_url: read.text.nullable(),
+})
+
+/** The latest feedback on a racquet, the tensions of its job, and the tensions it suggests. */
+export const lastFeedback = z.object({
+  string_job_id: stored.jobId,
+  job_number: z.int(),
+  created_at: read.instant,
+  rating: z.int().nullable(),
+  tension_feedback: tensionFeedback.nullable(),
+  playability_notes: read.text.nullable(),
+  general_comments: read.text.nullable(),
+  would_restring_same: z.boolean().nullable(),
+  tension_mains: z.int(),
+  tension_crosses: z.int().nullable(),
+  suggestion: z
+    .object({
+      because: z.enum(['too_tight', 'too_loose']),
+      tension_mains: z.int(),
+      tension_crosses: z.int().nullable(),
+    })
+    .nullable(),
+})
+export type LastFeedback = z.infer<typeof lastFeedback>
+
+/** The values a new job of a racquet starts with, where each came from, and the latest feedback. */
+export const racquetDraft = z.object({
+  ...jobDraft.shape,
+  customer: jobCustomer,
+  racquet: jobRacquet,
+  /** The racquet's newest job, which may still be in progress. */
+  last_job: job.pick({ id: true, job_number: true, job_date: true, status: true }).nullable(),
+  last_feedback: lastFeedback.nullable(),
+})
+export type RacquetDraft = z.infer<typeof racquetDraft>
+
+/** A string to choose and where it is known from. One from stock carries its item. */
+export const stringSuggestion = z.object({
+  brand: read.text,
+  model: read.text,
+  from: z.enum(['stock', 'jobs', 'catalogue']),
+  inventory_id: stored.inventoryId.nullable(),
+  gauge: read.text.nullable(),
+  color: read.text.nullable(),
+  quantity_meters: read.meters.nullable(),
+})
+export type StringSuggestion = z.infer<typeof stringSuggestion>
+
 /** One step of a job's history. */
-const jobEvent = z.object({
+export const jobEvent = z.object({
   id: stored.jobEventId,
   kind: z.enum(['status', 'payment']),
   from_value: read.text.nullable(),
@@ -50,8 +113,8 @@ const jobEvent = z.object({
   created_at: read.instant,
 })
 
-/** One stringing of a frame, for its tension over time. */
-const stringing = job.pick({
+/** A past stringing of a racquet, for its tension over time. */
+export const stringing = job.pick({
   id: true,
   job_number: true,
   job_date: true,
@@ -64,8 +127,8 @@ const stringing = job.pick({
   tension_crosses: true,
 })
 
-/** What a job took from the shelf. */
-const jobUsage = z.object({
+/** String that a job took from inventory. */
+export const jobUsage = z.object({
   id: stored.usageId,
   string_inventory_id: stored.inventoryId,
   brand: read.text,
@@ -75,10 +138,10 @@ const jobUsage = z.object({
   cost_per_meter: read.costPerMeter.nullable(),
 })
 
-/** The player's page of a job, below the address of this installation. */
+/** The customer page of a job, as a path on this server. */
 const feedbackPath = z.string().meta({ examples: ['/feedback?token=8yFh0sJ2aQm4Wc7xZr1LtB5n'] })
 
-const jobDetail = z.object({
+export const jobDetail = z.object({
   ...job.shape,
   customer: jobCustomer,
   racquet: jobRacquet,
@@ -86,7 +149,7 @@ const jobDetail = z.object({
   usage: z.array(jobUsage),
   feedback: feedback.nullable(),
   last_feedback: lastFeedback.nullable(),
-  /** The frame's last twelve, this job among them; newest first. */
+  /** The racquet's last twelve jobs including this one, newest first. */
   stringings: z.array(stringing),
   next_moves: z.array(jobStatus),
   /** Null when the link is revoked. */
@@ -94,99 +157,176 @@ const jobDetail = z.object({
 })
 export type JobDetail = z.infer<typeof jobDetail>
 
-const one = z.strictObject({ id: jobId })
-const moveTo = {
+const statusParam = z.union([z.array(jobStatus), jobStatus.transform((status) => [status])], { error: 'Invalid job status' })
+
+export const jobFilter = z.strictObject({
+  ...pageInput,
+  status: statusParam.optional(),
+  payment_status: paymentStatus.optional(),
+  overdue: booleanParam.optional(),
+  /** Unfinished jobs due at or after this time. */
+  due_from: instant().optional(),
+  /** Unfinished jobs due before this time. */
+  due_to: instant().optional(),
+  customer_id: customerId.optional(),
+  racquet_id: racquetId.optional(),
+  /** Jobs taken in at or after this time. */
+  from: instant().optional(),
+  /** Jobs taken in before this time. */
+  to: instant().optional(),
+  /** A job number ("#142"), or words of the customer, the racquet and the strings. */
+  search: z.string().trim().max(255).optional(),
+  /** Newest first, or unfinished jobs by due date. */
+  order: z.enum(['newest', 'due']).default('newest'),
+})
+export type JobFilter = z.infer<typeof jobFilter>
+
+/** Jobs by status. Picked-up jobs are not counted. */
+export const jobCounts = z.object({
+  pending: z.int(),
+  in_progress: z.int(),
+  completed: z.int(),
+  overdue: z.int(),
+  /** Unfinished jobs due in the requested time. */
+  due: z.int(),
+})
+export type JobCounts = z.infer<typeof jobCounts>
+
+/** The id of a changed job, or `records` for any other record (customer, racquet, preferences, inventory). */
+export const changed = z.literal('records').or(stored.jobId)
+export type Changed = z.infer<typeof changed>
+
+/** What was created, changed or deleted; `all` when that is not known. An empty list keeps the connection alive. */
+export const jobChange = z.object({ ids: z.array(changed).or(z.literal('all')) })
+export type JobChange = z.infer<typeof jobChange>
+
+const byId = z.strictObject({ id: jobId })
+const moveInput = {
   to: jobStatus,
-  /** `false` takes the payment back, as one undoes both at once. */
+  /** Records a payment with the move. `false` undoes the payment. */
   paid: z.union([z.strictObject({ payment_method: paymentMethod }), z.literal(false)]).optional(),
 }
 
-const maxAtOnce = 100
-const mostNew = 20
-const several = z.array(jobId).min(1, 'No jobs').max(maxAtOnce, `At most ${maxAtOnce} jobs at once`)
+const maxBulk = 100
+const maxCreated = 20
+const jobIds = z.array(jobId).min(1, 'No jobs').max(maxBulk, `At most ${maxBulk} jobs at once`)
+const jobList = z.object({ items: z.array(job) })
+const allOrNone = 'All of them in one transaction, or none.'
 const tags = ['Jobs']
 
 export const jobs = {
   list: base
-    .route({ method: 'GET', path: '/jobs', summary: 'Jobs, the newest first or by due date', tags })
+    .route({ method: 'GET', path: '/jobs', summary: 'List jobs, newest first or by due date', tags })
     .input(jobFilter)
     .output(page(jobRow)),
   counts: base
-    .route({ method: 'GET', path: '/jobs/counts', summary: 'How many jobs stand where', tags })
+    .route({ method: 'GET', path: '/jobs/counts', summary: 'Count jobs by status', tags })
     .input(jobFilter.pick({ due_from: true, due_to: true }))
     .output(jobCounts),
   rows: base
-    .route({ method: 'GET', path: '/jobs/rows', summary: 'Jobs by id, as lists show them; an id that is gone has no row', tags })
-    .input(z.strictObject({ ids: several }))
+    .route({
+      method: 'GET',
+      path: '/jobs/rows',
+      summary: 'Get list rows by job id',
+      description: 'Ids of deleted jobs have no row.',
+      tags,
+    })
+    .input(z.strictObject({ ids: jobIds }))
     .output(z.object({ items: z.array(jobRow) })),
   watch: base
-    .route({ method: 'GET', path: '/jobs/watch', summary: 'Which jobs change, as they do (server-sent events)', tags })
-    .input(jobWatch)
+    .route({ method: 'GET', path: '/jobs/watch', summary: 'Watch changes as server-sent events', tags })
+    .input(
+      z.strictObject({
+        /** Changes of the last seconds come first, or `all` when they are not known. */
+        since_seconds: z.coerce.number().min(0).max(86_400).optional(),
+      }),
+    )
     .output(eventIterator(jobChange)),
   export: base
-    .route({ method: 'GET', path: '/jobs/export', summary: 'Jobs as CSV', tags, spec: answersCsv })
+    .route({ method: 'GET', path: '/jobs/export', summary: 'Export jobs as CSV', tags, spec: csvResponse })
     .input(jobFilter.omit({ after: true, limit: true }))
     .output(csvFile),
-  get: base.route({ method: 'GET', path: '/jobs/{id}', summary: 'One job with its history', tags }).input(one).output(jobDetail),
+  get: base
+    .route({ method: 'GET', path: '/jobs/{id}', summary: 'Get a job with its history', tags })
+    .input(byId)
+    .output(jobDetail),
   draft: base
-    .route({ method: 'GET', path: '/racquets/{racquet_id}/draft', summary: 'What a new job of a racquet starts with', tags })
+    .route({ method: 'GET', path: '/racquets/{racquet_id}/draft', summary: 'Get the defaults for a new job of a racquet', tags })
     .input(z.strictObject({ racquet_id: racquetId }))
     .output(racquetDraft),
   strings: base
-    .route({ method: 'GET', path: '/strings', summary: 'Strings to choose from: stock, past jobs, catalogue', tags })
+    .route({ method: 'GET', path: '/strings', summary: 'Search strings in stock, past jobs and the catalogue', tags })
     .input(z.strictObject({ search: z.string().trim().max(100).default('') }))
     .output(z.array(stringSuggestion)),
   create: base
-    .route({ method: 'POST', path: '/jobs', summary: 'Take a racquet in', tags, successStatus: 201, spec: idempotent })
+    .route({ method: 'POST', path: '/jobs', summary: 'Create a job', tags, successStatus: 201, spec: idempotent })
     .input(jobCreate)
     .output(job),
   createMany: base
     .route({
       method: 'POST',
       path: '/jobs/several',
-      summary: 'Take several racquets in: all of them or none',
+      summary: 'Create several jobs',
+      description: allOrNone,
       tags,
       successStatus: 201,
       spec: idempotent,
     })
-    .input(z.strictObject({ jobs: z.array(jobCreate).min(2, 'At least two jobs').max(mostNew, `At most ${mostNew} jobs`) }))
-    .output(z.object({ items: z.array(job) })),
+    .input(z.strictObject({ jobs: z.array(jobCreate).min(2, 'At least two jobs').max(maxCreated, `At most ${maxCreated} jobs`) }))
+    .output(jobList),
   update: base
-    .route({ method: 'PATCH', path: '/jobs/{id}', summary: 'Change a job; stock follows', tags })
+    .route({
+      method: 'PATCH',
+      path: '/jobs/{id}',
+      summary: 'Update a job',
+      description: 'Inventory follows changed strings and lengths.',
+      tags,
+    })
     .input(z.strictObject({ ...jobUpdate.shape, id: jobId }))
     .output(job),
   move: base
     .route({
       method: 'POST',
       path: '/jobs/{id}/move',
-      summary: 'Move a job one step; `paid` pays it as well, or takes that back',
+      summary: 'Move a job to another status',
       tags,
     })
-    .input(z.strictObject({ id: jobId, ...moveTo }))
+    .input(z.strictObject({ id: jobId, ...moveInput }))
     .output(job),
   moveMany: base
-    .route({ method: 'POST', path: '/jobs/move', summary: 'Move several jobs one step: all of them or none', tags })
-    .input(z.strictObject({ ids: several, ...moveTo }))
-    .output(z.object({ items: z.array(job) })),
+    .route({ method: 'POST', path: '/jobs/move', summary: 'Move several jobs', description: allOrNone, tags })
+    .input(z.strictObject({ ids: jobIds, ...moveInput }))
+    .output(jobList),
   pay: base
-    .route({ method: 'POST', path: '/jobs/{id}/pay', summary: 'Record that a job was paid', tags })
+    .route({ method: 'POST', path: '/jobs/{id}/pay', summary: 'Record a payment', tags })
     .input(z.strictObject({ id: jobId, payment_method: paymentMethod }))
     .output(job),
   payMany: base
-    .route({ method: 'POST', path: '/jobs/pay', summary: 'Record that several jobs were paid: all of them or none', tags })
-    .input(z.strictObject({ ids: several, payment_method: paymentMethod }))
-    .output(z.object({ items: z.array(job) })),
-  unpay: base.route({ method: 'POST', path: '/jobs/{id}/unpay', summary: 'Take a payment back', tags }).input(one).output(job),
+    .route({ method: 'POST', path: '/jobs/pay', summary: 'Record payments of several jobs', description: allOrNone, tags })
+    .input(z.strictObject({ ids: jobIds, payment_method: paymentMethod }))
+    .output(jobList),
+  unpay: base.route({ method: 'POST', path: '/jobs/{id}/unpay', summary: 'Undo a payment', tags }).input(byId).output(job),
   remove: base
-    .route({ method: 'DELETE', path: '/jobs/{id}', summary: 'Delete a job; its string returns, its link dies', tags })
-    .input(one)
+    .route({
+      method: 'DELETE',
+      path: '/jobs/{id}',
+      summary: 'Delete a job',
+      description: 'Its string returns to inventory, and its customer link stops working.',
+      tags,
+    })
+    .input(byId)
     .output(z.object({ id: jobId })),
   renewLink: base
-    .route({ method: 'POST', path: '/jobs/{id}/renew-link', summary: "Give a job a new player's link; the old one dies", tags })
-    .input(one)
+    .route({ method: 'POST', path: '/jobs/{id}/renew-link', summary: 'Replace the customer link of a job', tags })
+    .input(byId)
     .output(z.object({ feedback_path: feedbackPath })),
   revokeLink: base
-    .route({ method: 'POST', path: '/jobs/{id}/revoke-link', summary: "End a job's player's link until it is renewed", tags })
-    .input(one)
+    .route({
+      method: 'POST',
+      path: '/jobs/{id}/revoke-link',
+      summary: 'Revoke the customer link of a job until it is replaced',
+      tags,
+    })
+    .input(byId)
     .output(z.object({ feedback_path: z.null() })),
 }

@@ -11,12 +11,12 @@ import { yesOrNo } from '#domain/values/fields.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base, byKey, page } from './base.ts'
+import { base, page, pageInput } from './base.ts'
 
 const tags = ['Messages']
 
-/** A message to a player, as its job, its player and the list "to tell" show it. */
-const messageRow = z.object({
+/** A message to a customer. */
+export const messageRow = z.object({
   id: stored.messageId,
   string_job_id: stored.jobId,
   job_number: z.int(),
@@ -27,114 +27,129 @@ const messageRow = z.object({
   racquet_own_number: z.int().nullable(),
   kind: messageKind,
   channel: messageChannel,
-  /** An e-mail address or a phone number; null when the player has none. */
+  /** An email address or a phone number; null when the customer has none. */
   address: read.text.nullable(),
   subject: read.text,
   text: read.text,
   state: messageState,
-  /** In plain words: why it failed, waits longer or was called off. */
+  /** Why it failed, was delayed or was cancelled. */
   why: read.text.nullable(),
   due_at: read.instant,
-  /** When it was sent or told. */
+  /** When it was sent or marked as notified. */
   sent_at: read.instant.nullable(),
   created_at: read.instant,
-  /** Opens the stringer's phone, for sms with the text; null for what goes by mail. */
+  /** An `sms:` or `tel:` link; null for email. */
   link: read.text.nullable(),
 })
 export type MessageRow = z.infer<typeof messageRow>
 
-const words = { subject: read.text, text: read.text }
+const messageText = { subject: read.text, text: read.text }
 
-/** What a stringer says of one kind, and what it is said to be by default. */
-const messageSetting = z.object({
+/** Settings of one kind of message, with its defaults. */
+export const messageSetting = z.object({
   kind: messageKind,
   is_on: z.boolean(),
-  /** Days until it goes out; null for a kind that waits for none. */
+  /** Days until it is sent; null for kinds without a delay. */
   days: z.int().nullable(),
-  ...words,
-  /** Whether these are words of the stringer's own. */
+  ...messageText,
+  /** Whether the text was customized. */
   is_own: z.boolean(),
-  default: z.object({ days: z.int().nullable(), ...words }),
+  default: z.object({ days: z.int().nullable(), ...messageText }),
 })
 export type MessageSettingView = z.infer<typeof messageSetting>
 
 const messageSettings = z.object({
   items: z.array(messageSetting),
-  /** Whether mail leaves this installation. Without it, each is kept as a file in the outbox. */
+  /** Whether this server sends email. If not, every email is written to the outbox folder. */
   is_mail_set_up: z.boolean(),
 })
 export type MessageSettings = z.infer<typeof messageSettings>
 
-/** What one player does not hear. */
-const messageChoices = z.object({
+/** Messages a customer does not get. */
+export const messageChoices = z.object({
   off_kinds: z.array(messageKind),
-  /** The player asked for no more reminders. */
+  /** The customer opted out of reminders. */
   reminders_off: z.boolean(),
 })
 export type MessageChoices = z.infer<typeof messageChoices>
 
-const one = z.strictObject({ id: messageId })
+const byId = z.strictObject({ id: messageId })
 
 export const messages = {
   list: base
-    .route({ method: 'GET', path: '/messages', summary: 'Messages to players, the latest first', tags })
-    .input(z.strictObject({ ...byKey, job_id: jobId.optional(), customer_id: customerId.optional() }))
+    .route({ method: 'GET', path: '/messages', summary: 'List messages, newest first', tags })
+    .input(z.strictObject({ ...pageInput, job_id: jobId.optional(), customer_id: customerId.optional() }))
     .output(page(messageRow)),
   toTell: base
-    .route({ method: 'GET', path: '/messages/to-tell', summary: 'What is to be told by sms or phone, the oldest first', tags })
-    .input(z.strictObject(byKey))
+    .route({ method: 'GET', path: '/messages/to-tell', summary: 'List messages to pass on by sms or phone, oldest first', tags })
+    .input(z.strictObject(pageInput))
     .output(page(messageRow).extend({ count: z.int() })),
   told: base
-    .route({ method: 'POST', path: '/messages/{id}/told', summary: 'Tick a message off: it was told', tags })
-    .input(one)
+    .route({ method: 'POST', path: '/messages/{id}/told', summary: 'Mark a message as notified', tags })
+    .input(byId)
     .output(messageRow),
   send: base
     .route({
       method: 'POST',
       path: '/messages',
-      summary: 'Send the player of a job a message now, once more if need be',
+      summary: 'Send a message to the customer of a job now',
       tags,
     })
     .input(
       z.strictObject({
         job_id: jobId,
-        /** Without it what fits the state of the job: received, ready, or how it plays. */
+        /** Defaults to what fits the status of the job: received, ready or feedback request. */
         kind: messageKind.optional(),
-        /** Without it the way that the player prefers. */
+        /** Defaults to the customer's preferred contact method. */
         channel: messageChannel.optional(),
       }),
     )
     .output(messageRow),
   sendAgain: base
-    .route({ method: 'POST', path: '/messages/{id}/send-again', summary: 'Send what failed or was called off', tags })
-    .input(one)
+    .route({ method: 'POST', path: '/messages/{id}/send-again', summary: 'Send a failed or cancelled message again', tags })
+    .input(byId)
     .output(messageRow),
   cancel: base
-    .route({ method: 'POST', path: '/messages/{id}/cancel', summary: 'Call off what waits or failed', tags })
-    .input(one)
+    .route({ method: 'POST', path: '/messages/{id}/cancel', summary: 'Cancel a waiting or failed message', tags })
+    .input(byId)
     .output(messageRow),
   settings: base
-    .route({ method: 'GET', path: '/message-settings', summary: 'Which messages go out, when, and in which words', tags })
+    .route({ method: 'GET', path: '/message-settings', summary: 'Get the message settings', tags })
     .output(messageSettings),
   updateSetting: base
-    .route({ method: 'PATCH', path: '/message-settings/{kind}', summary: 'Change one kind of message', tags })
+    .route({ method: 'PATCH', path: '/message-settings/{kind}', summary: 'Update the settings of a message kind', tags })
     .input(messageSettingUpdate)
     .output(messageSetting),
   preview: base
     .route({
       method: 'POST',
       path: '/message-settings/{kind}/preview',
-      summary: 'A text as the player of your latest job would read it',
+      summary: 'Preview a template with the latest job',
       tags,
     })
     .input(z.strictObject({ kind: messageKind, ...template.shape }))
-    .output(z.object({ ...words, /** Null for an example: there is no job yet. */ job_number: z.int().nullable() })),
+    .output(
+      z.object({
+        ...messageText,
+        /** Null when an example is used because there is no job yet. */ job_number: z.int().nullable(),
+      }),
+    ),
   choices: base
-    .route({ method: 'GET', path: '/customers/{customer_id}/message-choices', summary: 'What a player does not hear', tags })
+    .route({
+      method: 'GET',
+      path: '/customers/{customer_id}/message-choices',
+      summary: 'Get the message choices of a customer',
+      tags,
+    })
     .input(z.strictObject({ customer_id: customerId }))
     .output(messageChoices),
   choose: base
-    .route({ method: 'PATCH', path: '/customers/{customer_id}/message-choices', summary: 'Switch messages of a player', tags })
+    .route({
+      method: 'PATCH',
+      path: '/customers/{customer_id}/message-choices',
+      summary: 'Update the message choices of a customer',
+      tags,
+    })
     .input(
       z.strictObject({
         customer_id: customerId,
@@ -144,11 +159,16 @@ export const messages = {
     )
     .output(messageChoices),
   reminders: base
-    .route({ method: 'GET', path: '/player/reminders', summary: 'Whether the player of a link gets reminders', tags: ['Player'] })
+    .route({
+      method: 'GET',
+      path: '/player/reminders',
+      summary: 'Get the reminder choice of an unsubscribe link',
+      tags: ['Customer page'],
+    })
     .input(z.strictObject({ token: unsubscribeToken }))
     .output(z.object({ business_name: read.text, reminders_off: z.boolean() })),
   switchReminders: base
-    .route({ method: 'POST', path: '/player/reminders', summary: 'Get no more reminders, or get them again', tags: ['Player'] })
+    .route({ method: 'POST', path: '/player/reminders', summary: 'Turn reminders off or on', tags: ['Customer page'] })
     .input(z.strictObject({ token: unsubscribeToken, reminders_off: yesOrNo }))
     .output(z.object({ business_name: read.text, reminders_off: z.boolean() })),
 }

@@ -5,8 +5,8 @@ import * as z from 'zod'
 
 import { base } from './base.ts'
 
-/** A preference with its frame's name; no frame means every one. */
-const preferenceRow = z.object({
+/** A preference with its racquet's name; without a racquet it applies to all. */
+export const preferenceRow = z.object({
   ...preference.shape,
   racquet_brand: read.text.nullable(),
   racquet_model: read.text.nullable(),
@@ -17,11 +17,11 @@ const tags = ['Preferences']
 
 export const preferences = {
   list: base
-    .route({ method: 'GET', path: '/customers/{customer_id}/preferences', summary: 'What a player likes', tags })
+    .route({ method: 'GET', path: '/customers/{customer_id}/preferences', summary: 'List the preferences of a customer', tags })
     .input(z.strictObject({ customer_id: customerId }))
     .output(z.array(preferenceRow)),
   save: base
-    .route({ method: 'PUT', path: '/preferences', summary: "Write a player's preference, for every frame or for one", tags })
+    .route({ method: 'PUT', path: '/preferences', summary: 'Save a preference for all racquets or for one', tags })
     .input(preferenceCreate)
     .output(preference),
   remove: base

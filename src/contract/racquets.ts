@@ -6,24 +6,20 @@ import { racquet, racquetCreate, racquetUpdate } from '#domain/racquets/schema.t
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base, byKey, idempotent, page, yes } from './base.ts'
-import { answersCsv, csvFile } from './files.ts'
-import { pick } from './pick.ts'
+import { base, booleanParam, idempotent, page, pageInput } from './base.ts'
+import { csvFile, csvResponse } from './files.ts'
 
-/** What is in a frame, as far as is known here: that of its last job. */
-const inTheFrame = job.pick(strungFields)
-
-/** A racquet as a list shows one: with its player, when it was last here, and how it was strung. */
-const racquetRow = z.object({
+/** A racquet in a list, with its customer, its last job and how that job strung it. */
+export const racquetRow = z.object({
   ...racquet.shape,
   customer_name: read.text,
   last_job_date: read.instant.nullable(),
-  last_stringing: inTheFrame.nullable(),
+  last_stringing: job.pick(strungFields).nullable(),
 })
 export type RacquetRow = z.infer<typeof racquetRow>
 
-/** What was last done to a racquet. */
-const lastJob = z.object({
+/** The last job of a racquet. */
+export const lastJob = z.object({
   id: stored.jobId,
   job_number: z.int(),
   status: jobStatus,
@@ -37,25 +33,25 @@ const lastJob = z.object({
 })
 export type LastJob = z.infer<typeof lastJob>
 
-/** Where an uploaded photo can be seen, below this installation's address. The addresses hold for some hours. */
-const racquetPhoto = z.object({
-  /** At most 1600 pixels a side. */
+/** Paths of an uploaded photo on this server. They expire after some hours. */
+export const racquetPhoto = z.object({
+  /** At most 1600 pixels on the long side. */
   url: z.string(),
-  /** At most 320. */
+  /** At most 320 pixels on the long side. */
   small_url: z.string(),
 })
 
-const racquetDetail = z.object({
+export const racquetDetail = z.object({
   ...racquetRow.shape,
   job_count: z.int(),
   last_job: lastJob.nullable(),
-  /** What was uploaded; `photo_url` is an address elsewhere. */
+  /** The uploaded photo; `photo_url` points to another site. */
   photo: racquetPhoto.nullable(),
 })
 export type RacquetDetail = z.infer<typeof racquetDetail>
 
-/** A frame of the catalogue; weight and balance unstrung, as makers give them. */
-const racquetModel = z.object({
+/** A racquet of the catalogue. Weight and balance are the maker's, unstrung. */
+export const racquetModel = z.object({
   brand: read.text,
   model: read.text,
   string_pattern: read.text.nullable(),
@@ -64,50 +60,65 @@ const racquetModel = z.object({
 })
 export type RacquetModel = z.infer<typeof racquetModel>
 
-const one = z.strictObject({ id: racquetId })
+/** A racquet to take in, with its newest job, which may still be in progress. */
+export const pickedRacquet = z.object({
+  ...racquet.pick({ id: true, brand: true, model: true, own_number: true, string_pattern: true }).shape,
+  last_job: job.pick({ id: true, job_number: true, job_date: true, status: true, ...strungFields }).nullable(),
+})
+export type PickedRacquet = z.infer<typeof pickedRacquet>
+
+/** A customer with the active racquets, the one strung last first. */
+export const pickedCustomer = z.object({
+  id: stored.customerId,
+  full_name: read.text,
+  is_active: z.boolean(),
+  racquets: z.array(pickedRacquet),
+})
+export type PickedCustomer = z.infer<typeof pickedCustomer>
+
+const pickResult = z.object({ items: z.array(pickedCustomer) })
+export type PickResult = z.infer<typeof pickResult>
+
+const byId = z.strictObject({ id: racquetId })
 
 const filter = {
   customer_id: customerId.optional(),
-  /** Words of a brand, a model or a player's name; typing mistakes are forgiven. */
+  /** Words of a brand, a model or a customer's name. Tolerates typing errors. */
   search: z.string().trim().max(255).optional(),
 }
+const tags = ['Racquets']
 
 export const racquets = {
   list: base
-    .route({ method: 'GET', path: '/racquets', summary: 'Racquets by brand and model', tags: ['Racquets'] })
-    .input(
-      z.strictObject({
-        ...byKey,
-        ...filter,
-        is_active: yes.default(true),
-      }),
-    )
+    .route({ method: 'GET', path: '/racquets', summary: 'List racquets by brand and model', tags })
+    .input(z.strictObject({ ...pageInput, ...filter, is_active: booleanParam.default(true) }))
     .output(page(racquetRow)),
   export: base
-    .route({ method: 'GET', path: '/racquets/export', summary: 'Racquets as CSV', tags: ['Racquets'], spec: answersCsv })
-    /** Without `is_active` both, the active ones first. */
-    .input(z.strictObject({ ...filter, is_active: yes.optional() }))
+    .route({ method: 'GET', path: '/racquets/export', summary: 'Export racquets as CSV', tags, spec: csvResponse })
+    /** Without `is_active`, active racquets come first, then archived ones. */
+    .input(z.strictObject({ ...filter, is_active: booleanParam.optional() }))
     .output(csvFile),
   pick: base
     .route({
       method: 'GET',
       path: '/racquets/pick',
-      summary: 'Whose frame is taken in: players by a few letters, or of the latest jobs, with their frames',
-      tags: ['Racquets'],
+      summary: 'Find a racquet to take in',
+      description: 'Customers who match the search, or those with the latest jobs, each with their racquets.',
+      tags,
     })
     .input(
       z.strictObject({
-        /** Words of a name, an e-mail address or a phone number; typing mistakes are forgiven. */
+        /** Words of a name, an email address or a phone number. Tolerates typing errors. */
         search: z.string().trim().max(255).default(''),
       }),
     )
-    .output(pick),
+    .output(pickResult),
   get: base
-    .route({ method: 'GET', path: '/racquets/{id}', summary: 'One racquet and its last job', tags: ['Racquets'] })
-    .input(one)
+    .route({ method: 'GET', path: '/racquets/{id}', summary: 'Get a racquet with its last job', tags })
+    .input(byId)
     .output(racquetDetail),
   models: base
-    .route({ method: 'GET', path: '/racquet-models', summary: 'Frames to choose from, of the catalogue', tags: ['Racquets'] })
+    .route({ method: 'GET', path: '/racquet-models', summary: 'Search the catalogue of racquet models', tags })
     .input(z.strictObject({ search: z.string().trim().max(100).default('') }))
     .output(z.array(racquetModel)),
   create: base
@@ -115,7 +126,7 @@ export const racquets = {
       method: 'POST',
       path: '/racquets',
       summary: "Add a customer's racquet",
-      tags: ['Racquets'],
+      tags,
       successStatus: 201,
       spec: idempotent,
     })
@@ -125,17 +136,18 @@ export const racquets = {
     .route({
       method: 'PATCH',
       path: '/racquets/{id}',
-      summary: 'Change a racquet; archive one with is_active',
-      tags: ['Racquets'],
+      summary: 'Update a racquet',
+      description: 'Set `is_active` to false to archive the racquet.',
+      tags,
     })
     .input(z.strictObject({ ...racquetUpdate.shape, id: racquetId }))
     .output(racquet),
   remove: base
-    .route({ method: 'DELETE', path: '/racquets/{id}', summary: 'Delete a racquet without jobs', tags: ['Racquets'] })
-    .input(one)
+    .route({ method: 'DELETE', path: '/racquets/{id}', summary: 'Delete a racquet without jobs', tags })
+    .input(byId)
     .output(z.object({ id: racquetId })),
   uploadPhoto: base
-    .route({ method: 'POST', path: '/racquets/{id}/photo', summary: 'Make a photo the racquet’s', tags: ['Racquets'] })
+    .route({ method: 'POST', path: '/racquets/{id}/photo', summary: "Upload a racquet's photo", tags })
     .input(
       z.strictObject({
         id: racquetId,
@@ -144,7 +156,7 @@ export const racquets = {
     )
     .output(racquetPhoto),
   removePhoto: base
-    .route({ method: 'DELETE', path: '/racquets/{id}/photo', summary: 'Take the racquet’s photo away', tags: ['Racquets'] })
-    .input(one)
+    .route({ method: 'DELETE', path: '/racquets/{id}/photo', summary: "Remove a racquet's photo", tags })
+    .input(byId)
     .output(z.object({ id: racquetId })),
 }

@@ -5,9 +5,9 @@ import * as z from 'zod'
 
 import { base } from './base.ts'
 
-const foundCustomer = z.object({ id: stored.customerId, full_name: read.text, is_active: z.boolean() })
+export const foundCustomer = z.object({ id: stored.customerId, full_name: read.text, is_active: z.boolean() })
 
-const foundRacquet = z.object({
+export const foundRacquet = z.object({
   id: stored.racquetId,
   brand: read.text,
   model: read.text,
@@ -16,7 +16,7 @@ const foundRacquet = z.object({
   customer_name: read.text,
 })
 
-const foundJob = z.object({
+export const foundJob = z.object({
   id: stored.jobId,
   job_number: z.int(),
   status: jobStatus,
@@ -26,22 +26,22 @@ const foundJob = z.object({
   racquet_model: read.text,
 })
 
-/** What fits best of each kind. */
-const findings = z.object({
+/** The best matches of each kind. */
+export const searchResult = z.object({
   customers: z.array(foundCustomer),
   racquets: z.array(foundRacquet),
   jobs: z.array(foundJob),
 })
-export type Findings = z.infer<typeof findings>
+export type SearchResult = z.infer<typeof searchResult>
 
 export const search = {
   find: base
-    .route({ method: 'GET', path: '/search', summary: 'Customers, racquets and jobs by a few letters', tags: ['Search'] })
+    .route({ method: 'GET', path: '/search', summary: 'Search customers, racquets and jobs', tags: ['Search'] })
     .input(
       z.strictObject({
-        /** Words of a name, a frame or a string, a phone number, "#142"; typing mistakes are forgiven. */
+        /** Words of a name, a racquet or a string, a phone number, or "#142". Tolerates typing errors. */
         text: z.string().trim().max(255),
       }),
     )
-    .output(findings),
+    .output(searchResult),
 }

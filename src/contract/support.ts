@@ -1,21 +1,21 @@
 import { supportMessage, supportMessageCreate } from '#domain/support/schema.ts'
 import * as z from 'zod'
 
-import { base, byKey, idempotent, page } from './base.ts'
+import { base, idempotent, page, pageInput } from './base.ts'
 
-/** A message to the operator, as its sender sees it. */
-const sentMessage = supportMessage.omit({ stringer_id: true })
-export type SentMessage = z.infer<typeof sentMessage>
+/** A support request, as its sender sees it. */
+export const supportRequest = supportMessage.omit({ stringer_id: true })
+export type SupportRequest = z.infer<typeof supportRequest>
 
 const tags = ['Support']
 
 export const support = {
   list: base
-    .route({ method: 'GET', path: '/support', summary: 'What you wrote to the operator, the latest first', tags })
-    .input(z.strictObject(byKey))
-    .output(page(sentMessage)),
+    .route({ method: 'GET', path: '/support', summary: 'List your support requests, newest first', tags })
+    .input(z.strictObject(pageInput))
+    .output(page(supportRequest)),
   send: base
-    .route({ method: 'POST', path: '/support', summary: 'Write to the operator', tags, successStatus: 201, spec: idempotent })
+    .route({ method: 'POST', path: '/support', summary: 'Send a support request', tags, successStatus: 201, spec: idempotent })
     .input(supportMessageCreate)
-    .output(sentMessage),
+    .output(supportRequest),
 }

@@ -8,18 +8,19 @@ const tags = ['Identity']
 const done = z.object({ done: z.literal(true) })
 const recovery_codes = z.array(read.text)
 
-/** A code of the stringer's own app after the password. */
+/** Two-factor sign-in with an authenticator app. */
 export const twoFactor = {
   state: base
-    .route({ method: 'GET', path: '/identity/two-factor', summary: 'Whether a code is asked at sign-in', tags })
+    .route({ method: 'GET', path: '/identity/two-factor', summary: 'Get the two-factor state', tags })
     .input(z.strictObject({}).optional())
     .output(z.object({ is_on: z.boolean(), recovery_codes_left: z.int() })),
   setUp: base
     .route({
       method: 'POST',
       path: '/identity/two-factor',
-      summary: 'Begin: what the app needs to make codes, and the recovery codes',
-      description: 'Nothing is asked at sign-in before the first code is confirmed. The recovery codes are never shown again.',
+      summary: 'Start the two-factor setup',
+      description:
+        'Returns the key for the app and the recovery codes, which are shown only once. Sign-in asks for codes after the first one is confirmed.',
       tags,
     })
     .input(ownPassword)
@@ -28,17 +29,17 @@ export const twoFactor = {
     .route({
       method: 'POST',
       path: '/identity/two-factor/confirm',
-      summary: 'Switch it on with the first code of the app; signs all other devices out',
+      summary: 'Turn on two-factor sign-in with a first code; signs out all other devices',
       tags,
     })
     .input(signInCode)
     .output(done),
   renewCodes: base
-    .route({ method: 'POST', path: '/identity/two-factor/recovery-codes', summary: 'New recovery codes; the old ones die', tags })
+    .route({ method: 'POST', path: '/identity/two-factor/recovery-codes', summary: 'Replace the recovery codes', tags })
     .input(ownPassword)
     .output(z.object({ recovery_codes })),
   turnOff: base
-    .route({ method: 'POST', path: '/identity/two-factor/off', summary: 'Ask for the password only again', tags })
+    .route({ method: 'POST', path: '/identity/two-factor/off', summary: 'Turn off two-factor sign-in', tags })
     .input(ownPassword)
     .output(done),
 }

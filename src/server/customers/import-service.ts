@@ -1,7 +1,7 @@
 // Customers and their frames from somebody's file: looked at first, then written all at once.
 import { setImmediate as breathe } from 'node:timers/promises'
 
-import type { ImportCounts, ImportEvent, ImportPreview, ImportRow } from '#contract/customer-import.ts'
+import type { ImportCounts, ImportEvent, ImportPreview, ImportRow } from '#contract/customers.ts'
 import type { TenantDb } from '#database/access.ts'
 import { TierLimitError, ValidationError } from '#domain/errors.ts'
 import { customerId, newId, racquetId, type CustomerId } from '#domain/values/ids.ts'

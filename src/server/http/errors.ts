@@ -1,4 +1,4 @@
-import type { ErrorData } from '#contract/error-data.ts'
+import type { ErrorData } from '#contract/errors.ts'
 import { SessionEnded } from '#database/access.ts'
 import {
   AppError,

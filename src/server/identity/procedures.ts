@@ -1,4 +1,4 @@
-import type { Entered, Session } from '#contract/identity.ts'
+import type { SignInResult, Session } from '#contract/identity.ts'
 import type { Claim } from '#database/access.ts'
 import { AuthError, UnknownError, ValidationError } from '#domain/errors.ts'
 import { stringerId } from '#domain/values/ids.ts'
@@ -36,7 +36,7 @@ const signInWith = async (context: RequestContext, path: string, body: object): 
 const asked = z.object({ twoFactorRedirect: z.literal(true) })
 
 /** Somebody is signed in, or asked for a code first. */
-async function enterWith(context: RequestContext, path: string, body: object): Promise<Entered> {
+async function enterWith(context: RequestContext, path: string, body: object): Promise<SignInResult> {
   const answer = await forward(context, path, body)
   if (asked.safeParse(answer).success) return { two_factor_required: true }
   return sessionFor(context, signedIn.parse(answer))

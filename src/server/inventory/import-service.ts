@@ -1,5 +1,5 @@
 // The shelf from somebody's file: looked at first, then written all at once (docs/decisions/0011).
-import type { ShelfImport } from '#contract/inventory-import.ts'
+import type { InventoryImport } from '#contract/inventory.ts'
 import type { TenantDb } from '#database/access.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
 import { ValidationError } from '#domain/errors.ts'
@@ -44,7 +44,7 @@ async function judge(db: TenantDb, { table, targets }: Read): Promise<ItemVerdic
   return judgeItems(rows, await knownItems(db))
 }
 
-function shown({ table, targets }: Read, verdicts: readonly ItemVerdict[]): ShelfImport {
+function shown({ table, targets }: Read, verdicts: readonly ItemVerdict[]): InventoryImport {
   const count = (wanted: ItemVerdict['outcome']) => verdicts.filter(({ outcome }) => outcome === wanted).length
   return {
     columns: table.columns.map((name, at) => ({ name, target: targets[at] ?? 'leave_out' })),
@@ -54,7 +54,7 @@ function shown({ table, targets }: Read, verdicts: readonly ItemVerdict[]): Shel
 }
 
 /** What an import would do now; nothing is written. */
-export async function previewShelf(db: TenantDb, opened: Opened): Promise<ShelfImport> {
+export async function previewShelf(db: TenantDb, opened: Opened): Promise<InventoryImport> {
   const read = await readColumns(db, opened)
   return shown(read, await judge(db, read))
 }
@@ -63,7 +63,7 @@ export async function previewShelf(db: TenantDb, opened: Opened): Promise<ShelfI
  * Brings every good row in, in one transaction, each with its first quantity as a movement.
  * @throws ValidationError when no column is the brand or the model
  */
-export async function importShelf(db: TenantDb, opened: Opened): Promise<ShelfImport> {
+export async function importShelf(db: TenantDb, opened: Opened): Promise<InventoryImport> {
   return db.transaction(async (db) => {
     await lockImport(db)
     const read = await readColumns(db, opened)

@@ -1,5 +1,5 @@
 // The shelf, as its screens show it.
-import type { ShelfTotals } from '#contract/inventory.ts'
+import type { InventoryTotals } from '#contract/inventory.ts'
 import type { TenantDb } from '#database/access.ts'
 import { everyWord } from '#database/word-search.ts'
 import { inventory_movements, string_inventory } from '#database/tables/inventory.ts'
@@ -52,7 +52,7 @@ export async function itemById(db: TenantDb, id: InventoryId): Promise<Inventory
 }
 
 /** How many strings are on the shelf, how many of them run low, and what all of it cost. What is archived lies elsewhere. */
-export async function shelfTotals(db: TenantDb): Promise<ShelfTotals> {
+export async function shelfTotals(db: TenantDb): Promise<InventoryTotals> {
   const { quantity_meters, reorder_threshold, stock_value, cost_per_meter, stringer_id, is_active } = string_inventory
   const [row] = await db
     .select({

@@ -1,6 +1,5 @@
 // What a job's screen shows, and the link of its player.
-import type { LastFeedback } from '#contract/draft.ts'
-import type { JobDetail } from '#contract/jobs.ts'
+import type { JobDetail, LastFeedback } from '#contract/jobs.ts'
 import type { TenantDb } from '#database/access.ts'
 import { NotFoundError } from '#domain/errors.ts'
 import { feedbackPath } from '#domain/feedback/schema.ts'

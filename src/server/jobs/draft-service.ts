@@ -1,6 +1,5 @@
 // A new job before it is written.
-import type { RacquetDraft } from '#contract/draft.ts'
-import type { StringSuggestion } from '#contract/strings.ts'
+import type { RacquetDraft, StringSuggestion } from '#contract/jobs.ts'
 import type { TenantDb } from '#database/access.ts'
 import type { RacquetId } from '#domain/values/ids.ts'
 import { prefill } from '#domain/jobs/prefill.ts'

@@ -1,4 +1,4 @@
-import { jobFilter } from '#contract/job-lists.ts'
+import { jobFilter } from '#contract/jobs.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet } from '#test/factories.ts'

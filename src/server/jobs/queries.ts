@@ -1,5 +1,4 @@
-import type { JobCounts, JobFilter } from '#contract/job-lists.ts'
-import type { JobRow } from '#contract/jobs.ts'
+import type { JobCounts, JobFilter, JobRow } from '#contract/jobs.ts'
 import { plannedAnew } from '#database/no-plan-cache.ts'
 import type { Queries } from '#database/connection.ts'
 import type { TenantDb } from '#database/access.ts'

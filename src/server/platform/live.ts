@@ -1,5 +1,5 @@
 // Who shows jobs is told which ones changed, and whether records did, in whatever process they were changed (docs/decisions/0009).
-import { changed, type Changed, type JobChange } from '#contract/job-lists.ts'
+import { changed, type Changed, type JobChange } from '#contract/jobs.ts'
 import { listenTo } from '#database/listener.ts'
 import { stored, type StringerId } from '#domain/values/ids.ts'
 import { AsyncIteratorClass } from '@orpc/server'

@@ -1,5 +1,5 @@
 // Whose frame is taken in: a few players, each with the active frames and what is in them.
-import type { Picked } from '#contract/pick.ts'
+import type { PickResult } from '#contract/racquets.ts'
 import type { TenantDb } from '#database/access.ts'
 import { found, isAmong, type Found } from '#database/search.ts'
 import { strungWith } from '#database/stringings.ts'
@@ -94,7 +94,7 @@ const frame = {
 }
 
 /** At most eight players with these words, or of the latest jobs; each frame with its last job. One query, after the search's own. */
-export async function pickPlayers(db: TenantDb, search: string): Promise<Picked['items']> {
+export async function pickPlayers(db: TenantDb, search: string): Promise<PickResult['items']> {
   const result = await found(db, 'customer', search, mostToRank)
   const players = result === null ? latestPlayers(db) : playersFound(db, result)
   const last_job = lastOf(db)
@@ -117,7 +117,7 @@ export async function pickPlayers(db: TenantDb, search: string): Promise<Picked[
       asc(racquets.model),
       asc(racquets.id),
     )
-  const items = new Map<string, Picked['items'][number]>()
+  const items = new Map<string, PickResult['items'][number]>()
   for (const { player, frame, last_job } of rows) {
     const item = items.get(player.id) ?? { ...player, racquets: [] }
     if (frame) item.racquets.push({ ...frame, last_job })

@@ -1,4 +1,4 @@
-import type { SentMessage } from '#contract/support.ts'
+import type { SupportRequest } from '#contract/support.ts'
 import type { TenantDb, SystemDb } from '#database/access.ts'
 import { users } from '#database/tables/auth.ts'
 import { support_messages } from '#database/tables/support.ts'
@@ -33,7 +33,7 @@ export async function messagePage(db: TenantDb, { after, limit }: { after?: stri
   return pageOf(rows, limit, ({ message_number }) => [message_number])
 }
 
-export async function messageById(db: TenantDb, id: SupportMessageId): Promise<SentMessage | undefined> {
+export async function messageById(db: TenantDb, id: SupportMessageId): Promise<SupportRequest | undefined> {
   const [row] = await db
     .select(selection)
     .from(support_messages)
@@ -42,7 +42,7 @@ export async function messageById(db: TenantDb, id: SupportMessageId): Promise<S
 }
 
 /** Keeps a message. The database gives it its number. */
-export async function insertMessage(db: TenantDb, id: SupportMessageId, message: SupportMessageCreate): Promise<SentMessage> {
+export async function insertMessage(db: TenantDb, id: SupportMessageId, message: SupportMessageCreate): Promise<SupportRequest> {
   const [made] = await db
     .insert(support_messages)
     .values({ ...message, id, stringer_id: db.stringer_id })

@@ -1,4 +1,4 @@
-import type { Changed, JobChange } from '#contract/job-lists.ts'
+import type { Changed, JobChange } from '#contract/jobs.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { bringUpToDate, type Ids, type IsOlder } from './cache.ts'

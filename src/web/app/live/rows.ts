@@ -1,6 +1,5 @@
 // How a list of jobs looks after some of them changed. Knows nothing of the cache.
-import type { JobFilter } from '#contract/job-lists.ts'
-import type { JobRow } from '#contract/jobs.ts'
+import type { JobFilter, JobRow } from '#contract/jobs.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 

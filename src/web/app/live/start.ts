@@ -1,5 +1,5 @@
 // What changes of the jobs elsewhere is shown here, without asking for whole lists (docs/decisions/0009).
-import type { JobChange } from '#contract/job-lists.ts'
+import type { JobChange } from '#contract/jobs.ts'
 import { settings } from '#web/app/settings.ts'
 import type { QueryClient } from '@tanstack/react-query'
 

@@ -1,4 +1,4 @@
-import type { JobChange } from '#contract/job-lists.ts'
+import type { JobChange } from '#contract/jobs.ts'
 import { backend } from '#web/app/client.ts'
 import { isSignedOut } from '#web/app/errors.ts'
 import { pauseAfter, rest } from '#web/app/online.ts'

@@ -1,4 +1,4 @@
-import type { ShelfTotals } from '#contract/inventory.ts'
+import type { InventoryTotals } from '#contract/inventory.ts'
 import type { InventoryItem } from '#domain/inventory/schema.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { formatLength, type LengthUnit } from '#domain/values/units.ts'
@@ -45,7 +45,7 @@ export const InventoryList = ({ items, unit, currency }: Props) => (
 )
 
 /** All of the shelf in one line. */
-export const Totals = ({ totals, currency }: { totals: ShelfTotals; currency: string }) => (
+export const Totals = ({ totals, currency }: { totals: InventoryTotals; currency: string }) => (
   <p className={`${classes.totals} tabular`}>
     <span>
       <strong>{totals.items}</strong> {totals.items === 1 ? 'string' : 'strings'}

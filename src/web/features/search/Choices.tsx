@@ -1,4 +1,4 @@
-import type { Findings } from '#contract/search.ts'
+import type { SearchResult } from '#contract/search.ts'
 import { statusWords } from '#domain/jobs/status.ts'
 import { Combobox } from '@mantine/core'
 import { memo } from 'react'
@@ -28,7 +28,7 @@ export interface Ways {
 const archived = (is_active: boolean): string | undefined => (is_active ? undefined : 'archived')
 
 /** What was found, in groups; those without a finding are left out. */
-export function groupsOf({ customers, racquets, jobs }: Findings, ways: Ways): ChoiceGroup[] {
+export function groupsOf({ customers, racquets, jobs }: SearchResult, ways: Ways): ChoiceGroup[] {
   return [
     {
       title: 'Customers',

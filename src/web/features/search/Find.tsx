@@ -72,7 +72,7 @@ function Finding({ onClose, ways, actions, selectFirst }: FindingProps) {
       <div className={classes.box}>
         <Typed listId={listId} onText={setText} />
       </div>
-      <Combobox.Options id={listId} className={classes.options} aria-label="Findings">
+      <Combobox.Options id={listId} className={classes.options} aria-label="SearchResult">
         <Choices groups={groups} onClose={onClose} />
         {groups.length === 0 && <div className={classes.empty}>{state}</div>}
       </Combobox.Options>

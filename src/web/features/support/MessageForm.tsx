@@ -1,4 +1,4 @@
-import type { SentMessage } from '#contract/support.ts'
+import type { SupportRequest } from '#contract/support.ts'
 import { supportMessageCreate } from '#domain/support/schema.ts'
 import { useSavingForm } from '#web/forms/saving-form.ts'
 import { Card } from '#web/components/layout/Card.tsx'
@@ -12,7 +12,7 @@ import type * as z from 'zod'
 interface Props {
   /** Where an answer will go. */
   readonly email: string
-  readonly send: (input: z.output<typeof supportMessageCreate>) => Promise<SentMessage>
+  readonly send: (input: z.output<typeof supportMessageCreate>) => Promise<SupportRequest>
 }
 
 /** A message to whoever runs this Stringdesk; it is kept with a number. */

@@ -1,4 +1,4 @@
-import type { SentMessage } from '#contract/support.ts'
+import type { SupportRequest } from '#contract/support.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { When } from '#web/components/display/When.tsx'
@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 
 import classes from './Messages.module.css'
 
-const states: Record<SentMessage['status'], readonly [icon: ReactNode, words: string]> = {
+const states: Record<SupportRequest['status'], readonly [icon: ReactNode, words: string]> = {
   received: [<IconInbox key="received" size={14} aria-hidden />, 'Received'],
   mailed: [<IconMail key="mailed" size={14} aria-hidden />, 'In the operator’s mailbox'],
   answered: [<IconCheck key="answered" size={14} aria-hidden />, 'Answered'],
@@ -15,7 +15,7 @@ const states: Record<SentMessage['status'], readonly [icon: ReactNode, words: st
 
 interface Props {
   /** Undefined until they are there. */
-  readonly sent: readonly SentMessage[] | undefined
+  readonly sent: readonly SupportRequest[] | undefined
   /** Why they did not come. */
   readonly problem: string | null
   readonly onRetry: () => void

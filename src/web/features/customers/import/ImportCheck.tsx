@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportPreview } from '#contract/customer-import.ts'
+import type { ImportCounts, ImportPreview } from '#contract/customers.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import '@mantine/core/styles/Checkbox.css'
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'

@@ -1,4 +1,4 @@
-import type { ImportEvent, ImportPreview, ImportRow } from '#contract/customer-import.ts'
+import type { ImportEvent, ImportPreview, ImportRow } from '#contract/customers.ts'
 import { targetWords, type ImportTarget } from '#domain/import/columns.ts'
 import { nameOf, textsOf } from '#domain/import/labels.ts'
 import { api, backend } from '#web/app/client.ts'

@@ -1,4 +1,4 @@
-import type { ShelfImport } from '#contract/inventory-import.ts'
+import type { InventoryImport } from '#contract/inventory.ts'
 import type { FieldProblem } from '#domain/errors.ts'
 import { shelfWords, type ShelfTarget } from '#domain/import/inventory-columns.ts'
 import { textsOf } from '#domain/import/labels.ts'
@@ -12,7 +12,7 @@ export interface Chosen {
   readonly file: File
   readonly mapping: readonly ShelfTarget[]
   /** What the rows do; after the import what they did. */
-  readonly result: ShelfImport
+  readonly result: InventoryImport
 }
 
 /** Where an import stands: a file is chosen, its columns are told apart, its rows are looked at, it is done. */

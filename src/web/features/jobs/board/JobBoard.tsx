@@ -1,5 +1,4 @@
-import type { JobCounts } from '#contract/job-lists.ts'
-import type { JobRow } from '#contract/jobs.ts'
+import type { JobCounts, JobRow } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
 import { statusWords } from '#domain/jobs/status.ts'

@@ -1,4 +1,4 @@
-import type { LastFeedback, RacquetDraft } from '#contract/draft.ts'
+import type { LastFeedback, RacquetDraft } from '#contract/jobs.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import { formatTension, type TensionUnit } from '#domain/values/units.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'

@@ -1,4 +1,4 @@
-import type { LastFeedback } from '#contract/draft.ts'
+import type { LastFeedback } from '#contract/jobs.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { FeedbackWarning } from '#web/trade/FeedbackWarning.tsx'
 import { ofFive, tensionWords } from '#web/trade/feedback-labels.ts'

@@ -1,4 +1,4 @@
-import type { StringSuggestion } from '#contract/strings.ts'
+import type { StringSuggestion } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { metersFrom } from './job-form-values.ts'
 import { useStringSuggestions } from '#web/app/string-queries.ts'

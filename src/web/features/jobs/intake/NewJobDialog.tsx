@@ -1,4 +1,4 @@
-import type { PickedPlayer } from '#contract/pick.ts'
+import type { PickedCustomer } from '#contract/racquets.ts'
 import type { RacquetId } from '#domain/values/ids.ts'
 import type { LimitName } from '#domain/billing/tiers.ts'
 import { rereadJobs } from '../mutations.ts'
@@ -27,7 +27,7 @@ interface Props {
   readonly renderLimit: (name: LimitName) => ReactNode
 }
 
-type Step = { readonly at: 'pick' | 'player' | 'several' } | { readonly at: 'racquet'; readonly player: PickedPlayer }
+type Step = { readonly at: 'pick' | 'player' | 'several' } | { readonly at: 'racquet'; readonly player: PickedCustomer }
 
 const titles = { pick: 'New job', player: 'New player', racquet: 'New racquet', several: 'Several racquets' }
 
@@ -78,7 +78,7 @@ export function NewJobDialog({ opened, onClose, renderLimit }: Props) {
     type({ player: { ...typed.player, full_name: typed.search.trim() || typed.player.full_name } })
     setStep({ at: 'player' })
   }
-  const newRacquet = (player: PickedPlayer) => {
+  const newRacquet = (player: PickedCustomer) => {
     if (step.at !== 'racquet' || step.player.id !== player.id) type({ racquet: noRacquet })
     setStep({ at: 'racquet', player })
   }

@@ -1,4 +1,4 @@
-import type { PickedPlayer } from '#contract/pick.ts'
+import type { PickedCustomer } from '#contract/racquets.ts'
 import type { RacquetId } from '#domain/values/ids.ts'
 import { nextOwnNumber, racquetFields } from '#domain/racquets/schema.ts'
 import { backend } from '#web/app/client.ts'
@@ -17,7 +17,7 @@ export const noRacquet = { brand: '', model: '', string_pattern: '' }
 export type RacquetBoxes = typeof noRacquet
 
 interface Props {
-  readonly player: PickedPlayer
+  readonly player: PickedCustomer
   readonly typed: RacquetBoxes
   readonly onType: (boxes: RacquetBoxes) => void
   readonly onMade: (id: RacquetId) => Promise<void>

@@ -1,4 +1,4 @@
-import type { PickedPlayer } from '#contract/pick.ts'
+import type { PickedCustomer } from '#contract/racquets.ts'
 import type { RacquetId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
 import { failureOf } from '#web/app/errors.ts'
@@ -24,7 +24,7 @@ interface Props {
   /** A frame was tapped: its form opens. */
   readonly onChoose: () => void
   readonly onNewPlayer: () => void
-  readonly onNewRacquet: (player: PickedPlayer) => void
+  readonly onNewRacquet: (player: PickedCustomer) => void
   readonly ticked: Ticked
   readonly onTick: (ticked: Ticked) => void
   /** The frames that were ticked come in together. */
@@ -75,7 +75,7 @@ export function PickFrame({ search, onSearch, onNewPlayer, onTogether, ...list }
 }
 
 interface PlayersProps extends Pick<Props, 'onChoose' | 'onNewRacquet' | 'ticked' | 'onTick'> {
-  readonly players: readonly PickedPlayer[]
+  readonly players: readonly PickedCustomer[]
   readonly name: string
 }
 
@@ -107,7 +107,7 @@ function Players({ players, name, onChoose, onNewRacquet, ticked, onTick }: Play
 // As many as are taken in together at most.
 const most = 20
 
-function tick({ ids }: Ticked, player: PickedPlayer, id: RacquetId): Ticked {
+function tick({ ids }: Ticked, player: PickedCustomer, id: RacquetId): Ticked {
   const now = ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id].slice(0, most)
   return now.length > 0 ? { player, ids: now } : { player: null, ids: [] }
 }

@@ -1,4 +1,4 @@
-import type { PickedPlayer, PickedRacquet } from '#contract/pick.ts'
+import type { PickedCustomer, PickedRacquet } from '#contract/racquets.ts'
 import { sayDay } from '#domain/values/dates.ts'
 import type { RacquetId } from '#domain/values/ids.ts'
 import type { Profile } from '#domain/identity/schema.ts'
@@ -16,12 +16,12 @@ import classes from './PickFrame.module.css'
 
 /** Frames that were ticked, to come in together: those of one player. */
 export interface Ticked {
-  readonly player: PickedPlayer | null
+  readonly player: PickedCustomer | null
   readonly ids: readonly RacquetId[]
 }
 
 interface Props {
-  readonly player: PickedPlayer
+  readonly player: PickedCustomer
   readonly profile: Profile
   readonly ticked: Ticked
   readonly onTick: (id: RacquetId) => void

@@ -1,4 +1,4 @@
-import type { RacquetDraft } from '#contract/draft.ts'
+import type { RacquetDraft } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { jobFields } from '#domain/jobs/schema.ts'
 import { isOnBench } from '#domain/jobs/status.ts'

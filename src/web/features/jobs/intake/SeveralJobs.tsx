@@ -1,4 +1,4 @@
-import type { RacquetDraft } from '#contract/draft.ts'
+import type { RacquetDraft } from '#contract/jobs.ts'
 import type { RacquetId } from '#domain/values/ids.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { sayFrom } from '#domain/jobs/prefill.ts'

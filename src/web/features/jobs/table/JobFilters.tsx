@@ -1,4 +1,4 @@
-import type { JobCounts } from '#contract/job-lists.ts'
+import type { JobCounts } from '#contract/jobs.ts'
 import { jobStatuses } from '#domain/jobs/states.ts'
 import { statusWords } from '#domain/jobs/status.ts'
 import { isFiltered, type JobView } from './job-view.ts'

@@ -1,5 +1,5 @@
 // What the server is asked for a view of the jobs.
-import type { JobFilter } from '#contract/job-lists.ts'
+import type { JobFilter } from '#contract/jobs.ts'
 import { addDays, dayStart, instantOfClock } from '#domain/values/dates.ts'
 
 import type { JobView } from './job-view.ts'

@@ -1,0 +1,42 @@
+import { catalogue, type ErrorCode, type FieldProblem, type ReachedLimit } from '#domain/errors.ts'
+import { stored } from '#domain/values/ids.ts'
+import type { Shortage } from '#domain/inventory/stock-left.ts'
+import { read } from '#domain/values/records.ts'
+import * as z from 'zod'
+
+export const fieldProblem: z.ZodType<FieldProblem> = z.object({ path: z.string(), message: z.string() })
+export const reachedLimit: z.ZodType<ReachedLimit> = z.object({ name: z.string(), value: z.int(), count: z.int() })
+export const shortage: z.ZodType<Shortage> = z.object({
+  string_inventory_id: stored.inventoryId,
+  quantity_meters: read.meters,
+  needed_meters: read.meters,
+})
+
+/** What every error carries besides its code, status and message (product, Errors). */
+export interface ErrorData {
+  readonly request_id: string
+  readonly fields?: FieldProblem[] | undefined
+  readonly limit?: ReachedLimit | undefined
+  /** The item that has too little string, what is left of it, and what the job needs. */
+  readonly shortage?: Shortage | undefined
+  /** Seconds to wait before the next attempt. */
+  readonly retry_after?: number | undefined
+}
+
+const errorFields = {
+  request_id: z.string(),
+  fields: z.array(fieldProblem).optional(),
+  limit: reachedLimit.optional(),
+  shortage: shortage.optional(),
+  retry_after: z.number().optional(),
+}
+
+/** Annotated because the compiler writes out the type of every procedure, and this is part of each. */
+export const errorData: z.ZodType<ErrorData> = z.object(errorFields)
+
+/** The statuses of an error: AUTH_ERROR is 401, and 403 when the caller is not allowed (spec 8). */
+export const statusesOf = (code: ErrorCode): number[] => (code === 'AUTH_ERROR' ? [401, 403] : [catalogue[code].status])
+
+/** The body of an error of the REST API. */
+export const errorBody = (code: ErrorCode) =>
+  z.object({ code: z.literal(code), status: z.literal(statusesOf(code)), message: z.string(), ...errorFields })
