@@ -6,7 +6,7 @@ import { errorData } from './errors.ts'
 
 const entry = (code: ErrorCode) => ({ status: catalogue[code].status, data: errorData })
 
-/** Every procedure can fail with every error of the catalogue (spec 8). */
+/** Every procedure can fail with every error of spec 8; `conflictsWith` adds CONFLICT_ERROR to writes that state what they expect. */
 export const base = oc.errors({
   VALIDATION_ERROR: entry('VALIDATION_ERROR'),
   AUTH_ERROR: entry('AUTH_ERROR'),

@@ -34,6 +34,32 @@ const errorFields = {
 /** Annotated because the compiler writes out the type of every procedure, and this is part of each. */
 export const errorData: z.ZodType<ErrorData> = z.object(errorFields)
 
+/** What CONFLICT_ERROR adds: the record as it is now, with the `updated_at` that the next attempt has to name. */
+export interface ConflictData<Entity extends string, Current> extends ErrorData {
+  readonly conflict: { readonly entity: Entity; readonly current: Current }
+}
+
+interface ConflictErrors<Entity extends string, Current> {
+  readonly CONFLICT_ERROR: {
+    readonly status: typeof catalogue.CONFLICT_ERROR.status
+    readonly data: z.ZodType<ConflictData<Entity, Current>>
+  }
+}
+
+/**
+ * For `errors()` of a write that states what it expects: the version it read (`updated_at`), or the status it starts from. When the
+ * record has changed since, the write fails with 409 and the record as it is now (product, Concurrency).
+ */
+export const conflictsWith = <Entity extends string, Current>(
+  entity: Entity,
+  current: z.ZodType<Current>,
+): ConflictErrors<Entity, Current> => ({
+  CONFLICT_ERROR: {
+    status: catalogue.CONFLICT_ERROR.status,
+    data: z.object({ ...errorFields, conflict: z.object({ entity: z.literal(entity), current }) }),
+  },
+})
+
 /** The statuses of an error: AUTH_ERROR is 401, and 403 when the caller is not allowed (spec 8). */
 export const statusesOf = (code: ErrorCode): number[] => (code === 'AUTH_ERROR' ? [401, 403] : [catalogue[code].status])
 

@@ -5,12 +5,13 @@ import * as errors from './errors.ts'
 
 const { errorFromBackend, messages } = errors
 
-// Spec 8, the first table.
+// Spec 8, the first table, and the one code beyond it.
 const classes = [
   [new errors.ValidationError('x'), 'VALIDATION_ERROR', 400],
   [new errors.AuthError(), 'AUTH_ERROR', 401],
   [new errors.TierLimitError(), 'TIER_LIMIT_ERROR', 403],
   [new errors.NotFoundError(), 'NOT_FOUND_ERROR', 404],
+  [new errors.ConflictError({ entity: 'job', current: {} }), 'CONFLICT_ERROR', 409],
   [new errors.NetworkError(), 'NETWORK_ERROR', 503],
   [new errors.DatabaseError(), 'DATABASE_ERROR', 500],
   [new errors.UnknownError(), 'UNKNOWN_ERROR', 500],

@@ -2,12 +2,13 @@
 // No schemas here: every page of the web app loads this, and must not load zod for it.
 import { isRecord } from './values/is-record.ts'
 
-/** Class, code and status exactly as in the catalogue. */
+/** Class, code and status exactly as in the specification, and CONFLICT_ERROR, the one code beyond it (product, Concurrency). */
 export const catalogue = {
   VALIDATION_ERROR: { name: 'Validation', status: 400 },
   AUTH_ERROR: { name: 'Auth', status: 401 },
   TIER_LIMIT_ERROR: { name: 'Tier limit', status: 403 },
   NOT_FOUND_ERROR: { name: 'Not found', status: 404 },
+  CONFLICT_ERROR: { name: 'Conflict', status: 409 },
   NETWORK_ERROR: { name: 'Network', status: 503 },
   DATABASE_ERROR: { name: 'Database', status: 500 },
   UNKNOWN_ERROR: { name: 'Unknown', status: 500 },
@@ -28,6 +29,7 @@ export const messages = {
   authRequired: 'Authentication required',
   noPermission: 'You do not have permission to perform this action',
   notFound: 'Resource not found',
+  conflict: 'This was changed while you were editing. Review the changes and save again.',
   server: 'Server error. Please try again later.',
   unexpected: 'An unexpected error occurred',
   formException: 'An unexpected error occurred. Please try again.',
@@ -43,6 +45,12 @@ export type ReachedLimit = { name: string; value: number; count: number }
 
 export const isReachedLimit = (value: unknown): value is ReachedLimit =>
   isRecord(value) && typeof value['name'] === 'string' && Number.isInteger(value['value']) && Number.isInteger(value['count'])
+
+/** The record that a write found changed, as it is now. `contract/errors.ts` types each entity's record. */
+export type StaleRecord = { entity: string; current: object }
+
+export const isStaleRecord = (value: unknown): value is StaleRecord =>
+  isRecord(value) && typeof value['entity'] === 'string' && isRecord(value['current'])
 
 type Details = { fields?: FieldProblem[]; limit?: ReachedLimit; retry_after?: number; cause?: unknown }
 
@@ -95,6 +103,16 @@ export class TierLimitError extends AppError {
 export class NotFoundError extends AppError {
   constructor(message: string = messages.notFound, details?: Details) {
     super('NOT_FOUND_ERROR', message, details)
+  }
+}
+
+/** A write stated a version or a status that the record no longer has. Carries the record as it is now. */
+export class ConflictError extends AppError {
+  readonly conflict: StaleRecord
+
+  constructor(conflict: StaleRecord, message: string = messages.conflict, details?: Details) {
+    super('CONFLICT_ERROR', message, details)
+    this.conflict = conflict
   }
 }
 

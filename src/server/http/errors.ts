@@ -3,11 +3,13 @@ import { SessionEnded } from '#database/access.ts'
 import {
   AppError,
   AuthError,
+  ConflictError,
   errorFromBackend,
   errorFromIssues,
   NetworkError,
   NotFoundError,
   type SchemaIssue,
+  type StaleRecord,
   ValidationError,
 } from '#domain/errors.ts'
 import { StringShortError } from '#domain/inventory/stock-left.ts'
@@ -63,11 +65,12 @@ export const isFault = ({ status, retry_after }: AppError): boolean => status >=
 export function wireError(error: AppError, request_id: string) {
   const { code, status, message, fields, limit, retry_after } = error
   const shortage = shortageIn(error)
-  const data: ErrorData = {
+  const data: ErrorData & { conflict?: StaleRecord } = {
     request_id,
     ...(fields && { fields }),
     ...(limit && { limit }),
     ...(shortage && { shortage }),
+    ...(error instanceof ConflictError && { conflict: error.conflict }),
     ...(retry_after && { retry_after }),
   }
   return { code, status, message, data }

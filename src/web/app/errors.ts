@@ -15,6 +15,7 @@ const codes: readonly string[] = Object.keys({
   AUTH_ERROR: 0,
   TIER_LIMIT_ERROR: 0,
   NOT_FOUND_ERROR: 0,
+  CONFLICT_ERROR: 0,
   NETWORK_ERROR: 0,
   DATABASE_ERROR: 0,
   UNKNOWN_ERROR: 0,
