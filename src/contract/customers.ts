@@ -72,7 +72,8 @@ export const importCounts = z.object({
 export type ImportCounts = z.infer<typeof importCounts>
 
 export const importPreview = z.object({
-  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
+  /** What the file was read as, by its name in the WHATWG Encoding standard: "utf-8", "windows-1252". */
+  encoding: z.string(),
   separator: z.string(),
   columns: z.array(z.object({ name: z.string(), target: z.enum(importTargets) })),
   counts: importCounts,

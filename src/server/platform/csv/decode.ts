@@ -1,27 +1,20 @@
-// The bytes of somebody's file as text: which letters they are is said nowhere, so it is found out.
+// The bytes of a file as text. A file does not name its encoding, so it is detected.
 import { ValidationError } from '#domain/errors.ts'
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
-
-export interface Decoded {
+export interface DecodedText {
   readonly text: string
-  readonly encoding: Encoding
+  /** As the WHATWG Encoding standard names it: "utf-8", "windows-1252". */
+  readonly encoding: string
 }
 
-export const refuseFile = (message: string): ValidationError =>
+export const fileError = (message: string): ValidationError =>
   new ValidationError(message, { fields: [{ path: 'file', message }] })
 
-const startsWith = (bytes: Uint8Array, ...first: number[]): boolean => first.every((byte, at) => bytes[at] === byte)
-
-const marks: readonly (readonly [Encoding, ...number[]])[] = [
-  ['utf-8', 0xef, 0xbb, 0xbf],
-  ['utf-16le', 0xff, 0xfe],
-  ['utf-16be', 0xfe, 0xff],
-]
+const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, index) => bytes[index] === byte)
 
 const workbook = 'This is a workbook and not a CSV file. Open it, choose “Save as” or “Export”, then CSV, and bring that file.'
-// What people bring by mistake, by its first bytes: xlsx, ods and numbers are zips, xls is older, then PDF.
-const others: readonly (readonly [message: string, ...number[]])[] = [
+// Files that are often chosen by mistake, by their first bytes: xlsx, ods and numbers are zips, xls is older, then PDF.
+const otherFormats: readonly (readonly [message: string, ...number[]])[] = [
   [workbook, 0x50, 0x4b, 0x03, 0x04],
   [workbook, 0xd0, 0xcf, 0x11, 0xe0],
   ['This is a PDF and not a CSV file.', 0x25, 0x50, 0x44, 0x46],
@@ -29,19 +22,44 @@ const others: readonly (readonly [message: string, ...number[]])[] = [
 
 const notText = 'This is not a CSV file.'
 
-// Bytes that tell UTF-16 from others: where it has letters of ours, line ends or separators, every second byte is zero.
-const sample = 4096
+// What spreadsheets save besides UTF-8, by the detector's names. Others (EBCDIC, DOS) would only be wrong guesses.
+const encodings = new Map([
+  ['windows-1250', 'windows-1250'],
+  ['windows-1251', 'windows-1251'],
+  ['windows-1252', 'windows-1252'],
+  ['windows-1253', 'windows-1253'],
+  ['windows-1254', 'windows-1254'],
+  ['cp932', 'shift_jis'],
+  ['cp949', 'euc-kr'],
+  ['gb18030', 'gb18030'],
+  ['big5hkscs', 'big5'],
+])
 
-function withoutMark(bytes: Uint8Array): Encoding | undefined {
-  const head = bytes.subarray(0, sample)
-  const zeros = [...head.entries()].filter(([, byte]) => byte === 0)
-  const odd = zeros.filter(([at]) => at % 2 === 1).length
-  const even = zeros.length - odd
-  if (zeros.length === 0) return undefined
-  if (zeros.length < head.length / 64) throw refuseFile(notText)
-  if (odd > 8 * even) return 'utf-16le'
-  if (even > 8 * odd) return 'utf-16be'
-  throw refuseFile(notText)
+// Tables differ in their first thousand rows as much as later.
+const sampleBytes = 200_000
+
+// In UTF-16 every second byte of letters, separators and line ends is zero; jschardet confuses the two byte orders in short files.
+function detectUtf16(bytes: Uint8Array): string | undefined {
+  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
+  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
+  const sample = bytes.subarray(0, 4096)
+  const isOdd = [...sample.entries()].filter(([, byte]) => byte === 0).map(([index]) => index % 2 === 1)
+  if (isOdd.length === 0) return undefined
+  const odd = isOdd.filter(Boolean).length
+  const even = isOdd.length - odd
+  if (isOdd.length < sample.length / 64 || Math.max(odd, even) <= 8 * Math.min(odd, even)) throw fileError(notText)
+  return odd > even ? 'utf-16le' : 'utf-16be'
+}
+
+async function detectEncoding(bytes: Uint8Array): Promise<string> {
+  const utf16 = detectUtf16(bytes)
+  if (utf16 !== undefined) return utf16
+  // Loaded when it is needed: its model takes 75 MB of memory, and most files are UTF-8.
+  const { detect } = await import('jschardet')
+  const { encoding } = detect(bytes.subarray(0, sampleBytes), { detectEncodings: [...encodings.keys()] })
+  const known = encodings.get(encoding?.toLowerCase() ?? '')
+  if (known === undefined) throw fileError(notText)
+  return known
 }
 
 function decodeUtf8(bytes: Uint8Array): string | undefined {
@@ -52,24 +70,23 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-// No text has these; tabs, line ends, form feeds and the end mark of old systems are let through.
-// oxlint-disable-next-line no-control-regex -- it is they that are looked for
-const control = /[\u0000-\u0008\u000E-\u0019\u001B-\u001F]/
+// Text has none of these. Tabs, line ends, form feeds and the end mark of old systems are let through.
+// oxlint-disable-next-line no-control-regex -- they are what is searched for
+const controlCharacter = /[\u0000-\u0008\u000E-\u0019\u001B-\u001F]/
 
-/** Throws a ValidationError, for the field `file`, on what is empty or no text. */
-export function decode(bytes: Uint8Array): Decoded {
-  if (bytes.length === 0) throw refuseFile('This file is empty.')
-  const [message] = others.find(([, ...first]) => startsWith(bytes, ...first)) ?? []
-  if (message !== undefined) throw refuseFile(message)
-  const marked = marks.find(([, ...mark]) => startsWith(bytes, ...mark))?.[0] ?? withoutMark(bytes)
-  const decoded = decodeAs(marked, bytes)
-  if (control.test(decoded.text)) throw refuseFile(notText)
-  return decoded
+/** @throws ValidationError, for the field `file`, when the file is empty or no text */
+export async function decode(bytes: Uint8Array): Promise<DecodedText> {
+  if (bytes.length === 0) throw fileError('This file is empty.')
+  const [message] = otherFormats.find(([, ...start]) => startsWith(bytes, ...start)) ?? []
+  if (message !== undefined) throw fileError(message)
+  const utf8 = decodeUtf8(bytes)
+  // UTF-16 of plain letters is UTF-8 as well, with zeros between them.
+  if (utf8 !== undefined && !utf8.includes('\0')) return { text: checkText(utf8), encoding: 'utf-8' }
+  const encoding = await detectEncoding(bytes)
+  return { text: checkText(new TextDecoder(encoding).decode(bytes)), encoding }
 }
 
-function decodeAs(encoding: Encoding | undefined, bytes: Uint8Array): Decoded {
-  if (encoding !== undefined) return { encoding, text: new TextDecoder(encoding).decode(bytes) }
-  const text = decodeUtf8(bytes)
-  if (text !== undefined) return { encoding: 'utf-8', text }
-  return { encoding: 'windows-1252', text: new TextDecoder('windows-1252').decode(bytes) }
+function checkText(text: string): string {
+  if (controlCharacter.test(text)) throw fileError(notText)
+  return text
 }

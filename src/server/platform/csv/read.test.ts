@@ -10,6 +10,16 @@ const utf16 = (text: string, isLittle: boolean) => {
   const bytes = Buffer.from(text, 'utf16le')
   return isLittle ? bytes : bytes.swap16()
 }
+/** The bytes of a text in an encoding that Node only decodes. */
+const encodeAs = (encoding: string, text: string): Uint8Array => {
+  const decoder = new TextDecoder(encoding)
+  const bytes = new Map<string, number[]>()
+  for (let first = 0; first < 256; first += 1) bytes.set(decoder.decode(Uint8Array.of(first)), [first])
+  for (let first = 0x81; first < 255; first += 1) {
+    for (let second = 0x40; second < 255; second += 1) bytes.set(decoder.decode(Uint8Array.of(first, second)), [first, second])
+  }
+  return Uint8Array.from(Array.from(text).flatMap((letter) => bytes.get(letter) ?? []))
+}
 /** Columns and rows of a file that says this. */
 const read = async (text: string) => {
   const { columns, rows } = await readTable(utf8(text))
@@ -22,24 +32,35 @@ const refusalOf = (bytes: Uint8Array): Promise<unknown> =>
   )
 const refused = (message: string) => [{ path: 'file', message }]
 
-describe('the letters of a file', () => {
+describe('the encoding of a file', () => {
   const text = 'Name;Phone\r\nJosé Ñandú €“x”;070\r\n'
-  const names = { columns: ['Name', 'Phone'], rows: [{ row: 2, cells: ['José Ñandú €“x”', '070'] }] }
-  const mark = '\uFEFF'
-  const windows = Uint8Array.from(
-    Array.from(text, (letter) => ({ '€': 0x80, '“': 0x93, '”': 0x94 })[letter] ?? letter.charCodeAt(0)),
-  )
+  const table = { columns: ['Name', 'Phone'], rows: [{ row: 2, cells: ['José Ñandú €“x”', '070'] }] }
+  const byteOrderMark = '\uFEFF'
 
   it.each([
     ['utf-8', utf8(text)],
-    ['utf-8', utf8(mark + text)],
-    ['utf-16le', utf16(mark + text, true)],
-    ['utf-16be', utf16(mark + text, false)],
+    ['utf-8', utf8(byteOrderMark + text)],
+    ['utf-16le', utf16(byteOrderMark + text, true)],
+    ['utf-16be', utf16(byteOrderMark + text, false)],
     ['utf-16le', utf16(text, true)],
     ['utf-16be', utf16(text, false)],
-    ['windows-1252', windows],
-  ])('are found out: %s', async (encoding, bytes) => {
-    expect(await readTable(bytes)).toEqual({ ...names, encoding, separator: ';' })
+  ])('is detected: %s', async (encoding, bytes) => {
+    expect(await readTable(bytes)).toEqual({ ...table, encoding, separator: ';' })
+  })
+
+  it.each([
+    ['windows-1250', ['Łukasz Wiśniewski', 'Jiří Dvořák', 'Kateřina Šťastná', 'Győző Szűcs', 'naciąg żółty']],
+    ['windows-1251', ['Иван Петров', 'Олексій Шевченко', 'Юлия Орлова', 'помягче']],
+    ['windows-1252', ['José Ñandú', 'Jürgen Müller', 'Åsa Lindström', 'François Lefèvre', '“Übung” für 25 €']],
+    ['windows-1253', ['Γιώργος Παπαδόπουλος', 'Ελένη Γεωργίου', 'πιο μαλακά']],
+    ['windows-1254', ['Ayşe Yılmaz', 'İbrahim Şahin', 'Çiğdem Işık', 'daha yumuşak, ödeme yapıldı', 'Özge Kılıç']],
+    ['shift_jis', ['田中 さくら', '佐藤 健太', '高橋 美咲', '柔らかめ', '黄色いガット']],
+    ['gb18030', ['王伟', '李娜', '软一点', '黄色的线', '比赛用', '已付款', '磅数高', '陈静']],
+  ])('is detected in what a spreadsheet of another country saves: %s', async (encoding, names) => {
+    const rows = Array.from({ length: 20 }, (_, n) => [names[n % names.length], `+46 70 ${n}`, `player${n}@example.com`])
+    const file = ['Name;Phone;Email', ...rows.map((cells) => cells.join(';'))].join('\r\n')
+    const read = await readTable(encodeAs(encoding, file))
+    expect({ encoding: read.encoding, rows: read.rows.map(({ cells }) => cells) }).toEqual({ encoding, rows })
   })
 
   it('may be of any script', async () => {
