@@ -1,11 +1,11 @@
-// What was said to the players of the demo: that their racquets are ready. Nothing of it waits to be mailed.
+// Messages of the demo: ready messages of the last two months. No email waits to be sent.
 import type { messages } from '#database/tables/messages.ts'
 import { waysToReach, type ContactWay } from '#domain/customers/contact.ts'
 import { feedbackPath } from '#domain/feedback/schema.ts'
 import { messageId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { factsOf, renderMessage } from '#domain/messages/facts.ts'
-import { defaultSettings, type Template } from '#domain/messages/schema.ts'
+import { defaultTemplate, type Template } from '#domain/messages/schema.ts'
 
 import { chanceOf } from './demo-chance.ts'
 import type { DemoYear } from './demo-data.ts'
@@ -50,7 +50,7 @@ function readyOf(job: Job, player: DemoCustomer, frame: DemoRacquet, { tokens, n
   const source = {
     ...job,
     ...shop,
-    player_name: player.full_name,
+    customer_name: player.full_name,
     stringer_name: shop.business_name,
     brand: frame.brand,
     model: frame.model,
@@ -58,7 +58,7 @@ function readyOf(job: Job, player: DemoCustomer, frame: DemoRacquet, { tokens, n
     tension_unit: 'lbs' as const,
   }
   const link = `${origin}${feedbackPath(tokens.get(job.id) ?? '')}`
-  return { job, player, channel, words: renderMessage(defaultSettings.ready, factsOf('ready', source, link, now)) }
+  return { job, player, channel, words: renderMessage(defaultTemplate('ready'), factsOf('ready', source, link, now)) }
 }
 
 /** That each racquet of the last two months is ready, in the words of the default. */

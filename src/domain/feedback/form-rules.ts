@@ -1,5 +1,7 @@
 // What the player's form asks, and what is wrong with it (spec 5, Feedback). No schemas here: the player's page must not load zod for
 // it. feedback.ts builds the schemas from the same words.
+import * as text from '#text/compiled/messages.js'
+
 import { hoursPlayed, maxLength, ratingStars } from '#domain/constants.ts'
 import type { FieldProblem } from '#domain/errors.ts'
 
@@ -24,13 +26,7 @@ export const answerWords = {
   control_rating: 'Control rating',
   spin_rating: 'Spin rating',
   feel_rating: 'Feel rating',
-  ratingMissing: 'Rating is required',
   hours: 'Hours played',
-  hoursTooLow: 'Hours played must be positive',
-  hoursTooHigh: 'Hours played is too high',
-  hoursNotWhole: 'Hours played must be a whole number',
-  playabilityTooLong: 'Playability notes are too long',
-  commentsTooLong: 'General comments are too long',
 } as const
 
 type Stars = (typeof sideRatings)[number] | 'rating'
@@ -84,22 +80,22 @@ export const boxesOf = (said: Said): AnswerBoxes => ({
   general_comments: said.general_comments ?? '',
 })
 
-function hoursProblem(text: string): string | undefined {
-  if (text.trim() === '') return undefined
-  const hours = Number(text)
-  if (!Number.isInteger(hours)) return answerWords.hoursNotWhole
-  if (hours < hoursPlayed.min) return answerWords.hoursTooLow
-  return hours > hoursPlayed.max ? answerWords.hoursTooHigh : undefined
+function hoursProblem(value: string): string | undefined {
+  if (value.trim() === '') return undefined
+  const hours = Number(value)
+  if (!Number.isInteger(hours)) return text.feedback_hours_not_whole()
+  if (hours < hoursPlayed.min) return text.feedback_hours_too_low()
+  return hours > hoursPlayed.max ? text.feedback_hours_too_high() : undefined
 }
 
 /** What is wrong with a filled-in form, in the order of its fields; empty when it can be sent. */
 export function answerProblems(boxes: AnswerBoxes, { needsRating }: { needsRating: boolean }): FieldProblem[] {
-  const isTooLong = (text: string) => text.trim().length > maxLength.notes
+  const isTooLong = (value: string) => value.trim().length > maxLength.notes
   const messages = {
-    rating: needsRating && boxes.rating === null ? answerWords.ratingMissing : undefined,
+    rating: needsRating && boxes.rating === null ? text.feedback_rating_required() : undefined,
     hours_played: hoursProblem(boxes.hours_played),
-    playability_notes: isTooLong(boxes.playability_notes) ? answerWords.playabilityTooLong : undefined,
-    general_comments: isTooLong(boxes.general_comments) ? answerWords.commentsTooLong : undefined,
+    playability_notes: isTooLong(boxes.playability_notes) ? text.feedback_playability_too_long() : undefined,
+    general_comments: isTooLong(boxes.general_comments) ? text.feedback_comments_too_long() : undefined,
   }
   return Object.entries(messages).flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]))
 }

@@ -1,3 +1,4 @@
+import * as text from '#text/compiled/messages.js'
 import * as z from 'zod'
 
 import { answerWords, tensionFeedbackValues } from './form-rules.ts'
@@ -21,7 +22,7 @@ const optionalStars = (name: string) => stars(name).nullable().optional()
 
 const answers = {
   rating: optionalStars(answerWords.rating),
-  playability_notes: notes(answerWords.playabilityTooLong),
+  playability_notes: notes(text.feedback_playability_too_long()),
   tension_feedback: tensionFeedback.nullable().optional(),
   durability_rating: optionalStars(answerWords.durability_rating),
   power_rating: optionalStars(answerWords.power_rating),
@@ -32,11 +33,11 @@ const answers = {
   hours_played: optionalWholeNumber({
     name: answerWords.hours,
     ...hoursPlayed,
-    tooLow: answerWords.hoursTooLow,
-    tooHigh: answerWords.hoursTooHigh,
+    tooLow: text.feedback_hours_too_low(),
+    tooHigh: text.feedback_hours_too_high(),
   }),
   would_restring_same: yesOrNo.nullable().optional(),
-  general_comments: notes(answerWords.commentsTooLong),
+  general_comments: notes(text.feedback_comments_too_long()),
 }
 
 /** Spec 5, Feedback: what the stringer enters for a player who said it at the counter. */

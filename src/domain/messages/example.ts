@@ -1,9 +1,9 @@
 import { addDays } from '#domain/values/dates.ts'
 import { read } from '#domain/values/records.ts'
 
-/** A job to show a message with where there is none, strung a week before `now`; whose desk it is stands beside it. */
+/** A sample job for message previews when the business has no jobs yet. */
 export const exampleJob = (now: string) => ({
-  player_name: 'Jonas Weber',
+  customer_name: 'Jonas Weber',
   brand: 'Babolat',
   model: 'Pure Aero 98',
   own_number: null,

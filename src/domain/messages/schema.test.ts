@@ -2,15 +2,15 @@ import { refusals } from '#test/refusals.ts'
 import { describe, expect, it } from 'vitest'
 
 import { exampleJob } from './example.ts'
-import { factsOf, politeTime, renderMessage, type MessageSource } from './facts.ts'
-import { defaultSettings, messageKinds, messageSettingUpdate, render, template, unknownPlaceholders } from './schema.ts'
+import { factsOf, nextSendingTime, renderMessage, type MessageSource } from './facts.ts'
+import { defaultTemplate, messageKinds, messageSettingUpdate, render, template, unknownPlaceholders } from './schema.ts'
 import { read } from '#domain/values/records.ts'
 
 const now = '2026-11-21T16:00:00.000Z'
 const link = 'https://desk.example.com/feedback?token=abc'
 const source: MessageSource = {
   ...exampleJob(now),
-  player_name: 'Jonas van der Berg',
+  customer_name: 'Jonas van der Berg',
   business_name: "Marta's Strings",
   stringer_name: 'Marta Rossi',
   own_number: 2,
@@ -24,15 +24,15 @@ const source: MessageSource = {
 const facts = factsOf('ready', source, link, now)
 
 describe('a message', () => {
-  it('says what is true of the job', () => {
+  it('fills in the facts of the job', () => {
     expect(facts).toEqual({
-      player: 'Jonas',
+      customer: 'Jonas',
       business: "Marta's Strings",
-      frame: 'Babolat Pure Aero 98 (2)',
+      racquet: 'Babolat Pure Aero 98 (2)',
       strings: 'Luxilon ALU Power',
       tensions: '52 / 50 lbs',
       job: '#142',
-      due: 'Mon 23 Nov 2026, 17:00',
+      due: 'Mon 23 Nov at 17:00',
       owed: '$27.00',
       days: '8 days',
       link,
@@ -43,59 +43,61 @@ describe('a message', () => {
     expect(factsOf('ready', hybrid, link, now).strings).toBe('Luxilon ALU Power / Wilson NXT')
   })
 
-  it('that a racquet is ready says what is owed only while it is unpaid', () => {
-    const said = (changes: Partial<MessageSource>) =>
-      renderMessage(defaultSettings.ready, factsOf('ready', { ...source, ...changes }, link, now)).text
-    expect(said({})).toBe(`Hi Jonas,
+  it('about a ready racquet mentions the price only while it is unpaid', () => {
+    const readyText = (changes: Partial<MessageSource>) =>
+      renderMessage(defaultTemplate('ready'), factsOf('ready', { ...source, ...changes }, link, now)).text
+    expect(readyText({})).toBe(`Hi Jonas,
 
-your Babolat Pure Aero 98 (2) is ready, strung with Luxilon ALU Power at 52 / 50 lbs.
+Your Babolat Pure Aero 98 (2) is ready, strung with Luxilon ALU Power at 52 / 50 lbs.
 To pay: $27.00
 
-Once you have played with it, tell us how it feels: ${link}
+Once you’ve played with it, tell us how it feels: ${link}
 
 Marta's Strings`)
-    expect(said({ payment_status: 'paid' })).not.toContain('pay:')
-    expect(said({ price: null })).not.toContain('pay:')
-    expect(said({ price: read.money.parse('0.00') })).not.toContain('pay:')
+    expect(readyText({ payment_status: 'paid' })).not.toContain('pay:')
+    expect(readyText({ price: null })).not.toContain('pay:')
+    expect(readyText({ price: read.money.parse('0.00') })).not.toContain('pay:')
   })
 
-  it.each(messageKinds)('of kind %s has a default in which everything is known and nothing is left open', (kind) => {
-    expect(refusals(template, { subject: defaultSettings[kind].subject, text: defaultSettings[kind].text })).toEqual([])
-    const { subject, text } = renderMessage(defaultSettings[kind], factsOf(kind, source, link, now))
+  it.each(messageKinds)('of kind %s has a valid default template without unresolved placeholders', (kind) => {
+    expect(refusals(template, defaultTemplate(kind))).toEqual([])
+    const { subject, text } = renderMessage(defaultTemplate(kind), factsOf(kind, source, link, now))
     expect(`${subject}\n${text}`).not.toMatch(/[{}]/)
   })
 
-  it('leaves out a line that has nothing to say, and no other', () => {
+  it('leaves out lines with an empty placeholder, and no others', () => {
     const quiet = { ...facts, due: '', owed: '' }
-    expect(render('Ready by {due}\nTo pay: {owed}\n\n\n{frame}', quiet)).toBe('Babolat Pure Aero 98 (2)')
-    expect(render('a {frame}\r\n\r\nb', facts)).toBe('a Babolat Pure Aero 98 (2)\n\nb')
+    expect(render('Ready by {due}\nTo pay: {owed}\n\n\n{racquet}', quiet)).toBe('Babolat Pure Aero 98 (2)')
+    expect(render('a {racquet}\r\n\r\nb', facts)).toBe('a Babolat Pure Aero 98 (2)\n\nb')
   })
 
-  it('never fills in what a player is called', () => {
-    expect(render('Hi {player}', { ...facts, player: '{link}' })).toBe('Hi {link}')
-    expect(renderMessage({ subject: 'For {player}', text: 'x' }, { ...facts, player: 'A\r\nBcc: eve@example.com' }).subject).toBe(
-      'For A Bcc: eve@example.com',
-    )
+  it('never fills in placeholders inside a customer’s name', () => {
+    expect(render('Hi {customer}', { ...facts, customer: '{link}' })).toBe('Hi {link}')
+    expect(
+      renderMessage({ subject: 'For {customer}', text: 'x' }, { ...facts, customer: 'A\r\nBcc: eve@example.com' }).subject,
+    ).toBe('For A Bcc: eve@example.com')
     expect(renderMessage({ subject: '{owed}', text: 'x' }, { ...facts, owed: '' }).subject).toBe('Babolat Pure Aero 98 (2)')
   })
 })
 
-describe('a text of the stringer’s', () => {
-  it('is refused with a placeholder that does not exist, and says which there are', () => {
-    expect(unknownPlaceholders('{player} {name} {} { frame }')).toEqual(['name', '', ' frame '])
+describe('a business’s own template', () => {
+  it('is refused with an unknown placeholder, and the error lists the known ones', () => {
+    expect(unknownPlaceholders('{customer} {name} {} { frame }')).toEqual(['name', '', ' frame '])
     expect(refusals(messageSettingUpdate, { kind: 'ready', subject: '{racket}', text: 'Hi {name}' })).toEqual([
-      'subject: There is no {racket}. You can use {player} {business} {frame} {strings} {tensions} {job} {due} {owed} {days} {link}',
-      'text: There is no {name}. You can use {player} {business} {frame} {strings} {tensions} {job} {due} {owed} {days} {link}',
+      'subject: {racket} isn’t a placeholder. You can use {customer} {business} {racquet} {strings} {tensions} {job} {due} {owed} {days} {link}',
+      'text: {name} isn’t a placeholder. You can use {customer} {business} {racquet} {strings} {tensions} {job} {due} {owed} {days} {link}',
     ])
   })
 
-  it('needs its words, in a subject of one line, and days that make sense', () => {
+  it('needs text, a one-line subject and a valid delay', () => {
     expect(refusals(messageSettingUpdate, { kind: 'ready', subject: ' ', text: 'x'.repeat(2001), days: 61 })).toEqual([
       'days: Days must be at most 60',
       'subject: Subject is required',
       'text: Text is too long',
     ])
-    expect(refusals(messageSettingUpdate, { kind: 'ready', subject: 'a\nb' })).toEqual(['subject: A subject is one line'])
+    expect(refusals(messageSettingUpdate, { kind: 'ready', subject: 'a\nb' })).toEqual([
+      'subject: The subject must be a single line',
+    ])
     expect(refusals(messageSettingUpdate, { kind: 'spam' })).toEqual(['kind: Invalid kind of message'])
     expect(refusals(messageSettingUpdate, { kind: 'ready', subject: null, text: null, days: null })).toEqual([])
   })
@@ -107,6 +109,6 @@ it.each([
   ['2026-11-21T19:00:00.000Z', '2026-11-22T08:00:00.000Z'],
   ['2026-11-21T01:30:00.000Z', '2026-11-21T08:00:00.000Z'],
   ['2026-11-21T23:30:00.000Z', '2026-11-22T08:00:00.000Z'],
-])('a reminder made at %s goes out at %s in Berlin', (at, then) => {
-  expect(politeTime(at, 'Europe/Berlin')).toBe(then)
+])('a reminder written at %s goes out at %s in Berlin', (at, then) => {
+  expect(nextSendingTime(at, 'Europe/Berlin')).toBe(then)
 })

@@ -29,8 +29,13 @@ export function typedLbs(text: string, unit: TensionUnit): number | '' {
 }
 
 /** "54 / 52 lbs": mains first, the unit once; one number when crosses follow mains. In kg as it is typed: 25 stays 25.0, and not 24.9. */
-export const formatTension = ({ mains, crosses }: { mains: number; crosses: number | null }, unit: TensionUnit): string => {
-  const shown = [mains, crosses].filter((lbs) => lbs !== null).map((lbs) => (unit === 'kg' ? Number(sayKg(lbs)).toFixed(1) : lbs))
+export const formatTension = (
+  { mains, crosses }: { mains: number; crosses: number | null },
+  unit: TensionUnit,
+  locale = 'en',
+): string => {
+  const inKg = (lbs: number) => Number(sayKg(lbs)).toLocaleString(locale, { minimumFractionDigits: 1 })
+  const shown = [mains, crosses].filter((lbs) => lbs !== null).map((lbs) => (unit === 'kg' ? inKg(lbs) : lbs))
   return `${shown.join(' / ')} ${unit}`
 }
 

@@ -1,7 +1,9 @@
-// The player's page: what it shows, and the answer that it sends.
+// The customer page: what it shows, and the feedback it sends.
+import * as text from '#text/compiled/messages.js'
 import type { PlayerAnswered, PlayerView } from '#contract/feedback.ts'
 import type { LinkDb } from '#database/access.ts'
 import { take } from '#database/rate-limits.ts'
+import { feedbackCorrectionDays } from '#domain/constants.ts'
 import { NetworkError, NotFoundError, ValidationError } from '#domain/errors.ts'
 import { mayCorrect } from '#domain/feedback/schema.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
@@ -23,7 +25,7 @@ const answers = { most: 20, seconds: 600 }
 /** Throws a NetworkError with `retry_after` when there are too many of `what`: the catalogue has no 429. */
 async function limited(db: LinkDb, what: string, limit: typeof misses): Promise<void> {
   const wait = await take(db, what, limit)
-  if (wait > 0) throw new NetworkError(`Too many requests. Try again in ${wait} seconds.`, { retry_after: wait })
+  if (wait > 0) throw new NetworkError(text.feedback_too_many_requests({ seconds: wait }), { retry_after: wait })
 }
 
 /**
@@ -40,9 +42,9 @@ export async function viewOf(db: LinkDb, { address, now }: Visit): Promise<Playe
   return { ...job, answer, may_answer: !isOnBench(job) && (answer === null || mayCorrect(answer, now)) }
 }
 
-const refusals: Partial<Record<Outcome, string>> = {
-  not_strung: 'This racquet is not strung yet',
-  too_late: 'An answer can be corrected for 14 days',
+const refusals: Partial<Record<Outcome, () => string>> = {
+  not_strung: text.feedback_not_strung,
+  too_late: () => text.feedback_too_late({ days: feedbackCorrectionDays }),
 }
 
 /**
@@ -56,6 +58,6 @@ export async function sendAnswer(db: LinkDb, said: Sent, visit: Visit): Promise<
   await limited(db, `player-answer:${db.token}`, answers)
   const outcome = await writeAnswer(db, said)
   const refused = refusals[outcome]
-  if (refused !== undefined) throw new ValidationError(refused)
+  if (refused !== undefined) throw new ValidationError(refused())
   return { ...(await viewOf(db, visit)), was_sent_before: outcome === 'sent_before' }
 }

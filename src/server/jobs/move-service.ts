@@ -8,14 +8,14 @@ import { applyMove, isOnBench, nextMoves } from '#domain/jobs/status.ts'
 import { found } from '#server/http/errors.ts'
 import { openShelf, openShelfToTake, Shelf } from '#server/inventory/service.ts'
 import {
-  announceTo,
-  isCollected,
-  isHereAfterAll,
-  rewordWaiting,
-  sourcesOfReady,
-  takeBack,
-  type Occasion,
-  type Source,
+  writeMessagesFor,
+  cancelPickupMessages,
+  restorePickupMessages,
+  rewriteWaitingMessages,
+  readyMessageData,
+  cancelReadyMessages,
+  type MessageContext,
+  type MessageData,
 } from '#server/messages/service.ts'
 
 import { appendEvents, lockJobs, writeMoved } from './move-queries.ts'
@@ -45,7 +45,7 @@ const changePayments = (
   db: TenantDb,
   ids: readonly JobId[],
   change: (job: Job) => Payment | undefined,
-  at: Occasion,
+  at: MessageContext,
 ): Promise<Job[]> =>
   db.transaction(async (db) => {
     const jobs = await lockJobs(db, ids)
@@ -64,24 +64,24 @@ const changePayments = (
         changes.map(({ job, payment }) => paymentEvent(job, payment)),
       ),
     ])
-    await rewordWaiting(db, ids, at)
+    await rewriteWaitingMessages(db, ids, at)
     return changed
   })
 
 /** Throws NotFoundError, and a ValidationError when it is paid already. */
-export const payJob = async (db: TenantDb, id: JobId, method: string | null, at: Occasion): Promise<Job> => {
+export const payJob = async (db: TenantDb, id: JobId, method: string | null, at: MessageContext): Promise<Job> => {
   const [job] = await changePayments(db, [id], (job) => pay(job, method, at.now), at)
   return found(job)
 }
 
 /** Throws NotFoundError, and a ValidationError when it is not paid. */
-export const unpayJob = async (db: TenantDb, id: JobId, at: Occasion): Promise<Job> => {
+export const unpayJob = async (db: TenantDb, id: JobId, at: MessageContext): Promise<Job> => {
   const [job] = await changePayments(db, [id], unpay, at)
   return found(job)
 }
 
 /** Records one payment of several jobs: all of them or none. What is paid already stays as it was paid. Throws NotFoundError. */
-export const payJobs = (db: TenantDb, ids: readonly JobId[], method: string | null, at: Occasion): Promise<Job[]> =>
+export const payJobs = (db: TenantDb, ids: readonly JobId[], method: string | null, at: MessageContext): Promise<Job[]> =>
   changePayments(db, ids, (job) => paymentWithMove(job, { payment_method: method }, at.now), at)
 
 export interface Moving {
@@ -94,7 +94,7 @@ export interface Moving {
  * @throws ValidationError naming both states, or what is left of the string; and the job when there are several
  * @throws NotFoundError when one of them does not exist
  */
-export const moveJobs = (db: TenantDb, ids: readonly JobId[], moving: Moving, at: Occasion): Promise<Job[]> =>
+export const moveJobs = (db: TenantDb, ids: readonly JobId[], moving: Moving, at: MessageContext): Promise<Job[]> =>
   db.transaction(async (db) => {
     const [jobs, shelf, sources] = await lockForMove(db, ids, moving.to)
     if (jobs.length < new Set(ids).size) throw new NotFoundError()
@@ -109,7 +109,7 @@ export const moveJobs = (db: TenantDb, ids: readonly JobId[], moving: Moving, at
         moves.flatMap(({ events }) => events),
       ),
       shelf.write(db),
-      tellPlayers(db, moves, sources, at),
+      updateCustomerMessages(db, moves, sources, at),
     ])
     return moved
   })
@@ -124,7 +124,12 @@ interface Said {
  * Brings a job to where it is said to stand, by one move and a payment; what stands so already stays.
  * @throws ValidationError as `moveJobs` does
  */
-export async function bringTo(db: TenantDb, job: Job, { status = job.status, payment_status }: Said, at: Occasion): Promise<Job> {
+export async function bringTo(
+  db: TenantDb,
+  job: Job,
+  { status = job.status, payment_status }: Said,
+  at: MessageContext,
+): Promise<Job> {
   const moved = status === job.status ? job : found((await moveJobs(db, [job.id], { to: status }, at))[0])
   if (payment_status === undefined || payment_status === moved.payment_status) return moved
   return payment_status === 'paid' ? payJob(db, job.id, null, at) : unpayJob(db, job.id, at)
@@ -135,20 +140,25 @@ interface Moved {
   readonly job: Job
 }
 
-// What a move means to the players: that it is ready, that it is still there, or neither any more.
-async function tellPlayers(db: TenantDb, moves: readonly Moved[], sources: readonly Source[], at: Occasion): Promise<void> {
+// Writes, restores or cancels messages to the customers of moved jobs.
+async function updateCustomerMessages(
+  db: TenantDb,
+  moves: readonly Moved[],
+  sources: readonly MessageData[],
+  at: MessageContext,
+): Promise<void> {
   const ids = (from: JobStatus, to: JobStatus) =>
     moves.flatMap(({ before, job: { id, status } }) => (before.status === from && status === to ? [id] : []))
   await Promise.all([
-    announceTo(db, 'ready', nowReady(sources, moves), at),
-    isHereAfterAll(db, ids('picked_up', 'completed'), at),
-    isCollected(db, ids('completed', 'picked_up')),
-    takeBack(db, ids('completed', 'in_progress')),
+    writeMessagesFor(db, 'ready', nowReady(sources, moves), at),
+    restorePickupMessages(db, ids('picked_up', 'completed'), at),
+    cancelPickupMessages(db, ids('completed', 'picked_up')),
+    cancelReadyMessages(db, ids('completed', 'in_progress')),
   ])
 }
 
 // What was read of the jobs before they moved, as they stand now.
-const nowReady = (sources: readonly Source[], moves: readonly Moved[]): Source[] =>
+const nowReady = (sources: readonly MessageData[], moves: readonly Moved[]): MessageData[] =>
   sources.flatMap((source) => {
     const { before, job } = moves.find((move) => move.job.id === source.id) ?? {}
     if (!before || !job || !isOnBench(before)) return []
@@ -159,10 +169,10 @@ const nowReady = (sources: readonly Source[], moves: readonly Moved[]): Source[]
 const stockEffect = (job: Job, to: JobStatus) => nextMoves(job).find((move) => move.to === to)?.stock ?? null
 
 // A job that is finished takes string nearly always, and its player is told: all of it is asked for in one round trip.
-async function lockForMove(db: TenantDb, ids: readonly JobId[], to: JobStatus): Promise<[Job[], Shelf, Source[]]> {
+async function lockForMove(db: TenantDb, ids: readonly JobId[], to: JobStatus): Promise<[Job[], Shelf, MessageData[]]> {
   if (to === 'completed') {
     // In this order: who has the string before the job waits for one who has the job, and the string is kept for the shortest time.
-    const [jobs, sources, shelf] = await Promise.all([lockJobs(db, ids), sourcesOfReady(db, ids), openShelfToTake(db, ids)])
+    const [jobs, sources, shelf] = await Promise.all([lockJobs(db, ids), readyMessageData(db, ids), openShelfToTake(db, ids)])
     return [jobs, shelf, sources]
   }
   const jobs = await lockJobs(db, ids)

@@ -3,7 +3,7 @@ import { authenticatedProcedure, ownStringer, tenantProcedure } from '#server/ht
 import { csvDownload } from '#server/http/download.ts'
 import { found } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/idempotency.ts'
-import { occasionOf } from '#server/messages/service.ts'
+import { messageContext } from '#server/messages/service.ts'
 
 import { jobsInRow } from './detail-queries.ts'
 import { jobDetail, renewLink, revokeLink } from './detail-service.ts'
@@ -93,7 +93,7 @@ export const jobs = {
     return createOnce(
       db,
       { headers, operation: 'jobs.create', input },
-      (db, id) => createJob(db, jobId.parse(id), fields, occasionOf(services)),
+      (db, id) => createJob(db, jobId.parse(id), fields, messageContext(services)),
       async (db, id) => found(await jobById(db, jobId.parse(id))),
     )
   }),
@@ -103,35 +103,35 @@ export const jobs = {
     const items = await createOnce(
       db,
       { headers, operation: 'jobs.createMany', input },
-      (db, id) => createJobs(db, jobId.parse(id), jobs, occasionOf(services)),
+      (db, id) => createJobs(db, jobId.parse(id), jobs, messageContext(services)),
       (db, id) => jobsInRow(db, jobId.parse(id), jobs.length),
     )
     return { items }
   }),
 
   update: tenantProcedure.jobs.update.handler(({ input: { id, ...changes }, context: { db, services } }) =>
-    changeJob(db, id, ownStringer(db, changes), occasionOf(services)),
+    changeJob(db, id, ownStringer(db, changes), messageContext(services)),
   ),
 
   move: tenantProcedure.jobs.move.handler(async ({ input: { id, ...moving }, context: { db, services } }) => {
-    const [job] = await moveJobs(db, [id], moving, occasionOf(services))
+    const [job] = await moveJobs(db, [id], moving, messageContext(services))
     return found(job)
   }),
 
   moveMany: tenantProcedure.jobs.moveMany.handler(async ({ input: { ids, ...moving }, context: { db, services } }) => ({
-    items: await moveJobs(db, ids, moving, occasionOf(services)),
+    items: await moveJobs(db, ids, moving, messageContext(services)),
   })),
 
   pay: tenantProcedure.jobs.pay.handler(({ input: { id, payment_method }, context: { db, services } }) =>
-    payJob(db, id, payment_method ?? null, occasionOf(services)),
+    payJob(db, id, payment_method ?? null, messageContext(services)),
   ),
 
   payMany: tenantProcedure.jobs.payMany.handler(async ({ input: { ids, payment_method }, context: { db, services } }) => ({
-    items: await payJobs(db, ids, payment_method ?? null, occasionOf(services)),
+    items: await payJobs(db, ids, payment_method ?? null, messageContext(services)),
   })),
 
   unpay: tenantProcedure.jobs.unpay.handler(({ input: { id }, context: { db, services } }) =>
-    unpayJob(db, id, occasionOf(services)),
+    unpayJob(db, id, messageContext(services)),
   ),
 
   remove: tenantProcedure.jobs.remove.handler(async ({ input: { id }, context: { db } }) => {

@@ -8,7 +8,7 @@ import { usageOf } from '#domain/jobs/usage.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import { found, toAppError } from '#server/http/errors.ts'
 import { openShelf, refuseArchived } from '#server/inventory/service.ts'
-import { announce, type Occasion } from '#server/messages/service.ts'
+import { writeMessages, type MessageContext } from '#server/messages/service.ts'
 
 import { settingsOf } from './draft-queries.ts'
 import { appendEvents, lockJobs } from './move-queries.ts'
@@ -33,7 +33,7 @@ export async function createJob(
   db: TenantDb,
   id: JobId,
   { status, payment_status, ...fields }: NewJob,
-  at: Occasion,
+  at: MessageContext,
 ): Promise<Job> {
   const { now } = at
   const due_date = fields.due_date === undefined ? dueWhenUnnamed(now, found(await settingsOf(db))) : fields.due_date
@@ -42,7 +42,7 @@ export async function createJob(
   refuseTooLong(job)
   await Promise.all([
     appendEvents(db, [{ string_job_id: id, kind: 'status', from_value: null, to_value: job.status }]),
-    announce(db, 'received', [id], at),
+    writeMessages(db, 'received', [id], at),
   ])
   const ready = status === 'picked_up' ? await bringTo(db, job, { status: 'completed' }, at) : job
   return bringTo(db, ready, { status, payment_status }, at)
@@ -53,7 +53,7 @@ export async function createJob(
  * @param id of the first
  * @throws ValidationError that says which one was refused
  */
-export const createJobs = (db: TenantDb, id: JobId, jobs: readonly NewJob[], at: Occasion): Promise<Job[]> =>
+export const createJobs = (db: TenantDb, id: JobId, jobs: readonly NewJob[], at: MessageContext): Promise<Job[]> =>
   db.transaction(async (db) => {
     const made: Job[] = []
     for (const [index, fields] of jobs.entries())
@@ -87,7 +87,7 @@ export const changeJob = (
   db: TenantDb,
   id: JobId,
   { status, payment_status, ...changes }: Omit<JobUpdate, 'stringer_id'>,
-  at: Occasion,
+  at: MessageContext,
 ): Promise<Job> =>
   db.transaction(async (db) => {
     const before = one(await lockJobs(db, [id]))

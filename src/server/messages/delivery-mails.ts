@@ -1,7 +1,9 @@
+import * as catalogue from '#text/compiled/messages.js'
+import { getLocale } from '#text/compiled/runtime.js'
 import { isReminder, type MessageKind } from '#domain/messages/schema.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 
-/** A message on its way to one address, with whom it is from. */
+/** A message ready to be sent by email, with its sender. */
 export interface Outgoing {
   readonly id: string
   readonly round: number
@@ -13,38 +15,42 @@ export interface Outgoing {
   readonly reply_to: string | null
 }
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-// Only what was written by this installation or its stringer can be an address here; a player's own name is text.
+// Links come only from this server and the business's template; the text is escaped before.
 const withLinks = (text: string): string =>
   text.replaceAll(/https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g, (address) => `<a href="${address}">${address}</a>`)
 
-const paragraph = (text: string): string => `<p>${withLinks(escaped(text)).replaceAll('\n', '<br>\n')}</p>`
+const paragraph = (text: string): string => `<p>${withLinks(escapeHtml(text)).replaceAll('\n', '<br>\n')}</p>`
 
-const html = (text: string, below: string): string =>
-  ['<!doctype html>', '<html><body>', ...text.split(/\n{2,}/).map(paragraph), below, '</body></html>'].filter(Boolean).join('\n')
+const html = (text: string, footer: string): string =>
+  ['<!doctype html>', `<html lang="${getLocale()}"><body>`, ...text.split(/\n{2,}/).map(paragraph), footer, '</body></html>']
+    .filter(Boolean)
+    .join('\n')
 
-// RFC 8058: a mail program shows a button of its own, and one POST is all it takes.
-const unsubscribing = (link: string): Record<string, string> => ({
+// RFC 8058: the mail program shows its own unsubscribe button, which sends one POST.
+const unsubscribeHeaders = (link: string): Record<string, string> => ({
   'List-Unsubscribe': `<${link}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** The mail of a message. `origin` is where this installation lives, `ending` the link that ends reminders. */
-export function playerMail(message: Outgoing, origin: string, ending: string): Mail {
+/** Builds the email of a message. Reminders carry the link that unsubscribes from them. */
+export function customerMail(message: Outgoing, origin: string, unsubscribeLink: string): Mail {
   const { id, round, kind, address, subject, text, business, reply_to } = message
-  const says = isReminder(kind)
-  const why = `No more reminders from ${business}:`
+  const canUnsubscribe = isReminder(kind)
+  const question = catalogue.message_unsubscribe({ business })
+  const linkText = catalogue.message_unsubscribe_link()
+  const footer = `<hr>\n<p><small>${escapeHtml(question)} <a href="${escapeHtml(unsubscribeLink)}">${escapeHtml(linkText)}</a></small></p>`
   return {
     to: address,
     from_name: business,
     ...(reply_to !== null && { replyTo: reply_to }),
     message_id: `<${id}.${round}@${new URL(origin).hostname}>`,
     subject,
-    text: says ? `${text}\n\n--\n${why} ${ending}\n` : `${text}\n`,
-    html: html(text, says ? `<hr>\n<p><small>${escaped(why)} <a href="${escaped(ending)}">unsubscribe</a></small></p>` : ''),
-    // Keeps out-of-office machines from answering, RFC 3834.
-    headers: { 'Auto-Submitted': 'auto-generated', ...(says && unsubscribing(ending)) },
+    text: canUnsubscribe ? `${text}\n\n--\n${question} ${linkText}: ${unsubscribeLink}\n` : `${text}\n`,
+    html: html(text, canUnsubscribe ? footer : ''),
+    // Keeps out-of-office replies away, RFC 3834.
+    headers: { 'Auto-Submitted': 'auto-generated', ...(canUnsubscribe && unsubscribeHeaders(unsubscribeLink)) },
   }
 }

@@ -4,23 +4,22 @@ import { messages } from '#database/tables/messages.ts'
 import { profiles } from '#database/tables/profiles.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
-/** Seconds after which a message that somebody took and did not bring away is anybody's again: longer than mail is waited for. */
+/** A message taken by a process that died is available again after this; longer than the mail timeout. */
 const leaseSeconds = 180
 
-/** Seconds for which a message that is due waits for another to the same player that is about to be, and for how long at most. */
-const companySeconds = 120
-const mostCompanySeconds = 600
+/** A due message waits this long for another one to the same customer, so that both go out as one email. */
+const combineSeconds = 120
+const maxCombineSeconds = 600
 
-// What goes out in one mail: the same kind to the same address, none of them sent by hand, and what was tried once stays together.
-const belongs = sql`other.stringer_id = next.stringer_id and other.customer_id = next.customer_id and other.id <> next.id
+// Messages combined into one email: same kind and address, none sent by hand, and a combination that was tried once stays together.
+const isCombinable = sql`other.stringer_id = next.stringer_id and other.customer_id = next.customer_id and other.id <> next.id
   and other.kind = next.kind and other.address = next.address and other.channel = 'email' and other.state in ('waiting', 'sending')
   and other.round = 1 and next.round = 1 and other.attempts = next.attempts
   and (next.attempts = 0 or other.due_at = next.due_at)`
 
 /**
- * Takes the next message that is due, of any stringer, with the others that its player is due to get of the same kind, and keeps everybody
- * else from them for a while. What was taken before by a process that died is due when that while is over. The first of the answer is the
- * oldest, and is the one for which they are taken: two workers can't take halves of what belongs together.
+ * Takes the next due message of any business, together with the messages it is combined with, and leases them to this process. The
+ * oldest comes first; it decides which worker gets the group, so two workers cannot split one.
  */
 export async function takeNext(db: SystemDb) {
   const taken = await db
@@ -35,12 +34,12 @@ export async function takeNext(db: SystemDb) {
         with next as (
           select * from messages as next
           where next.state in ('waiting', 'sending') and next.channel = 'email' and next.due_at <= now()
-            and not exists (select from messages other where ${belongs} and (other.due_at <= now() and other.id < next.id
-              or other.due_at > now() and other.due_at <= now() + make_interval(secs => ${companySeconds}::int)
-                and next.due_at > now() - make_interval(secs => ${mostCompanySeconds}::int)))
+            and not exists (select from messages other where ${isCombinable} and (other.due_at <= now() and other.id < next.id
+              or other.due_at > now() and other.due_at <= now() + make_interval(secs => ${combineSeconds}::int)
+                and next.due_at > now() - make_interval(secs => ${maxCombineSeconds}::int)))
           order by next.due_at limit 1 for update skip locked
         ), others as (
-          select other.stringer_id, other.id from messages other, next where ${belongs} and other.due_at <= now()
+          select other.stringer_id, other.id from messages other, next where ${isCombinable} and other.due_at <= now()
           for update of other skip locked
         )
         select stringer_id, id from next union all select stringer_id, id from others)`,
@@ -51,7 +50,7 @@ export async function takeNext(db: SystemDb) {
 
 export type Taken = Awaited<ReturnType<typeof takeNext>>[number]
 
-/** Whom a message is from, and where an answer goes. */
+/** The sender's name and the address for replies. */
 export async function senderOf(db: SystemDb, { stringer_id }: Taken) {
   const [sender] = await db
     .select({
@@ -68,7 +67,7 @@ type Outcome = Partial<Pick<typeof messages.$inferInsert, 'state' | 'why' | 'sen
   wait_seconds?: number
 }
 
-/** Writes what became of messages that were taken together, except of one that somebody else took meanwhile. */
+/** Records the outcome of messages taken together, unless another process has taken them since. */
 export async function writeOutcome(db: SystemDb, taken: readonly Taken[], { wait_seconds, ...outcome }: Outcome): Promise<void> {
   const [first] = taken
   if (first === undefined) return

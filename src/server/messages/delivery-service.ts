@@ -1,77 +1,81 @@
-// Brings messages to the mail server. The rows are the truth: whoever dies on the way leaves one that is taken up again.
+// Sends messages by email. The rows are the queue: a message whose process died is sent by another after its lease expires.
 import type { SystemDb } from '#database/access.ts'
 import type { Services } from '#server/http/context.ts'
 import type { Template } from '#domain/messages/schema.ts'
 import { MailError } from '#server/platform/mail/mail.ts'
-import { unsubscribeKey } from './unsubscribe-service.ts'
-import { sourcesOf, type Source } from './outgoing-queries.ts'
-import { occasionOf, wordsOfSeveral } from './outgoing-service.ts'
+import { unsubscribeToken } from './unsubscribe-service.ts'
+import { messageData, type MessageData } from './outgoing-queries.ts'
+import { messageContext, renderForJobs } from './outgoing-service.ts'
 
-import { playerMail } from './delivery-mails.ts'
+import { customerMail } from './delivery-mails.ts'
 import { senderOf, takeNext, writeOutcome, type Taken } from './delivery-queries.ts'
 
-/** Seconds until a message that was not taken is tried again, the first time, the second, and so on; then it has failed. */
-const pauses = [60, 300, 900, 3600, 14_400, 43_200] as const
+/** Seconds before the first retry, the second, and so on; after the last one the message has failed. */
+const retryDelays = [60, 300, 900, 3600, 14_400, 43_200] as const
 
-/** As many on their way at a time as there are connections: one that hangs keeps nobody waiting. */
-const atATime = 5
+/** Parallel deliveries, so that one slow mail server does not hold up the others. */
+const concurrency = 5
 
-/** Where a player says that reminders are to end. */
+/** Path of the unsubscribe page. */
 export const unsubscribePath = '/unsubscribe'
 
-type Needed = Pick<Services, 'clock' | 'access' | 'mailer' | 'identity' | 'log' | 'unsubscribe_secret'>
+type DeliveryServices = Pick<Services, 'clock' | 'access' | 'mailer' | 'identity' | 'log' | 'unsubscribe_secret'>
 
-function mailOf(services: Needed, taken: Taken, sender: { business: string; reply_to: string }, address: string) {
+function mailOf(services: DeliveryServices, taken: Taken, sender: { business: string; reply_to: string }, address: string) {
   const { origin } = services.identity.home
-  const key = unsubscribeKey(services.unsubscribe_secret, taken)
-  return playerMail({ ...taken, ...sender, address }, origin, `${origin}${unsubscribePath}?token=${key}`)
+  const token = unsubscribeToken(services.unsubscribe_secret, taken)
+  return customerMail({ ...taken, ...sender, address }, origin, `${origin}${unsubscribePath}?token=${token}`)
 }
 
 const sentNow = () => ({ state: 'sent' as const, why: null, sent_at: new Date().toISOString() })
 
 function failure(error: unknown, { attempts }: Taken) {
-  const { why, is_permanent } = error instanceof MailError ? error : { why: 'It could not be sent', is_permanent: false }
-  const pause = pauses[attempts - 1]
-  if (is_permanent || pause === undefined) return { state: 'failed' as const, why }
-  return { state: 'waiting' as const, why: `${why}. It is tried again.`, wait_seconds: pause }
+  const { why, is_permanent } = error instanceof MailError ? error : { why: 'It couldn’t be sent', is_permanent: false }
+  const delay = retryDelays[attempts - 1]
+  if (is_permanent || delay === undefined) return { state: 'failed' as const, why }
+  return { state: 'waiting' as const, why: `${why}. We’ll try again.`, wait_seconds: delay }
 }
 
-/** What is said in one mail: the words of the one message, or of all of them together. */
-async function wordsOf(services: Needed, system: SystemDb, [first, ...others]: readonly [Taken, ...Taken[]]): Promise<Template> {
+/** The text of one email: of a single message, or of several combined. */
+async function contentOf(
+  services: DeliveryServices,
+  system: SystemDb,
+  [first, ...others]: readonly [Taken, ...Taken[]],
+): Promise<Template> {
   if (others.length === 0) return first
   const ids = [first, ...others].map(({ string_job_id }) => string_job_id)
-  const sources = await sourcesOf(system, first.stringer_id, first.kind, ids)
-  // A job that was deleted a moment ago took its message along.
-  return sources.length === 0 ? first : wordsOfSeveral(sources.toSorted(byNumber), first.kind, occasionOf(services))
+  const sources = await messageData(system, first.stringer_id, first.kind, ids)
+  // Empty when the jobs have just been deleted.
+  return sources.length === 0 ? first : renderForJobs(sources.toSorted(byNumber), first.kind, messageContext(services))
 }
 
-const byNumber = (left: Source, right: Source): number => left.job_number - right.job_number
+const byNumber = (left: MessageData, right: MessageData): number => left.job_number - right.job_number
 
-async function bring(services: Needed, system: SystemDb, taken: readonly [Taken, ...Taken[]]): Promise<void> {
+async function send(services: DeliveryServices, system: SystemDb, taken: readonly [Taken, ...Taken[]]): Promise<void> {
   const [first] = taken
   const sender = await senderOf(system, first)
   if (first.address === null || sender === undefined) {
-    return writeOutcome(system, taken, { state: 'failed', why: 'No e-mail address' })
+    return writeOutcome(system, taken, { state: 'failed', why: 'No email address' })
   }
-  const { subject, text } = await wordsOf(services, system, taken)
+  const { subject, text } = await contentOf(services, system, taken)
   const mail = mailOf(services, { ...first, subject, text }, sender, first.address)
   const outcome = await services.mailer.send(mail).then(
     () => ({ ...sentNow(), subject, text }),
     (error: unknown) => {
-      if (!(error instanceof MailError)) services.log.error({ err: error }, 'messages: a mail could not be made')
+      if (!(error instanceof MailError)) services.log.error({ err: error }, 'messages: an email could not be built')
       return failure(error, first)
     },
   )
   await writeOutcome(system, taken, outcome)
 }
 
-/** Sends what is due, of all stringers, until nothing is. Any number of processes may do so at once. */
-export async function deliver(services: Needed): Promise<void> {
+/** Sends the due messages of all businesses. Safe to run in several processes at once. */
+export async function deliver(services: DeliveryServices): Promise<void> {
   const system = services.access.asSystem('messages')
-  const untilNothingIsLeft = async (): Promise<void> => {
+  const sendUntilEmpty = async (): Promise<void> => {
     for (let [first, ...others] = await takeNext(system); first; [first, ...others] = await takeNext(system)) {
-      await bring(services, system, [first, ...others])
+      await send(services, system, [first, ...others])
     }
   }
-  await Promise.all(Array.from({ length: atATime }, untilNothingIsLeft))
+  await Promise.all(Array.from({ length: concurrency }, sendUntilEmpty))
 }

@@ -1,4 +1,4 @@
-// What a message is written from, and the row it becomes. For a stringer at the db and for the machine alike.
+// The data a message is written from, and its row. Used for a business and for background work.
 import type { TenantDb, SystemDb } from '#database/access.ts'
 import { preparedByIds } from '#database/prepared.ts'
 import { strungWith } from '#database/stringings.ts'
@@ -29,7 +29,7 @@ const job = {
 }
 
 const people = {
-  player_name: customers.full_name,
+  customer_name: customers.full_name,
   email: customers.email,
   phone: customers.phone,
   preferred_contact_method: customers.preferred_contact_method,
@@ -44,7 +44,7 @@ const people = {
   time_zone: profiles.time_zone,
 }
 
-const wishes = {
+const choices = {
   is_on: message_settings.is_on,
   subject: message_settings.subject,
   text: message_settings.text,
@@ -52,9 +52,9 @@ const wishes = {
   reminders_off: message_choices.reminders_off,
 }
 
-const sources = preparedByIds((db, isOf) =>
+const preparedData = preparedByIds((db, isOf) =>
   db
-    .select({ ...job, ...people, ...wishes })
+    .select({ ...job, ...people, ...choices })
     .from(string_jobs)
     .innerJoin(customers, and(eq(customers.stringer_id, string_jobs.stringer_id), eq(customers.id, string_jobs.customer_id)))
     .innerJoin(racquets, and(eq(racquets.stringer_id, string_jobs.stringer_id), eq(racquets.id, string_jobs.racquet_id)))
@@ -72,23 +72,23 @@ const sources = preparedByIds((db, isOf) =>
       and(eq(message_choices.stringer_id, string_jobs.stringer_id), eq(message_choices.customer_id, string_jobs.customer_id)),
     )
     .where(and(eq(string_jobs.stringer_id, sql.placeholder('stringer_id')), isOf(string_jobs.id)))
-    .prepare('sources'),
+    .prepare('message_data'),
 )
 
-/** Jobs with all that a message of this kind may say, and whether stringer and player want it. Sent when it is called. */
-export const sourcesOf = (db: TenantDb | SystemDb, stringer_id: StringerId, kind: MessageKind, ids: readonly JobId[]) =>
-  sources(db, ids, { stringer_id, kind })
+/** Everything a message of this kind needs about jobs, and whether business and customer want it. The query is sent at once. */
+export const messageData = (db: TenantDb | SystemDb, stringer_id: StringerId, kind: MessageKind, ids: readonly JobId[]) =>
+  preparedData(db, ids, { stringer_id, kind })
 
-export type Source = Awaited<ReturnType<typeof sourcesOf>>[number]
+export type MessageData = Awaited<ReturnType<typeof messageData>>[number]
 export type NewMessage = typeof messages.$inferInsert
 
-/** Said of a message that was called off because its job was no longer ready: it goes out when the job is ready again. */
-export const takenBack = 'The job went back to the bench'
+/** Why a message was cancelled when its job was no longer ready. It is sent once the job is ready again. */
+export const reopenedReason = 'The job was reopened'
 
-/** Said of a message that was called off because the player came before it went out: it goes out if that was a slip of the finger. */
-export const collected = 'It was picked up before'
+/** Why a message was cancelled when the racquet was picked up first. It is restored when the pickup is undone. */
+export const pickedUpReason = 'The racquet was already picked up'
 
-const written = {
+const replaced = {
   channel: sql`excluded.channel`,
   address: sql`excluded.address`,
   subject: sql`excluded.subject`,
@@ -99,35 +99,40 @@ const written = {
   attempts: 0,
 }
 
-/** Keeps messages. One that was kept for the same job and kind before stays as it is, unless it was only taken back. */
+/** Inserts messages. An existing message of the same job and kind stays, unless it was cancelled because the job was reopened. */
 export async function insertMessages(db: TenantDb | SystemDb, rows: readonly NewMessage[]): Promise<void> {
   if (rows.length === 0) return
-  // By hand: it goes along with every job that is finished, and building it of twelve columns took longer than to compose the words.
+  // Raw SQL: it runs whenever a job is finished, and building a twelve-column insert took longer than composing the text.
   await db.execute(sql`insert into messages
       (stringer_id, id, string_job_id, customer_id, kind, channel, address, subject, text, state, why, due_at)
     select r.* from json_to_recordset(${JSON.stringify(rows)}::text::json) as r (stringer_id uuid, id uuid, string_job_id uuid,
       customer_id uuid, kind text, channel text, address text, subject text, text text, state text, why text, due_at timestamptz)
     on conflict (stringer_id, string_job_id, kind) do update set channel = excluded.channel, address = excluded.address,
       subject = excluded.subject, text = excluded.text, state = excluded.state, why = excluded.why, due_at = excluded.due_at, attempts = 0
-    where messages.state = 'cancelled' and messages.why = ${takenBack}`)
+    where messages.state = 'cancelled' and messages.why = ${reopenedReason}`)
 }
 
-/** Keeps a message in the place of what was kept before, as a new round of it. Answers nothing while that is just going out. */
+/** Replaces the message of the same job and kind; undefined while that one is being sent. */
 export async function replaceMessage(db: TenantDb, row: NewMessage) {
   const [kept] = await db
     .insert(messages)
     .values(row)
     .onConflictDoUpdate({
       target: [messages.stringer_id, messages.string_job_id, messages.kind],
-      set: { ...written, round: sql`${messages.round} + 1`, sent_at: null },
+      set: { ...replaced, round: sql`${messages.round} + 1`, sent_at: null },
       setWhere: sql`${messages.state} <> 'sending'`,
     })
     .returning({ id: messages.id })
   return kept?.id
 }
 
-/** Calls off what has not gone out yet. */
-export async function callOff(db: TenantDb, ids: readonly JobId[], kinds: readonly MessageKind[], why: string): Promise<void> {
+/** Cancels messages that have not gone out. */
+export async function cancelMessages(
+  db: TenantDb,
+  ids: readonly JobId[],
+  kinds: readonly MessageKind[],
+  why: string,
+): Promise<void> {
   if (ids.length === 0) return
   await db
     .update(messages)
@@ -142,8 +147,8 @@ export async function callOff(db: TenantDb, ids: readonly JobId[], kinds: readon
     )
 }
 
-/** What was called off because the player had come waits again. @param due the instant before which none of it goes out */
-export async function callOn(db: TenantDb, ids: readonly JobId[], due: string): Promise<void> {
+/** Makes messages wait again that were cancelled by a pickup. @param due the earliest time they may go out */
+export async function reinstate(db: TenantDb, ids: readonly JobId[], due: string): Promise<void> {
   await db
     .update(messages)
     .set({ state: 'waiting', why: null, attempts: 0, due_at: sql`greatest(${messages.due_at}, ${due}::timestamptz)` })
@@ -153,13 +158,13 @@ export async function callOn(db: TenantDb, ids: readonly JobId[], due: string): 
         inArray(messages.string_job_id, [...ids]),
         inArray(messages.kind, ['ready', 'please_collect']),
         eq(messages.state, 'cancelled'),
-        eq(messages.why, collected),
+        eq(messages.why, pickedUpReason),
       ),
     )
 }
 
-/** What waits to be said of these jobs. */
-export const waitingOf = (db: TenantDb, ids: readonly JobId[]) =>
+/** Messages of these jobs that have not gone out. */
+export const waitingMessages = (db: TenantDb, ids: readonly JobId[]) =>
   db
     .select({ string_job_id: messages.string_job_id, kind: messages.kind })
     .from(messages)
@@ -167,8 +172,8 @@ export const waitingOf = (db: TenantDb, ids: readonly JobId[]) =>
       and(eq(messages.stringer_id, db.stringer_id), inArray(messages.string_job_id, [...ids]), eq(messages.state, 'waiting')),
     )
 
-/** Gives messages that still wait other words: one statement, however many. */
-export async function reword(db: TenantDb, rows: readonly NewMessage[]): Promise<void> {
+/** Updates subject and text of waiting messages, in one statement. */
+export async function updateContent(db: TenantDb, rows: readonly NewMessage[]): Promise<void> {
   if (rows.length === 0) return
   await db.execute(sql`update messages m set subject = r.subject, text = r.text
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as r (string_job_id uuid, kind text, subject text, text text)

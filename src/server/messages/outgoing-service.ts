@@ -1,136 +1,147 @@
-// Writes messages to players: who is told what, over which way, and when it goes out.
+// Writes messages to customers: what they say, how they are sent, and when.
 import type { TenantDb } from '#database/access.ts'
 import { waysToReach, type ContactWay } from '#domain/customers/contact.ts'
 import { feedbackPath } from '#domain/feedback/schema.ts'
 import { messageId, newId, type JobId } from '#domain/values/ids.ts'
-import { factsOf, politeTime, renderMessage } from '#domain/messages/facts.ts'
-import { renderSeveral } from '#domain/messages/several.ts'
-import { defaultSettings, isReminder, type MessageKind, type Template } from '#domain/messages/schema.ts'
+import { factsOf, nextSendingTime, renderMessage } from '#domain/messages/facts.ts'
+import { renderCombined } from '#domain/messages/several.ts'
+import { defaultSettings, defaultTemplate, isReminder, type MessageKind, type Template } from '#domain/messages/schema.ts'
 import type { Services } from '#server/http/context.ts'
 
 import {
-  callOff,
-  callOn,
-  collected,
+  cancelMessages,
+  reinstate,
+  pickedUpReason,
   insertMessages,
-  reword,
-  sourcesOf,
-  takenBack,
-  waitingOf,
+  updateContent,
+  messageData,
+  reopenedReason,
+  waitingMessages,
   type NewMessage,
-  type Source,
+  type MessageData,
 } from './outgoing-queries.ts'
 
-/** The instant it is, and the address of this installation, which links begin with. */
-export interface Occasion {
+/** The current instant and the origin that links start with. */
+export interface MessageContext {
   readonly now: string
   readonly origin: string
 }
 
-export const occasionOf = ({ clock, identity }: Pick<Services, 'clock' | 'identity'>): Occasion => ({
+export const messageContext = ({ clock, identity }: Pick<Services, 'clock' | 'identity'>): MessageContext => ({
   now: clock(),
   origin: identity.home.origin,
 })
 
-/** Milliseconds in which a slip of the finger can be undone before anybody hears of it. */
+/** A message waits this long, so that a mistaken tap can be undone before it is sent. */
 const undoMs = 120_000
 
-/** Whether the stringer sends this kind, and the player has nothing against it. */
-export const isWanted = ({ is_on, off_kinds, reminders_off }: Source, kind: MessageKind): boolean =>
+/** Whether the business sends this kind and the customer accepts it. */
+export const isWanted = ({ is_on, off_kinds, reminders_off }: MessageData, kind: MessageKind): boolean =>
   (is_on ?? defaultSettings[kind].is_on) && !off_kinds?.includes(kind) && !(isReminder(kind) && reminders_off === true)
 
-/** The address of the player's page; empty when the link was revoked. */
-export const linkOf = ({ token }: Source, origin: string): string => (token === null ? '' : `${origin}${feedbackPath(token)}`)
+/** The URL of the customer page; empty when the link was revoked. */
+export const customerLink = ({ token }: MessageData, origin: string): string =>
+  token === null ? '' : `${origin}${feedbackPath(token)}`
 
-const addressOf = ({ email, phone }: Source, way: ContactWay): string | null => (way === 'email' ? email : phone)
+const addressOf = ({ email, phone }: MessageData, way: ContactWay): string | null => (way === 'email' ? email : phone)
 
-type Way = Pick<NewMessage, 'channel' | 'address' | 'state' | 'why'>
+type Route = Pick<NewMessage, 'channel' | 'address' | 'state' | 'why'>
 
-/** Over which way a player hears: the asked one, or the preferred one, which is e-mail for who said nothing. */
-function wayTo(source: Source, asked?: ContactWay): Way {
-  const reachable = { ...source, preferred_contact_method: asked ?? source.preferred_contact_method ?? ('email' as const) }
-  const [channel = 'email' as const] = waysToReach(reachable).filter((way) => asked === undefined || way === asked)
+/** How a customer is reached: by the given channel, or the preferred one; email if there is no preference. */
+function routeTo(source: MessageData, requested?: ContactWay): Route {
+  const reachable = { ...source, preferred_contact_method: requested ?? source.preferred_contact_method ?? ('email' as const) }
+  const [channel = 'email' as const] = waysToReach(reachable).filter((way) => requested === undefined || way === requested)
   const address = addressOf(source, channel)
   if (address !== null) return { channel, address, state: 'waiting', why: null }
-  const why = asked === 'email' ? 'No e-mail address' : 'No e-mail address and no phone number'
-  return { channel, address, state: 'failed', why: asked === undefined || asked === 'email' ? why : 'No phone number' }
+  const why = requested === 'email' ? 'No email address' : 'No email address or phone number'
+  return { channel, address, state: 'failed', why: requested === undefined || requested === 'email' ? why : 'No phone number' }
 }
 
-const undoneBy = (now: string): string => new Date(Date.parse(now) + undoMs).toISOString()
+const undoDeadline = (now: string): string => new Date(Date.parse(now) + undoMs).toISOString()
 
-// What follows a tap can be undone for a while; a reminder keeps to the day; what somebody tells has no time.
-function dueAt(kind: MessageKind, way: Way, { time_zone }: Source, now: string): string {
-  if (kind !== 'received' && kind !== 'ready') return politeTime(now, time_zone)
-  return way.channel === 'email' ? undoneBy(now) : now
+// Emails after a tap can be undone for a while; reminders go out by day; texts and calls are made by hand, so they are due now.
+function dueAt(kind: MessageKind, route: Route, { time_zone }: MessageData, now: string): string {
+  if (kind !== 'received' && kind !== 'ready') return nextSendingTime(now, time_zone)
+  return route.channel === 'email' ? undoDeadline(now) : now
 }
 
-/** The row of a message about a job, with its words. */
-export function compose(source: Source, kind: MessageKind, at: Occasion, asked?: ContactWay): NewMessage {
-  const { subject, text } = defaultSettings[kind]
-  const template = { subject: source.subject ?? subject, text: source.text ?? text }
-  const way = wayTo(source, asked)
+/** Builds the message of a kind about a job. */
+export function compose(data: MessageData, kind: MessageKind, context: MessageContext, requested?: ContactWay): NewMessage {
+  const defaults = defaultTemplate(kind)
+  const template = { subject: data.subject ?? defaults.subject, text: data.text ?? defaults.text }
+  const route = routeTo(data, requested)
   return {
-    stringer_id: source.stringer_id,
+    stringer_id: data.stringer_id,
     id: messageId.parse(newId()),
-    string_job_id: source.id,
-    customer_id: source.customer_id,
+    string_job_id: data.id,
+    customer_id: data.customer_id,
     kind,
-    ...way,
-    ...renderMessage(template, factsOf(kind, source, linkOf(source, at.origin), at.now)),
-    due_at: dueAt(kind, way, source, at.now),
+    ...route,
+    ...renderMessage(template, factsOf(kind, data, customerLink(data, context.origin), context.now)),
+    due_at: dueAt(kind, route, data, context.now),
   }
 }
 
-/** The words of one message about several jobs of one player. */
-export function wordsOfSeveral(sources: readonly Source[], kind: MessageKind, at: Occasion): Template {
+/** Renders one message about several jobs of one customer. */
+export function renderForJobs(sources: readonly MessageData[], kind: MessageKind, context: MessageContext): Template {
   const [first] = sources
-  const { text } = defaultSettings[kind]
-  return renderSeveral(
+  const { text } = defaultTemplate(kind)
+  return renderCombined(
     { kind, text: first?.text ?? text, subject: first?.subject ?? null },
-    sources.map((source) => ({ source, facts: factsOf(kind, source, linkOf(source, at.origin), at.now) })),
+    sources.map((source) => ({ source, facts: factsOf(kind, source, customerLink(source, context.origin), context.now) })),
   )
 }
 
-/** Tells the players of these jobs, as far as it is wanted. Once, however often it is called. */
-export const announceTo = (db: TenantDb, kind: MessageKind, sources: readonly Source[], at: Occasion): Promise<void> =>
+/** Writes messages of a kind about these jobs, where wanted. Each job gets it once, however often this is called. */
+export const writeMessagesFor = (
+  db: TenantDb,
+  kind: MessageKind,
+  sources: readonly MessageData[],
+  context: MessageContext,
+): Promise<void> =>
   insertMessages(
     db,
-    sources.filter((source) => isWanted(source, kind)).map((source) => compose(source, kind, at)),
+    sources.filter((source) => isWanted(source, kind)).map((source) => compose(source, kind, context)),
   )
 
-/** The same of jobs as they stand. */
-export async function announce(db: TenantDb, kind: MessageKind, ids: readonly JobId[], at: Occasion): Promise<void> {
-  if (ids.length > 0) await announceTo(db, kind, await sourcesOf(db, db.stringer_id, kind, ids), at)
+/** Writes messages of a kind about jobs as they are now. */
+export async function writeMessages(
+  db: TenantDb,
+  kind: MessageKind,
+  ids: readonly JobId[],
+  context: MessageContext,
+): Promise<void> {
+  if (ids.length > 0) await writeMessagesFor(db, kind, await messageData(db, db.stringer_id, kind, ids), context)
 }
 
-/** What will be said when these jobs are ready. Sent when it is called, so that it travels with other questions. */
-export const sourcesOfReady = (db: TenantDb, ids: readonly JobId[]): Promise<Source[]> =>
-  sourcesOf(db, db.stringer_id, 'ready', ids)
+/** Reads what the ready messages of these jobs need. The query is sent at once, so that it shares a round trip with others. */
+export const readyMessageData = (db: TenantDb, ids: readonly JobId[]): Promise<MessageData[]> =>
+  messageData(db, db.stringer_id, 'ready', ids)
 
-/** The job is on the bench again: what waited to be said of it is not true any more. */
-export const takeBack = (db: TenantDb, ids: readonly JobId[]): Promise<void> =>
-  callOff(db, ids, ['ready', 'please_collect'], takenBack)
+/** Cancels ready messages of jobs that went back to the queue. */
+export const cancelReadyMessages = (db: TenantDb, ids: readonly JobId[]): Promise<void> =>
+  cancelMessages(db, ids, ['ready', 'please_collect'], reopenedReason)
 
-/** The racquet is with its player, who needs not be told that it is ready. */
-export const isCollected = (db: TenantDb, ids: readonly JobId[]): Promise<void> =>
-  callOff(db, ids, ['received', 'ready', 'please_collect'], collected)
+/** Cancels messages about picking up racquets that have been picked up. */
+export const cancelPickupMessages = (db: TenantDb, ids: readonly JobId[]): Promise<void> =>
+  cancelMessages(db, ids, ['received', 'ready', 'please_collect'], pickedUpReason)
 
-/** The racquet is here after all: what its player was not told for having come is said. */
-export async function isHereAfterAll(db: TenantDb, ids: readonly JobId[], at: Occasion): Promise<void> {
+/** Restores the pickup messages of jobs whose pickup was undone. */
+export async function restorePickupMessages(db: TenantDb, ids: readonly JobId[], context: MessageContext): Promise<void> {
   if (ids.length === 0) return
-  await callOn(db, ids, undoneBy(at.now))
-  await rewordWaiting(db, ids, at)
+  await reinstate(db, ids, undoDeadline(context.now))
+  await rewriteWaitingMessages(db, ids, context)
 }
 
-/** What waits to be said of these jobs says what is true now: a player who has paid is not asked to pay. */
-export async function rewordWaiting(db: TenantDb, ids: readonly JobId[], at: Occasion): Promise<void> {
-  const waiting = Map.groupBy(await waitingOf(db, ids), ({ kind }) => kind)
-  const reworded = await Promise.all(
+/** Rewrites messages that have not gone out, so that they match their jobs: nobody is asked to pay twice. */
+export async function rewriteWaitingMessages(db: TenantDb, ids: readonly JobId[], context: MessageContext): Promise<void> {
+  const waiting = Map.groupBy(await waitingMessages(db, ids), ({ kind }) => kind)
+  const rewritten = await Promise.all(
     [...waiting].map(async ([kind, ofKind]) => {
       const jobs = ofKind.map(({ string_job_id }) => string_job_id)
-      const sources = await sourcesOf(db, db.stringer_id, kind, jobs)
-      return sources.map((source) => compose(source, kind, at))
+      const sources = await messageData(db, db.stringer_id, kind, jobs)
+      return sources.map((source) => compose(source, kind, context))
     }),
   )
-  await reword(db, reworded.flat())
+  await updateContent(db, rewritten.flat())
 }

@@ -3,10 +3,10 @@ import type { Services } from '#server/http/context.ts'
 import { found } from '#server/http/errors.ts'
 
 import { messagePage, pageToTell } from './queries.ts'
-import { cancel, occasionOf, sendAgain, sendNow, tell } from './service.ts'
+import { cancel, messageContext, sendAgain, sendNow, markNotified } from './service.ts'
 import { choicesOf, writeChoices } from './settings-queries.ts'
 import { changeSetting, preview, settingsOf } from './settings-service.ts'
-import { remindersOf, switchReminders } from './unsubscribe-service.ts'
+import { reminderChoice, switchReminders } from './unsubscribe-service.ts'
 
 // Whoever sends mail looks for it now instead of at the next minute.
 const wake = ({ queue }: Services): void => void queue.send('messages')
@@ -16,16 +16,18 @@ export const messages = {
 
   toTell: tenantProcedure.messages.toTell.handler(({ input, context: { db } }) => pageToTell(db, input)),
 
-  told: tenantProcedure.messages.told.handler(({ input: { id }, context: { db, services } }) => tell(db, id, services.clock())),
+  told: tenantProcedure.messages.told.handler(({ input: { id }, context: { db, services } }) =>
+    markNotified(db, id, services.clock()),
+  ),
 
   send: tenantProcedure.messages.send.handler(async ({ input: { job_id, ...wish }, context: { db, services } }) => {
-    const sent = await sendNow(db, job_id, wish, occasionOf(services))
+    const sent = await sendNow(db, job_id, wish, messageContext(services))
     wake(services)
     return sent
   }),
 
   sendAgain: tenantProcedure.messages.sendAgain.handler(async ({ input: { id }, context: { db, services } }) => {
-    const sent = await sendAgain(db, id, occasionOf(services))
+    const sent = await sendAgain(db, id, messageContext(services))
     wake(services)
     return sent
   }),
@@ -40,7 +42,7 @@ export const messages = {
   updateSetting: tenantProcedure.messages.updateSetting.handler(({ input, context: { db } }) => changeSetting(db, input)),
 
   preview: tenantProcedure.messages.preview.handler(({ input, context: { db, services } }) =>
-    preview(db, input, occasionOf(services)),
+    preview(db, input, messageContext(services)),
   ),
 
   choices: tenantProcedure.messages.choices.handler(async ({ input: { customer_id }, context: { db } }) =>
@@ -52,7 +54,7 @@ export const messages = {
   ),
 
   reminders: publicProcedure.messages.reminders.handler(({ input: { token }, context: { services } }) =>
-    remindersOf(services, token),
+    reminderChoice(services, token),
   ),
 
   switchReminders: publicProcedure.messages.switchReminders.handler(

@@ -9,7 +9,7 @@ import { racquets } from '#database/tables/racquets.ts'
 import { feedbackLinkDays, restringEvery } from '#domain/constants.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import type { MessageKind } from '#domain/messages/schema.ts'
-import { takenBack } from './outgoing-queries.ts'
+import { reopenedReason } from './outgoing-queries.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 
 /** Minutes between two looks at the same kind of the same stringer: days and weeks need no more. */
@@ -37,7 +37,7 @@ const most = 500
 const notSaid = (
   kind: MessageKind,
 ): SQL => sql`not exists (select from ${messages} m where m.stringer_id = string_jobs.stringer_id
-  and m.string_job_id = string_jobs.id and m.kind = ${kind} and not (m.state = 'cancelled' and m.why = ${takenBack}))`
+  and m.string_job_id = string_jobs.id and m.kind = ${kind} and not (m.state = 'cancelled' and m.why = ${reopenedReason}))`
 
 const ofActivePlayer = and(
   eq(customers.stringer_id, string_jobs.stringer_id),

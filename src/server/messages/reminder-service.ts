@@ -3,9 +3,9 @@ import type { SystemDb } from '#database/access.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import { defaultSettings } from '#domain/messages/schema.ts'
 import type { Services } from '#server/http/context.ts'
-import { insertMessages, sourcesOf } from './outgoing-queries.ts'
+import { insertMessages, messageData } from './outgoing-queries.ts'
 import { restringAt } from '#server/racquets/restring-service.ts'
-import { compose, isWanted, occasionOf, type Occasion } from './outgoing-service.ts'
+import { compose, isWanted, messageContext, type MessageContext } from './outgoing-service.ts'
 
 import { lastStringings, takeCheck, unanswered, uncollected, type Check } from './reminder-queries.ts'
 
@@ -21,10 +21,10 @@ function dueJobs(system: SystemDb, check: Check, now: string): Promise<JobId[]> 
   return check.kind === 'how_did_it_play' ? unanswered(system, check, days) : dueToRestring(system, check, now)
 }
 
-async function look(system: SystemDb, check: Check, at: Occasion): Promise<void> {
+async function look(system: SystemDb, check: Check, at: MessageContext): Promise<void> {
   const ids = await dueJobs(system, check, at.now)
   if (ids.length === 0) return
-  const sources = await sourcesOf(system, check.stringer_id, check.kind, ids)
+  const sources = await messageData(system, check.stringer_id, check.kind, ids)
   const wanted = sources.filter((source) => isWanted(source, check.kind))
   await insertMessages(
     system,
@@ -37,7 +37,7 @@ export async function remind(services: Pick<Services, 'access' | 'clock' | 'iden
   const system = services.access.asSystem('reminders')
   for (let check = await takeCheck(system); check; check = await takeCheck(system)) {
     const { kind } = check
-    await look(system, check, occasionOf(services)).catch((err: unknown) =>
+    await look(system, check, messageContext(services)).catch((err: unknown) =>
       // One stringer's must not hold up the others'. The next look tries it again.
       services.log.error({ err, kind }, 'messages: reminders could not be written'),
     )

@@ -1,4 +1,4 @@
-// Which messages a stringer sends, and in which words.
+// Which messages a business sends, when, and their templates.
 import type { MessageSettings, MessageSettingView } from '#contract/messages.ts'
 import type { TenantDb } from '#database/access.ts'
 import { ValidationError } from '#domain/errors.ts'
@@ -6,6 +6,7 @@ import { exampleJob } from '#domain/messages/example.ts'
 import { factsOf, renderMessage, type MessageSource } from '#domain/messages/facts.ts'
 import {
   defaultSettings,
+  defaultTemplate,
   hasDays,
   messageKinds,
   type MessageKind,
@@ -14,28 +15,29 @@ import {
 } from '#domain/messages/schema.ts'
 import { addDays } from '#domain/values/dates.ts'
 import { found } from '#server/http/errors.ts'
-import { linkOf, type Occasion } from './outgoing-service.ts'
-import { sourcesOf } from './outgoing-queries.ts'
+import { customerLink, type MessageContext } from './outgoing-service.ts'
+import { messageData } from './outgoing-queries.ts'
 
 import { changedSettings, latestJob, ownProfile, writeSetting, type ChangedSetting } from './settings-queries.ts'
 
 const unchanged = { is_on: null, days: null, subject: null, text: null }
 
 const settingOf = (kind: MessageKind, changed: ChangedSetting | undefined): MessageSettingView => {
-  const { is_on, ...words } = defaultSettings[kind]
+  const { is_on, days } = defaultSettings[kind]
+  const template = defaultTemplate(kind)
   const own = changed ?? unchanged
   return {
     kind,
     is_on: own.is_on ?? is_on,
-    days: hasDays(kind) ? (own.days ?? words.days) : null,
-    subject: own.subject ?? words.subject,
-    text: own.text ?? words.text,
+    days: hasDays(kind) ? (own.days ?? days) : null,
+    subject: own.subject ?? template.subject,
+    text: own.text ?? template.text,
     is_own: own.subject !== null || own.text !== null,
-    default: words,
+    default: { days, ...template },
   }
 }
 
-/** All kinds as they stand. */
+/** The current settings of all kinds. */
 export async function settingsOf(db: TenantDb): Promise<MessageSettings['items']> {
   const changed = await changedSettings(db)
   return messageKinds.map((kind) =>
@@ -46,41 +48,41 @@ export async function settingsOf(db: TenantDb): Promise<MessageSettings['items']
   )
 }
 
-// What is the default's own is not kept: it follows the default when that gets better.
+// A text equal to the default is not stored, so that it follows later improvements of the default.
 const unlessDefault = (value: string | null | undefined, standard: string) => (value === standard ? null : value)
 
-/** Changes what is named. Throws a ValidationError for days of a kind that waits for none. */
+/** Changes the given settings. @throws ValidationError for a delay of a kind that has none */
 export async function changeSetting(db: TenantDb, { kind, ...changes }: MessageSettingUpdate): Promise<MessageSettingView> {
   if (changes.days !== undefined && changes.days !== null && !hasDays(kind)) {
-    const message = 'This message waits for no days'
+    const message = 'This message has no delay'
     throw new ValidationError(message, { fields: [{ path: 'days', message }] })
   }
-  const standard = defaultSettings[kind]
-  const given = {
+  const defaults = defaultTemplate(kind)
+  const stored = {
     ...changes,
-    subject: unlessDefault(changes.subject, standard.subject),
-    text: unlessDefault(changes.text, standard.text),
+    subject: unlessDefault(changes.subject, defaults.subject),
+    text: unlessDefault(changes.text, defaults.text),
   }
-  const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  return settingOf(kind, await writeSetting(db, kind, named))
+  const given = Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== undefined))
+  return settingOf(kind, await writeSetting(db, kind, given))
 }
 
-// A job that is not that far yet is shown as it will be.
-const furtherOn = (source: MessageSource, now: string): MessageSource => ({
+// Fills in dates the job doesn't have yet, so that the preview is complete.
+const withSampleDates = (source: MessageSource, now: string): MessageSource => ({
   ...source,
   due_date: source.due_date !== null && source.due_date > now ? source.due_date : addDays(now, 2, source.time_zone),
   time_completed: source.time_completed ?? addDays(now, -8, source.time_zone),
   picked_up_at: source.picked_up_at ?? addDays(now, -7, source.time_zone),
 })
 
-/** A text as a player would read it: of the latest job, or an example when there is none. */
-export async function preview(db: TenantDb, { kind, ...words }: Template & { kind: MessageKind }, at: Occasion) {
+/** Renders a template for the latest job, or a sample job if there is none. */
+export async function preview(db: TenantDb, { kind, ...words }: Template & { kind: MessageKind }, at: MessageContext) {
   const job = await latestJob(db)
-  const [source] = job === undefined ? [] : await sourcesOf(db, db.stringer_id, kind, [job])
+  const [source] = job === undefined ? [] : await messageData(db, db.stringer_id, kind, [job])
   const shown = source ?? { ...exampleJob(at.now), ...found(await ownProfile(db)) }
-  const link = source ? linkOf(source, at.origin) : `${at.origin}/feedback`
+  const link = source ? customerLink(source, at.origin) : `${at.origin}/feedback`
   return {
-    ...renderMessage(words, factsOf(kind, furtherOn(shown, at.now), link, at.now)),
+    ...renderMessage(words, factsOf(kind, withSampleDates(shown, at.now), link, at.now)),
     job_number: source ? source.job_number : null,
   }
 }

@@ -6,7 +6,7 @@ import type { CustomerId, StringerId } from '#domain/values/ids.ts'
 import { reminders } from '#domain/messages/schema.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
-/** Whether a player gets reminders, and whose. Answers undefined when the record is gone. */
+/** Whether a customer gets reminders, and from which business; undefined when the record is gone. */
 export async function reminderState(db: SystemDb, stringer_id: StringerId, id: CustomerId) {
   const [row] = await db
     .select({
@@ -32,7 +32,7 @@ export async function keptFor(db: SystemDb, stringer_id: StringerId, gone_id: Cu
   return row?.kept_id
 }
 
-/** Writes what the player wants. What waited to be reminded of is called off. */
+/** Saves whether a customer gets reminders; turning them off cancels those that have not gone out. */
 export async function writeReminders(db: SystemDb, stringer_id: StringerId, customer_id: CustomerId, off: boolean) {
   await db
     .insert(message_choices)
@@ -41,7 +41,7 @@ export async function writeReminders(db: SystemDb, stringer_id: StringerId, cust
   if (!off) return
   await db
     .update(messages)
-    .set({ state: 'cancelled', why: 'The player wants no more reminders' })
+    .set({ state: 'cancelled', why: 'The customer unsubscribed from reminders' })
     .where(
       and(
         eq(messages.stringer_id, stringer_id),

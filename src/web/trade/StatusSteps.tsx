@@ -12,9 +12,8 @@ interface Props {
   readonly zone: string
 }
 
-/** The four steps of a job: which are done and when, which is now, what was promised. */
+/** The four steps of a job: which are done and when, which is current, and when it was promised. */
 export function StatusSteps({ job, zone }: Props) {
-  const current = jobStatuses.indexOf(job.status)
   const times: Record<JobStatus, ReactNode> = {
     pending: <When instant={job.job_date} zone={zone} />,
     in_progress:
@@ -30,6 +29,18 @@ export function StatusSteps({ job, zone }: Props) {
     ),
     picked_up: <When instant={job.picked_up_at} zone={zone} />,
   }
+  return <Steps status={job.status} labels={statusWords} details={times} />
+}
+
+interface StepsProps {
+  readonly status: JobStatus
+  readonly labels: Readonly<Record<JobStatus, string>>
+  /** Shown below each label. */
+  readonly details: Readonly<Record<JobStatus, ReactNode>>
+}
+
+export function Steps({ status: currentStatus, labels, details }: StepsProps) {
+  const current = jobStatuses.indexOf(currentStatus)
   return (
     <ol className={classes.steps}>
       {jobStatuses.map((status, index) => (
@@ -39,8 +50,8 @@ export function StatusSteps({ job, zone }: Props) {
           data-state={index < current ? 'done' : index === current ? status : 'ahead'}
           aria-current={index === current ? 'step' : undefined}
         >
-          <span className={classes.name}>{statusWords[status]}</span>
-          <span className={classes.time}>{times[status]}</span>
+          <span className={classes.name}>{labels[status]}</span>
+          <span className={classes.time}>{details[status]}</span>
         </li>
       ))}
     </ol>

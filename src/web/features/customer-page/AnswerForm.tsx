@@ -1,12 +1,14 @@
 import { answerProblems, starsToGive, type AnswerBoxes } from '#domain/feedback/form-rules.ts'
 import { maxLength } from '#domain/constants.ts'
 import type { FieldProblem } from '#domain/errors.ts'
+import * as text from '#text/compiled/messages.js'
 import { failureOf } from '#web/app/errors.ts'
-import { againWords, sides, sideWords, tensionWords } from '#web/trade/feedback-labels.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 
 import classes from './AnswerForm.module.css'
 import { Choice } from './Choice.tsx'
+import { failureText } from './failure-text.ts'
+import { againLabel, sideLabels, sides, tensionLabels } from './labels.ts'
 import { TextBox } from './TextBox.tsx'
 
 interface Props {
@@ -15,26 +17,29 @@ interface Props {
   readonly send: (boxes: AnswerBoxes) => Promise<void>
 }
 
-const ends: Record<number, string> = { 1: 'poor', 5: 'great' }
-const overall = starsToGive.map((value) => ({ value, text: String(value), hint: ends[value] ?? ' ' }))
-const stars = starsToGive.map((value) => ({ value, text: String(value) }))
-const tensions = (['too_loose', 'perfect', 'too_tight'] as const).map((value) => ({ value, text: tensionWords[value] }))
-const again = [true, false].map((value) => ({ value, text: againWords[`${value}`] }))
+const hints: Partial<Record<number, () => string>> = { 1: text.page_rating_low, 5: text.page_rating_high }
+const overallChoices = () => starsToGive.map((value) => ({ value, text: String(value), hint: hints[value]?.() ?? ' ' }))
+const starChoices = starsToGive.map((value) => ({ value, text: String(value) }))
+const tensionChoices = () =>
+  (['too_loose', 'perfect', 'too_tight'] as const).map((value) => ({ value, text: tensionLabels[value]() }))
+const againChoices = () => [true, false].map((value) => ({ value, text: againLabel(value) }))
 
-interface Refused {
+interface Problems {
   readonly fields: readonly FieldProblem[]
   readonly message: string | null
 }
 
-const nothing: Refused = { fields: [], message: null }
+const noProblems: Problems = { fields: [], message: null }
 
-const refusedBy = (thrown: unknown): Refused => {
-  const { code, fields, message } = failureOf(thrown)
+const problemsOf = (thrown: unknown): Problems => {
+  const failure = failureOf(thrown)
+  const { code, fields } = failure
   if (fields.length > 0) return { fields, message: null }
-  return { fields, message: code === 'NETWORK_ERROR' ? `${message} What you typed is still here.` : message }
+  const problem = failureText(failure)
+  return { fields, message: code === 'NETWORK_ERROR' ? text.page_answers_kept({ problem }) : problem }
 }
 
-/** Asks before a form is left that was filled in and not sent. */
+/** Warns before leaving a form that was filled in but not sent. */
 function useLeaveWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
@@ -46,44 +51,44 @@ function useLeaveWarning(isUnsaved: boolean): void {
 
 function useAnswer({ initial, send }: Props) {
   const [boxes, setBoxes] = useState(initial)
-  const [refused, setRefused] = useState(nothing)
-  const [busy, setBusy] = useState(false)
+  const [problems, setProblems] = useState(noProblems)
+  const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useLeaveWarning(boxes !== initial)
   useEffect(() => {
-    if (refused.fields.length > 0)
+    if (problems.fields.length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid=true] input, [aria-invalid=true]')?.focus()
-  }, [refused])
+  }, [problems])
   const set = (change: Partial<AnswerBoxes>) => {
     setBoxes((before) => ({ ...before, ...change }))
-    setRefused(({ fields, message }) => ({ fields: fields.filter(({ path }) => !(path in change)), message }))
+    setProblems(({ fields, message }) => ({ fields: fields.filter(({ path }) => !(path in change)), message }))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
+    if (isSending) return
     const fields = answerProblems(boxes, { needsRating: true })
-    setRefused({ fields, message: null })
+    setProblems({ fields, message: null })
     if (fields.length > 0) return
-    setBusy(true)
+    setSending(true)
     send(boxes).catch((thrown: unknown) => {
-      setRefused(refusedBy(thrown))
-      setBusy(false)
+      setProblems(problemsOf(thrown))
+      setSending(false)
     })
   }
-  const problem = (name: keyof AnswerBoxes) => refused.fields.find(({ path }) => path === name)?.message
-  return { boxes, set, submit, busy, refused, problem, form }
+  const problem = (name: keyof AnswerBoxes) => problems.fields.find(({ path }) => path === name)?.message
+  return { boxes, set, submit, isSending, problems, problem, form }
 }
 
-/** How it played (spec 5, Feedback): what matters first, the rest for those who like to say more. */
+/** How it played (spec 5, Feedback): the main questions first, details for those who want to say more. */
 export function AnswerForm(props: Props) {
-  const { boxes, set, submit, busy, refused, problem, form } = useAnswer(props)
+  const { boxes, set, submit, isSending, problems, problem, form } = useAnswer(props)
   return (
     <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       <div className={classes.card}>
         <Choice
           look="large"
-          legend="Overall"
-          choices={overall}
+          legend={text.page_overall()}
+          choices={overallChoices()}
           chosen={boxes.rating}
           onChoose={(rating) => set({ rating })}
           required
@@ -93,8 +98,8 @@ export function AnswerForm(props: Props) {
       <div className={classes.card}>
         <Choice
           look="large"
-          legend="Tension"
-          choices={tensions}
+          legend={text.page_tension()}
+          choices={tensionChoices()}
           chosen={boxes.tension_feedback}
           onChoose={(tension_feedback) => set({ tension_feedback })}
           problem={problem('tension_feedback')}
@@ -104,22 +109,22 @@ export function AnswerForm(props: Props) {
       <div className={classes.card}>
         <Choice
           look="large"
-          legend="Same strings again?"
-          choices={again}
+          legend={text.page_same_strings_question()}
+          choices={againChoices()}
           chosen={boxes.would_restring_same}
           onChoose={(would_restring_same) => set({ would_restring_same })}
           problem={problem('would_restring_same')}
         />
       </div>
-      <Words boxes={boxes} set={set} problem={problem} />
+      <Comments boxes={boxes} set={set} problem={problem} />
       <div className={classes.foot}>
-        {refused.message !== null && (
+        {problems.message !== null && (
           <p role="alert" className={classes.alert}>
-            {refused.message}
+            {problems.message}
           </p>
         )}
-        <button type="submit" className={classes.send} aria-disabled={busy}>
-          {busy ? 'Sending…' : props.isCorrection ? 'Send the correction' : 'Send'}
+        <button type="submit" className={classes.send} aria-disabled={isSending}>
+          {isSending ? text.page_sending() : props.isCorrection ? text.page_send_changes() : text.page_send()}
         </button>
       </div>
     </form>
@@ -128,18 +133,18 @@ export function AnswerForm(props: Props) {
 
 type Fields = Pick<ReturnType<typeof useAnswer>, 'boxes' | 'set' | 'problem'>
 
-/** The six sides of a stringing: for those who take the time. */
+/** The six detailed ratings, folded away. */
 function Details({ boxes, set, problem }: Fields) {
   return (
     <details className={`${classes.card} ${classes.details}`} open={sides.some((name) => boxes[name] !== null) || undefined}>
-      <summary>Rate spin, power and more</summary>
+      <summary>{text.page_rate_more()}</summary>
       <div className={classes.sides}>
         {sides.map((name) => (
           <Choice
             key={name}
             look="line"
-            legend={sideWords[name]}
-            choices={stars}
+            legend={sideLabels[name]()}
+            choices={starChoices}
             chosen={boxes[name]}
             onChoose={(value) => set({ [name]: value })}
             problem={problem(name)}
@@ -150,25 +155,25 @@ function Details({ boxes, set, problem }: Fields) {
   )
 }
 
-function Words({ boxes, set, problem }: Fields) {
+function Comments({ boxes, set, problem }: Fields) {
   return (
     <>
       <TextBox
-        label="Hours played"
+        label={text.page_hours_played()}
         value={boxes.hours_played}
         onChange={(hours_played) => set({ hours_played })}
         problem={problem('hours_played')}
       />
       <TextBox
-        label="How it played"
-        most={maxLength.notes}
+        label={text.page_how_it_played()}
+        max={maxLength.notes}
         value={boxes.playability_notes}
         onChange={(playability_notes) => set({ playability_notes })}
         problem={problem('playability_notes')}
       />
       <TextBox
-        label="Anything else"
-        most={maxLength.notes}
+        label={text.page_anything_else()}
+        max={maxLength.notes}
         value={boxes.general_comments}
         onChange={(general_comments) => set({ general_comments })}
         problem={problem('general_comments')}

@@ -1,3 +1,4 @@
+import * as text from '#text/compiled/messages.js'
 import { useId } from 'react'
 
 import classes from './Choice.module.css'
@@ -11,17 +12,17 @@ interface Choices<Value> {
 
 interface Props<Value> {
   readonly legend: string
-  /** 'large' is what everybody answers, 'line' one of several. */
+  /** 'large' for a main question, 'line' for one of several in a list. */
   readonly look: 'large' | 'line'
   readonly choices: readonly Choices<Value>[]
   readonly chosen: Value | null
   readonly onChoose: (value: Value | null) => void
-  /** Without it a choice can be taken back. */
+  /** An optional choice can be cleared. */
   readonly required?: boolean
   readonly problem?: string | undefined
 }
 
-/** One question with its answers side by side, as real radio buttons: arrow keys go from one to the next. */
+/** One question with its answers side by side, as native radio buttons. */
 export function Choice<Value extends string | number | boolean>(props: Props<Value>) {
   const { legend, look, choices, chosen, onChoose, required = false, problem } = props
   const id = useId()
@@ -38,17 +39,22 @@ export function Choice<Value extends string | number | boolean>(props: Props<Val
         {legend}
       </legend>
       <div className={classes.boxes}>
-        {choices.map(({ value, text, hint }) => (
-          <label key={text} className={classes.box}>
+        {choices.map(({ value, text: label, hint }) => (
+          <label key={label} className={classes.box}>
             <input type="radio" name={id} checked={chosen === value} onChange={() => onChoose(value)} />
-            <span className={hint === undefined && typeof value !== 'number' ? undefined : classes.number}>{text}</span>
+            <span className={hint === undefined && typeof value !== 'number' ? undefined : classes.number}>{label}</span>
             {hint !== undefined && <span className={classes.hint}>{hint}</span>}
           </label>
         ))}
       </div>
       {!required && chosen !== null && (
-        <button type="button" className={classes.clear} onClick={() => onChoose(null)}>
-          Clear <span className="unseen">{legend}</span>
+        <button
+          type="button"
+          className={classes.clear}
+          aria-label={text.page_clear_named({ name: legend })}
+          onClick={() => onChoose(null)}
+        >
+          {text.page_clear()}
         </button>
       )}
       {problem !== undefined && (

@@ -1,8 +1,11 @@
 import type { PlayerView } from '#contract/feedback.ts'
-import { clockText, sayExactly, sayWhen } from '#domain/values/dates.ts'
+import { clockText } from '#domain/values/dates.ts'
 import { crossesOf, isHybrid } from '#domain/jobs/strings.ts'
+import { formatDayAndTime, formatNearTime } from '#domain/values/localized.ts'
+import * as text from '#text/compiled/messages.js'
+import { getLocale } from '#text/compiled/runtime.js'
 import { useNow } from '#web/components/display/now.ts'
-import { StatusSteps } from '#web/trade/StatusSteps.tsx'
+import { Steps } from '#web/trade/StatusSteps.tsx'
 import { StrungBed } from '#web/trade/strings/JobStringBed.tsx'
 import { Tension } from '#web/trade/strings/Tension.tsx'
 import type { Ref } from 'react'
@@ -10,10 +13,10 @@ import type { Ref } from 'react'
 import classes from './PlayerPage.module.css'
 
 const headings = {
-  pending: 'Your racquet is here',
-  in_progress: 'It is on the machine',
-  completed: 'It is ready',
-  picked_up: 'How did it play?',
+  pending: text.page_received,
+  in_progress: text.page_in_progress,
+  completed: text.page_ready,
+  picked_up: text.page_picked_up,
 }
 
 function stringsOf(job: PlayerView): string {
@@ -22,29 +25,56 @@ function stringsOf(job: PlayerView): string {
   return isHybrid(job) ? `${mains} / ${[crosses.brand, crosses.model].filter(Boolean).join(' ')}` : mains
 }
 
-/** " (Stockholm time)" where the player's clock shows another hour than the stringer's. */
-function zoneNote(instant: string, zone: string): string {
+/** Adds the city of the business's time zone where the customer's clock shows another time. */
+function withTimeZone(time: string, instant: string, zone: string): string {
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (clockText(instant, zone) === clockText(instant, here)) return ''
-  return ` (${zone.split('/').at(-1)?.replaceAll('_', ' ')} time)`
+  if (clockText(instant, zone) === clockText(instant, here)) return time
+  return text.message_time_in({ time, city: zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone })
 }
 
-function Promised({ due, zone }: { due: string; zone: string }) {
+function DueDate({ due, zone }: { due: string; zone: string }) {
   const now = useNow()
-  const isLate = due <= now
+  const when = withTimeZone(formatNearTime(due, now, zone), due, zone)
   return (
     <p className={classes.note}>
-      {isLate ? 'It was promised for ' : 'Promised for '}
-      <time dateTime={due} title={sayExactly(due, zone)}>
-        {sayWhen(due, now, zone)}
+      <time dateTime={due} title={formatDayAndTime(due, now, zone)}>
+        {due <= now ? text.page_late({ when }) : text.page_ready_by({ when })}
       </time>
-      {zoneNote(due, zone)}
-      {isLate ? ', and takes a little longer.' : '.'}
     </p>
   )
 }
 
-/** Where the job stands, and what is being strung. */
+function Time({ instant, zone }: { instant: string | null; zone: string }) {
+  const now = useNow()
+  if (instant === null) return null
+  return (
+    <time dateTime={instant} title={formatDayAndTime(instant, now, zone)}>
+      {formatNearTime(instant, now, zone)}
+    </time>
+  )
+}
+
+function Progress({ job }: { job: PlayerView }) {
+  return (
+    <Steps
+      status={job.status}
+      labels={{
+        pending: text.page_step_received(),
+        in_progress: text.page_step_in_progress(),
+        completed: text.page_step_ready(),
+        picked_up: text.page_step_picked_up(),
+      }}
+      details={{
+        pending: <Time instant={job.job_date} zone={job.time_zone} />,
+        in_progress: null,
+        completed: <Time instant={job.time_completed} zone={job.time_zone} />,
+        picked_up: <Time instant={job.picked_up_at} zone={job.time_zone} />,
+      }}
+    />
+  )
+}
+
+/** The state of the job, and how the racquet is strung. */
 export function Head({ job, title }: { job: PlayerView; title: Ref<HTMLHeadingElement> }) {
   const isOpen = job.time_completed === null && (job.status === 'pending' || job.status === 'in_progress')
   return (
@@ -53,17 +83,23 @@ export function Head({ job, title }: { job: PlayerView; title: Ref<HTMLHeadingEl
         <StrungBed strung={job} pattern={job.string_pattern} size="full" decorative />
         <div>
           <h1 ref={title} tabIndex={-1}>
-            {job.answer ? 'Thank you' : headings[job.status]}
+            {job.answer ? text.page_thanks() : headings[job.status]()}
           </h1>
           <p>
             {job.brand} {job.model}
           </p>
           <p className={classes.muted}>{stringsOf(job)}</p>
-          <Tension mains={job.tension_mains} crosses={job.tension_crosses} unit={job.tension_unit} size="row" />
+          <Tension
+            mains={job.tension_mains}
+            crosses={job.tension_crosses}
+            unit={job.tension_unit}
+            size="row"
+            locale={getLocale()}
+          />
         </div>
       </div>
-      <StatusSteps job={{ ...job, due_date: null, time_started: null }} zone={job.time_zone} />
-      {isOpen && job.due_date !== null && <Promised due={job.due_date} zone={job.time_zone} />}
+      <Progress job={job} />
+      {isOpen && job.due_date !== null && <DueDate due={job.due_date} zone={job.time_zone} />}
     </>
   )
 }

@@ -1,31 +1,29 @@
+import type { ErrorCode } from '#domain/errors.ts'
+import * as text from '#text/compiled/messages.js'
 import type { Failure } from '#web/app/errors.ts'
 
+import { failureText } from './failure-text.ts'
 import classes from './PlayerPage.module.css'
 
-const later = { title: 'Not just now', ask: 'Your link is good; try again in a moment.' }
+const later = { title: text.page_not_now, help: text.page_not_now_help }
 
-const words: Partial<Record<Failure['code'], { title: string; ask: string }>> = {
-  NOT_FOUND_ERROR: {
-    title: 'This link is not good any more.',
-    ask: 'It may have been replaced by a newer one, or the racquet was strung long ago. Ask your stringer for a new link: it takes them a moment.',
-  },
-  VALIDATION_ERROR: {
-    title: 'This link is not complete',
-    ask: 'Open it again from the message that your stringer sent, or scan the code once more.',
-  },
+const explanations: Partial<Record<ErrorCode, { title: () => string; help: () => string }>> = {
+  NOT_FOUND_ERROR: { title: text.page_link_gone, help: text.page_link_gone_help },
+  VALIDATION_ERROR: { title: text.page_link_incomplete, help: text.page_link_incomplete_help },
 }
 
-/** What is shown when the link leads to no job: the same words for every link that is dead, and what to do. */
-export function NoPage({ failure: { code, message, fields } }: { failure: Failure }) {
-  const { title, ask } = words[code] ?? later
+/** Shown when the link leads to no job: the same for every dead link, with what to do next. */
+export function NoPage({ failure }: { failure: Failure }) {
+  const known = explanations[failure.code]
+  const { title, help } = known ?? later
   return (
     <main className={classes.alone}>
-      <h1>{title}</h1>
-      {code !== 'NOT_FOUND_ERROR' && <p role="alert">{fields[0]?.message ?? message}</p>}
-      <p className={classes.muted}>{ask}</p>
-      {!words[code] && (
+      <h1>{title()}</h1>
+      {!known && <p role="alert">{failureText(failure)}</p>}
+      <p className={classes.muted}>{help()}</p>
+      {!known && (
         <button type="button" className={classes.quiet} onClick={() => location.reload()}>
-          Try again
+          {text.page_try_again()}
         </button>
       )}
     </main>

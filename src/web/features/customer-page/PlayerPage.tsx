@@ -1,5 +1,6 @@
 import type { PlayerAnswered, PlayerView } from '#contract/feedback.ts'
 import { boxesOf, noBoxes, saidIn, type AnswerBoxes } from '#domain/feedback/form-rules.ts'
+import * as text from '#text/compiled/messages.js'
 import { useEffect, useRef, useState } from 'react'
 
 import { AnswerForm } from './AnswerForm.tsx'
@@ -10,16 +11,16 @@ import { SentAnswer } from './SentAnswer.tsx'
 type Said = ReturnType<typeof saidIn> & { readonly rating: number; readonly corrects: string | null }
 
 interface Props {
-  /** The job as the link showed it when the page was opened. */
+  /** The job as it was when the page was opened. */
   readonly opened: PlayerView
   readonly send: (said: Said) => Promise<PlayerAnswered>
 }
 
 interface State {
   readonly job: PlayerView
-  /** The form as it starts; null while what was sent is shown. */
+  /** Initial values of the form; null while the sent feedback is shown. */
   readonly form: AnswerBoxes | null
-  /** What was typed and not taken, since another answer was there already. */
+  /** Feedback that was not saved because other feedback had been sent already. */
   readonly unsent: AnswerBoxes | null
 }
 
@@ -29,19 +30,18 @@ const start = (job: PlayerView): State => ({
   unsent: null,
 })
 
-/** A job as its player sees it (product, Feedback): where it stands, and below it what there is to answer. */
+/** A job as its customer sees it (product, Feedback): its state, and below it the feedback form. */
 export function PlayerPage({ opened, send }: Props) {
   const [{ job, form, unsent }, setState] = useState(() => start(opened))
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (job === opened) return
-    // The form that had the focus is gone; what came in its place begins above.
+    // The form that had the focus is gone; its replacement starts at the top.
     title.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }, [job, opened])
   const sendBoxes = async (boxes: AnswerBoxes) => {
     const { rating } = boxes
-    // The form is not sent without.
     if (rating === null) return
     const { was_sent_before, ...now } = await send({ ...saidIn(boxes), rating, corrects: job.answer?.updated_at ?? null })
     setState({ job: now, form: null, unsent: was_sent_before ? boxes : null })
@@ -49,13 +49,12 @@ export function PlayerPage({ opened, send }: Props) {
   const { answer } = job
   return (
     <div className={classes.page}>
-      <header className={classes.business}>{job.business_name ?? 'Your stringer'}</header>
+      <header className={classes.business}>{job.business_name ?? text.page_your_stringer()}</header>
       <main>
         <Head job={job} title={title} />
         {unsent && (
           <p role="alert" className={classes.note}>
-            Another answer was sent for this racquet before yours, from another phone or window. It stands below, and yours was
-            not sent.
+            {text.page_sent_elsewhere()}
           </p>
         )}
         {form && <AnswerForm key={answer?.updated_at} initial={form} isCorrection={answer !== null} send={sendBoxes} />}
@@ -63,8 +62,8 @@ export function PlayerPage({ opened, send }: Props) {
           <SentAnswer
             answer={answer}
             zone={job.time_zone}
-            correctWords={unsent ? 'Send mine instead' : 'Correct it'}
-            onCorrect={job.may_answer ? () => setState({ job, form: unsent ?? boxesOf(answer), unsent: null }) : null}
+            changeLabel={unsent ? text.page_send_mine() : text.page_change()}
+            onChange={job.may_answer ? () => setState({ job, form: unsent ?? boxesOf(answer), unsent: null }) : null}
           />
         )}
       </main>

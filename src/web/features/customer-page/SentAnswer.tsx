@@ -1,53 +1,55 @@
-import { feedbackCorrectionDays } from '#domain/constants.ts'
-import { addDays, sayNearDay } from '#domain/values/dates.ts'
+import { feedbackCorrectionDays, ratingStars } from '#domain/constants.ts'
+import { addDays } from '#domain/values/dates.ts'
 import type { PlayerAnswer } from '#domain/feedback/schema.ts'
+import { formatNearDay } from '#domain/values/localized.ts'
+import * as text from '#text/compiled/messages.js'
 import { Facts } from '#web/components/layout/DataList.tsx'
-import { againWords, ofFive, sides, sideWords, tensionWords } from '#web/trade/feedback-labels.ts'
 import { useNow } from '#web/components/display/now.ts'
 
+import { againLabel, sideLabels, sides, tensionLabels } from './labels.ts'
 import classes from './PlayerPage.module.css'
 
 interface Props {
   readonly answer: PlayerAnswer
   readonly zone: string
-  /** What can still be done about it, null when nothing can. */
-  readonly onCorrect: (() => void) | null
-  readonly correctWords: string
+  /** Null once it can no longer be changed. */
+  readonly onChange: (() => void) | null
+  readonly changeLabel: string
 }
 
-/** What was sent, and the way to correct it while that is possible. */
-export function SentAnswer({ answer, zone, onCorrect, correctWords }: Props) {
+/** The feedback that was sent, with a button to change it while that is possible. */
+export function SentAnswer({ answer, zone, onChange, changeLabel }: Props) {
   const now = useNow()
-  const rated = (value: number | null) => (value === null ? null : ofFive(value))
-  const again = answer.would_restring_same === null ? null : againWords[`${answer.would_restring_same}`]
+  const rated = (value: number | null) => (value === null ? null : text.page_rated({ value, max: ratingStars.max }))
+  const again = answer.would_restring_same === null ? null : againLabel(answer.would_restring_same)
   const until = addDays(answer.created_at, feedbackCorrectionDays, zone)
   return (
     <section className={classes.card} aria-labelledby="sent">
-      <h2 id="sent">What you sent</h2>
+      <h2 id="sent">{text.page_your_feedback()}</h2>
       <Facts
         facts={[
-          ['Overall', rated(answer.rating)],
-          ['Tension', answer.tension_feedback && tensionWords[answer.tension_feedback]],
-          ...sides.map((name) => [sideWords[name], rated(answer[name])] as const),
-          ['Same strings again', again],
-          ['Hours played', answer.hours_played],
+          [text.page_overall(), rated(answer.rating)],
+          [text.page_tension(), answer.tension_feedback && tensionLabels[answer.tension_feedback]()],
+          ...sides.map((name) => [sideLabels[name](), rated(answer[name])] as const),
+          [text.page_same_strings(), again],
+          [text.page_hours_played(), answer.hours_played],
         ]}
       />
       {[answer.playability_notes, answer.general_comments].map(
-        (text, index) =>
-          text !== null && (
+        (comment, index) =>
+          comment !== null && (
             // oxlint-disable-next-line react/no-array-index-key -- always these two
             <p key={index} className={classes.said}>
-              {text}
+              {comment}
             </p>
           ),
       )}
-      {onCorrect && (
+      {onChange && (
         <div className={classes.correct}>
-          <button type="button" className={classes.quiet} onClick={onCorrect}>
-            {correctWords}
+          <button type="button" className={classes.quiet} onClick={onChange}>
+            {changeLabel}
           </button>
-          <p className={classes.muted}>You can correct it until {sayNearDay(until, now, zone)}.</p>
+          <p className={classes.muted}>{text.page_change_until({ day: formatNearDay(until, now, zone) })}</p>
         </div>
       )}
     </section>

@@ -1,3 +1,4 @@
+import * as text from '#text/compiled/messages.js'
 import { useId } from 'react'
 
 import classes from './AnswerForm.module.css'
@@ -5,17 +6,17 @@ import classes from './AnswerForm.module.css'
 interface Props {
   readonly label: string
   readonly value: string
-  readonly onChange: (text: string) => void
+  readonly onChange: (value: string) => void
   readonly problem: string | undefined
-  /** Characters that it may hold: a field of several lines. Left out, it is a number. */
-  readonly most?: number
+  /** Maximum length of a text area; without it the field is a number. */
+  readonly max?: number
 }
 
-// From here on it is worth knowing how much is left.
-const nearly = 0.9
+// The counter appears once this share of the maximum is used.
+const counterFrom = 0.9
 
-/** A field to type in. It takes whatever is pasted, and says when that is too much: cutting it off would lose the end. */
-export function TextBox({ label, value, onChange, problem, most }: Props) {
+/** A text field. It accepts more than the maximum and reports it, because cutting pasted text off would lose its end. */
+export function TextBox({ label, value, onChange, problem, max }: Props) {
   const id = useId()
   const length = value.trim().length
   const shared = {
@@ -27,7 +28,7 @@ export function TextBox({ label, value, onChange, problem, most }: Props) {
   return (
     <div className={classes.field}>
       <label htmlFor={id}>{label}</label>
-      {most === undefined ? (
+      {max === undefined ? (
         <input
           {...shared}
           className={`${classes.box} ${classes.hours}`}
@@ -38,17 +39,15 @@ export function TextBox({ label, value, onChange, problem, most }: Props) {
       ) : (
         <textarea {...shared} className={classes.box} rows={3} onChange={(event) => onChange(event.currentTarget.value)} />
       )}
-      {(problem !== undefined || (most !== undefined && length > most * nearly)) && (
+      {(problem !== undefined || (max !== undefined && length > max * counterFrom)) && (
         <div className={classes.under}>
           {problem !== undefined && (
             <span className={classes.problem} id={`${id}problem`}>
               {problem}
             </span>
           )}
-          {most !== undefined && length > most * nearly && (
-            <span className={classes.count}>
-              {length} of {most}
-            </span>
+          {max !== undefined && length > max * counterFrom && (
+            <span className={classes.count}>{text.page_characters({ length, max })}</span>
           )}
         </div>
       )}

@@ -8,11 +8,12 @@ interface Props {
   readonly crosses: number | null
   readonly unit: TensionUnit
   readonly size: 'row' | 'large'
+  readonly locale?: string
 }
 
 /** "54 / 52 lbs": mains first, the unit once (design). */
-export function Tension({ mains, crosses, unit, size }: Props) {
-  const words = formatTension({ mains, crosses: crosses ?? mains }, unit)
+export function Tension({ mains, crosses, unit, size, locale }: Props) {
+  const words = formatTension({ mains, crosses: crosses ?? mains }, unit, locale)
   const at = words.lastIndexOf(' ')
   return (
     <span className={classes[size]}>

@@ -1,9 +1,8 @@
 import type { JobDetail } from '#contract/jobs.ts'
-import { sayExactly, sayFullDay } from '#domain/values/dates.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { crossesOf, isHybrid, mainsOf, type OneString } from '#domain/jobs/strings.ts'
-import { formatMoney } from '#domain/values/money.ts'
-import { formatTension } from '#domain/values/units.ts'
+import { formatDate, formatDayAndTime, formatPrice, formatTensions } from '#domain/values/localized.ts'
+import * as text from '#text/compiled/messages.js'
 import { QrCode } from '#web/components/display/QrCode.tsx'
 import { StringBed } from '#web/trade/strings/StringBed.tsx'
 import type { ReactNode } from 'react'
@@ -17,11 +16,11 @@ export const slipPaper: Paper = { width_mm: 105, height_mm: 148 }
 interface Props {
   readonly job: JobDetail
   readonly profile: Profile
-  /** Where a scan of the code leads. */
+  /** The URL in the QR code. */
   readonly address: string
 }
 
-/** What lies beside the machine: for whom, until when, what goes in, what it costs. */
+/** The slip that stays with the racquet: customer, due date, strings, tension, price. */
 export function Slip({ job, profile, address }: Props) {
   const { time_zone: zone, tension_unit: unit } = profile
   return (
@@ -31,15 +30,15 @@ export function Slip({ job, profile, address }: Props) {
           <div>
             <div className={classes.number}>#{job.job_number}</div>
             <div className={classes.customer}>{job.customer.full_name}</div>
-            <div className={classes.label}>taken in {sayFullDay(job.job_date, zone)}</div>
+            <div className={classes.label}>{text.print_taken_in({ date: formatDate(job.job_date, zone) })}</div>
           </div>
           <div className={classes.code}>
-            <QrCode text={address} label={`Opens job #${job.job_number}`} />
+            <QrCode text={address} label={text.print_opens_job({ number: `#${job.job_number}` })} />
           </div>
         </header>
         <div className={classes.due}>
-          <span className={classes.label}>Ready by</span>
-          <strong>{job.due_date ? sayExactly(job.due_date, zone) : 'no date promised'}</strong>
+          <span className={classes.label}>{text.print_ready_by()}</span>
+          <strong>{job.due_date ? formatDayAndTime(job.due_date, job.job_date, zone) : text.print_no_due_date()}</strong>
         </div>
         <div className={classes.bed}>
           <StringBed
@@ -49,17 +48,17 @@ export function Slip({ job, profile, address }: Props) {
             size="full"
           />
           <dl className={classes.facts}>
-            <Fact name="Frame">
+            <Fact name={text.print_racquet()}>
               {job.racquet.brand} {job.racquet.model}
-              {job.racquet.own_number !== null && ` · no. ${job.racquet.own_number}`}
+              {job.racquet.own_number !== null && ` · ${text.print_racquet_number({ number: job.racquet.own_number })}`}
             </Fact>
-            <Fact name="Pattern">{job.string_pattern ?? 'not known'}</Fact>
-            <Fact name="Mains">{nameOf(mainsOf(job), job.string_source_mains)}</Fact>
-            <Fact name="Crosses">{nameOf(crossesOf(job), job.string_source_crosses)}</Fact>
+            <Fact name={text.print_pattern()}>{job.string_pattern ?? text.print_pattern_unknown()}</Fact>
+            <Fact name={text.print_mains()}>{nameOf(mainsOf(job), job.string_source_mains)}</Fact>
+            <Fact name={text.print_crosses()}>{nameOf(crossesOf(job), job.string_source_crosses)}</Fact>
           </dl>
         </div>
         <div className={classes.tension}>
-          {formatTension({ mains: job.tension_mains, crosses: job.tension_crosses ?? job.tension_mains }, unit)}
+          {formatTensions({ mains: job.tension_mains, crosses: job.tension_crosses ?? job.tension_mains }, unit)}
         </div>
         {job.labor_notes && <div className={classes.notes}>{job.labor_notes}</div>}
         <footer className={classes.foot}>
@@ -74,10 +73,13 @@ export function Slip({ job, profile, address }: Props) {
 }
 
 const nameOf = ({ brand, model, color }: OneString, source: JobDetail['string_source_mains']): string =>
-  [`${brand} ${model ?? ''}`.trim(), color, source === 'customer' && 'player’s own'].filter(Boolean).join(', ')
+  [`${brand} ${model ?? ''}`.trim(), color, source === 'customer' && text.print_own_string()].filter(Boolean).join(', ')
 
 const priceOf = ({ price, payment_status }: JobDetail, currency: string): string =>
-  [price === null ? 'No price' : formatMoney(price, currency), payment_status === 'paid' ? 'paid' : 'to pay'].join(' · ')
+  [
+    price === null ? text.print_no_price() : formatPrice(price, currency),
+    payment_status === 'paid' ? text.print_paid() : text.print_to_pay(),
+  ].join(' · ')
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
