@@ -31,7 +31,7 @@ async function expectOneLine(page: Page, name: string): Promise<void> {
   expect((await told.getByRole('link', { name: /^#1 / }).boundingBox())?.height).toBeLessThan(50)
 }
 
-test('a stringer writes their own words, and sees what a player would read', async ({ page }) => {
+test('a business writes its own template and previews it as a customer would read it', async ({ page }) => {
   await openAccount(page)
   await page.goto('/settings')
   const section = page.getByRole('group', { name: 'Messages' })
@@ -47,19 +47,19 @@ test('a stringer writes their own words, and sees what a player would read', asy
   await expect(preview).toContainText('Hi Jonas,')
   await text.fill('Ready: {racket}')
   await form.getByRole('button', { name: 'Save text' }).click()
-  await expect(form.getByText('There is no {racket}. You can use {player}')).toBeVisible()
+  await expect(form.getByText('{racket} isn’t a placeholder. You can use {customer}')).toBeVisible()
   await expect(text).toBeFocused()
   await text.fill('Ready: ')
-  await form.getByRole('button', { name: '{frame}' }).click()
-  await expect(text).toHaveValue('Ready: {frame}')
+  await form.getByRole('button', { name: '{racquet}' }).click()
+  await expect(text).toHaveValue('Ready: {racquet}')
   await expect(preview).toContainText('Ready: Babolat Pure Aero 98')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Save text' }).click()
   await page.reload()
   await section.getByRole('button', { name: 'Edit the text: Racquet ready' }).click()
-  await expect(text).toHaveValue('Ready: {frame}')
+  await expect(text).toHaveValue('Ready: {racquet}')
   await form.getByRole('button', { name: 'Reset to default' }).click()
-  await expect(text).toHaveValue(/^Hi \{player\}/)
+  await expect(text).toHaveValue(/^Hi \{customer\}/)
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await tooWide(page)).toEqual([])
 })
@@ -123,9 +123,9 @@ test('a job and its player show what was said, and a player can be left alone', 
   await expectAccessible(page)
 })
 
-test('a link that ends reminders and was not made here says so', async ({ page }) => {
+test('an unsubscribe link that this server did not sign is explained', async ({ page }) => {
   const answer = await page.goto('/unsubscribe?token=a.b')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
   await expectAccessible(page)
 })

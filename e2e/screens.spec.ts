@@ -43,7 +43,7 @@ test('everybody can use the public pages', async ({ page }) => {
     ['/forgot-password', 'Send reset email'],
     ['/reset-password', 'This link is not complete'],
     ['/reset-password?token=abc', 'Update password'],
-    ['/feedback?token=abc', 'This link is not good any more.'],
+    ['/feedback?token=abc', 'This link no longer works'],
   ])
 })
 
@@ -52,7 +52,7 @@ test("everybody can use the player's page, before and after the answer", async (
   await expectEachWell(page, [
     [links.late, 'Your racquet is here'],
     [links.paid, 'How did it play?'],
-    [links.answered, 'What you sent'],
+    [links.answered, 'Your feedback'],
   ])
 })
 

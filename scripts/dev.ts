@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
+import { withPageText } from '#server/http/customer-page.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createServer } from 'vite'
 
@@ -45,7 +46,7 @@ const vite = await createServer({
           .then((response) => response.text())
           .catch(() => '')
         const known = (id: string) => new RegExp(`id="${id}">([^<]*)<`).exec(page)?.[1]
-        return html
+        return withPageText(html)
           .replace('%SETTINGS%', (whole) => known('settings') ?? whole)
           .replace('%ANSWER%', (whole) => known('answer') ?? whole)
       },

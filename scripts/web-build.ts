@@ -60,7 +60,7 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   say(existsSync(page) ? 'The web app has changed; building it again.' : 'Building the web app.')
   // The app first: its build empties the folder.
   await run(vite, 'build', '--logLevel', 'warn')
-  await run(vite, 'build', '--config', 'vite.player.config.ts', '--logLevel', 'warn')
+  await run(vite, 'build', '--config', 'vite.customer-page.config.ts', '--logLevel', 'warn')
   await run(vite, 'build', '--ssr', 'src/web/draw.tsx', '--outDir', 'dist/drawn', '--logLevel', 'warn')
   await run(join(root, 'scripts/prerender.ts'))
   await mkdir(join(root, 'dist'), { recursive: true })

@@ -31,12 +31,12 @@ const publicScreens = ({ links }: Records): Screen[] => [
   { name: 'public/not-configured', as: 'visitor', path: '/home', words: 'Configuration Error', before: unconfigured },
   { name: 'player/on-the-bench', as: 'visitor', path: links.pending, words: /Your racquet/ },
   { name: 'player/ready', as: 'visitor', path: links.completed, words: /How did it play|ready/i },
-  { name: 'player/answered', as: 'visitor', path: links.answered, words: /What you sent|How did it play/ },
+  { name: 'player/answered', as: 'visitor', path: links.answered, words: /Your feedback|How did it play/ },
   {
     name: 'player/dead-link',
     as: 'visitor',
     path: '/feedback?token=abc',
-    words: 'This link is not good any more',
+    words: 'This link no longer works',
     expected: /404|not found/,
   },
 ]

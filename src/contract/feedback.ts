@@ -77,29 +77,29 @@ export const feedback = {
 }
 
 /** A job as the customer page shows it, without contact details, notes and price (product, Feedback). */
-export const playerView = z.object({
+export const customerPageView = z.object({
   ...playerJob.shape,
   /** The feedback that the customer sent, if any. */
   answer: playerAnswer.nullable(),
   /** Whether the customer may send feedback now, or correct it. */
   may_answer: z.boolean(),
 })
-export type PlayerView = z.infer<typeof playerView>
+export type CustomerPageView = z.infer<typeof customerPageView>
 
 /** The customer page after sending. */
-export const playerAnswered = z.object({
-  ...playerView.shape,
+export const feedbackResult = z.object({
+  ...customerPageView.shape,
   /** Whether there was feedback that the sender had not seen. It stays, and `answer` shows it. */
   was_sent_before: z.boolean(),
 })
-export type PlayerAnswered = z.infer<typeof playerAnswered>
+export type FeedbackResult = z.infer<typeof feedbackResult>
 
 /** For anyone who has a job's customer link. Unknown, expired and replaced links get the same 404. */
 export const player = {
   job: base
     .route({ method: 'GET', path: '/player/job', summary: 'Get the job of a customer link', tags: ['Customer page'] })
     .input(z.strictObject({ token: feedbackToken }))
-    .output(playerView),
+    .output(customerPageView),
   answer: base
     .route({
       method: 'POST',
@@ -114,5 +114,5 @@ export const player = {
         corrects: optionalInstant(),
       }),
     )
-    .output(playerAnswered),
+    .output(feedbackResult),
 }

@@ -139,7 +139,7 @@ describe("the player's answer", () => {
     const { id, token } = await aSecretJob()
     expect(await refusal(nobody.api.player.answer({ token, rating: 5 }))).toMatchObject({
       code: 'VALIDATION_ERROR',
-      message: 'This racquet is not strung yet',
+      message: 'This racquet hasn’t been strung yet',
     })
     await ann.api.jobs.move({ id, to: 'in_progress' })
     await ann.api.jobs.move({ id, to: 'completed' })
@@ -161,7 +161,7 @@ describe("the player's answer", () => {
     await database.owner`update feedback set created_at = now() - interval '15 days' where string_job_id = ${id}`
     expect(await nobody.api.player.job({ token })).toMatchObject({ answer: { rating: 3 }, may_answer: false })
     expect(await refusal(nobody.api.player.answer({ token, rating: 1 }))).toMatchObject({
-      message: 'An answer can be corrected for 14 days',
+      message: 'Feedback can be changed for 14 days',
     })
     expect((await ann.api.feedback.list({ job_id: id })).items).toMatchObject([{ rating: 3 }])
   })

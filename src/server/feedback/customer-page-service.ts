@@ -1,6 +1,6 @@
 // The customer page: what it shows, and the feedback it sends.
 import * as text from '#text/compiled/messages.js'
-import type { PlayerAnswered, PlayerView } from '#contract/feedback.ts'
+import type { FeedbackResult, CustomerPageView } from '#contract/feedback.ts'
 import type { LinkDb } from '#database/access.ts'
 import { take } from '#database/rate-limits.ts'
 import { feedbackCorrectionDays } from '#domain/constants.ts'
@@ -32,7 +32,7 @@ async function limited(db: LinkDb, what: string, limit: typeof misses): Promise<
  * What the link shows.
  * @throws NotFoundError the same for unknown, dead, renewed and revoked links, or NetworkError after too many of them
  */
-export async function viewOf(db: LinkDb, { address, now }: Visit): Promise<PlayerView> {
+export async function viewOf(db: LinkDb, { address, now }: Visit): Promise<CustomerPageView> {
   const [job, sent] = await Promise.all([jobBehindToken(db), answerBehindToken(db)])
   if (job === undefined) {
     await limited(db, `player-miss:${address}`, misses)
@@ -53,7 +53,7 @@ const refusals: Partial<Record<Outcome, () => string>> = {
  * @throws NetworkError when this link has sent too many
  * @throws ValidationError before the racquet is strung, and 14 days after the answer was first sent
  */
-export async function sendAnswer(db: LinkDb, said: Sent, visit: Visit): Promise<PlayerAnswered> {
+export async function sendAnswer(db: LinkDb, said: Sent, visit: Visit): Promise<FeedbackResult> {
   await viewOf(db, visit)
   await limited(db, `player-answer:${db.token}`, answers)
   const outcome = await writeAnswer(db, said)

@@ -1,4 +1,6 @@
-// `/feedback?token=...`: the player's page of one job (product, Feedback).
+// `/feedback?token=...`: the customer page of one job (product, Feedback).
+import * as text from '#text/compiled/messages.js'
+import { getLocale } from '#text/compiled/runtime.js'
 import type { Hono } from 'hono'
 
 import type { Services } from './context.ts'
@@ -16,6 +18,14 @@ export function keepPlayersPrivate(app: Hono<AppEnv>): void {
     })
   }
 }
+
+/** Fills in the text that stands in the page before its script runs. Needed by `npm run dev` too. */
+export const withPageText = (page: string): string =>
+  page
+    .replaceAll('%LANG%', getLocale())
+    .replaceAll('%TITLE%', text.page_title())
+    .replaceAll('%DESCRIPTION%', text.page_description())
+    .replaceAll('%NEEDS_SCRIPT%', text.page_needs_script())
 
 /**
  * The page, with the answer to its first question in it: on a slow phone, asking would take as long again. The answer is the API's own,
@@ -38,8 +48,8 @@ export function servePlayerPage(app: Hono<AppEnv>, services: Services, web: Web)
     )
     const retry = answer.headers.get('retry-after')
     const brought = inScript({ status: answer.status, body: await answer.text() })
-    // Last, so that nothing in it is taken for a gap of the page.
-    const page = filled(services, request, web.playerPage).replace('%ANSWER%', () => brought)
+    // The result goes in last, so that nothing in it is taken for a placeholder.
+    const page = withPageText(filled(services, request, web.playerPage)).replace('%ANSWER%', () => brought)
     return new Response(page, {
       status: answer.status,
       headers: { 'content-type': 'text/html; charset=UTF-8', ...(retry !== null && { 'retry-after': retry }) },

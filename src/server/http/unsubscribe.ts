@@ -41,7 +41,7 @@ interface State {
 }
 
 /** The page for a customer who gets reminders, or who has unsubscribed. */
-const statePage = ({ business_name: business, reminders_off }: State) =>
+export const statePage = ({ business_name: business, reminders_off }: State) =>
   reminders_off
     ? page(
         text.unsubscribe_done_title(),
@@ -54,7 +54,7 @@ const statePage = ({ business_name: business, reminders_off }: State) =>
           <form method="post"><button name="reminders" value="off">${text.unsubscribe_button()}</button></form>`,
       )
 
-const notFoundPage = () => page(text.unsubscribe_gone_title(), html`<p>${text.unsubscribe_gone_text()}</p>`)
+export const notFoundPage = () => page(text.unsubscribe_gone_title(), html`<p>${text.unsubscribe_gone_text()}</p>`)
 
 /** Serves the unsubscribe page, and the POST of mail programs (RFC 8058), which sends no cookie. */
 export function serveOneClick(app: Hono<AppEnv>, services: Services): void {

@@ -107,7 +107,7 @@ describe('a message by mail', () => {
     expect(idsOf()).toContain(`<${failed?.id}.2@localhost>`)
     const sent = await said(well.id)
     expect(await refusal(ann.api.messages.sendAgain({ id: sent?.id ?? '' }))).toMatchObject({
-      message: 'This message was sent. Look at it again.',
+      message: 'This message has already been sent',
     })
   })
 
@@ -137,6 +137,6 @@ describe('a message by mail', () => {
     database.services.mailer.close()
     await server.close()
     await delivering
-    expect(await said(id)).toMatchObject({ state: 'waiting', why: 'The mail server did not answer. It is tried again.' })
+    expect(await said(id)).toMatchObject({ state: 'waiting', why: 'The mail server did not answer. We’ll try again.' })
   }, 60_000)
 })

@@ -42,7 +42,7 @@ describe('that a racquet is ready', () => {
     const { id } = await aJob(ann.api, { customer_id: await player(), status: 'completed' })
     const [first] = await messagesOf(id)
     await ann.api.jobs.move({ id, to: 'in_progress' })
-    expect(await messagesOf(id)).toMatchObject([{ state: 'cancelled', why: 'The job went back to the bench' }])
+    expect(await messagesOf(id)).toMatchObject([{ state: 'cancelled', why: 'The job was reopened' }])
     await ann.api.jobs.pay({ id })
     await ann.api.jobs.move({ id, to: 'completed' })
     const [again, ...others] = await messagesOf(id)
@@ -86,7 +86,7 @@ describe('that a racquet is ready', () => {
 
   it('is not said any more to a player who has picked it up', async () => {
     const { id } = await aJob(ann.api, { customer_id: await player(), status: 'picked_up' })
-    expect(await messagesOf(id)).toMatchObject([{ state: 'cancelled', why: 'It was picked up before' }])
+    expect(await messagesOf(id)).toMatchObject([{ state: 'cancelled', why: 'The racquet was already picked up' }])
   })
 
   it('is said after all when the pick-up is taken back, but not what the stringer called off', async () => {
@@ -122,7 +122,7 @@ describe('that a racquet is ready', () => {
     expect((await messagesOf(id))[0]?.text).toContain(feedback_path)
     await ann.api.jobs.revokeLink({ id })
     expect((await messagesOf(id))[0]?.text).not.toContain('feedback')
-    expect((await messagesOf(id))[0]?.text).toMatch(/^Hi Jonas,\n\nyour Wilson .+\nTo pay: \$27.00\n\n\n?Ann$/)
+    expect((await messagesOf(id))[0]?.text).toMatch(/^Hi Jonas,\n\nYour Wilson .+\nTo pay: \$27.00\n\n\n?Ann$/)
   })
 })
 
@@ -158,7 +158,7 @@ describe('who prefers sms or the phone', () => {
     expect((await ann.api.dashboard.get()).to_tell).toBe(1)
     expect(await refusal(ann.api.messages.cancel({ id: message }))).toMatchObject({
       code: 'VALIDATION_ERROR',
-      message: 'This message was told. Look at it again.',
+      message: 'This message is already marked as notified',
     })
   })
 
@@ -169,7 +169,7 @@ describe('who prefers sms or the phone', () => {
     expect(await messagesOf(first.id)).toMatchObject([{ channel: 'email', state: 'waiting' }])
     const { id } = await aJob(ann.api, { customer_id: nobody, status: 'completed' })
     const [failed] = await messagesOf(id)
-    expect(failed).toMatchObject({ state: 'failed', address: null, why: 'No e-mail address and no phone number' })
+    expect(failed).toMatchObject({ state: 'failed', address: null, why: 'No email address or phone number' })
     await ann.api.customers.update({ id: nobody, email: 'late@example.com' })
     expect(await ann.api.messages.sendAgain({ id: failed?.id ?? '' })).toMatchObject({
       id: failed?.id,

@@ -98,7 +98,7 @@ describe('how did it play', () => {
     expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     const link = /List-Unsubscribe: ?<([^>]+)>/.exec(unfolded)?.[1] ?? ''
     const token = new URL(link).searchParams.get('token') ?? ''
-    expect(text.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')).toContain(`No more reminders from Ann: ${link}`)
+    expect(text.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')).toContain(`reminders from Ann? Unsubscribe: ${link}`)
 
     const waiting = await aJob(ann.api, { customer_id, status: 'picked_up' })
     await ago(waiting.id, 7)
@@ -117,7 +117,7 @@ describe('how did it play', () => {
     expect(await api.messages.reminders({ token })).toMatchObject({ reminders_off: false })
     const clicked = await click(link)
     expect(clicked.status).toBe(200)
-    expect(await clicked.text()).toContain('You get no more reminders from Ann')
+    expect(await clicked.text()).toContain('You won’t get any more reminders from Ann')
     expect((await click('http://localhost:3000/unsubscribe?token=x.y')).status).toBe(404)
     expect((await click(`${link}x`)).status).toBe(404)
     expect(await refusal(api.messages.reminders({ token: `${token}x` }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })

@@ -1,7 +1,7 @@
 import * as text from '#text/compiled/messages.js'
 import { useId } from 'react'
 
-import classes from './AnswerForm.module.css'
+import classes from './FeedbackForm.module.css'
 
 interface Props {
   readonly label: string

@@ -46,6 +46,7 @@ export function Slip({ job, profile, address }: Props) {
             mains={mainsOf(job)}
             crosses={isHybrid(job) ? crossesOf(job) : null}
             size="full"
+            decorative
           />
           <dl className={classes.facts}>
             <Fact name={text.print_racquet()}>

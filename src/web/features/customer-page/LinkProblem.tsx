@@ -3,7 +3,7 @@ import * as text from '#text/compiled/messages.js'
 import type { Failure } from '#web/app/errors.ts'
 
 import { failureText } from './failure-text.ts'
-import classes from './PlayerPage.module.css'
+import classes from './CustomerPage.module.css'
 
 const later = { title: text.page_not_now, help: text.page_not_now_help }
 
@@ -13,7 +13,7 @@ const explanations: Partial<Record<ErrorCode, { title: () => string; help: () =>
 }
 
 /** Shown when the link leads to no job: the same for every dead link, with what to do next. */
-export function NoPage({ failure }: { failure: Failure }) {
+export function LinkProblem({ failure }: { failure: Failure }) {
   const known = explanations[failure.code]
   const { title, help } = known ?? later
   return (

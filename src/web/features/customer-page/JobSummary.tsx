@@ -1,4 +1,4 @@
-import type { PlayerView } from '#contract/feedback.ts'
+import type { CustomerPageView } from '#contract/feedback.ts'
 import { clockText } from '#domain/values/dates.ts'
 import { crossesOf, isHybrid } from '#domain/jobs/strings.ts'
 import { formatDayAndTime, formatNearTime } from '#domain/values/localized.ts'
@@ -10,7 +10,7 @@ import { StrungBed } from '#web/trade/strings/JobStringBed.tsx'
 import { Tension } from '#web/trade/strings/Tension.tsx'
 import type { Ref } from 'react'
 
-import classes from './PlayerPage.module.css'
+import classes from './CustomerPage.module.css'
 
 const headings = {
   pending: text.page_received,
@@ -19,7 +19,7 @@ const headings = {
   picked_up: text.page_picked_up,
 }
 
-function stringsOf(job: PlayerView): string {
+function stringsOf(job: CustomerPageView): string {
   const mains = [job.string_mains_brand, job.string_mains_model].join(' ')
   const crosses = crossesOf(job)
   return isHybrid(job) ? `${mains} / ${[crosses.brand, crosses.model].filter(Boolean).join(' ')}` : mains
@@ -54,7 +54,7 @@ function Time({ instant, zone }: { instant: string | null; zone: string }) {
   )
 }
 
-function Progress({ job }: { job: PlayerView }) {
+function Progress({ job }: { job: CustomerPageView }) {
   return (
     <Steps
       status={job.status}
@@ -75,7 +75,7 @@ function Progress({ job }: { job: PlayerView }) {
 }
 
 /** The state of the job, and how the racquet is strung. */
-export function Head({ job, title }: { job: PlayerView; title: Ref<HTMLHeadingElement> }) {
+export function JobSummary({ job, title }: { job: CustomerPageView; title: Ref<HTMLHeadingElement> }) {
   const isOpen = job.time_completed === null && (job.status === 'pending' || job.status === 'in_progress')
   return (
     <>

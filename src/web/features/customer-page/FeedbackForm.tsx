@@ -5,7 +5,7 @@ import * as text from '#text/compiled/messages.js'
 import { failureOf } from '#web/app/errors.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 
-import classes from './AnswerForm.module.css'
+import classes from './FeedbackForm.module.css'
 import { Choice } from './Choice.tsx'
 import { failureText } from './failure-text.ts'
 import { againLabel, sideLabels, sides, tensionLabels } from './labels.ts'
@@ -80,7 +80,7 @@ function useAnswer({ initial, send }: Props) {
 }
 
 /** How it played (spec 5, Feedback): the main questions first, details for those who want to say more. */
-export function AnswerForm(props: Props) {
+export function FeedbackForm(props: Props) {
   const { boxes, set, submit, isSending, problems, problem, form } = useAnswer(props)
   return (
     <form ref={form} className={classes.form} onSubmit={submit} noValidate>

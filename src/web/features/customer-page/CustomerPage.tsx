@@ -1,37 +1,37 @@
-import type { PlayerAnswered, PlayerView } from '#contract/feedback.ts'
+import type { FeedbackResult, CustomerPageView } from '#contract/feedback.ts'
 import { boxesOf, noBoxes, saidIn, type AnswerBoxes } from '#domain/feedback/form-rules.ts'
 import * as text from '#text/compiled/messages.js'
 import { useEffect, useRef, useState } from 'react'
 
-import { AnswerForm } from './AnswerForm.tsx'
-import { Head } from './Head.tsx'
-import classes from './PlayerPage.module.css'
-import { SentAnswer } from './SentAnswer.tsx'
+import { FeedbackForm } from './FeedbackForm.tsx'
+import { JobSummary } from './JobSummary.tsx'
+import classes from './CustomerPage.module.css'
+import { SentFeedback } from './SentFeedback.tsx'
 
 type Said = ReturnType<typeof saidIn> & { readonly rating: number; readonly corrects: string | null }
 
 interface Props {
   /** The job as it was when the page was opened. */
-  readonly opened: PlayerView
-  readonly send: (said: Said) => Promise<PlayerAnswered>
+  readonly opened: CustomerPageView
+  readonly send: (said: Said) => Promise<FeedbackResult>
 }
 
 interface State {
-  readonly job: PlayerView
+  readonly job: CustomerPageView
   /** Initial values of the form; null while the sent feedback is shown. */
   readonly form: AnswerBoxes | null
   /** Feedback that was not saved because other feedback had been sent already. */
   readonly unsent: AnswerBoxes | null
 }
 
-const start = (job: PlayerView): State => ({
+const start = (job: CustomerPageView): State => ({
   job,
   form: job.may_answer && !job.answer ? noBoxes : null,
   unsent: null,
 })
 
 /** A job as its customer sees it (product, Feedback): its state, and below it the feedback form. */
-export function PlayerPage({ opened, send }: Props) {
+export function CustomerPage({ opened, send }: Props) {
   const [{ job, form, unsent }, setState] = useState(() => start(opened))
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -51,15 +51,15 @@ export function PlayerPage({ opened, send }: Props) {
     <div className={classes.page}>
       <header className={classes.business}>{job.business_name ?? text.page_your_stringer()}</header>
       <main>
-        <Head job={job} title={title} />
+        <JobSummary job={job} title={title} />
         {unsent && (
           <p role="alert" className={classes.note}>
             {text.page_sent_elsewhere()}
           </p>
         )}
-        {form && <AnswerForm key={answer?.updated_at} initial={form} isCorrection={answer !== null} send={sendBoxes} />}
+        {form && <FeedbackForm key={answer?.updated_at} initial={form} isCorrection={answer !== null} send={sendBoxes} />}
         {answer && !form && (
-          <SentAnswer
+          <SentFeedback
             answer={answer}
             zone={job.time_zone}
             changeLabel={unsent ? text.page_send_mine() : text.page_change()}

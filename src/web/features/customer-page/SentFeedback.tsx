@@ -7,7 +7,7 @@ import { Facts } from '#web/components/layout/DataList.tsx'
 import { useNow } from '#web/components/display/now.ts'
 
 import { againLabel, sideLabels, sides, tensionLabels } from './labels.ts'
-import classes from './PlayerPage.module.css'
+import classes from './CustomerPage.module.css'
 
 interface Props {
   readonly answer: PlayerAnswer
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The feedback that was sent, with a button to change it while that is possible. */
-export function SentAnswer({ answer, zone, onChange, changeLabel }: Props) {
+export function SentFeedback({ answer, zone, onChange, changeLabel }: Props) {
   const now = useNow()
   const rated = (value: number | null) => (value === null ? null : text.page_rated({ value, max: ratingStars.max }))
   const again = answer.would_restring_same === null ? null : againLabel(answer.would_restring_same)

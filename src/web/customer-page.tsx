@@ -1,8 +1,8 @@
-// The player's page, a small build of its own (vite.player.config.ts): no router, no cache, no component library.
+// The customer page, a small build of its own (vite.customer-page.config.ts): no router, no cache, no component library.
 import './app/theme/plain.css'
 import './app/theme/theme.css'
-import { NoPage } from './features/customer-page/NoPage.tsx'
-import { PlayerPage } from './features/customer-page/PlayerPage.tsx'
+import { LinkProblem } from './features/customer-page/LinkProblem.tsx'
+import { CustomerPage } from './features/customer-page/CustomerPage.tsx'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -36,6 +36,6 @@ function Unusable() {
 if (settingProblems.length > 0) show(<Unusable />)
 else
   openLink(token).then(
-    (job) => show(<PlayerPage opened={job} send={(said) => sendAnswer({ token, ...said })} />),
-    (thrown: unknown) => show(<NoPage failure={failureOf(thrown)} />),
+    (job) => show(<CustomerPage opened={job} send={(said) => sendAnswer({ token, ...said })} />),
+    (thrown: unknown) => show(<LinkProblem failure={failureOf(thrown)} />),
   )

@@ -1,4 +1,4 @@
-// What a player's link gives away: nothing of the player, nothing to others, and nothing when it is dead.
+// What a customer link reveals: nothing about the customer, nothing to third parties, and nothing once it is dead.
 import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
 
 import { openAccount } from './api.ts'
@@ -45,22 +45,22 @@ const bothThemes = async (page: Page) => {
 // As they are written, and as they may stand in a JSON or an address.
 const secrets = ['Jonas', 'Berg', 'jonas@example.com', '70 123 45 67', 'Thursdays', 'Grommet', 'Knots at', '27.00', 'sms']
 
-test('gives away nothing of the player in any byte, and asks for nothing but its own', async ({ page, browser }) => {
-  const { links, customer, racquet, jobs } = await furnish(await openAccount(page))
-  const { page: player, context, answers } = await visitor(browser)
+test('gives away nothing of the customer in any byte, and asks for nothing but its own', async ({ page, browser }) => {
+  const { links, customer: customerId, racquet, jobs } = await furnish(await openAccount(page))
+  const { page: customer, context, answers } = await visitor(browser)
   const bytes = await recordBytes(context)
-  await player.goto(links.paid)
-  await player.getByRole('radiogroup', { name: 'Overall' }).getByRole('radio', { name: '4' }).check()
-  await player.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(player.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-  await player.waitForLoadState('networkidle')
+  await customer.goto(links.paid)
+  await customer.getByRole('radiogroup', { name: 'Overall' }).getByRole('radio', { name: '4' }).check()
+  await customer.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(customer.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await customer.waitForLoadState('networkidle')
   for (const link of [links.late, links.answered]) {
-    await player.goto(link)
-    await player.waitForLoadState('networkidle')
+    await customer.goto(link)
+    await customer.waitForLoadState('networkidle')
   }
   const all = bytes.join('\n')
   expect(all).toContain('Pure Aero 98')
-  expect([...secrets, customer, racquet, ...Object.values(jobs)].filter((secret) => all.includes(secret))).toEqual([])
+  expect([...secrets, customerId, racquet, ...Object.values(jobs)].filter((secret) => all.includes(secret))).toEqual([])
   const { origin } = new URL(process.env['E2E_URL'] ?? '')
   expect(answers.filter((answer) => new URL(answer.url()).origin !== origin)).toEqual([])
   // The page, its script and its style, two faces, the icon; and the answer.
@@ -69,14 +69,14 @@ test('gives away nothing of the player in any byte, and asks for nothing but its
   expect(asked.filter((answer) => answer.request().resourceType() === 'script')).toHaveLength(1)
   expect(asked.filter((answer) => answer.request().headers()['referer'] !== undefined)).toEqual([])
   expect(await context.cookies()).toEqual([])
-  expect(await player.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
-  expect(await player.evaluate(async () => (await indexedDB.databases()).length + (await caches.keys()).length)).toBe(0)
+  expect(await customer.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
+  expect(await customer.evaluate(async () => (await indexedDB.databases()).length + (await caches.keys()).length)).toBe(0)
 })
 
 test('is kept by nobody on the way, and weighs little', async ({ page, browser }) => {
   const { links } = await furnish(await openAccount(page))
-  const { page: player, answers } = await visitor(browser)
-  const headers = (await player.goto(links.paid))?.headers() ?? {}
+  const { page: customer, answers } = await visitor(browser)
+  const headers = (await customer.goto(links.paid))?.headers() ?? {}
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
@@ -84,7 +84,7 @@ test('is kept by nobody on the way, and weighs little', async ({ page, browser }
   })
   expect(headers['set-cookie']).toBeUndefined()
   // And is light enough for a slow phone: on the wire, in bytes.
-  await player.getByRole('radiogroup', { name: 'Overall' }).waitFor()
+  await customer.getByRole('radiogroup', { name: 'Overall' }).waitFor()
   const scripts = answers.filter((answer) => answer.request().resourceType() === 'script')
   const sizes = await Promise.all(scripts.map(async (script) => (await script.request().sizes()).responseBodySize))
   expect(scripts.map((script) => script.headers()['content-encoding'])).toEqual(['br'])
@@ -100,27 +100,27 @@ test('is the same page for every link that leads nowhere, and says what to do', 
   const unknown = '/feedback?token=AAAAAAAAAAAAAAAAAAAAAAAA'
   const pages = new Set<string>()
   for (const link of [unknown, '/feedback?token=x', '/feedback?token=12345', links.late, links.paid]) {
-    const { page: player, context } = await visitor(browser)
-    const answer = await player.goto(link)
+    const { page: customer, context } = await visitor(browser)
+    const answer = await customer.goto(link)
     expect(answer?.status()).toBe(404)
-    await expect(player.getByRole('heading', { name: 'This link is not good any more.' })).toBeVisible()
-    await expect(player.getByText('Ask your stringer for a new link')).toBeVisible()
+    await expect(customer.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+    await expect(customer.getByText('Ask your stringer for a new link')).toBeVisible()
     const { date, 'x-request-id': id, ...headers } = (await answer?.allHeaders()) ?? {}
     expect([date, id]).not.toContain(undefined)
     pages.add(JSON.stringify(headers) + ((await answer?.text()) ?? '').replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, ''))
-    if (link === unknown) await bothThemes(player)
+    if (link === unknown) await bothThemes(customer)
     await context.close()
   }
   expect(pages.size).toBe(1)
 })
 
 test('needs a token, and JavaScript', async ({ browser }) => {
-  const { page: player } = await visitor(browser)
+  const { page: customer } = await visitor(browser)
   for (const link of ['/feedback', '/feedback?token=', '/feedback?token=%20']) {
-    expect((await player.goto(link))?.status()).toBe(400)
-    await expect(player.getByText('Token is required')).toBeVisible()
+    expect((await customer.goto(link))?.status()).toBe(400)
+    await expect(customer.getByText('This link is incomplete')).toBeVisible()
   }
-  await expect(player.getByText('Open it again from the message')).toBeVisible()
+  await expect(customer.getByText('Open the complete link from')).toBeVisible()
   const { page: bare } = await visitor(browser, { javaScriptEnabled: false })
   await bare.goto('/feedback?token=x')
   await expect(bare.locator('noscript p')).toBeVisible()
@@ -130,31 +130,31 @@ test('needs a token, and JavaScript', async ({ browser }) => {
 test('can be used by everybody in every state', async ({ page, browser }) => {
   const account = await openAccount(page)
   const { links } = await furnish(account)
-  const { page: player } = await visitor(browser)
+  const { page: customer } = await visitor(browser)
   for (const [link, words] of [
     [links.late, 'Your racquet is here'],
     [links.paid, 'How did it play?'],
-    [links.answered, 'What you sent'],
+    [links.answered, 'Your feedback'],
   ] as const) {
-    await player.goto(link)
-    await expect(player.getByRole('heading', { name: words })).toBeVisible()
-    await bothThemes(player)
+    await customer.goto(link)
+    await expect(customer.getByRole('heading', { name: words })).toBeVisible()
+    await bothThemes(customer)
   }
-  await player.goto(links.paid)
-  await player.getByText('Rate spin, power and more').click()
-  await player.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(player.getByText('Rating is required')).toBeVisible()
-  await player.getByRole('radiogroup', { name: 'Spin' }).getByRole('radio', { name: '2' }).check()
-  await bothThemes(player)
+  await customer.goto(links.paid)
+  await customer.getByText('Rate spin, power and more').click()
+  await customer.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(customer.getByText('Rating is required')).toBeVisible()
+  await customer.getByRole('radiogroup', { name: 'Spin' }).getByRole('radio', { name: '2' }).check()
+  await bothThemes(customer)
 })
 
 test('does not move when the faces arrive', async ({ page, browser }) => {
   const { links } = await furnish(await openAccount(page))
-  const { page: player } = await visitor(browser, { viewport: { width: 390, height: 844 } })
-  await player.goto(links.paid)
-  await player.getByRole('heading', { level: 1 }).waitFor()
-  await player.evaluate(() => document.fonts.ready)
-  const moved = await player.evaluate(
+  const { page: customer } = await visitor(browser, { viewport: { width: 390, height: 844 } })
+  await customer.goto(links.paid)
+  await customer.getByRole('heading', { level: 1 }).waitFor()
+  await customer.evaluate(() => document.fonts.ready)
+  const moved = await customer.evaluate(
     () =>
       new Promise<number>((resolve) => {
         let sum = 0

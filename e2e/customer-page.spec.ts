@@ -1,0 +1,198 @@
+// The customer page, opened as a customer does: with only the link, in a fresh browser.
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import * as z from 'zod'
+
+import { openAccount, type Account } from './api.ts'
+import { expect, test } from './desk.ts'
+import { furnish } from './furnish.ts'
+
+/** A customer's phone: no cookies, no session. */
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+async function openAs(browser: Browser, link: string, options: BrowserContextOptions = phone): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env['E2E_URL'] ?? '', ...options })
+  const page = await context.newPage()
+  await page.goto(link)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+async function desk(page: Page) {
+  const account = await openAccount(page)
+  return { account, ...(await furnish(account)) }
+}
+
+const said = z.object({ feedback: z.looseObject({}).nullable() })
+const answerOf = async (account: Account, job: string) => said.parse(await account.send('GET', `/jobs/${job}`)).feedback
+
+const overall = (page: Page, star: RegExp) => page.getByRole('radiogroup', { name: 'Overall' }).getByRole('radio', { name: star })
+const rate = (page: Page, group: string, name: string) =>
+  page.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio', { name }).check()
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send feedback' }).click()
+
+const zone = 'Pacific/Auckland'
+
+test('shows the state of the job and when it will be ready, in the time zone of the business', async ({ page, browser }) => {
+  const { account, links, jobs } = await desk(page)
+  await account.send('PATCH', '/identity/profile', { business_name: 'Baseline Strings', time_zone: zone })
+  const due = new Date(Date.now() + 3 * 86_400_000)
+  await account.send('PATCH', `/jobs/${jobs.late}`, { due_date: due.toISOString() })
+  const customer = await openAs(browser, links.late)
+  await expect(customer.getByRole('heading', { name: 'Your racquet is here' })).toBeVisible()
+  await expect(customer.getByText('Baseline Strings')).toBeVisible()
+  await expect(customer.getByText('Babolat Pure Aero 98')).toBeVisible()
+  await expect(customer.getByText('54 / 52 lbs')).toBeVisible()
+  await expect(customer.getByRole('listitem').filter({ hasText: 'Received' })).toHaveAttribute('aria-current', 'step')
+  const there = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(due)
+  await expect(customer.getByText(/^Ready by/)).toHaveText(new RegExp(`^Ready by \\w+ at ${there} \\(Auckland time\\)\\.$`))
+  await expect(customer.getByRole('button', { name: 'Send feedback' })).toHaveCount(0)
+  await account.send('POST', `/jobs/${jobs.late}/move`, { to: 'in_progress' })
+  await customer.reload()
+  await expect(customer.getByRole('heading', { name: 'Your racquet is being strung' })).toBeVisible()
+  await account.send('POST', `/jobs/${jobs.late}/move`, { to: 'completed' })
+  await customer.reload()
+  await expect(customer.getByRole('heading', { name: 'Your racquet is ready' })).toBeVisible()
+  await expect(customer.getByRole('radiogroup', { name: 'Overall' })).toBeVisible()
+})
+
+test('takes feedback on a phone, shows it again, and lets it be changed', async ({ page, browser }) => {
+  const { account, links, jobs } = await desk(page)
+  const customer = await openAs(browser, links.paid)
+  for (const target of await customer.getByRole('radio').or(customer.getByRole('button')).all()) {
+    if (!(await target.isVisible())) continue
+    const box = await target.boundingBox()
+    expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  // The send button is visible without scrolling.
+  await expect(customer.getByRole('button', { name: 'Send feedback' })).toBeInViewport({ ratio: 1 })
+  await send(customer)
+  await expect(customer.getByText('Rating is required')).toBeInViewport()
+  await rate(customer, 'Overall', '2')
+  await expect(customer.getByText('Rating is required')).toHaveCount(0)
+  await rate(customer, 'Tension', 'Too tight')
+  await customer.getByText('Rate spin, power and more').tap()
+  await rate(customer, 'Spin', '5')
+  await rate(customer, 'Feel', '3')
+  await rate(customer, 'Power', '1')
+  await customer.getByRole('button', { name: 'Clear Power' }).tap()
+  await rate(customer, 'Same strings again?', 'Something else')
+  await customer.getByLabel('Hours played').fill('6')
+  await customer.getByLabel('How it played').fill('Boardy.\n<b>Not bold</b>')
+  await customer.getByLabel('Anything else').fill('<img src=x onerror=alert(1)>')
+  await send(customer)
+  await expect(customer.getByRole('heading', { name: 'Thank you' })).toBeFocused()
+  await expect(customer.getByText('<b>Not bold</b>')).toBeVisible()
+  await expect(customer.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  expect(await answerOf(account, jobs.paid)).toMatchObject({
+    told_by: 'player',
+    rating: 2,
+    tension_feedback: 'too_tight',
+    spin_rating: 5,
+    feel_rating: 3,
+    power_rating: null,
+    would_restring_same: false,
+    hours_played: 6,
+    playability_notes: 'Boardy.\n<b>Not bold</b>',
+    general_comments: '<img src=x onerror=alert(1)>',
+  })
+  await customer.reload()
+  await expect(customer.getByText(/You can change it until \w+/)).toBeVisible()
+  await customer.getByRole('button', { name: 'Change feedback' }).tap()
+  await expect(overall(customer, /^2/)).toBeChecked()
+  await expect(customer.getByLabel('Hours played')).toHaveValue('6')
+  await rate(customer, 'Overall', '4')
+  await customer.getByRole('button', { name: 'Send changes' }).tap()
+  await expect(customer.getByRole('heading', { name: 'Thank you' })).toBeFocused()
+  expect(await answerOf(account, jobs.paid)).toMatchObject({ rating: 4, hours_played: 6, spin_rating: 5 })
+})
+
+test('can be filled in with the keyboard alone', async ({ page, browser }) => {
+  const { account, links, jobs } = await desk(page)
+  const customer = await openAs(browser, links.paid, {})
+  await customer.keyboard.press('Tab')
+  await expect(overall(customer, /^1/)).toBeFocused()
+  for (let n = 0; n < 4; n += 1) await customer.keyboard.press('ArrowRight')
+  await expect(overall(customer, /^5/)).toBeChecked()
+  await customer.keyboard.press('Tab')
+  await customer.keyboard.press('ArrowRight')
+  await customer.keyboard.press('ArrowLeft')
+  // Past the clear button, to the folded ratings.
+  await customer.keyboard.press('Tab')
+  await customer.keyboard.press('Tab')
+  await customer.keyboard.press('Enter')
+  await customer.keyboard.press('Tab')
+  await customer.keyboard.press('Space')
+  await expect(customer.getByRole('radiogroup', { name: 'Spin' }).getByRole('radio', { name: '1' })).toBeChecked()
+  await customer.getByLabel('Hours played').focus()
+  await customer.keyboard.type('12')
+  await customer.keyboard.press('Enter')
+  await expect(customer.getByRole('heading', { name: 'Thank you' })).toBeFocused()
+  expect(await answerOf(account, jobs.paid)).toMatchObject({
+    rating: 5,
+    tension_feedback: 'too_loose',
+    spin_rating: 1,
+    hours_played: 12,
+  })
+})
+
+test('refuses invalid values with the messages of the specification, and keeps what was typed', async ({ page, browser }) => {
+  const { links } = await desk(page)
+  const customer = await openAs(browser, links.paid)
+  await rate(customer, 'Overall', '3')
+  const long = 'x'.repeat(2001)
+  const hours = customer.getByLabel('Hours played')
+  for (const [typed, message] of [
+    ['2.5', 'Hours played must be a whole number'],
+    ['-1', 'Hours played must be positive'],
+    ['1001', 'Hours played is too high'],
+  ] as const) {
+    await hours.fill(typed)
+    await send(customer)
+    await expect(customer.getByText(message)).toBeVisible()
+    await expect(hours).toBeFocused()
+    await expect(hours).toHaveAccessibleDescription(message)
+  }
+  await hours.fill('10')
+  await customer.getByLabel('How it played').fill(long)
+  await customer.getByLabel('Anything else').fill(long)
+  await send(customer)
+  await expect(customer.getByText('Playability notes are too long')).toBeVisible()
+  await expect(customer.getByText('General comments are too long')).toBeVisible()
+  await expect(customer.getByText('2001 of 2000 characters')).toHaveCount(2)
+  await customer.getByLabel('How it played').fill(long.slice(1))
+  await customer.getByLabel('Anything else').fill('Fine')
+  // A changed request: the server's messages appear beside the fields.
+  await customer.route('**/rpc/player/answer', async (route) => {
+    const body = z.object({ json: z.looseObject({}) }).parse(route.request().postDataJSON())
+    await route.continue({ postData: JSON.stringify({ json: { ...body.json, rating: 6, spin_rating: 2.5, feel_rating: 0 } }) })
+  })
+  await send(customer)
+  await expect(customer.getByText('Rating must be at most 5')).toBeVisible()
+  await customer.unroute('**/rpc/player/answer')
+  await customer.context().setOffline(true)
+  await send(customer)
+  await expect(customer.getByRole('alert')).toContainText('Network connection error. Please check your internet connection.')
+  await expect(customer.getByLabel('Anything else')).toHaveValue('Fine')
+  await expect(overall(customer, /^3/)).toBeChecked()
+  await customer.context().setOffline(false)
+  await send(customer)
+  await expect(customer.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+})
+
+test('when two phones send at once, the first wins and the second is shown its feedback', async ({ page, browser }) => {
+  const { links } = await desk(page)
+  const [first, second] = [await openAs(browser, links.paid), await openAs(browser, links.paid)]
+  await rate(first, 'Overall', '5')
+  await rate(second, 'Overall', '1')
+  await second.getByLabel('Anything else').fill('Mine')
+  await send(first)
+  await expect(first.getByText('5 of 5')).toBeVisible()
+  await send(second)
+  await expect(second.getByRole('alert')).toContainText('already sent from another phone')
+  await expect(second.getByText('5 of 5')).toBeVisible()
+  await second.getByRole('button', { name: 'Send mine instead' }).tap()
+  await expect(second.getByLabel('Anything else')).toHaveValue('Mine')
+  await second.getByRole('button', { name: 'Send changes' }).tap()
+  await expect(second.getByText('1 of 5')).toBeVisible()
+})
