@@ -10,7 +10,7 @@ interface Wishes {
   list(): Ask
   one(id: string): Ask
   create(frame: Frame): Ask
-  move(id: string, to: string): Ask
+  move(id: string, from: string, to: string): Ask
 }
 
 const newJob = (frame: Frame) => ({
@@ -29,7 +29,7 @@ const plain = ({ id: stringer }: Business): Wishes => ({
   list: () => ({ method: 'GET', path: `/${stringer}/jobs` }),
   one: (id) => ({ method: 'GET', path: `/${stringer}/jobs/${id}` }),
   create: (frame) => ({ method: 'POST', path: `/${stringer}/jobs`, body: JSON.stringify(newJob(frame)) }),
-  move: (id, to) => ({ method: 'POST', path: `/${stringer}/jobs/${id}/move`, body: JSON.stringify({ to }) }),
+  move: (id, from, to) => ({ method: 'POST', path: `/${stringer}/jobs/${id}/move`, body: JSON.stringify({ from, to }) }),
 })
 
 const headersOf = ({ cookie }: Business) => ({ apikey: anonKey, cookie })
@@ -47,7 +47,7 @@ const rpc = (stringer: Business): Wishes => {
     list: () => call('list', { limit: 50 }),
     one: (id) => call('get', { id }),
     create: (frame) => call('create', newJob(frame)),
-    move: (id, to) => call('move', { id, to }),
+    move: (id, from, to) => call('move', { id, from, to }),
   }
 }
 
@@ -58,7 +58,7 @@ const rest = (stringer: Business): Wishes => {
     list: () => ({ method: 'GET', path: '/api/jobs?limit=50', headers }),
     one: (id) => ({ method: 'GET', path: `/api/jobs/${id}`, headers }),
     create: (frame) => ({ method: 'POST', path: '/api/jobs', headers, body: JSON.stringify(newJob(frame)) }),
-    move: (id, to) => ({ method: 'POST', path: `/api/jobs/${id}/move`, headers, body: JSON.stringify({ to }) }),
+    move: (id, from, to) => ({ method: 'POST', path: `/api/jobs/${id}/move`, headers, body: JSON.stringify({ from, to }) }),
   }
 }
 
@@ -85,6 +85,6 @@ export function doing(operation: Operation, side: Side, stringer: Business): { n
     case 'create':
       return { next: () => wishes.create(pick(stringer.frames, (n += 1))) }
     case 'status move':
-      return { next: () => wishes.move(moving.id, other()), answered: () => (moving.status = other()) }
+      return { next: () => wishes.move(moving.id, moving.status, other()), answered: () => (moving.status = other()) }
   }
 }

@@ -60,7 +60,7 @@ const byApp: Way = ({ cookie }, id) => ({
   method: 'POST',
   path: '/rpc/jobs/move',
   headers: { apikey: anonKey, cookie },
-  body: JSON.stringify({ json: { id, to: 'completed' } }),
+  body: JSON.stringify({ json: { id, from: 'in_progress', to: 'completed' } }),
 })
 
 const byBare: Way = ({ id: stringer }, id) => ({

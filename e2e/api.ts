@@ -44,6 +44,12 @@ export async function apiOf(page: Page, url = process.env['E2E_URL'] ?? ''): Pro
   return { send, make: async (path, data) => made.parse(await send('POST', path, data)).id }
 }
 
+/** Moves a job from the status it has. */
+export async function moveJob(api: Api, id: string, to: string): Promise<void> {
+  const { status } = z.object({ status: z.string() }).parse(await api.send('GET', `/jobs/${id}`))
+  await api.send('POST', `/jobs/${id}/move`, { from: status, to })
+}
+
 const run = promisify(execFile)
 
 /** What the operator does to give somebody the paid plan, or to take it back. */

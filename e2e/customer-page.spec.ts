@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import * as z from 'zod'
 
-import { openAccount, type Account } from './api.ts'
+import { moveJob, openAccount, type Account } from './api.ts'
 import { expect, test } from './desk.ts'
 import { furnish } from './furnish.ts'
 
@@ -47,10 +47,10 @@ test('shows the state of the job and when it will be ready, in the time zone of 
   const there = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(due)
   await expect(customer.getByText(/^Ready by/)).toHaveText(new RegExp(`^Ready by \\w+ at ${there} \\(Auckland time\\)\\.$`))
   await expect(customer.getByRole('button', { name: 'Send feedback' })).toHaveCount(0)
-  await account.send('POST', `/jobs/${jobs.late}/move`, { to: 'in_progress' })
+  await moveJob(account, jobs.late, 'in_progress')
   await customer.reload()
   await expect(customer.getByRole('heading', { name: 'Your racquet is being strung' })).toBeVisible()
-  await account.send('POST', `/jobs/${jobs.late}/move`, { to: 'completed' })
+  await moveJob(account, jobs.late, 'completed')
   await customer.reload()
   await expect(customer.getByRole('heading', { name: 'Your racquet is ready' })).toBeVisible()
   await expect(customer.getByRole('radiogroup', { name: 'Overall' })).toBeVisible()

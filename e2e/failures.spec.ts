@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod'
 
-import { openAccount, type Api } from './api.ts'
+import { openAccount, type Api, moveJob } from './api.ts'
 import { startApp } from './app.ts'
 import { expect, test } from './desk.ts'
 import { furnish } from './furnish.ts'
@@ -173,7 +173,7 @@ test('a job that may not be moved goes back to where it stood', async ({ page })
   await page.route('**/rpc/jobs/watch', (route) => route.abort())
   await page.goto(`/jobs/${jobs.late}`)
   await expect(page.getByRole('button', { name: /^Start/ })).toBeVisible()
-  await account.send('POST', `/jobs/${jobs.late}/move`, { to: 'in_progress' })
+  await moveJob(account, jobs.late, 'in_progress')
   await page.getByRole('button', { name: /^Start/ }).click()
   await expect(page.getByRole('alert')).toContainText('Not movedA job cannot go from On the machine to On the machine')
   await expect(page.getByRole('button', { name: /^Finish/ })).toBeEnabled()

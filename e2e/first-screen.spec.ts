@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { openAccount } from './api.ts'
+import { openAccount, moveJob } from './api.ts'
 import { expect, newStringer, test } from './desk.ts'
 import { furnish } from './furnish.ts'
 
@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
     const { customer, racquet, jobs } = await furnish(account)
     const fields = { string_mains_brand: 'Luxilon', string_mains_model: 'Element', tension_mains: 50, price: '25' }
     const second = await account.make('/jobs', { customer_id: customer, racquet_id: racquet, ...fields })
-    await account.send('POST', `/jobs/${second}/move`, { to: 'completed' })
+    await moveJob(account, second, 'completed')
     const letIn = await holdApp(page)
     await page.goto('/dashboard')
     await handOver(page, 5).tap()

@@ -1,7 +1,7 @@
 // A desk at work: a player, a frame, and jobs in every state.
 import * as z from 'zod'
 
-import type { Api } from './api.ts'
+import { moveJob, type Api } from './api.ts'
 
 export interface Furnished {
   readonly customer: string
@@ -34,7 +34,7 @@ const hybrid = {
 }
 
 async function move(api: Api, id: string, ...states: string[]): Promise<void> {
-  for (const to of states) await api.send('POST', `/jobs/${id}/move`, { to })
+  for (const to of states) await moveJob(api, id, to)
 }
 
 async function linkOf(api: Api, job: string): Promise<string> {

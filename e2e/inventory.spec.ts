@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { openAccount } from './api.ts'
+import { openAccount, moveJob } from './api.ts'
 import { expect, test } from './desk.ts'
 import { holdPrinting, read, takePaper } from './printed.ts'
 import { aJob, dialog, expectWell, openShop, reel } from './shelf.ts'
@@ -142,7 +142,7 @@ test('everybody can use a string, and what is done with it', async ({ page }) =>
     reorder_threshold: '24',
   })
   const job = await aJob(account, item)
-  await account.send('POST', `/jobs/${job}/move`, { to: 'completed' })
+  await moveJob(account, job, 'completed')
   await page.goto(`/inventory/${item}`)
   await expect(page.getByText('job #1')).toBeVisible()
   await expectWell(page)

@@ -1,7 +1,7 @@
 // What a racquet is taken in with: filled from what is known, changed in a tap.
 import type { Locator, Page } from '@playwright/test'
 
-import { openAccount, payFor, type Account } from './api.ts'
+import { openAccount, payFor, type Account, moveJob } from './api.ts'
 import { expect, test } from './desk.ts'
 import { rateThrice } from './furnish.ts'
 
@@ -23,7 +23,7 @@ async function aFrame(account: Account, fields: object = {}) {
     string_pattern: '16x20',
   })
   const job = await account.make('/jobs', { customer_id, racquet_id, job_date: '2026-01-12T10:00:00Z', ...fullBed, ...fields })
-  for (const to of ['in_progress', 'completed', 'picked_up']) await account.send('POST', `/jobs/${job}/move`, { to })
+  for (const to of ['in_progress', 'completed', 'picked_up']) await moveJob(account, job, to)
   return { customer_id, racquet_id, address: `/racquets/${racquet_id}/jobs/new` }
 }
 
@@ -216,7 +216,7 @@ test('what was written down by a move or a payment can be put right', async ({ p
   const account = await openAccount(page)
   const { racquet_id, customer_id } = await aFrame(account)
   const job = await account.make('/jobs', { customer_id, racquet_id, ...fullBed })
-  await account.send('POST', `/jobs/${job}/move`, { to: 'in_progress' })
+  await moveJob(account, job, 'in_progress')
   await page.goto(`/jobs/${job}/edit`)
   await expect(page.getByLabel('Ready since')).toHaveCount(0)
   await expect(page.getByRole('combobox', { name: 'Paid by' })).toHaveCount(0)
@@ -228,7 +228,7 @@ test('what was written down by a move or a payment can be put right', async ({ p
   await page.getByLabel('Work, minutes').fill('35')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(`/jobs/${job}`)
-  await account.send('POST', `/jobs/${job}/move`, { to: 'completed' })
+  await moveJob(account, job, 'completed')
   await account.send('POST', `/jobs/${job}/pay`, { payment_method: 'Cash' })
   await page.goto(`/jobs/${job}/edit`)
   await page.getByLabel('Taken in').fill('')

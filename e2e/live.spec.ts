@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 
-import { apiOf, openAccount, payFor, type Account } from './api.ts'
+import { apiOf, openAccount, payFor, type Account, moveJob } from './api.ts'
 import { expect, test } from './desk.ts'
 import { furnish } from './furnish.ts'
 
@@ -72,7 +72,7 @@ test('a new job appears, and one that leaves what is filtered for goes', async (
   const fields = { string_mains_brand: 'Luxilon', string_mains_model: 'Element', tension_mains: 50 }
   const made = await account.make('/jobs', { customer_id: customer, racquet_id: racquet, ...fields })
   await expect(button(other, 'Start, job 6')).toBeVisible(soon)
-  await account.send('POST', `/jobs/${jobs.late}/move`, { to: 'in_progress' })
+  await moveJob(account, jobs.late, 'in_progress')
   await expect(button(other, 'Start, job 3')).toHaveCount(0, soon)
   await account.send('DELETE', `/jobs/${made}`)
   await expect(button(other, 'Start, job 6')).toHaveCount(0, soon)
@@ -145,14 +145,14 @@ test('eight tabs of one browser share a stream, and the next tab takes it over',
   expect(streams).toBe(1)
 
   const other = await apiOf(await anotherBrowser(browser, account))
-  await other.send('POST', `/jobs/${jobs.late}/move`, { to: 'in_progress' })
+  await moveJob(other, jobs.late, 'in_progress')
   // All of them, sooner or later: eight tabs that draw at once wait for each other's processor.
   await Promise.all(tabs.map((tab) => expect(button(tab, 'Finish, job 3')).toBeVisible()))
 
   const taken = context.waitForEvent('request', (request) => request.url().endsWith('/rpc/jobs/watch'))
   await first.close()
   await taken
-  await other.send('POST', `/jobs/${jobs.late}/move`, { to: 'completed' })
+  await moveJob(other, jobs.late, 'completed')
   await Promise.all(others.map((tab) => expect(button(tab, 'Picked up and paid, job 3')).toBeVisible()))
   expect(streams).toBe(2)
 })
@@ -164,7 +164,7 @@ test('what changed while a browser was offline is seen when it is back', async (
   await openLive(page, '/jobs')
   await expect(button(page, 'Start, job 3')).toBeVisible()
   await context.setOffline(true)
-  await other.send('POST', `/jobs/${jobs.late}/move`, { to: 'in_progress' })
+  await moveJob(other, jobs.late, 'in_progress')
   await context.setOffline(false)
   await expect(button(page, 'Finish, job 3')).toBeVisible()
 })
@@ -181,11 +181,11 @@ test('a tab that nobody sees asks for nothing until it is seen', async ({ page, 
     }, state)
   await openLive(page, '/jobs')
   await seen.goto('/jobs')
-  await other.send('POST', `/jobs/${jobs.late}/move`, { to: 'in_progress' })
+  await moveJob(other, jobs.late, 'in_progress')
   await expect(button(page, 'Finish, job 3')).toBeVisible()
   await show('hidden')
   const asked = counting(page)
-  await other.send('POST', `/jobs/${jobs.late}/move`, { to: 'completed' })
+  await moveJob(other, jobs.late, 'completed')
   await expect(button(seen, 'Picked up and paid, job 3')).toBeVisible()
   await expect(button(page, 'Finish, job 3')).toBeVisible()
   expect([...asked.keys()]).toEqual([])

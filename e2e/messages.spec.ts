@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { openAccount, type Api } from './api.ts'
+import { openAccount, type Api, moveJob } from './api.ts'
 import { expect, expectAccessible, test } from './desk.ts'
 
 /** A player whose racquet is ready. */
@@ -9,7 +9,7 @@ async function ready(api: Api, player: object): Promise<{ id: string; customer_i
   const racquet_id = await api.make('/racquets', { customer_id, brand: 'Babolat', model: 'Pure Aero 98' })
   const strings = { string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power', tension_mains: 52, price: '27.00' }
   const id = await api.make('/jobs', { customer_id, racquet_id, ...strings })
-  await api.send('POST', `/jobs/${id}/move`, { to: 'completed' })
+  await moveJob(api, id, 'completed')
   return { id, customer_id }
 }
 

@@ -1,7 +1,7 @@
 // Taking racquets in from anywhere: what its tests make and touch.
 import type { Page } from '@playwright/test'
 
-import type { Account } from './api.ts'
+import { moveJob, type Account } from './api.ts'
 import { expect } from './desk.ts'
 
 export const fullBed = {
@@ -21,7 +21,7 @@ export async function aPlayer(account: Account, full_name: string, models: reado
   for (const model of jobs) {
     const racquet_id = racquets[models.indexOf(model)]
     const job = await account.make('/jobs', { customer_id, racquet_id, job_date: '2026-01-12T10:00:00Z', ...fullBed })
-    for (const to of ['in_progress', 'completed', 'picked_up']) await account.send('POST', `/jobs/${job}/move`, { to })
+    for (const to of ['in_progress', 'completed', 'picked_up']) await moveJob(account, job, to)
   }
   return { customer_id, racquets }
 }

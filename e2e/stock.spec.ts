@@ -1,6 +1,7 @@
 // Jobs that take string from the shelf, and what is said when there is too little.
 import { expect, test } from './desk.ts'
 import { aJob, dialog, expectWell, openShop, reel } from './shelf.ts'
+import { moveJob } from './api.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
 
@@ -8,7 +9,7 @@ test('a job that finds too little string offers to correct the stock, and goes o
   const account = await openShop(page)
   const item = await account.make('/inventory', { ...reel, quantity_meters: '3', cost_per_meter: '1' })
   const job = await aJob(account, item)
-  await account.send('POST', `/jobs/${job}/move`, { to: 'in_progress' })
+  await moveJob(account, job, 'in_progress')
   await page.goto(`/jobs/${job}`)
   await page.getByRole('button', { name: /^Finish/ }).click()
   await expect(dialog(page)).toContainText('Luxilon ALU Power has 3 m left, and this job needs 12 m')
@@ -28,7 +29,7 @@ test('a finished job that is made to take more than there is offers the same, an
   const account = await openShop(page)
   const item = await account.make('/inventory', { ...reel, quantity_meters: '15', cost_per_meter: '1' })
   const job = await aJob(account, item)
-  await account.send('POST', `/jobs/${job}/move`, { to: 'completed' })
+  await moveJob(account, job, 'completed')
   await page.goto(`/jobs/${job}/edit`)
   await page.getByLabel('Mains, metres').fill('14.5')
   await page.getByLabel('Price, USD').fill('31.50')

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import * as z from 'zod'
 
-import { openAccount, payFor, type Account } from './api.ts'
+import { openAccount, payFor, type Account, moveJob } from './api.ts'
 import { expect, test } from './desk.ts'
 import { furnish, type Furnished } from './furnish.ts'
 
@@ -195,7 +195,7 @@ test('a shelf in feet: every form and list says feet, metres are stored, and too
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(`/jobs/${job}`)
   expect(await api.send('GET', `/jobs/${job}`)).toMatchObject({ meters_used_mains: '49.99' })
-  await api.send('POST', `/jobs/${job}/move`, { to: 'in_progress' })
+  await moveJob(api, job, 'in_progress')
   await page.reload()
   await page.getByRole('button', { name: /^Finish/ }).click()
   await expect(dialog).toContainText('Luxilon ALU Power has 100 ft left, and this job needs 164 ft')

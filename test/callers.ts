@@ -7,6 +7,7 @@ import { streamedFile } from '#web/app/streamed-file.ts'
 import { createORPCClient, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
+import * as z from 'zod'
 
 export type Caller = ContractRouterClient<Contract, { idempotency_key?: string }>
 
@@ -78,6 +79,8 @@ export function people(services: Services) {
   }
 }
 
+const withConflict = z.object({ conflict: z.object({ entity: z.string(), current: z.looseObject({}) }).optional() })
+
 /** The error of the catalogue that a call was refused with. Throws when it was not refused, or with anything else. */
 export async function refusal(call: Promise<unknown>) {
   const error: unknown = await call.then(
@@ -87,5 +90,14 @@ export async function refusal(call: Promise<unknown>) {
   if (!(error instanceof ORPCError) || !error.defined) throw error
   const { code, status, message, data } = error
   const { fields, limit, shortage } = errorData.parse(data)
-  return { code, status, message, ...(fields && { fields }), ...(limit && { limit }), ...(shortage && { shortage }) }
+  const { conflict } = withConflict.parse(data)
+  return {
+    code,
+    status,
+    message,
+    ...(fields && { fields }),
+    ...(limit && { limit }),
+    ...(shortage && { shortage }),
+    ...(conflict && { conflict }),
+  }
 }

@@ -46,8 +46,28 @@ export const aJob = async (
     ...racquet,
   })
   let moved: Job = job
-  for (const to of ways[status]) moved = await api.jobs.move({ id: job.id, to })
+  for (const to of ways[status]) moved = await moveJob(api, job.id, to)
   return moved
+}
+
+type Move = Parameters<Caller['jobs']['move']>[0]
+
+/** Moves a job from the status it has, for tests that are not about conflicts. */
+export const moveJob = async (api: Caller, id: string, to: Job['status'], options: Pick<Move, 'paid'> = {}): Promise<Job> => {
+  const { status } = await api.jobs.get({ id })
+  return api.jobs.move({ id, from: status, to, ...options })
+}
+
+/** Moves several jobs from the statuses they have. */
+export const moveJobs = async (api: Caller, ids: readonly string[], to: Job['status']): Promise<Job[]> => {
+  const jobs = await Promise.all(ids.map((id) => api.jobs.get({ id })))
+  return (await api.jobs.moveMany({ jobs: jobs.map(({ id, status }) => ({ id, from: status })), to })).items
+}
+
+/** Undoes the payment that a job has. */
+export const unpayJob = async (api: Caller, id: string): Promise<Job> => {
+  const { paid_at } = await api.jobs.get({ id })
+  return api.jobs.unpay({ id, paid_at: paid_at ?? '' })
 }
 
 async function racquetFor(api: Caller, { customer_id, racquet_id }: Partial<JobInput>) {

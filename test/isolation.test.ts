@@ -73,11 +73,14 @@ const attempts: Record<string, Attempt[]> = {
     (api, his, mine) => api.jobs.update({ id: mine.job, racquet_id: his.racquet }),
     (api, his, mine) => api.jobs.update({ id: mine.job, inventory_mains_id: his.item }),
   ],
-  'jobs.move': [(api, his) => api.jobs.move({ id: his.job, to: 'in_progress' })],
-  'jobs.moveMany': [(api, his, mine) => api.jobs.moveMany({ ids: [mine.job, his.job], to: 'in_progress' })],
+  'jobs.move': [(api, his) => api.jobs.move({ id: his.job, from: 'pending', to: 'in_progress' })],
+  'jobs.moveMany': [
+    (api, his, mine) =>
+      api.jobs.moveMany({ jobs: [mine.job, his.job].map((id) => ({ id, from: 'pending' })), to: 'in_progress' }),
+  ],
   'jobs.pay': [(api, his) => api.jobs.pay({ id: his.job, payment_method: 'Cash' })],
   'jobs.payMany': [(api, his, mine) => api.jobs.payMany({ ids: [mine.job, his.job] })],
-  'jobs.unpay': [(api, his) => api.jobs.unpay({ id: his.job })],
+  'jobs.unpay': [(api, his) => api.jobs.unpay({ id: his.job, paid_at: '2026-11-21T09:40:00Z' })],
   'jobs.remove': [(api, his) => api.jobs.remove({ id: his.job })],
   'jobs.renewLink': [(api, his) => api.jobs.renewLink({ id: his.job })],
   'jobs.revokeLink': [(api, his) => api.jobs.revokeLink({ id: his.job })],

@@ -1,3 +1,4 @@
+import { moveJob } from '#test/factories.ts'
 // What the free plan holds: right when many add at once, by the stringer's own month, and on additions only.
 import { monthStart } from '#domain/values/dates.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -124,8 +125,8 @@ describe('more than the free plan holds, after the paid one', () => {
       jobs_this_month: { value: 25, count: 30 },
     })
     const [id, last] = [jobs[0]?.id ?? '', customers[0]?.id ?? '']
-    await ann.api.jobs.move({ id, to: 'in_progress' })
-    await ann.api.jobs.move({ id, to: 'completed' })
+    await moveJob(ann.api, id, 'in_progress')
+    await moveJob(ann.api, id, 'completed')
     await ann.api.jobs.pay({ id, payment_method: 'Cash' })
     await ann.api.jobs.update({ id, price: '30.00' })
     await ann.api.feedback.record({ string_job_id: id, rating: 5 })

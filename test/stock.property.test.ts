@@ -5,9 +5,10 @@ import { AppError } from '#domain/errors.ts'
 import { inventoryId, jobId, newId, type InventoryId, type JobId } from '#domain/values/ids.ts'
 import { stockAdjust, stockReceive } from '#domain/inventory/schema.ts'
 import { jobUpdate } from '#domain/jobs/schema.ts'
-import { toAppError } from '#server/http/errors.ts'
+import { found, toAppError } from '#server/http/errors.ts'
 import { adjustStock, receiveString } from '#server/inventory/item-service.ts'
 import { moveJobs } from '#server/jobs/move-service.ts'
+import { jobById } from '#server/jobs/queries.ts'
 import { changeJob, removeJob } from '#server/jobs/service.ts'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -104,7 +105,7 @@ async function open(stock: readonly number[], jobs: readonly Figures[]): Promise
 
 /** Does it as the app does. Answers whether it was done; throws on any error that is no refusal of the catalogue's. */
 async function perform({ items, jobs }: Day, operation: Operation): Promise<boolean> {
-  const work = (db: TenantDb): Promise<unknown> => {
+  const work = async (db: TenantDb): Promise<unknown> => {
     if (operation.do === 'receive')
       return receiveString(db, at(items, operation.item), stockReceive.parse({ meters: text(operation.meters) }))
     if (operation.do === 'adjust') {
@@ -113,7 +114,10 @@ async function perform({ items, jobs }: Day, operation: Operation): Promise<bool
     }
     const job = at(jobs, operation.job)
     const occasion = { now: new Date().toISOString(), origin: 'http://localhost' }
-    if (operation.do === 'move') return moveJobs(db, [job], { to: operation.to }, occasion)
+    if (operation.do === 'move') {
+      const { status } = found(await jobById(db, job))
+      return moveJobs(db, [{ id: job, from: status }], operation.to, occasion)
+    }
     if (operation.do === 'delete') return removeJob(db, job)
     return changeJob(db, job, jobUpdate.parse(stringsOf({ items }, operation.figures)), occasion)
   }
@@ -122,7 +126,7 @@ async function perform({ items, jobs }: Day, operation: Operation): Promise<bool
     return true
   } catch (thrown) {
     const error = thrown instanceof AppError ? thrown : toAppError(thrown)
-    if (error.code === 'VALIDATION_ERROR' || error.code === 'NOT_FOUND_ERROR') return false
+    if (['VALIDATION_ERROR', 'NOT_FOUND_ERROR', 'CONFLICT_ERROR'].includes(error.code)) return false
     throw thrown
   }
 }

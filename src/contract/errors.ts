@@ -39,11 +39,9 @@ export interface ConflictData<Entity extends string, Current> extends ErrorData 
   readonly conflict: { readonly entity: Entity; readonly current: Current }
 }
 
-interface ConflictErrors<Entity extends string, Current> {
-  readonly CONFLICT_ERROR: {
-    readonly status: typeof catalogue.CONFLICT_ERROR.status
-    readonly data: z.ZodType<ConflictData<Entity, Current>>
-  }
+// A type and not an interface, which would have no index signature.
+type ConflictErrors<Entity extends string, Current> = {
+  CONFLICT_ERROR: { status: typeof catalogue.CONFLICT_ERROR.status; data: z.ZodType<ConflictData<Entity, Current>> }
 }
 
 /**

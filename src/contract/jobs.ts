@@ -11,6 +11,7 @@ import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 
 import { base, booleanParam, idempotent, page, pageInput } from './base.ts'
+import { conflictsWith } from './errors.ts'
 import { csvFile, csvResponse } from './files.ts'
 
 /** A job in lists and on the dashboard. Only what they show, because every row is validated on its way out. */
@@ -201,11 +202,15 @@ export const jobChange = z.object({ ids: z.array(changed).or(z.literal('all')) }
 export type JobChange = z.infer<typeof jobChange>
 
 const byId = z.strictObject({ id: jobId })
-const moveInput = {
-  to: jobStatus,
-  /** Records a payment with the move. `false` undoes the payment. */
+/** A job and the status it moves from. */
+const moveStart = {
+  id: jobId,
+  /** The status that the caller has seen. A job that has another one by now answers CONFLICT_ERROR. */
+  from: jobStatus,
+  /** Records a payment of an unpaid job with the move. `false` undoes the payment of a paid one. */
   paid: z.union([z.strictObject({ payment_method: paymentMethod }), z.literal(false)]).optional(),
 }
+const jobConflict = conflictsWith('job', job)
 
 const maxBulk = 100
 const maxCreated = 20
@@ -291,21 +296,40 @@ export const jobs = {
       summary: 'Move a job to another status',
       tags,
     })
-    .input(z.strictObject({ id: jobId, ...moveInput }))
+    .errors(jobConflict)
+    .input(z.strictObject({ ...moveStart, to: jobStatus }))
     .output(job),
   moveMany: base
     .route({ method: 'POST', path: '/jobs/move', summary: 'Move several jobs', description: allOrNone, tags })
-    .input(z.strictObject({ ids: jobIds, ...moveInput }))
+    .errors(jobConflict)
+    .input(
+      z.strictObject({
+        jobs: z.array(z.strictObject(moveStart)).min(1, 'No jobs').max(maxBulk, `At most ${maxBulk} jobs at once`),
+        to: jobStatus,
+      }),
+    )
     .output(jobList),
   pay: base
-    .route({ method: 'POST', path: '/jobs/{id}/pay', summary: 'Record a payment', tags })
+    .route({ method: 'POST', path: '/jobs/{id}/pay', summary: 'Record a payment of an unpaid job', tags })
+    .errors(jobConflict)
     .input(z.strictObject({ id: jobId, payment_method: paymentMethod }))
     .output(job),
   payMany: base
-    .route({ method: 'POST', path: '/jobs/pay', summary: 'Record payments of several jobs', description: allOrNone, tags })
+    .route({ method: 'POST', path: '/jobs/pay', summary: 'Record payments of several unpaid jobs', description: allOrNone, tags })
+    .errors(jobConflict)
     .input(z.strictObject({ ids: jobIds, payment_method: paymentMethod }))
     .output(jobList),
-  unpay: base.route({ method: 'POST', path: '/jobs/{id}/unpay', summary: 'Undo a payment', tags }).input(byId).output(job),
+  unpay: base
+    .route({ method: 'POST', path: '/jobs/{id}/unpay', summary: 'Undo a payment', tags })
+    .errors(jobConflict)
+    .input(
+      z.strictObject({
+        id: jobId,
+        /** When the payment to undo was recorded. A job paid at another time answers CONFLICT_ERROR. */
+        paid_at: instant(),
+      }),
+    )
+    .output(job),
   remove: base
     .route({
       method: 'DELETE',

@@ -1,6 +1,6 @@
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet, moveJob } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -141,8 +141,8 @@ describe("the player's answer", () => {
       code: 'VALIDATION_ERROR',
       message: 'This racquet hasn’t been strung yet',
     })
-    await ann.api.jobs.move({ id, to: 'in_progress' })
-    await ann.api.jobs.move({ id, to: 'completed' })
+    await moveJob(ann.api, id, 'in_progress')
+    await moveJob(ann.api, id, 'completed')
     expect(await nobody.api.player.job({ token })).toMatchObject({ status: 'completed', answer: null, may_answer: true })
     const said = {
       rating: 4,

@@ -1,6 +1,6 @@
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aJob, aReel, stockOf } from '#test/factories.ts'
+import { aJob, aReel, moveJob, moveJobs, stockOf } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -24,9 +24,9 @@ describe('a job that names a reel', () => {
   it('takes its string when it is finished, and knows what it cost', async () => {
     const id = await reel()
     const job = await aJob(ann.api, { inventory_mains_id: id, ...meters })
-    await ann.api.jobs.move({ id: job.id, to: 'in_progress' })
+    await moveJob(ann.api, job.id, 'in_progress')
     expect(await stock(id)).toEqual({ quantity: '200', sum: '200' })
-    const done = await ann.api.jobs.move({ id: job.id, to: 'completed' })
+    const done = await moveJob(ann.api, job.id, 'completed')
     expect(done.string_cost).toBe('6.00')
     expect(await stock(id)).toEqual({ quantity: '188', sum: '188' })
     expect(await usageOf(job.id)).toEqual([['full', '12']])
@@ -35,11 +35,11 @@ describe('a job that names a reel', () => {
   it('gives it back when that is undone, and when it is deleted', async () => {
     const id = await reel()
     const job = await aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'completed' })
-    const undone = await ann.api.jobs.move({ id: job.id, to: 'in_progress' })
+    const undone = await moveJob(ann.api, job.id, 'in_progress')
     expect(undone.string_cost).toBeNull()
     expect(await stock(id)).toEqual({ quantity: '200', sum: '200' })
-    await ann.api.jobs.move({ id: job.id, to: 'completed' })
-    await ann.api.jobs.move({ id: job.id, to: 'picked_up' })
+    await moveJob(ann.api, job.id, 'completed')
+    await moveJob(ann.api, job.id, 'picked_up')
     expect(await stock(id)).toEqual({ quantity: '188', sum: '188' })
     await ann.api.jobs.remove({ id: job.id })
     expect(await stock(id)).toEqual({ quantity: '200', sum: '200' })
@@ -76,13 +76,13 @@ describe('a job that names a reel', () => {
   it('is not finished when the reel is too short, and says what is left', async () => {
     const id = await reel({ meters: '3' })
     const job = await aJob(ann.api, { inventory_mains_id: id, meters_used_mains: 6.5, status: 'in_progress' })
-    expect(await refusal(ann.api.jobs.move({ id: job.id, to: 'completed' }))).toMatchObject({
+    expect(await refusal(moveJob(ann.api, job.id, 'completed'))).toMatchObject({
       code: 'VALIDATION_ERROR',
       message: 'Babolat RPM Blast has 3 m left, and this job needs 6.5 m',
       shortage: { string_inventory_id: id, quantity_meters: '3', needed_meters: '6.5' },
     })
     const other = await aJob(ann.api, { status: 'in_progress' })
-    expect(await refusal(ann.api.jobs.moveMany({ ids: [other.id, job.id], to: 'completed' }))).toMatchObject({
+    expect(await refusal(moveJobs(ann.api, [other.id, job.id], 'completed'))).toMatchObject({
       message: `#${job.job_number}: Babolat RPM Blast has 3 m left, and this job needs 6.5 m`,
       shortage: { string_inventory_id: id },
     })
@@ -106,10 +106,10 @@ describe('a job that names a reel', () => {
     const id = await reel({ meters: '20' })
     const jobs = await Promise.all([1, 2].map(() => aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'in_progress' })))
     const ids = jobs.map((job) => job.id)
-    expect(await refusal(ann.api.jobs.moveMany({ ids, to: 'completed' }))).toMatchObject({ code: 'VALIDATION_ERROR' })
+    expect(await refusal(moveJobs(ann.api, ids, 'completed'))).toMatchObject({ code: 'VALIDATION_ERROR' })
     expect(await stock(id)).toEqual({ quantity: '20', sum: '20' })
     await ann.api.inventory.receive({ id, meters: 4 })
-    await ann.api.jobs.moveMany({ ids, to: 'completed' })
+    await moveJobs(ann.api, ids, 'completed')
     expect(await stock(id)).toEqual({ quantity: '0', sum: '0' })
   })
 
@@ -133,7 +133,7 @@ describe('a job that names a reel', () => {
     expect(await refusal(ann.api.jobs.update({ id: job.id, inventory_mains_id: old }))).toMatchObject(refused)
     await ann.api.jobs.update({ id: job.id, inventory_mains_id: kept, meters_used_mains: '7' })
     expect((await ann.api.jobs.draft({ racquet_id: job.racquet_id })).values).toMatchObject({ inventory_mains_id: null })
-    await ann.api.jobs.move({ id: job.id, to: 'completed' })
+    await moveJob(ann.api, job.id, 'completed')
     expect(await stock(kept)).toEqual({ quantity: '187.5', sum: '187.5' })
   })
 
@@ -153,7 +153,7 @@ describe('a job that names a reel', () => {
     const jobs = await Promise.all(
       Array.from({ length: 6 }, () => aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'in_progress' })),
     )
-    const moved = await Promise.allSettled(jobs.map((job) => ann.api.jobs.move({ id: job.id, to: 'completed' })))
+    const moved = await Promise.allSettled(jobs.map((job) => moveJob(ann.api, job.id, 'completed')))
     expect(moved.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     expect(await stock(id)).toEqual({ quantity: '6', sum: '6' })
   })
@@ -171,8 +171,8 @@ describe('a job that names a reel', () => {
     await Promise.all(jobs.map((job) => ann.api.jobs.update({ id: job.id, meters_used_mains: '6' })))
     const ids = jobs.map(({ id }) => id)
     await Promise.all([
-      ann.api.jobs.moveMany({ ids: ids.slice(0, 4), to: 'in_progress' }),
-      ann.api.jobs.moveMany({ ids: ids.slice(4).toReversed(), to: 'in_progress' }),
+      moveJobs(ann.api, ids.slice(0, 4), 'in_progress'),
+      moveJobs(ann.api, ids.slice(4).toReversed(), 'in_progress'),
     ])
     expect(await stock(one)).toEqual({ quantity: '200', sum: '200' })
     expect(await stock(two)).toEqual({ quantity: '200', sum: '200' })
@@ -193,7 +193,7 @@ describe('after a downgrade', () => {
     const before = await aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'completed' })
     const after = await aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'in_progress' })
     await database.owner`update profiles set subscription_tier = 'free' where id = ${ann.id}`
-    expect((await ann.api.jobs.move({ id: after.id, to: 'completed' })).string_cost).toBeNull()
+    expect((await moveJob(ann.api, after.id, 'completed')).string_cost).toBeNull()
     await ann.api.jobs.update({ id: before.id, meters_used_mains: '1' })
     expect(await stock(id)).toEqual({ quantity: '188', sum: '188' })
     expect(await usageOf(before.id)).toEqual([['full', '12']])

@@ -1,6 +1,6 @@
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob } from '#test/factories.ts'
+import { aCustomer, aJob, moveJobs } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -51,17 +51,22 @@ describe('several jobs are written in as many statements as two', () => {
 
   it('when they move', async () => {
     const [two, seven] = [await finished(2), await finished(7)]
-    const collecting = (ids: string[]) => statementsOf(() => ann.api.jobs.moveMany({ ids, to: 'picked_up' }))
+    const collecting = (ids: string[]) => statementsOf(() => moveJobs(ann.api, ids, 'picked_up'))
     expect(await collecting(two)).toBe(3)
     expect(await collecting(seven)).toBe(3)
-    const takingBack = (ids: string[]) => statementsOf(() => ann.api.jobs.moveMany({ ids, to: 'completed' }))
+    const takingBack = (ids: string[]) => statementsOf(() => moveJobs(ann.api, ids, 'completed'))
     expect(await takingBack(seven)).toBe(await takingBack(two))
   })
 
   it('and are answered in one order, each with what is its own', async () => {
     const ids = await finished(3)
     await ann.api.jobs.pay({ id: ids[1] ?? '', payment_method: 'Card' })
-    const { items } = await ann.api.jobs.moveMany({ ids: ids.toReversed(), to: 'picked_up', paid: { payment_method: 'Cash' } })
+    const jobs = ids.toReversed().map((id) => ({
+      id,
+      from: 'completed' as const,
+      ...(id !== ids[1] && { paid: { payment_method: 'Cash' } }),
+    }))
+    const { items } = await ann.api.jobs.moveMany({ jobs, to: 'picked_up' })
     expect(items.map(({ id, payment_method }) => [id, payment_method])).toEqual([
       [ids[0], 'Cash'],
       [ids[1], 'Card'],

@@ -1,10 +1,10 @@
-// What carries a job from drop-off to pick-up: its moves and its payment, each in one transaction with its history.
+// Moves and payments of jobs, each in one transaction with its history. The caller states the status or payment it starts from.
 import type { TenantDb } from '#database/access.ts'
-import { AppError, NotFoundError, ValidationError } from '#domain/errors.ts'
+import { AppError, ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import { pay, unpay } from '#domain/jobs/payment.ts'
 import type { Job, JobStatus, PaymentStatus } from '#domain/jobs/schema.ts'
-import { applyMove, isOnBench, nextMoves } from '#domain/jobs/status.ts'
+import { applyMove, isOnBench, nextMoves, statusWords } from '#domain/jobs/status.ts'
 import { found } from '#server/http/errors.ts'
 import { openShelf, openShelfToTake, Shelf } from '#server/inventory/service.ts'
 import {
@@ -20,14 +20,22 @@ import {
 
 import { appendEvents, lockJobs, writeMoved } from './move-queries.ts'
 
-type Payment = ReturnType<typeof pay>
+type PaymentFields = ReturnType<typeof pay>
 
-// What a move does to the payment: it pays as well, unless that is done; `false` takes a payment back, if there is one.
-type PaidWithMove = { readonly payment_method?: string | null | undefined } | false | undefined
+/** A payment made together with a move: record one, undo one (`false`), or leave it as it is. */
+type PaymentChange = { readonly payment_method?: string | null | undefined } | false | undefined
 
-// The fields that change; none when it stands so already.
-function paymentWithMove(job: Job, paid: PaidWithMove, now: string): Payment | undefined {
-  if (paid === undefined || (job.payment_status === 'paid') === Boolean(paid)) return undefined
+/** A job and the status and payment that the caller has seen. */
+export interface MoveInput {
+  readonly id: JobId
+  readonly from: JobStatus
+  readonly paid?: PaymentChange
+}
+
+const expectedPayment = (paid: Exclude<PaymentChange, undefined>): PaymentStatus => (paid === false ? 'paid' : 'unpaid')
+
+const paymentOf = (job: Job, paid: PaymentChange, now: string): PaymentFields | undefined => {
+  if (paid === undefined) return undefined
   return paid ? pay(job, paid.payment_method ?? null, now) : unpay(job)
 }
 
@@ -40,125 +48,152 @@ const paymentEvent = (job: Job, { payment_status, payment_method }: Pick<Job, 'p
   payment_method,
 })
 
-/** Records payments, or takes them back: all of them or none. A job of which nothing is to change stays out of it. */
-const changePayments = (
-  db: TenantDb,
-  ids: readonly JobId[],
-  change: (job: Job) => Payment | undefined,
-  at: MessageContext,
-): Promise<Job[]> =>
-  db.transaction(async (db) => {
-    const jobs = await lockJobs(db, ids)
-    if (jobs.length < new Set(ids).size) throw new NotFoundError()
-    const changes = jobs.flatMap((job) => {
-      const payment = change(job)
-      return payment ? [{ job, payment }] : []
-    })
-    const [changed] = await Promise.all([
-      writeMoved(
-        db,
-        changes.map(({ job, payment }) => ({ ...job, ...payment })),
-      ),
-      appendEvents(
-        db,
-        changes.map(({ job, payment }) => paymentEvent(job, payment)),
-      ),
-    ])
-    await rewriteWaitingMessages(db, ids, at)
-    return changed
+/** Throws a ConflictError that names every stale job and carries the first one. */
+function refuseStale(jobs: readonly Job[], problemOf: (job: Job) => string | undefined): void {
+  const stale = jobs.flatMap((job) => {
+    const problem = problemOf(job)
+    return problem === undefined ? [] : [{ job, problem: `#${job.job_number} ${problem}` }]
   })
-
-/** Throws NotFoundError, and a ValidationError when it is paid already. */
-export const payJob = async (db: TenantDb, id: JobId, method: string | null, at: MessageContext): Promise<Job> => {
-  const [job] = await changePayments(db, [id], (job) => pay(job, method, at.now), at)
-  return found(job)
+  const [first] = stale
+  if (first) throw new ConflictError({ entity: 'job', current: first.job }, stale.map(({ problem }) => problem).join(', '))
 }
 
-/** Throws NotFoundError, and a ValidationError when it is not paid. */
-export const unpayJob = async (db: TenantDb, id: JobId, at: MessageContext): Promise<Job> => {
-  const [job] = await changePayments(db, [id], unpay, at)
-  return found(job)
+const paymentProblem = (job: Job, expected: PaymentStatus): string | undefined => {
+  if (job.payment_status === expected) return undefined
+  if (expected === 'paid') return 'is not paid'
+  return job.payment_method === null ? 'is already paid' : `is already paid (${job.payment_method})`
 }
 
-/** Records one payment of several jobs: all of them or none. What is paid already stays as it was paid. Throws NotFoundError. */
-export const payJobs = (db: TenantDb, ids: readonly JobId[], method: string | null, at: MessageContext): Promise<Job[]> =>
-  changePayments(db, ids, (job) => paymentWithMove(job, { payment_method: method }, at.now), at)
+const moveProblem = (job: Job, { from, paid }: MoveInput): string | undefined => {
+  if (job.status !== from) return `is now ${statusWords[job.status]}`
+  return paid === undefined ? undefined : paymentProblem(job, expectedPayment(paid))
+}
 
-export interface Moving {
-  readonly to: JobStatus
-  readonly paid?: PaidWithMove
+async function lockAll(db: TenantDb, ids: readonly JobId[]): Promise<Job[]> {
+  const jobs = await lockJobs(db, ids)
+  if (jobs.length < new Set(ids).size) throw new NotFoundError()
+  return jobs
+}
+
+async function writePayments(
+  db: TenantDb,
+  jobs: readonly Job[],
+  change: (job: Job) => PaymentFields,
+  at: MessageContext,
+): Promise<Job[]> {
+  const changes = jobs.map((job) => ({ job, payment: change(job) }))
+  const [changed] = await Promise.all([
+    writeMoved(
+      db,
+      changes.map(({ job, payment }) => ({ ...job, ...payment })),
+    ),
+    appendEvents(
+      db,
+      changes.map(({ job, payment }) => paymentEvent(job, payment)),
+    ),
+  ])
+  await rewriteWaitingMessages(
+    db,
+    jobs.map(({ id }) => id),
+    at,
+  )
+  return changed
 }
 
 /**
- * Moves jobs one step: all of them or none. Who comes second at the same job finds it moved.
- * @throws ValidationError naming both states, or what is left of the string; and the job when there are several
- * @throws NotFoundError when one of them does not exist
+ * Records payments of unpaid jobs, all of them or none.
+ * @throws NotFoundError
+ * @throws ConflictError when one of them is already paid
  */
-export const moveJobs = (db: TenantDb, ids: readonly JobId[], moving: Moving, at: MessageContext): Promise<Job[]> =>
+export const payJobs = (db: TenantDb, ids: readonly JobId[], method: string | null, at: MessageContext): Promise<Job[]> =>
   db.transaction(async (db) => {
-    const [jobs, shelf, sources] = await lockForMove(db, ids, moving.to)
-    if (jobs.length < new Set(ids).size) throw new NotFoundError()
-    const moves = jobs.map((job) => naming(job, ids.length > 1, () => planMove(job, shelf, moving, at.now)))
+    const jobs = await lockAll(db, ids)
+    refuseStale(jobs, (job) => paymentProblem(job, 'unpaid'))
+    return writePayments(db, jobs, (job) => pay(job, method, at.now), at)
+  })
+
+/**
+ * Undoes the payment that was recorded at `paid_at`.
+ * @throws NotFoundError
+ * @throws ConflictError when the job is not paid, or was paid at another time
+ */
+export const unpayJob = (db: TenantDb, id: JobId, paid_at: string, at: MessageContext): Promise<Job> =>
+  db.transaction(async (db) => {
+    const jobs = await lockAll(db, [id])
+    refuseStale(jobs, (job) => paymentProblem(job, 'paid') ?? (job.paid_at === paid_at ? undefined : 'was paid again'))
+    return found((await writePayments(db, jobs, unpay, at))[0])
+  })
+
+/**
+ * Moves jobs one step, all of them or none.
+ * @throws NotFoundError when one of them does not exist
+ * @throws ConflictError when one of them is not in the status or payment that the caller has seen
+ * @throws ValidationError when there is no such move or too little string; it names the job when there are several
+ */
+export const moveJobs = (db: TenantDb, moves: readonly MoveInput[], to: JobStatus, at: MessageContext): Promise<Job[]> =>
+  db.transaction(async (db) => {
+    const inputs = new Map(moves.map((move) => [move.id, move]))
+    const [jobs, shelf, sources] = await lockForMove(db, [...inputs.keys()], to)
+    if (jobs.length < inputs.size) throw new NotFoundError()
+    refuseStale(jobs, (job) => moveProblem(job, found(inputs.get(job.id))))
+    const applied = jobs.map((job) =>
+      naming(job, inputs.size > 1, () => applyWithEffects(job, shelf, { to, paid: inputs.get(job.id)?.paid, now: at.now })),
+    )
     const [moved] = await Promise.all([
       writeMoved(
         db,
-        moves.map(({ job }) => job),
+        applied.map(({ job }) => job),
       ),
       appendEvents(
         db,
-        moves.flatMap(({ events }) => events),
+        applied.flatMap(({ events }) => events),
       ),
       shelf.write(db),
-      updateCustomerMessages(db, moves, sources, at),
+      updateCustomerMessages(db, applied, sources, at),
     ])
     return moved
   })
 
-/** Where a job is said to stand. */
-interface Said {
+interface JobState {
   readonly status?: JobStatus | undefined
   readonly payment_status?: PaymentStatus | undefined
 }
 
 /**
- * Brings a job to where it is said to stand, by one move and a payment; what stands so already stays.
+ * Brings a job that the transaction has locked to a status and a payment, by one move and one payment; what it has already is skipped.
  * @throws ValidationError as `moveJobs` does
  */
-export async function bringTo(
-  db: TenantDb,
-  job: Job,
-  { status = job.status, payment_status }: Said,
-  at: MessageContext,
-): Promise<Job> {
-  const moved = status === job.status ? job : found((await moveJobs(db, [job.id], { to: status }, at))[0])
+export async function bringTo(db: TenantDb, job: Job, target: JobState, at: MessageContext): Promise<Job> {
+  const { status = job.status, payment_status } = target
+  const moved = status === job.status ? job : found((await moveJobs(db, [{ id: job.id, from: job.status }], status, at))[0])
   if (payment_status === undefined || payment_status === moved.payment_status) return moved
-  return payment_status === 'paid' ? payJob(db, job.id, null, at) : unpayJob(db, job.id, at)
+  const change = payment_status === 'paid' ? (paid: Job) => pay(paid, null, at.now) : unpay
+  return found((await writePayments(db, [moved], change, at))[0])
 }
 
-interface Moved {
+interface AppliedMove {
   readonly before: Job
   readonly job: Job
 }
 
-// Writes, restores or cancels messages to the customers of moved jobs.
 async function updateCustomerMessages(
   db: TenantDb,
-  moves: readonly Moved[],
+  moves: readonly AppliedMove[],
   sources: readonly MessageData[],
   at: MessageContext,
 ): Promise<void> {
-  const ids = (from: JobStatus, to: JobStatus) =>
+  const idsMoved = (from: JobStatus, to: JobStatus) =>
     moves.flatMap(({ before, job: { id, status } }) => (before.status === from && status === to ? [id] : []))
   await Promise.all([
-    writeMessagesFor(db, 'ready', nowReady(sources, moves), at),
-    restorePickupMessages(db, ids('picked_up', 'completed'), at),
-    cancelPickupMessages(db, ids('completed', 'picked_up')),
-    cancelReadyMessages(db, ids('completed', 'in_progress')),
+    writeMessagesFor(db, 'ready', readySources(sources, moves), at),
+    restorePickupMessages(db, idsMoved('picked_up', 'completed'), at),
+    cancelPickupMessages(db, idsMoved('completed', 'picked_up')),
+    cancelReadyMessages(db, idsMoved('completed', 'in_progress')),
   ])
 }
 
-// What was read of the jobs before they moved, as they stand now.
-const nowReady = (sources: readonly MessageData[], moves: readonly Moved[]): MessageData[] =>
+// The sources were read before the move, so its fields are filled in here.
+const readySources = (sources: readonly MessageData[], moves: readonly AppliedMove[]): MessageData[] =>
   sources.flatMap((source) => {
     const { before, job } = moves.find((move) => move.job.id === source.id) ?? {}
     if (!before || !job || !isOnBench(before)) return []
@@ -168,10 +203,10 @@ const nowReady = (sources: readonly MessageData[], moves: readonly Moved[]): Mes
 
 const stockEffect = (job: Job, to: JobStatus) => nextMoves(job).find((move) => move.to === to)?.stock ?? null
 
-// A job that is finished takes string nearly always, and its player is told: all of it is asked for in one round trip.
+// A finished job nearly always takes string and notifies its customer, so everything for that is read in one round trip.
 async function lockForMove(db: TenantDb, ids: readonly JobId[], to: JobStatus): Promise<[Job[], Shelf, MessageData[]]> {
   if (to === 'completed') {
-    // In this order: who has the string before the job waits for one who has the job, and the string is kept for the shortest time.
+    // Jobs are locked before items everywhere: another order could deadlock.
     const [jobs, sources, shelf] = await Promise.all([lockJobs(db, ids), readyMessageData(db, ids), openShelfToTake(db, ids)])
     return [jobs, shelf, sources]
   }
@@ -179,7 +214,7 @@ async function lockForMove(db: TenantDb, ids: readonly JobId[], to: JobStatus): 
   return [jobs, jobs.some((job) => stockEffect(job, to)) ? await openShelf(db, ids) : new Shelf(), []]
 }
 
-/** What a move does to the shelf; answers with the job's new string cost. */
+/** Takes or returns the string of a move; returns the job's new string cost. */
 function moveString(shelf: Shelf, job: Job, to: JobStatus): Partial<Pick<Job, 'string_cost'>> {
   const effect = stockEffect(job, to)
   if (effect === 'take') return { string_cost: shelf.take(job) }
@@ -187,9 +222,15 @@ function moveString(shelf: Shelf, job: Job, to: JobStatus): Partial<Pick<Job, 's
   return effect === 'return' ? { string_cost: null } : {}
 }
 
-function planMove(job: Job, shelf: Shelf, { to, paid }: Moving, now: string) {
+interface MoveTarget {
+  readonly to: JobStatus
+  readonly paid: PaymentChange
+  readonly now: string
+}
+
+function applyWithEffects(job: Job, shelf: Shelf, { to, paid, now }: MoveTarget) {
   const moved = applyMove(job, to, now)
-  const payment = paymentWithMove(job, paid, now)
+  const payment = paymentOf(job, paid, now)
   const status = { string_job_id: job.id, kind: 'status' as const, from_value: job.status, to_value: to }
   return {
     before: job,
@@ -198,13 +239,13 @@ function planMove(job: Job, shelf: Shelf, { to, paid }: Moving, now: string) {
   }
 }
 
-/** Says which one of several was refused. */
+/** Puts the job's number before the message of a refusal when there are several jobs. */
 function naming<T>({ id, job_number }: Job, isOneOfSeveral: boolean, work: () => T): T {
   try {
     return work()
   } catch (error) {
     if (!isOneOfSeveral || !(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') throw error
     const message = `#${job_number}: ${error.message}`
-    throw new ValidationError(message, { fields: [{ path: `ids.${id}`, message }], cause: error })
+    throw new ValidationError(message, { fields: [{ path: `jobs.${id}`, message }], cause: error })
   }
 }

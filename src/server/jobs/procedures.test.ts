@@ -1,4 +1,4 @@
-import { aJob, aRacquet } from '#test/factories.ts'
+import { aJob, aRacquet, moveJob } from '#test/factories.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -25,9 +25,9 @@ describe('a job', () => {
   it('goes from drop-off to pick-up and is paid', async () => {
     const job = await aJob(ann.api)
     expect(job).toMatchObject({ status: 'pending', payment_status: 'unpaid', price: '27.00', job_number: 1 })
-    await ann.api.jobs.move({ id: job.id, to: 'in_progress' })
-    await ann.api.jobs.move({ id: job.id, to: 'completed' })
-    const done = await ann.api.jobs.move({ id: job.id, to: 'picked_up', paid: { payment_method: 'cash' } })
+    await moveJob(ann.api, job.id, 'in_progress')
+    await moveJob(ann.api, job.id, 'completed')
+    const done = await moveJob(ann.api, job.id, 'picked_up', { paid: { payment_method: 'cash' } })
     expect(done).toMatchObject({ status: 'picked_up', payment_status: 'paid', payment_method: 'cash' })
     const detail = await ann.api.jobs.get({ id: job.id })
     expect(detail.events.map(({ kind, from_value, to_value }) => [kind, from_value, to_value])).toEqual([
@@ -38,7 +38,7 @@ describe('a job', () => {
       ['payment', 'unpaid', 'paid'],
     ])
     expect(detail.next_moves).toEqual(['completed'])
-    const undone = await ann.api.jobs.move({ id: job.id, to: 'completed', paid: false })
+    const undone = await moveJob(ann.api, job.id, 'completed', { paid: false })
     expect(undone).toMatchObject({ status: 'completed', payment_status: 'unpaid', payment_method: null, paid_at: null })
     expect((await ann.api.jobs.get({ id: job.id })).events.slice(-2)).toMatchObject([
       { kind: 'status', from_value: 'picked_up', to_value: 'completed' },
@@ -52,7 +52,7 @@ describe('a job', () => {
     const job = await aJob(ann.api)
     const gone = { code: 'NOT_FOUND_ERROR', status: 404, message: 'Resource not found' }
     expect(await refusal(bob.api.jobs.get({ id: job.id }))).toEqual(gone)
-    expect(await refusal(bob.api.jobs.move({ id: job.id, to: 'in_progress' }))).toEqual(gone)
+    expect(await refusal(bob.api.jobs.move({ id: job.id, from: 'pending', to: 'in_progress' }))).toEqual(gone)
     expect(await refusal(bob.api.jobs.remove({ id: job.id }))).toEqual(gone)
     const racquet = await aRacquet(bob.api)
     expect(await refusal(aJob(bob.api, { customer_id: racquet.customer_id, racquet_id: job.racquet_id }))).toMatchObject({
@@ -73,10 +73,10 @@ describe('a job', () => {
       jobs.strings({}),
       jobs.create(fields),
       jobs.update({ id, price: '1' }),
-      jobs.move({ id, to: 'in_progress' }),
-      jobs.moveMany({ ids: [id], to: 'in_progress' }),
+      jobs.move({ id, from: 'pending', to: 'in_progress' }),
+      jobs.moveMany({ jobs: [{ id, from: 'pending' }], to: 'in_progress' }),
       jobs.pay({ id }),
-      jobs.unpay({ id }),
+      jobs.unpay({ id, paid_at: '2026-11-21T09:40:00Z' }),
       jobs.renewLink({ id }),
       jobs.revokeLink({ id }),
       jobs.remove({ id }),
@@ -211,7 +211,7 @@ describe('the free tier', () => {
       limit: { name: 'jobs_this_month', value: 25, count: 25 },
     })
     const id = made[0]?.id ?? ''
-    await free.api.jobs.move({ id, to: 'in_progress' })
+    await moveJob(free.api, id, 'in_progress')
     expect(await free.api.jobs.pay({ id })).toMatchObject({ payment_status: 'paid' })
   })
 })

@@ -9,7 +9,7 @@ import { jobsInRow } from './detail-queries.ts'
 import { jobDetail, renewLink, revokeLink } from './detail-service.ts'
 import { draftOf, suggestStrings } from './draft-service.ts'
 import { wholeJobs } from './export-queries.ts'
-import { moveJobs, payJob, payJobs, unpayJob } from './move-service.ts'
+import { moveJobs, payJobs, unpayJob } from './move-service.ts'
 import { jobById, jobCounts, jobPage, rowsById } from './queries.ts'
 import { changeJob, createJob, createJobs, removeJob } from './service.ts'
 
@@ -113,25 +113,26 @@ export const jobs = {
     changeJob(db, id, ownStringer(db, changes), messageContext(services)),
   ),
 
-  move: tenantProcedure.jobs.move.handler(async ({ input: { id, ...moving }, context: { db, services } }) => {
-    const [job] = await moveJobs(db, [id], moving, messageContext(services))
+  move: tenantProcedure.jobs.move.handler(async ({ input: { to, ...move }, context: { db, services } }) => {
+    const [job] = await moveJobs(db, [move], to, messageContext(services))
     return found(job)
   }),
 
-  moveMany: tenantProcedure.jobs.moveMany.handler(async ({ input: { ids, ...moving }, context: { db, services } }) => ({
-    items: await moveJobs(db, ids, moving, messageContext(services)),
+  moveMany: tenantProcedure.jobs.moveMany.handler(async ({ input: { jobs, to }, context: { db, services } }) => ({
+    items: await moveJobs(db, jobs, to, messageContext(services)),
   })),
 
-  pay: tenantProcedure.jobs.pay.handler(({ input: { id, payment_method }, context: { db, services } }) =>
-    payJob(db, id, payment_method ?? null, messageContext(services)),
-  ),
+  pay: tenantProcedure.jobs.pay.handler(async ({ input: { id, payment_method }, context: { db, services } }) => {
+    const [job] = await payJobs(db, [id], payment_method ?? null, messageContext(services))
+    return found(job)
+  }),
 
   payMany: tenantProcedure.jobs.payMany.handler(async ({ input: { ids, payment_method }, context: { db, services } }) => ({
     items: await payJobs(db, ids, payment_method ?? null, messageContext(services)),
   })),
 
-  unpay: tenantProcedure.jobs.unpay.handler(({ input: { id }, context: { db, services } }) =>
-    unpayJob(db, id, messageContext(services)),
+  unpay: tenantProcedure.jobs.unpay.handler(({ input: { id, paid_at }, context: { db, services } }) =>
+    unpayJob(db, id, paid_at, messageContext(services)),
   ),
 
   remove: tenantProcedure.jobs.remove.handler(async ({ input: { id }, context: { db } }) => {

@@ -2,7 +2,7 @@ import { jobStatuses } from '#domain/jobs/states.ts'
 import { moves, statusWords } from '#domain/jobs/status.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aJob, aRacquet, aReel, stockOf } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet, aReel, moveJob, moveJobs, stockOf, unpayJob } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -26,18 +26,20 @@ beforeAll(async () => {
 const eventsOf = async (id: string) =>
   (await ann.api.jobs.get({ id })).events.map(({ kind, from_value, to_value }) => [kind, from_value, to_value])
 
+const start = { from: 'pending', to: 'in_progress' } as const
+
 describe('a move', () => {
   it.each(refusedMoves)('from $from to $to is refused and names both', async ({ from, to }) => {
     const { id } = await aJob(ann.api, { status: from })
     const message = `A job cannot go from ${statusWords[from]} to ${statusWords[to]}`
-    expect(await refusal(ann.api.jobs.move({ id, to }))).toMatchObject({ code: 'VALIDATION_ERROR', message })
+    expect(await refusal(ann.api.jobs.move({ id, from, to }))).toMatchObject({ code: 'VALIDATION_ERROR', message })
     expect(await ann.api.jobs.get({ id })).toMatchObject({ status: from })
   })
 
   it('back and forth restores the job and stays in its history', async () => {
     const job = await aJob(ann.api, { status: 'completed' })
-    await ann.api.jobs.move({ id: job.id, to: 'in_progress' })
-    const again = await ann.api.jobs.move({ id: job.id, to: 'completed' })
+    await moveJob(ann.api, job.id, 'in_progress')
+    const again = await moveJob(ann.api, job.id, 'completed')
     expect(again).toMatchObject({ status: 'completed', time_started: job.time_started, duration_minutes: 0 })
     expect(await eventsOf(job.id)).toEqual([
       ['status', null, 'pending'],
@@ -49,12 +51,37 @@ describe('a move', () => {
   })
 
   it('by ten people at once happens once', async () => {
-    const { id } = await aJob(ann.api)
-    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => ann.api.jobs.move({ id, to: 'in_progress' })))
+    const { id, job_number } = await aJob(ann.api)
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => ann.api.jobs.move({ id, ...start })))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refused = tries.flatMap((result) => (result.status === 'rejected' ? [result.reason.message] : []))
-    expect(new Set(refused)).toEqual(new Set(['A job cannot go from On the machine to On the machine']))
+    expect(new Set(refused)).toEqual(new Set([`#${job_number} is now On the machine`]))
     expect(await eventsOf(id)).toHaveLength(2)
+  })
+
+  it('by a stale Finish leaves a racquet picked up that was picked up', async () => {
+    const { id, job_number } = await aJob(ann.api, { status: 'picked_up' })
+    expect(await refusal(ann.api.jobs.move({ id, from: 'in_progress', to: 'completed' }))).toMatchObject({
+      code: 'CONFLICT_ERROR',
+      status: 409,
+      message: `#${job_number} is now Picked up`,
+      conflict: { entity: 'job', current: { id, status: 'picked_up' } },
+    })
+    expect((await ann.api.jobs.get({ id })).picked_up_at).not.toBeNull()
+    expect(await eventsOf(id)).toHaveLength(4)
+  })
+
+  it('by a stale Start leaves a finished job finished, its string used and its message waiting', async () => {
+    const reel = await aReel(database.owner, ann.id, { meters: '30' })
+    const { id: customer_id } = await aCustomer(ann.api, { email: 'mia@example.com' })
+    const job = { customer_id, inventory_mains_id: reel, meters_used_mains: 12, status: 'completed' as const }
+    const { id } = await aJob(ann.api, job)
+    expect(await refusal(ann.api.jobs.move({ id, ...start }))).toMatchObject({
+      code: 'CONFLICT_ERROR',
+      conflict: { current: { status: 'completed' } },
+    })
+    expect(await stockOf(database.owner, reel)).toEqual({ quantity: '18', sum: '18' })
+    expect((await ann.api.messages.list({ job_id: id })).items).toMatchObject([{ kind: 'ready', state: 'waiting' }])
   })
 
   it('history cannot be rewritten', async () => {
@@ -67,11 +94,14 @@ describe('a move', () => {
 })
 
 describe('several jobs', () => {
-  it('move together and are paid together, but for those already paid', async () => {
-    const jobs = [await aJob(ann.api, { status: 'completed' }), await aJob(ann.api, { status: 'completed' })]
-    const ids = jobs.map(({ id }) => id)
-    await ann.api.jobs.pay({ id: ids[0] ?? '', payment_method: 'card' })
-    const { items } = await ann.api.jobs.moveMany({ ids, to: 'picked_up', paid: { payment_method: 'cash' } })
+  it('move together, and those are paid that say so', async () => {
+    const [paid, unpaid] = [await aJob(ann.api, { status: 'completed' }), await aJob(ann.api, { status: 'completed' })]
+    await ann.api.jobs.pay({ id: paid.id, payment_method: 'card' })
+    const jobs = [
+      { id: paid.id, from: paid.status },
+      { id: unpaid.id, from: unpaid.status, paid: { payment_method: 'cash' } },
+    ]
+    const { items } = await ann.api.jobs.moveMany({ jobs, to: 'picked_up' })
     expect(items.map((job) => [job.status, job.payment_method])).toEqual([
       ['picked_up', 'card'],
       ['picked_up', 'cash'],
@@ -81,19 +111,30 @@ describe('several jobs', () => {
   it('move all or none, and the refusal says which one', async () => {
     const [good, bad] = [await aJob(ann.api, { status: 'in_progress' }), await aJob(ann.api, { status: 'picked_up' })]
     const message = `#${bad.job_number}: A job cannot go from Picked up to Received`
-    expect(await refusal(ann.api.jobs.moveMany({ ids: [good.id, bad.id], to: 'pending' }))).toMatchObject({
+    expect(await refusal(moveJobs(ann.api, [good.id, bad.id], 'pending'))).toMatchObject({
       code: 'VALIDATION_ERROR',
       message,
-      fields: [{ path: `ids.${bad.id}`, message }],
+      fields: [{ path: `jobs.${bad.id}`, message }],
     })
     expect(await ann.api.jobs.get({ id: good.id })).toMatchObject({ status: 'in_progress' })
+  })
+
+  it('move from where each was seen, or none of them does', async () => {
+    const [good, stale] = [await aJob(ann.api), await aJob(ann.api, { status: 'completed' })]
+    const jobs = [good, stale].map(({ id }) => ({ id, from: 'pending' as const }))
+    expect(await refusal(ann.api.jobs.moveMany({ jobs, to: 'in_progress' }))).toMatchObject({
+      code: 'CONFLICT_ERROR',
+      message: `#${stale.job_number} is now Ready`,
+      conflict: { current: { id: stale.id, status: 'completed' } },
+    })
+    expect(await ann.api.jobs.get({ id: good.id })).toMatchObject({ status: 'pending' })
   })
 
   it('take from one reel in turn, and nothing when the last one finds too little', async () => {
     const reel = await aReel(database.owner, ann.id, { meters: '30' })
     const named = { inventory_mains_id: reel, meters_used_mains: 12, status: 'in_progress' as const }
     const ids = [(await aJob(ann.api, named)).id, (await aJob(ann.api, named)).id, (await aJob(ann.api, named)).id]
-    const { message } = await refusal(ann.api.jobs.moveMany({ ids, to: 'completed' }))
+    const { message } = await refusal(moveJobs(ann.api, ids, 'completed'))
     expect(message).toMatch(/^#\d+: Babolat RPM Blast has 6 m left, and this job needs 12 m$/)
     expect(await stockOf(database.owner, reel)).toEqual({ quantity: '30', sum: '30' })
   })
@@ -101,10 +142,12 @@ describe('several jobs', () => {
   it('must all be there', async () => {
     const [mine, hers] = [await aJob(bob.api), await aJob(ann.api)]
     const gone = { code: 'NOT_FOUND_ERROR', status: 404, message: 'Resource not found' }
-    expect(await refusal(bob.api.jobs.moveMany({ ids: [mine.id, hers.id], to: 'in_progress' }))).toEqual(gone)
-    expect(await refusal(bob.api.jobs.moveMany({ ids: [missingId], to: 'in_progress' }))).toEqual(gone)
+    const starting = (ids: string[]) =>
+      bob.api.jobs.moveMany({ jobs: ids.map((id) => ({ id, from: 'pending' })), to: 'in_progress' })
+    expect(await refusal(starting([mine.id, hers.id]))).toEqual(gone)
+    expect(await refusal(starting([missingId]))).toEqual(gone)
     expect(await bob.api.jobs.get({ id: mine.id })).toMatchObject({ status: 'pending' })
-    expect(await refusal(ann.api.jobs.moveMany({ ids: [], to: 'pending' }))).toMatchObject({ message: 'No jobs' })
+    expect(await refusal(moveJobs(ann.api, [], 'pending'))).toMatchObject({ message: 'No jobs' })
   })
 })
 
@@ -189,9 +232,7 @@ describe('payment', () => {
     const paid = await ann.api.jobs.pay({ id, payment_method: ' card ' })
     expect(paid).toMatchObject({ payment_status: 'paid', payment_method: 'card', status: 'pending' })
     expect(paid.paid_at).not.toBeNull()
-    expect(await refusal(ann.api.jobs.pay({ id }))).toMatchObject({ message: 'This job is already paid' })
-    expect(await ann.api.jobs.unpay({ id })).toMatchObject({ payment_status: 'unpaid', payment_method: null, paid_at: null })
-    expect(await refusal(ann.api.jobs.unpay({ id }))).toMatchObject({ message: 'This job is not paid' })
+    expect(await unpayJob(ann.api, id)).toMatchObject({ payment_status: 'unpaid', payment_method: null, paid_at: null })
     expect((await ann.api.jobs.get({ id })).events.slice(1)).toMatchObject([
       { kind: 'payment', to_value: 'paid', amount: '27.00', payment_method: 'card', by_user_id: ann.id },
       { kind: 'payment', to_value: 'unpaid', amount: '27.00', payment_method: null },
@@ -199,19 +240,41 @@ describe('payment', () => {
     expect(await refusal(bob.api.jobs.pay({ id }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
   })
 
-  it('of several jobs is recorded at once, for all or for none, and leaves what is paid', async () => {
+  it('in two tabs is recorded once, and the second is told', async () => {
+    const { id, job_number } = await aJob(ann.api)
+    await ann.api.jobs.pay({ id, payment_method: 'Card' })
+    const twice = {
+      code: 'CONFLICT_ERROR',
+      message: `#${job_number} is already paid (Card)`,
+      conflict: { current: { id, payment_method: 'Card' } },
+    }
+    expect(await refusal(ann.api.jobs.pay({ id, payment_method: 'Cash' }))).toMatchObject(twice)
+    const collect = { id, from: 'pending', to: 'completed', paid: { payment_method: 'Cash' } } as const
+    expect(await refusal(ann.api.jobs.move(collect))).toMatchObject(twice)
+    expect(await ann.api.jobs.get({ id })).toMatchObject({ status: 'pending', payment_method: 'Card' })
+  })
+
+  it('is undone only as it was seen', async () => {
+    const { id } = await aJob(ann.api)
+    const first = (await ann.api.jobs.pay({ id, payment_method: 'Card' })).paid_at ?? ''
+    await ann.api.jobs.unpay({ id, paid_at: first })
+    expect(await refusal(ann.api.jobs.unpay({ id, paid_at: first }))).toMatchObject({ code: 'CONFLICT_ERROR' })
+    await ann.api.jobs.pay({ id, payment_method: 'Cash' })
+    await database.owner`update string_jobs set paid_at = paid_at + interval '1 second' where id = ${id}`
+    expect(await refusal(ann.api.jobs.unpay({ id, paid_at: first }))).toMatchObject({ code: 'CONFLICT_ERROR' })
+    expect(await ann.api.jobs.get({ id })).toMatchObject({ payment_status: 'paid', payment_method: 'Cash' })
+  })
+
+  it('of several jobs is recorded at once, for all or for none', async () => {
     const jobs = [await aJob(ann.api), await aJob(ann.api), await aJob(ann.api)]
     const ids = jobs.map(({ id }) => id)
     const his = await aJob(bob.api)
-    await ann.api.jobs.pay({ id: ids[0] ?? '', payment_method: 'Card' })
     expect(await refusal(ann.api.jobs.payMany({ ids: [...ids, his.id], payment_method: 'Cash' }))).toMatchObject({
       code: 'NOT_FOUND_ERROR',
     })
     expect(await ann.api.jobs.get({ id: ids[1] ?? '' })).toMatchObject({ payment_status: 'unpaid' })
-    const both = await Promise.all([1, 2].map(() => ann.api.jobs.payMany({ ids, payment_method: 'Cash' })))
-    expect(both.flatMap(({ items }) => items.map(({ id }) => id)).toSorted()).toEqual(ids.slice(1).toSorted())
-    const methods = await Promise.all(ids.map(async (id) => (await ann.api.jobs.get({ id })).payment_method))
-    expect(methods).toEqual(['Card', 'Cash', 'Cash'])
+    const both = await Promise.allSettled([1, 2].map(() => ann.api.jobs.payMany({ ids, payment_method: 'Cash' })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const { events } = await ann.api.jobs.get({ id: ids[1] ?? '' })
     expect(events.filter(({ kind }) => kind === 'payment')).toMatchObject([{ to_value: 'paid', amount: '27.00' }])
   })

@@ -1,7 +1,7 @@
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob } from '#test/factories.ts'
+import { aCustomer, aJob, moveJob, moveJobs } from '#test/factories.ts'
 import { mailServer, type MailServer } from '#test/smtp.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -36,7 +36,12 @@ describe('several of one player', () => {
     const { id: customer_id } = await aCustomer(ann.api, { full_name: 'Jonas Weber', email })
     return Promise.all([1, 2, 3].map(() => aJob(ann.api, { customer_id })))
   }
-  const finish = (jobs: readonly { id: string }[]) => ann.api.jobs.moveMany({ ids: jobs.map(({ id }) => id), to: 'completed' })
+  const finish = (jobs: readonly { id: string }[]) =>
+    moveJobs(
+      ann.api,
+      jobs.map(({ id }) => id),
+      'completed',
+    )
   const statesOf = (jobs: readonly { id: string }[]) => Promise.all(jobs.map(async ({ id }) => (await said(id))?.state))
 
   it('go out in one mail, with each link and the sum, once, however many processes deliver', async () => {
@@ -63,7 +68,7 @@ describe('several of one player', () => {
     await finish([three_].flatMap((job) => job ?? []))
     await deliver(database.services)
     expect(server.taken).toEqual([])
-    await ann.api.jobs.move({ id: three_?.id ?? '', to: 'in_progress' })
+    await moveJob(ann.api, three_?.id ?? '', 'in_progress')
     await deliver(database.services)
     expect(bodyOf(server.taken[0]?.text ?? '')).toContain('Subject: Your 2 racquets are ready')
     expect(server.taken).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob } from '#test/factories.ts'
+import { aCustomer, aJob, moveJob, unpayJob } from '#test/factories.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -41,10 +41,10 @@ describe('that a racquet is ready', () => {
   it('is called off when the job goes back, and said again when it is ready again', async () => {
     const { id } = await aJob(ann.api, { customer_id: await player(), status: 'completed' })
     const [first] = await messagesOf(id)
-    await ann.api.jobs.move({ id, to: 'in_progress' })
+    await moveJob(ann.api, id, 'in_progress')
     expect(await messagesOf(id)).toMatchObject([{ state: 'cancelled', why: 'The job was reopened' }])
     await ann.api.jobs.pay({ id })
-    await ann.api.jobs.move({ id, to: 'completed' })
+    await moveJob(ann.api, id, 'completed')
     const [again, ...others] = await messagesOf(id)
     expect(others).toEqual([])
     expect(again).toMatchObject({ id: first?.id, state: 'waiting', why: null })
@@ -55,7 +55,7 @@ describe('that a racquet is ready', () => {
     const { id } = await aJob(ann.api, { customer_id: await player(), status: 'completed' })
     await ann.api.jobs.pay({ id })
     expect((await messagesOf(id))[0]?.text).not.toContain('To pay')
-    await ann.api.jobs.unpay({ id })
+    await unpayJob(ann.api, id)
     expect((await messagesOf(id))[0]?.text).toContain('To pay: $27.00')
     await ann.api.jobs.payMany({ ids: [id] })
     expect((await messagesOf(id))[0]?.text).not.toContain('To pay')
@@ -64,14 +64,15 @@ describe('that a racquet is ready', () => {
   it('is said to each of several that are finished in one go, as it stands then', async () => {
     const [one, two] = [await player(), await player({ full_name: 'Mia Falk', email: 'mia@example.com' })]
     const jobs = [await aJob(ann.api, { customer_id: one }), await aJob(ann.api, { customer_id: two })]
-    await ann.api.jobs.moveMany({ ids: jobs.map(({ id }) => id), to: 'completed', paid: { payment_method: 'Cash' } })
+    const paid = { payment_method: 'Cash' }
+    await ann.api.jobs.moveMany({ jobs: jobs.map(({ id, status }) => ({ id, from: status, paid })), to: 'completed' })
     const said = (await Promise.all(jobs.map(({ id }) => messagesOf(id)))).flat()
     expect(said).toMatchObject([{ customer_name: 'Jonas Weber' }, { customer_name: 'Mia Falk' }])
     for (const { kind, state, text } of said) {
       expect({ kind, state }).toEqual({ kind: 'ready', state: 'waiting' })
       expect(text).not.toContain('To pay')
     }
-    await Promise.all(jobs.map(({ id }) => ann.api.jobs.move({ id, to: 'picked_up' })))
+    await Promise.all(jobs.map(({ id }) => moveJob(ann.api, id, 'picked_up')))
     const collected = (await Promise.all(jobs.map(({ id }) => messagesOf(id)))).flat()
     expect(collected.map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
   })
@@ -79,8 +80,8 @@ describe('that a racquet is ready', () => {
   it('is not said twice when it was sent before the job went back', async () => {
     const { id } = await aJob(ann.api, { customer_id: await player(), status: 'completed' })
     await database.owner`update messages set state = 'sent' where string_job_id = ${id}`
-    await ann.api.jobs.move({ id, to: 'in_progress' })
-    await ann.api.jobs.move({ id, to: 'completed' })
+    await moveJob(ann.api, id, 'in_progress')
+    await moveJob(ann.api, id, 'completed')
     expect(await messagesOf(id)).toMatchObject([{ state: 'sent' }])
   })
 
@@ -92,15 +93,15 @@ describe('that a racquet is ready', () => {
   it('is said after all when the pick-up is taken back, but not what the stringer called off', async () => {
     const { id } = await aJob(ann.api, { customer_id: await player(), status: 'completed' })
     const [first] = await messagesOf(id)
-    await ann.api.jobs.move({ id, to: 'picked_up', paid: { payment_method: 'Cash' } })
-    await ann.api.jobs.move({ id, to: 'completed', paid: false })
+    await moveJob(ann.api, id, 'picked_up', { paid: { payment_method: 'Cash' } })
+    await moveJob(ann.api, id, 'completed', { paid: false })
     const [again, ...others] = await messagesOf(id)
     expect(others).toEqual([])
     expect(again).toMatchObject({ id: first?.id, state: 'waiting', why: null, text: first?.text })
     expect(again?.text).toContain('To pay: $27.00')
     await ann.api.messages.cancel({ id: again?.id ?? '' })
-    await ann.api.jobs.move({ id, to: 'picked_up' })
-    await ann.api.jobs.move({ id, to: 'completed' })
+    await moveJob(ann.api, id, 'picked_up')
+    await moveJob(ann.api, id, 'completed')
     expect(await messagesOf(id)).toMatchObject([{ state: 'cancelled' }])
   })
 

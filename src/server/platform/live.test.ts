@@ -1,7 +1,7 @@
 // Two processes on one database: what is written through one is told by the other.
 import { people, refusal, type Caller, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet, moveJob, moveJobs } from '#test/factories.ts'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { createLog } from './log.ts'
@@ -64,7 +64,7 @@ describe('a stringer', () => {
     const [hers, his] = [await watching(ann), await watching(bob)]
     const { id } = await aJob(ann.api)
     await vi.waitFor(() => expect(hers.told).toEqual([[id]]))
-    await ann.api.jobs.move({ id, to: 'in_progress' })
+    await moveJob(ann.api, id, 'in_progress')
     await vi.waitFor(() => expect(hers.told).toEqual([[id], [id]]))
     await ann.api.jobs.remove({ id })
     await vi.waitFor(() => expect(hers.told).toEqual([[id], [id], [id]]))
@@ -76,7 +76,11 @@ describe('a stringer', () => {
   it('is told once of several that were moved in one step', async () => {
     const jobs = [await aJob(ann.api), await aJob(ann.api), await aJob(ann.api)]
     const { told } = await watching(ann)
-    await ann.api.jobs.moveMany({ ids: jobs.map(({ id }) => id), to: 'in_progress' })
+    await moveJobs(
+      ann.api,
+      jobs.map(({ id }) => id),
+      'in_progress',
+    )
     await vi.waitFor(() => expect(new Set(told.flat())).toEqual(new Set(jobs.map(({ id }) => id))))
   })
 

@@ -61,21 +61,25 @@ async function showChanged(queryClient: QueryClient, changes: ReadonlyMap<JobId,
   return () => before.forEach(([queryKey, data]) => queryClient.setQueryData(queryKey, data))
 }
 
-/** Sends moves until there is an answer. What had arrived before without an answer has moved, and is not sent again. */
-function sendMoves(jobs: readonly Movable[], moving: MoveOptions & { readonly to: JobStatus }): Promise<void> {
-  const ids = jobs.map(({ id }) => id)
-  const send = async (left: JobId[]): Promise<void> => {
-    const [id, ...others] = left
-    if (id && others.length > 0) await backend.jobs.moveMany({ ids: left, ...moving })
-    else if (id) await backend.jobs.move({ id, ...moving })
+/**
+ * Sends moves until there is a response. Each states the status it starts from, so the server refuses a stale one. After a lost response,
+ * jobs that have arrived are left out.
+ */
+function sendMoves(jobs: readonly Movable[], { to, paid }: MoveOptions & { readonly to: JobStatus }): Promise<void> {
+  const moves = jobs.map(({ id, status }) => ({ id, from: status, ...(paid !== undefined && { paid }) }))
+  const send = async (left: typeof moves): Promise<void> => {
+    const [first, ...others] = left
+    if (first && others.length > 0) await backend.jobs.moveMany({ jobs: left, to })
+    else if (first) await backend.jobs.move({ ...first, to })
   }
   const what = jobs.length === 1 ? `#${jobs[0]?.job_number}` : `${jobs.length} jobs`
   return untilAnswered(
-    () => send(ids),
+    () => send(moves),
     () => toastProblem('Not sent yet', sayWaiting(`The move of ${what}`)),
     async () => {
-      const { items } = await backend.jobs.rows({ ids })
-      await send(items.filter(({ status }) => status !== moving.to).map(({ id }) => id))
+      const { items } = await backend.jobs.rows({ ids: moves.map(({ id }) => id) })
+      const arrived = new Set(items.filter(({ status }) => status === to).map(({ id }) => id))
+      await send(moves.filter(({ id }) => !arrived.has(id)))
     },
   )
 }

@@ -43,6 +43,7 @@ export function BulkBar({ selection, profile }: Props) {
   }
   const step = commonStep(chosen)
   const ids = chosen.map(({ id }) => id)
+  const unpaid = chosen.filter(({ payment_status }) => payment_status === 'unpaid').map(({ id }) => id)
   const tooMany = chosen.length > most
   const hint = tooMany ? `At most ${most} at once.` : !step && hintOf(chosen)
   return (
@@ -53,7 +54,7 @@ export function BulkBar({ selection, profile }: Props) {
       </strong>
       {hint && <span className={classes.hint}>{hint}</span>}
       <span className={classes.actions}>
-        {chosen.some(({ payment_status }) => payment_status === 'unpaid') && (
+        {unpaid.length > 0 && (
           <Menu position="top-end">
             <Menu.Target>
               <Button variant="default" disabled={busy || tooMany}>
@@ -62,7 +63,7 @@ export function BulkBar({ selection, profile }: Props) {
             </Menu.Target>
             <Menu.Dropdown>
               {paymentMethods.map((method) => (
-                <Menu.Item key={method} onClick={() => void run(pay(ids, method))}>
+                <Menu.Item key={method} onClick={() => void run(pay(unpaid, method))}>
                   {method}
                 </Menu.Item>
               ))}

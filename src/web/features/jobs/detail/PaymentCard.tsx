@@ -38,9 +38,11 @@ export function PaymentCard({ job, currency, zone }: Props) {
           <Text>
             Paid{payment_method && ` by ${payment_method.toLowerCase()}`} <When instant={paid_at} zone={zone} />
           </Text>
-          <Button variant="default" loading={busy} onClick={() => void run(() => backend.jobs.unpay({ id }))}>
-            Take the payment back
-          </Button>
+          {paid_at !== null && (
+            <Button variant="default" loading={busy} onClick={() => void run(() => backend.jobs.unpay({ id, paid_at }))}>
+              Take the payment back
+            </Button>
+          )}
         </Stack>
       ) : (
         <Stack gap="xs">
