@@ -1,6 +1,7 @@
 import type { TenantDb, SystemDb } from '#database/access.ts'
 import { exports } from '#database/tables/exports.ts'
 import { loose_files } from '#database/tables/photos.ts'
+import { exportDays } from '#domain/exports/schema.ts'
 import type { ExportId, StringerId } from '#domain/values/ids.ts'
 import { and, desc, eq, inArray, lt, ne, not, sql } from 'drizzle-orm'
 import * as z from 'zod'
@@ -83,7 +84,7 @@ export const finishExport = (db: SystemDb, claim: Claimed, file_id: string, byte
   db.transaction(async (tx) => {
     const rows = await tx
       .update(exports)
-      .set({ state: 'done', progress: 100, file_id, bytes, expires_at: sql`now() + interval '7 days'` })
+      .set({ state: 'done', progress: 100, file_id, bytes, expires_at: sql`now() + make_interval(days => ${exportDays})` })
       .where(held(claim))
       .returning({ id: exports.id })
     if (rows.length === 0) return false

@@ -1,0 +1,46 @@
+import { feedbackCorrectionDays, feedbackLinkDays } from '#domain/constants.ts'
+import { limitsOf } from '#domain/billing/tiers.ts'
+import { exportDays } from '#domain/exports/schema.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+
+/** The source of each function of ours, as Postgres has it now, whichever migration wrote it. */
+async function functionSources(): Promise<{ name: string; source: string }[]> {
+  return database.owner<{ name: string; source: string }[]>`
+    select p.proname as name, pg_get_functiondef(p.oid) as source from pg_proc p
+    join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname not in ('pg_catalog', 'information_schema', 'queue') and prokind = 'f' and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`
+}
+
+const daysIn = (text: string): number[] =>
+  [...text.matchAll(/interval '(\d+) days?'|'(\d+) days?'::interval/gi)].map((match) => Number(match[1] ?? match[2]))
+
+describe('a number that a function of the database repeats is the one of the domain', () => {
+  it('for the limits of the free tier', async () => {
+    const limits = limitsOf('free')
+    const checks = (await functionSources()).flatMap(({ source }) =>
+      [...source.matchAll(/if (\w+) >= (\d+) then\s+perform app\.refuse_by_tier\('(\w+)', (\d+), \1\)/g)].map(
+        ([, , threshold, name, limit]) => ({ name, threshold: Number(threshold), limit: Number(limit) }),
+      ),
+    )
+    const expected = Object.entries(limits).map(([name, limit]) => ({ name, threshold: limit, limit }))
+    expect(checks.toSorted((left, right) => String(left.name).localeCompare(String(right.name)))).toEqual(expected)
+  })
+
+  it('for the days that a feedback link opens, and that feedback can be corrected', async () => {
+    const days = (await functionSources()).flatMap(({ source }) => daysIn(source))
+    expect(new Set(days)).toEqual(new Set([feedbackLinkDays, feedbackCorrectionDays]))
+  })
+
+  it('for the days that an export is kept', async () => {
+    const defaults = await database.owner<{ text: string }[]>`
+      select pg_get_expr(adbin, adrelid) as text from pg_attrdef
+      where adrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`
+    expect(defaults.flatMap(({ text }) => daysIn(text))).toEqual([exportDays])
+  })
+})
