@@ -8,7 +8,7 @@ import { usageOf } from '#domain/jobs/usage.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import { found, toAppError } from '#server/http/errors.ts'
 import { openShelf, refuseArchived } from '#server/inventory/service.ts'
-import { writeMessages, type MessageContext } from '#server/messages/service.ts'
+import { rewriteWaitingMessages, writeMessages, type MessageContext } from '#server/messages/service.ts'
 
 import { settingsOf } from './draft-queries.ts'
 import { appendEvents, lockJobs } from './move-queries.ts'
@@ -94,6 +94,7 @@ export const changeJob = (
     await refuseArchived(db, changes, before)
     const after = found(await updateJob(db, id, changes))
     refuseTooLong(after)
+    await rewriteWaitingMessages(db, [id], at)
     const settled = isOnBench(after) || usesTheSame(before, after) ? after : await retakeString(db, after)
     return bringTo(db, settled, { status, payment_status }, at)
   })

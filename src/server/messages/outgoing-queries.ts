@@ -8,7 +8,7 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import { message_choices, message_settings, messages } from '#database/tables/messages.ts'
 import { profiles } from '#database/tables/profiles.ts'
 import { racquets } from '#database/tables/racquets.ts'
-import type { JobId, StringerId } from '#domain/values/ids.ts'
+import type { JobId, RacquetId, StringerId } from '#domain/values/ids.ts'
 import type { MessageKind } from '#domain/messages/schema.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
@@ -163,19 +163,36 @@ export async function reinstate(db: TenantDb, ids: readonly JobId[], due: string
     )
 }
 
+/** Jobs of a racquet that have messages waiting. */
+export async function waitingJobsOfRacquet(db: TenantDb, id: RacquetId): Promise<JobId[]> {
+  const rows = await db
+    .selectDistinct({ id: string_jobs.id })
+    .from(string_jobs)
+    .innerJoin(messages, and(eq(messages.stringer_id, string_jobs.stringer_id), eq(messages.string_job_id, string_jobs.id)))
+    .where(and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.racquet_id, id), eq(messages.state, 'waiting')))
+  return rows.map((row) => row.id)
+}
+
 /** Messages of these jobs that have not gone out. */
 export const waitingMessages = (db: TenantDb, ids: readonly JobId[]) =>
   db
-    .select({ string_job_id: messages.string_job_id, kind: messages.kind })
+    .select({
+      string_job_id: messages.string_job_id,
+      kind: messages.kind,
+      channel: messages.channel,
+      address: messages.address,
+    })
     .from(messages)
     .where(
       and(eq(messages.stringer_id, db.stringer_id), inArray(messages.string_job_id, [...ids]), eq(messages.state, 'waiting')),
     )
 
-/** Updates subject and text of waiting messages, in one statement. */
+/** Updates text and recipient of waiting messages, in one statement. */
 export async function updateContent(db: TenantDb, rows: readonly NewMessage[]): Promise<void> {
   if (rows.length === 0) return
-  await db.execute(sql`update messages m set subject = r.subject, text = r.text
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r (string_job_id uuid, kind text, subject text, text text)
+  await db.execute(sql`update messages m set subject = r.subject, text = r.text, channel = r.channel,
+      address = r.address, state = r.state, why = r.why
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r (string_job_id uuid, kind text, subject text, text text,
+      channel text, address text, state text, why text)
     where m.stringer_id = ${db.stringer_id} and m.string_job_id = r.string_job_id and m.kind = r.kind and m.state = 'waiting'`)
 }

@@ -2,7 +2,7 @@
 import type { TenantDb } from '#database/access.ts'
 import { waysToReach, type ContactWay } from '#domain/customers/contact.ts'
 import { feedbackPath } from '#domain/feedback/schema.ts'
-import { messageId, newId, type JobId } from '#domain/values/ids.ts'
+import { messageId, newId, type JobId, type RacquetId } from '#domain/values/ids.ts'
 import { factsOf, nextSendingTime, renderMessage } from '#domain/messages/facts.ts'
 import { renderCombined } from '#domain/messages/several.ts'
 import { defaultSettings, defaultTemplate, isReminder, type MessageKind, type Template } from '#domain/messages/schema.ts'
@@ -16,6 +16,7 @@ import {
   updateContent,
   messageData,
   reopenedReason,
+  waitingJobsOfRacquet,
   waitingMessages,
   type NewMessage,
   type MessageData,
@@ -133,15 +134,27 @@ export async function restorePickupMessages(db: TenantDb, ids: readonly JobId[],
   await rewriteWaitingMessages(db, ids, context)
 }
 
-/** Rewrites messages that have not gone out, so that they match their jobs: nobody is asked to pay twice. */
+/**
+ * Rewrites messages that have not gone out, so that they match their jobs: nobody is asked to pay twice, and if a job's customer changed,
+ * the message goes to the new one.
+ */
 export async function rewriteWaitingMessages(db: TenantDb, ids: readonly JobId[], context: MessageContext): Promise<void> {
+  if (ids.length === 0) return
   const waiting = Map.groupBy(await waitingMessages(db, ids), ({ kind }) => kind)
   const rewritten = await Promise.all(
     [...waiting].map(async ([kind, ofKind]) => {
       const jobs = ofKind.map(({ string_job_id }) => string_job_id)
       const sources = await messageData(db, db.stringer_id, kind, jobs)
-      return sources.map((source) => compose(source, kind, context))
+      return sources.map((source) => {
+        const before = ofKind.find(({ string_job_id }) => string_job_id === source.id)
+        const isSameRecipient = before !== undefined && addressOf(source, before.channel) === before.address
+        return compose(source, kind, context, isSameRecipient ? before.channel : undefined)
+      })
     }),
   )
   await updateContent(db, rewritten.flat())
 }
+
+/** Rewrites the waiting messages about a racquet that was changed or has a new owner. */
+export const rewriteMessagesOfRacquet = async (db: TenantDb, id: RacquetId, context: MessageContext): Promise<void> =>
+  rewriteWaitingMessages(db, await waitingJobsOfRacquet(db, id), context)

@@ -1,6 +1,6 @@
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, moveJob, unpayJob } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet, moveJob, unpayJob } from '#test/factories.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -124,6 +124,55 @@ describe('that a racquet is ready', () => {
     await ann.api.jobs.revokeLink({ id })
     expect((await messagesOf(id))[0]?.text).not.toContain('feedback')
     expect((await messagesOf(id))[0]?.text).toMatch(/^Hi Jonas,\n\nYour Wilson .+\nTo pay: \$27.00\n\n\n?Ann$/)
+  })
+})
+
+describe('a waiting message follows its job', () => {
+  const waiting = async (fields: Parameters<typeof aJob>[1] = {}) => {
+    const job = await aJob(ann.api, { customer_id: await player(), status: 'completed', ...fields })
+    const message = async () => (await messagesOf(job.id))[0]
+    return { job, message }
+  }
+
+  it('when price, strings or tension change', async () => {
+    const { job, message } = await waiting()
+    await ann.api.jobs.update({ id: job.id, price: '31.50', string_mains_model: 'Element', tension_mains: 49 })
+    const { text } = (await message()) ?? {}
+    expect(text).toContain('To pay: $31.50')
+    expect(text).toContain('Luxilon Element at 49 lbs')
+    await ann.api.jobs.update({ id: job.id, price: null })
+    expect((await message())?.text).not.toContain('To pay')
+  })
+
+  it('when the due date changes', async () => {
+    await ann.api.messages.updateSetting({ kind: 'received', is_on: true })
+    const { job, message } = await waiting({ status: 'pending', due_date: '2099-03-05T12:00:00.000Z' })
+    expect((await message())?.text).toContain('ready by Thu, 5 Mar 2099 at 12:00')
+    await ann.api.jobs.update({ id: job.id, due_date: '2099-03-06T12:00:00.000Z' })
+    expect((await message())?.text).toContain('ready by Fri, 6 Mar 2099 at 12:00')
+    await ann.api.messages.updateSetting({ kind: 'received', is_on: false })
+  })
+
+  it('when the racquet changes, and goes to its owner', async () => {
+    const { job, message } = await waiting()
+    const other = await player({ full_name: 'Mia Lund', email: 'mia@example.com' })
+    const { id: racquet_id } = await aRacquet(ann.api, { customer_id: other, brand: 'Yonex', model: 'EZONE' })
+    await ann.api.jobs.update({ id: job.id, customer_id: other, racquet_id })
+    expect(await message()).toMatchObject({ address: 'mia@example.com', subject: 'Your Yonex EZONE is ready', state: 'waiting' })
+    expect((await message())?.text).toContain('Hi Mia,')
+    await ann.api.racquets.update({ id: racquet_id, model: 'EZONE 98' })
+    expect(await message()).toMatchObject({ subject: 'Your Yonex EZONE 98 is ready' })
+  })
+
+  it('but keeps the channel that was chosen by hand, and is not changed once it was sent', async () => {
+    const { job, message } = await waiting()
+    await ann.api.customers.update({ id: job.customer_id, phone: '555 0100' })
+    await ann.api.messages.send({ job_id: job.id, channel: 'sms' })
+    await ann.api.jobs.update({ id: job.id, price: '31.50' })
+    expect(await message()).toMatchObject({ channel: 'sms', address: '555 0100', text: expect.stringContaining('$31.50') })
+    await ann.api.messages.told({ id: (await message())?.id ?? '' })
+    await ann.api.jobs.update({ id: job.id, price: '40.00' })
+    expect((await message())?.text).toContain('$31.50')
   })
 })
 

@@ -19,6 +19,7 @@ export {
   cancelPickupMessages,
   restorePickupMessages,
   messageContext,
+  rewriteMessagesOfRacquet,
   rewriteWaitingMessages,
   readyMessageData,
   cancelReadyMessages,

@@ -5,6 +5,7 @@ import { racquetsHaving } from '#server/catalogue.ts'
 import { csvDownload, whichever } from '#server/http/download.ts'
 import { found } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/idempotency.ts'
+import { messageContext, rewriteMessagesOfRacquet } from '#server/messages/service.ts'
 
 import { photoAddresses, removePhoto, uploadPhoto } from './photo-service.ts'
 import { pickPlayers } from './picker-queries.ts'
@@ -70,8 +71,12 @@ export const racquets = {
     ),
   ),
 
-  update: tenantProcedure.racquets.update.handler(async ({ input: { id, ...changes }, context: { db } }) =>
-    found(await updateRacquet(db, id, changes)),
+  update: tenantProcedure.racquets.update.handler(({ input: { id, ...changes }, context: { db, services } }) =>
+    db.transaction(async (db) => {
+      const changed = found(await updateRacquet(db, id, changes))
+      await rewriteMessagesOfRacquet(db, id, messageContext(services))
+      return changed
+    }),
   ),
 
   remove: tenantProcedure.racquets.remove.handler(async ({ input: { id }, context: { db } }) => {
