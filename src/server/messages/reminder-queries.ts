@@ -1,4 +1,4 @@
-// Whose reminder is due. Each question is one stringer's and walks that stringer's indexes.
+// Finds due reminders. Each query is scoped to one business and uses its indexes.
 import type { SystemDb } from '#database/access.ts'
 import { newestJob, strungWith } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
@@ -10,16 +10,16 @@ import { feedbackLinkDays, restringEvery } from '#domain/constants.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import type { MessageKind } from '#domain/messages/schema.ts'
 import { reopenedReason } from './outgoing-queries.ts'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
 
-/** Minutes between two looks at the same kind of the same stringer: days and weeks need no more. */
-const minutes = sql`case kind when 'time_to_restring' then 1440 else 60 end`
+/** Minutes between two checks of the same kind for the same business. */
+const checkMinutes = sql`case kind when 'time_to_restring' then 1440 else 60 end`
 
-/** Takes the next kind of any stringer that is to be looked at, and keeps all others from it for a while. */
+/** Takes the next due check of any business and postpones it, so that no other process takes it. */
 export async function takeCheck(db: SystemDb) {
   const [taken] = await db
     .update(message_settings)
-    .set({ next_check_at: sql`now() + make_interval(mins => ${minutes})` })
+    .set({ next_check_at: sql`now() + make_interval(mins => ${checkMinutes})` })
     .where(
       sql`(${message_settings.stringer_id}, ${message_settings.kind}) = (select stringer_id, kind from ${message_settings} as next
         where next.is_on and next.kind in ('please_collect', 'how_did_it_play', 'time_to_restring') and next.next_check_at <= now()
@@ -31,56 +31,63 @@ export async function takeCheck(db: SystemDb) {
 
 export type Check = NonNullable<Awaited<ReturnType<typeof takeCheck>>>
 
-// So many at a time: more are found by the next look.
-const most = 500
+/** Jobs read at a time. */
+const pageSize = 500
 
-const notSaid = (
+const notWritten = (
   kind: MessageKind,
 ): SQL => sql`not exists (select from ${messages} m where m.stringer_id = string_jobs.stringer_id
   and m.string_job_id = string_jobs.id and m.kind = ${kind} and not (m.state = 'cancelled' and m.why = ${reopenedReason}))`
 
-const ofActivePlayer = and(
+const ofActiveCustomer = and(
   eq(customers.stringer_id, string_jobs.stringer_id),
   eq(customers.id, string_jobs.customer_id),
   eq(customers.is_active, true),
 )
 
-/** Days after an instant of the job have gone by, and they ended after the kind was switched on. */
+/** So many days have passed since `at`, and they ended after this kind was switched on. */
 const daysAfter = (at: SQL, { on_since }: Check, days: number): SQL =>
   sql`${at} <= now() - make_interval(days => ${days}::int)
     and ${at} > ${on_since}::timestamptz - make_interval(days => ${days}::int)`
 
-const jobsWhere = async (db: SystemDb, { stringer_id }: Check, where: SQL | undefined): Promise<JobId[]> => {
-  const rows = await db
-    .select({ id: string_jobs.id })
-    .from(string_jobs)
-    .innerJoin(customers, ofActivePlayer)
-    .where(and(eq(string_jobs.stringer_id, stringer_id), where))
-    .limit(most)
-  return rows.map(({ id }) => id)
+/** Pages through the jobs by id, because those of customers who want no reminder are only filtered out later. */
+async function* jobPages(db: SystemDb, { stringer_id }: Check, where: SQL): AsyncGenerator<JobId[]> {
+  let page: JobId[] = []
+  do {
+    const last = page.at(-1)
+    const rows = await db
+      .select({ id: string_jobs.id })
+      .from(string_jobs)
+      .innerJoin(customers, ofActiveCustomer)
+      .where(and(eq(string_jobs.stringer_id, stringer_id), where, last === undefined ? undefined : gt(string_jobs.id, last)))
+      .orderBy(asc(string_jobs.id))
+      .limit(pageSize)
+    page = rows.map(({ id }) => id)
+    yield page
+  } while (page.length === pageSize)
 }
 
-/** Racquets that have been ready for so many days, and nobody came. */
-export const uncollected = (db: SystemDb, check: Check, days: number): Promise<JobId[]> =>
-  jobsWhere(
+/** Jobs whose racquets have been ready for so many days and were not picked up, in pages. */
+export const uncollected = (db: SystemDb, check: Check, days: number): AsyncGenerator<JobId[]> =>
+  jobPages(
     db,
     check,
     sql`${string_jobs.status} = 'completed' and ${daysAfter(sql`${string_jobs.time_completed}`, check, days)}
-      and ${notSaid('please_collect')}`,
+      and ${notWritten('please_collect')}`,
   )
 
-/** Racquets that have been back with their player for so many days, who has not said how they play and still could. */
-export const unanswered = (db: SystemDb, check: Check, days: number): Promise<JobId[]> =>
-  jobsWhere(
+/** Jobs picked up so many days ago without feedback, which can still be given, in pages. */
+export const withoutFeedback = (db: SystemDb, check: Check, days: number): AsyncGenerator<JobId[]> =>
+  jobPages(
     db,
     check,
     sql`${string_jobs.status} = 'picked_up' and ${daysAfter(sql`${string_jobs.picked_up_at}`, check, days)}
       and ${string_jobs.time_completed} > now() - make_interval(days => ${feedbackLinkDays}::int)
       and not exists (select from ${feedback} f where f.stringer_id = string_jobs.stringer_id and f.string_job_id = string_jobs.id)
-      and ${notSaid('how_did_it_play')}`,
+      and ${notWritten('how_did_it_play')}`,
   )
 
-/** The last stringing of every frame in use, unless its player was reminded of it. */
+/** The last stringing of every active racquet whose customer was not reminded of it. */
 export async function lastStringings(db: SystemDb, { stringer_id, on_since }: Check) {
   const newest = newestJob(db)
   return db
@@ -96,14 +103,14 @@ export async function lastStringings(db: SystemDb, { stringer_id, on_since }: Ch
     .from(racquets)
     .innerJoinLateral(newest, sql`true`)
     .innerJoin(string_jobs, and(eq(string_jobs.stringer_id, racquets.stringer_id), eq(string_jobs.id, newest.id)))
-    .innerJoin(customers, ofActivePlayer)
+    .innerJoin(customers, ofActiveCustomer)
     .where(
       and(
         eq(racquets.stringer_id, stringer_id),
         eq(racquets.is_active, true),
         sql`${string_jobs.status} in ('completed', 'picked_up')`,
         sql`${string_jobs.time_completed} > ${on_since}::timestamptz - make_interval(weeks => ${restringEvery.max}::int)`,
-        notSaid('time_to_restring'),
+        notWritten('time_to_restring'),
       ),
     )
 }
