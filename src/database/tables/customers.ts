@@ -33,7 +33,8 @@ export const customer_merges = pgTable(
     id: uuid().$type<MergeId>().notNull(),
     kept_id: uuid().$type<CustomerId>().notNull(),
     gone_id: uuid().$type<CustomerId>().notNull(),
-    gone: jsonb().$type<unknown>().notNull(),
+    /** The merged record; null once the merge can no longer be undone. */
+    gone: jsonb().$type<unknown>(),
     preference: jsonb().$type<unknown>(),
     racquet_ids: uuid().array().$type<RacquetId[]>().notNull(),
     taken: jsonb().$type<unknown>().notNull(),

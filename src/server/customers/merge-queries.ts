@@ -10,7 +10,7 @@ import { racquets } from '#database/tables/racquets.ts'
 import type { Customer } from '#domain/customers/schema.ts'
 import type { CustomerId, MergeId, PreferenceId, RacquetId } from '#domain/values/ids.ts'
 import { type Taken, undoHours } from '#domain/customers/merges.ts'
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 
 const period = sql`make_interval(hours => ${undoHours}::int)`
 
@@ -235,7 +235,20 @@ export const mergesOf = (db: TenantDb, kept: CustomerId): Promise<CustomerMerge[
     .where(and(ofDesk(db), eq(customer_merges.kept_id, kept), gt(customer_merges.created_at, sql`now() - ${period}`)))
     .orderBy(desc(customer_merges.created_at), desc(customer_merges.id))
 
-/** Forgets what can no longer be undone. */
+// As SQL: the driver would write these values as JSON texts.
+const erased = { gone: sql`null`, preference: sql`null`, racquet_ids: [], taken: sql`'{}'`, renumbered: sql`'[]'` }
+
+/**
+ * Erases the records of merges that can no longer be undone. The redirect from the merged id stays while it leads to a customer, because
+ * links in emails name that id.
+ */
 export async function forgetOldMerges(db: SystemDb): Promise<void> {
-  await db.delete(customer_merges).where(lt(customer_merges.created_at, sql`now() - ${period}`))
+  await db
+    .update(customer_merges)
+    .set(erased)
+    .where(and(isNotNull(customer_merges.gone), lt(customer_merges.created_at, sql`now() - ${period}`)))
+  await db.delete(customer_merges).where(sql`${customer_merges.gone} is null
+    and not exists (select from ${customers} c where c.stringer_id = customer_merges.stringer_id and c.id = customer_merges.kept_id)
+    and not exists (select from ${customer_merges} m where m.stringer_id = customer_merges.stringer_id
+      and m.gone_id = customer_merges.kept_id)`)
 }

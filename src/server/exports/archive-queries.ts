@@ -32,7 +32,7 @@ export const exported: Readonly<Record<string, Table>> = {
   feedback: { about: 'What players said.' },
   string_inventory: { about: 'Your string.' },
   inventory_movements: { about: 'What came in, what was used and what was corrected.' },
-  customer_merges: { about: 'Players that were merged in the last days, while that can be undone.' },
+  customer_merges: { about: 'Which customers were merged. The merged record is kept while that can be undone.' },
   messages: { about: 'What was written to players, with the links as they were sent, and what became of it.' },
   message_settings: { about: 'Which messages you send, and their texts.', order: 'kind' },
   message_choices: { about: 'What players want to hear of.', order: 'customer_id' },

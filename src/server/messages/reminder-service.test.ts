@@ -1,4 +1,6 @@
 import { deliver } from './delivery-service.ts'
+import { customerId, stringerId } from '#domain/values/ids.ts'
+import { forgetOldMerges } from '#server/customers/merge-queries.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
@@ -6,6 +8,7 @@ import { mailServer, type MailServer } from '#test/smtp.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { remind } from './reminder-service.ts'
+import { unsubscribeToken } from './unsubscribe-service.ts'
 
 let server: MailServer
 let database: TestDatabase
@@ -60,6 +63,26 @@ describe('please collect', () => {
     expect(others).toEqual([])
     expect(message).toMatchObject({ string_job_id: id, state: 'waiting' })
     expect(message?.text).toContain('has been ready for 8 days')
+  })
+
+  it('reaches a customer behind more than a page of others who do not want it', async () => {
+    const { id } = await aJob(ann.api, { customer_id, status: 'completed' })
+    const { id: quiet } = await aCustomer(ann.api, { email: 'quiet@example.com' })
+    const { id: first } = await aJob(ann.api, { customer_id: quiet, status: 'completed' })
+    await ann.api.messages.choose({ customer_id: quiet, off_kinds: ['please_collect'] })
+    await ago(first, 10)
+    await database.owner.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`
+      await sql`insert into string_jobs (stringer_id, id, customer_id, racquet_id, job_number, status, time_completed,
+          string_mains_brand, string_mains_model, tension_mains)
+        select stringer_id, overlay(gen_random_uuid()::text placing '00000000' from 1)::uuid, customer_id, racquet_id, 1000 + n, status,
+          time_completed + (n % 2) * interval '2 days', string_mains_brand, string_mains_model, tension_mains
+        from string_jobs, generate_series(1, 1200) n where id = ${first}`
+    })
+    await ago(id, 9)
+    await switchOn('please_collect', 7)
+    await look()
+    expect(await said('please_collect')).toMatchObject([{ string_job_id: id }])
   })
 
   it('is not said of what became due before it was switched on', async () => {
@@ -133,6 +156,30 @@ describe('how did it play', () => {
     expect(await said('how_did_it_play')).toHaveLength(2)
     expect(await api.messages.switchReminders({ token, reminders_off: false })).toMatchObject({ reminders_off: false })
     expect(await ann.api.messages.choices({ customer_id: kept })).toMatchObject({ reminders_off: false })
+  })
+
+  it('can still be unsubscribed from long after several merges', async () => {
+    const { api } = users.nobody()
+    const token = unsubscribeToken(database.services.unsubscribe_secret, {
+      stringer_id: stringerId.parse(ann.id),
+      customer_id: customerId.parse(customer_id),
+    })
+    let id = customer_id
+    for (let n = 0; n < 7; n += 1) {
+      const { id: kept } = await aCustomer(ann.api, { full_name: `Jonas ${n}` })
+      await ann.api.customers.merge({ id: kept, other: id })
+      id = kept
+    }
+    await database.owner`update customer_merges set created_at = now() - interval '1 year'`
+    await forgetOldMerges(database.services.access.asSystem('test'))
+    expect(await api.messages.switchReminders({ token, reminders_off: true })).toMatchObject({ reminders_off: true })
+    expect(await ann.api.messages.choices({ customer_id: id })).toMatchObject({ reminders_off: true })
+
+    expect(await database.owner`select from customer_merges where gone is not null or taken <> '{}'`).toHaveLength(0)
+    await ann.api.customers.remove({ id })
+    for (let n = 0; n < 7; n += 1) await forgetOldMerges(database.services.access.asSystem('test'))
+    expect(await database.owner`select from customer_merges where stringer_id = ${ann.id}`).toHaveLength(0)
+    expect(await refusal(api.messages.reminders({ token }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
   })
 })
 

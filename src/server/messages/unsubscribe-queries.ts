@@ -23,12 +23,16 @@ export async function reminderState(db: SystemDb, stringer_id: StringerId, id: C
   return row
 }
 
-/** The record that a merged one became a part of. */
+/** The customer that a merged one became part of, over any number of merges. */
 export async function keptFor(db: SystemDb, stringer_id: StringerId, gone_id: CustomerId): Promise<CustomerId | undefined> {
-  const [row] = await db
-    .select({ kept_id: customer_merges.kept_id })
-    .from(customer_merges)
-    .where(and(eq(customer_merges.stringer_id, stringer_id), eq(customer_merges.gone_id, gone_id)))
+  const [row] = await db.execute<{ kept_id: CustomerId }>(sql`
+    with recursive redirects as (
+      select kept_id, 1 as step from ${customer_merges} where stringer_id = ${stringer_id} and gone_id = ${gone_id}
+      union all
+      select m.kept_id, step + 1 from redirects join ${customer_merges} m
+        on m.stringer_id = ${stringer_id} and m.gone_id = redirects.kept_id
+    )
+    select kept_id from redirects order by step desc limit 1`)
   return row?.kept_id
 }
 

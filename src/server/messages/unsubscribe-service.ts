@@ -39,16 +39,13 @@ interface CurrentRecipient {
   readonly reminders_off: boolean
 }
 
-// Customer records may have been merged since the email was sent, several times.
-async function resolveMerged(
-  system: SystemDb,
-  { stringer_id, customer_id }: Recipient,
-  steps = 5,
-): Promise<CurrentRecipient | undefined> {
+/** The customer of a link, who may have been merged into another since the email was sent. */
+async function resolveMerged(system: SystemDb, { stringer_id, customer_id }: Recipient): Promise<CurrentRecipient | undefined> {
   const state = await reminderState(system, stringer_id, customer_id)
-  if (state || steps === 0) return state && { ...state, customer_id }
-  const kept = await keptFor(system, stringer_id, customer_id)
-  return kept && resolveMerged(system, { stringer_id, customer_id: kept }, steps - 1)
+  if (state) return { ...state, customer_id }
+  const kept_id = await keptFor(system, stringer_id, customer_id)
+  const keptState = kept_id && (await reminderState(system, stringer_id, kept_id))
+  return keptState && { ...keptState, customer_id: kept_id }
 }
 
 type UnsubscribeServices = Pick<Services, 'access' | 'unsubscribe_secret'>
