@@ -6,7 +6,7 @@ import { useRefused } from '#web/app/stock-shortage.ts'
 import { useUnsent } from '#web/forms/unsaved-changes.ts'
 import { LimitNote } from '#web/features/billing/LimitNote.tsx'
 import { UpgradePrompt } from '#web/features/billing/UpgradePrompt.tsx'
-import { NewJob } from '#web/features/jobs/intake/NewJob.tsx'
+import { NewJobLauncher } from '#web/features/jobs/intake/NewJobLauncher.tsx'
 import { FromAnywhere } from '#web/features/search/FromAnywhere.tsx'
 import { AppShell } from '#web/app/shell/AppShell.tsx'
 import { FullSpinner } from '#web/components/display/FullSpinner.tsx'
@@ -64,7 +64,7 @@ function Desk({ session: { user, profile } }: { session: Session }) {
         <Outlet />
       </AppShell>
       <FromAnywhere tier={profile.subscription_tier} find={{ opened: finding, ...find }} onSignOut={leave} />
-      <NewJob renderLimit={(name) => <LimitNote name={name} />} />
+      <NewJobLauncher renderLimit={(name) => <LimitNote name={name} />} />
       <UpgradePrompt />
       <Suspense>{refused && <CorrectStock refused={refused} />}</Suspense>
       <Toasts />

@@ -8,21 +8,21 @@ interface Props {
   readonly would_restring_same: boolean | null
 }
 
-/** Whether a player was let down: worth a word before the next job. */
+/** Worth a word with the customer before the next job. */
 const isUnhappy = ({ rating, would_restring_same }: Props): boolean =>
   (rating !== null && rating <= lowRating) || would_restring_same === false
 
-/** Says it in words, with a mark: what a stringer must not overlook. */
-export function FeedbackWarning(said: Props) {
-  if (!isUnhappy(said)) return null
-  const words = [
-    said.rating !== null && said.rating <= lowRating && 'Low rating',
-    said.would_restring_same === false && 'Not the same strings again',
+/** Warns about a low rating or strings the customer does not want again. */
+export function FeedbackWarning(feedback: Props) {
+  if (!isUnhappy(feedback)) return null
+  const warnings = [
+    feedback.rating !== null && feedback.rating <= lowRating && 'Low rating',
+    feedback.would_restring_same === false && 'Wants different strings',
   ]
   return (
     <p className={classes.warning}>
       <IconAlertTriangle size={18} aria-hidden />
-      {words.filter(Boolean).join(' · ')}
+      {warnings.filter(Boolean).join(' · ')}
     </p>
   )
 }

@@ -2,10 +2,10 @@ import type { TensionUnit } from '#domain/values/units.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { FrameName } from './RacquetName.tsx'
-import { isLate, stringWords, timeWords, type ShownJob } from './job-labels.ts'
+import { RacquetName } from './RacquetName.tsx'
+import { isLate, formatStrings, formatJobTime, type ShownJob } from './job-labels.ts'
 import classes from './JobCard.module.css'
-import { StrungBed } from './strings/JobStringBed.tsx'
+import { JobStringBed } from './strings/JobStringBed.tsx'
 import { Tension } from './strings/Tension.tsx'
 
 interface Props {
@@ -17,25 +17,25 @@ interface Props {
   readonly action: ReactNode
 }
 
-/** A job on a board: as much as a glance takes in. The whole of it leads to the job; its button lies above. */
+/** A job on the board. The whole card links to the job; its button lies above the link. */
 export function JobCard({ job, unit, zone, now, action }: Props) {
   const late = isLate(job, now, zone)
   return (
     <article className={classes.card} data-state={late ? 'late' : job.status}>
-      <StrungBed strung={job} pattern={job.string_pattern} size="face" decorative />
-      <div className={classes.words}>
+      <JobStringBed job={job} pattern={job.string_pattern} size="face" decorative />
+      <div className={classes.text}>
         <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={`whole ${classes.name}`}>
           {job.customer_name}
         </Link>
-        <span className={classes.frame}>
+        <span className={classes.racquet}>
           <span>#{job.job_number} · </span>
-          <FrameName {...job} />
+          <RacquetName {...job} />
         </span>
-        <span className={classes.what}>{stringWords(job)}</span>
+        <span className={classes.strings}>{formatStrings(job)}</span>
       </div>
       <div className={classes.foot}>
         <Tension mains={job.tension_mains} crosses={job.tension_crosses} unit={unit} size="row" />
-        <span className={late ? classes.late : classes.time}>{timeWords(job, now, zone)}</span>
+        <span className={late ? classes.late : classes.time}>{formatJobTime(job, now, zone)}</span>
       </div>
       <div className={classes.action}>{action}</div>
     </article>

@@ -2,9 +2,10 @@ import type { TensionUnit } from '#domain/values/units.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { isLate, racquetWords, stringWords, timeWords, type ShownJob } from './job-labels.ts'
+import { formatJobTime, formatStrings, isLate, type ShownJob } from './job-labels.ts'
 import classes from './JobRow.module.css'
-import { StrungBed } from './strings/JobStringBed.tsx'
+import { RacquetName } from './RacquetName.tsx'
+import { JobStringBed } from './strings/JobStringBed.tsx'
 import { Tension } from './strings/Tension.tsx'
 
 interface Props {
@@ -14,30 +15,36 @@ interface Props {
   /** ISO instant. */
   readonly now: string
   readonly action: ReactNode
-  /** Stands before it, for choosing several. */
-  readonly choice?: ReactNode
+  /** For selecting the job, before everything else. */
+  readonly checkbox?: ReactNode
 }
 
-/** A job in one row: the bed tells the strings before a word is read; late is a clay edge and words. */
-export function JobRow({ job, unit, zone, now, action, choice }: Props) {
+/** A job in one row. The whole row links to the job; its button lies above the link. */
+export function JobRow({ job, unit, zone, now, action, checkbox }: Props) {
   const late = isLate(job, now, zone)
   return (
-    <article className={classes.row} data-state={late ? 'late' : job.status} data-choice={choice ? true : undefined}>
-      {choice && <div className={classes.choice}>{choice}</div>}
-      <StrungBed strung={job} pattern={job.string_pattern} size="face" decorative />
-      <div className={classes.who}>
-        <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={`whole ${classes.name}`}>
-          {job.customer_name}
-        </Link>
-        <span className={classes.what}>
-          #{job.job_number} · {racquetWords(job)} · {stringWords(job)}
-        </span>
+    <article className={classes.card} data-state={late ? 'late' : job.status} data-selectable={checkbox ? true : undefined}>
+      <div className={classes.row}>
+        {checkbox && <div className={classes.checkbox}>{checkbox}</div>}
+        <JobStringBed job={job} pattern={job.string_pattern} size="face" decorative />
+        <div className={classes.text}>
+          <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={`whole ${classes.name}`}>
+            {job.customer_name}
+          </Link>
+          <div className={classes.details}>
+            <span className={classes.racquet}>
+              <span className={classes.number}>#{job.job_number} · </span>
+              <RacquetName {...job} />
+            </span>
+            <span className={classes.strings}>{formatStrings(job)}</span>
+          </div>
+        </div>
+        <div className={classes.figures}>
+          <Tension mains={job.tension_mains} crosses={job.tension_crosses} unit={unit} size="row" />
+          <span className={late ? classes.late : classes.time}>{formatJobTime(job, now, zone)}</span>
+        </div>
+        <div className={classes.action}>{action}</div>
       </div>
-      <div className={classes.when}>
-        <Tension mains={job.tension_mains} crosses={job.tension_crosses} unit={unit} size="row" />
-        <span className={late ? classes.late : classes.time}>{timeWords(job, now, zone)}</span>
-      </div>
-      <div className={classes.action}>{action}</div>
     </article>
   )
 }

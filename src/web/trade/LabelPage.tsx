@@ -1,12 +1,12 @@
 import type { labelSizes } from '#domain/identity/schema.ts'
 import type { CSSProperties, ReactNode } from 'react'
 
-import classes from './Label.module.css'
+import classes from './LabelPage.module.css'
 import { Page, type Paper } from '#web/components/layout/PrintSheet.tsx'
 
 type LabelSize = (typeof labelSizes)[number]
 
-/** How a size is laid out: the long side lies, since text is read along it. Letters in points, none below five. */
+/** The layout of a label size, with the text along the long side. No type is smaller than 5 pt. */
 interface Layout {
   readonly paper: Paper
   readonly margin_mm: number
@@ -14,7 +14,7 @@ interface Layout {
   readonly big_pt: number
   readonly text_pt: number
   readonly small_pt: number
-  /** Lines that the name of a string may take. */
+  /** Maximum lines of a string's name. */
   readonly lines: number
 }
 
@@ -34,18 +34,18 @@ export const labelPaper = (size: LabelSize): Paper => layouts[size].paper
 
 interface Props {
   readonly size: LabelSize
-  /** The largest thing on it, on one line. */
+  /** The largest text, on one line. */
   readonly title: string
-  /** What it is called aloud. */
+  /** The job number, "#142". */
   readonly number?: string
   readonly foot: string
-  /** The code to scan. */
+  /** The QR code. */
   readonly code: ReactNode
   /** `LabelLine`s. */
   readonly children: ReactNode
 }
 
-/** A label of an exact size: words, and a code beside them. */
+/** A label of an exact size: text with a QR code beside it. */
 export function LabelPage({ size, title, number, foot, code, children }: Props) {
   const { paper, ...sizes } = layouts[size]
   const style: CSSProperties = {
@@ -56,7 +56,7 @@ export function LabelPage({ size, title, number, foot, code, children }: Props) 
   return (
     <Page paper={paper}>
       <div className={classes.label} style={style}>
-        <div className={classes.words}>
+        <div className={classes.text}>
           <div className={classes.tension} style={{ fontSize: `${sizes.big_pt}pt` }}>
             {title}
           </div>
@@ -78,7 +78,7 @@ export function LabelPage({ size, title, number, foot, code, children }: Props) 
   )
 }
 
-/** A name that may be long: as many lines as the label has for it. */
+/** A line for a name, truncated to the lines the label has room for. */
 export const LabelLine = ({ size, children }: { size: LabelSize; children: ReactNode }) => (
   <div className={classes.string} style={{ WebkitLineClamp: layouts[size].lines }}>
     {children}

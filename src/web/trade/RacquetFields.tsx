@@ -1,37 +1,59 @@
+import { patternWarning } from '#domain/racquets/pattern-warning.ts'
 import { SuggestedBox, type Box } from '#web/components/fields/SuggestionField.tsx'
+import { Text, TextInput, type TextInputProps } from '@mantine/core'
 
-interface Frame {
+interface CatalogueRacquet {
   readonly brand: string
   readonly model: string
   readonly string_pattern: string | null
   readonly weight_grams: number | null
 }
 
-interface Props<Suggestion extends Frame> {
+interface Props<Suggestion extends CatalogueRacquet> {
   readonly brand: Box
   readonly model: Box
   readonly suggestions: readonly Suggestion[]
   readonly onSearch: (text: string) => void
-  /** A frame of the catalogue, with what is known of it. */
-  readonly onChoose: (frame: Suggestion) => void
+  /** Called after brand and model are filled in, for the rest of the specification. */
+  readonly onChoose: (racquet: Suggestion) => void
 }
 
-const figures = ({ string_pattern, weight_grams }: Frame): string =>
+const describe = ({ string_pattern, weight_grams }: CatalogueRacquet): string =>
   [string_pattern, weight_grams === null ? null : `${weight_grams} g`].filter(Boolean).join(' · ')
 
-/** Brand and model: one frame of the catalogue fills both, and anything else may be typed. */
-export function FrameFields<Suggestion extends Frame>({ brand, model, suggestions, onSearch, onChoose }: Props<Suggestion>) {
-  const choose = (frame: Suggestion) => {
-    brand.onChange?.(frame.brand)
-    model.onChange?.(frame.model)
-    onChoose(frame)
+/** Brand and model of a racquet. A suggestion from the catalogue fills both; anything may be typed. */
+export function BrandModelFields<Suggestion extends CatalogueRacquet>(props: Props<Suggestion>) {
+  const { brand, model, suggestions, onSearch, onChoose } = props
+  const choose = (racquet: Suggestion) => {
+    brand.onChange?.(racquet.brand)
+    model.onChange?.(racquet.model)
+    onChoose(racquet)
   }
   const searchModel = (text: string) => onSearch(`${brand.value ?? ''} ${text}`.trim())
-  const shown = { suggestions, asideOf: figures, required: true, onChoose: choose }
+  const common = { suggestions, asideOf: describe, required: true, onChoose: choose }
   return (
     <>
-      <SuggestedBox label="Brand" box={brand} onOpen={() => onSearch('')} onType={onSearch} {...shown} />
-      <SuggestedBox label="Model" box={model} onOpen={() => searchModel('')} onType={searchModel} {...shown} />
+      <SuggestedBox label="Brand" box={brand} onOpen={() => onSearch('')} onType={onSearch} {...common} />
+      <SuggestedBox label="Model" box={model} onOpen={() => searchModel('')} onType={searchModel} {...common} />
     </>
+  )
+}
+
+/** A string pattern. An unusual one gets a warning and can be saved. */
+export function PatternField({ value = '', ...props }: Omit<TextInputProps, 'value'> & { value?: string }) {
+  const warning = patternWarning(value)
+  return (
+    <TextInput
+      label="String pattern"
+      placeholder="16x19"
+      autoComplete="off"
+      value={value}
+      description={
+        <Text span inherit c="clay" role="status">
+          {warning}
+        </Text>
+      }
+      {...props}
+    />
   )
 }

@@ -6,10 +6,10 @@ interface Props {
   readonly racquet_own_number: number | null
 }
 
-/** A frame in one line: a name that is too long is cut, the number that tells it from another alike is not. */
-export function FrameName({ racquet_brand, racquet_model, racquet_own_number }: Props) {
+/** A racquet in one line. A long name is truncated; the number that tells it from another alike is not. */
+export function RacquetName({ racquet_brand, racquet_model, racquet_own_number }: Props) {
   return (
-    <span className={classes.frame}>
+    <span className={classes.racquet}>
       <span className={classes.name}>
         {racquet_brand} {racquet_model}
       </span>

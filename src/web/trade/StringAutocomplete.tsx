@@ -8,33 +8,33 @@ export interface SuggestedString {
   readonly from: 'stock' | 'jobs' | 'catalogue'
   readonly gauge: string | null
   readonly color: string | null
-  /** What is left of it, for what is in stock. */
+  /** What is left of an inventory item. */
   readonly quantity_meters?: string | null
 }
 
 interface Props<Suggestion extends SuggestedString> {
-  /** Stands before "brand" and "model". */
+  /** Prefix of the two labels: "String" gives "String brand" and "String model". */
   readonly label: string
   readonly brand: Box
   readonly model: Box
   readonly suggestions: readonly Suggestion[]
   readonly unit: LengthUnit
-  /** Called with what to look for at every key; whoever asks the backend waits for a pause. */
+  /** Called at every key; the caller debounces. */
   readonly onSearch: (text: string) => void
-  /** After both boxes are filled: for what else is known of the string, its color or its place on the shelf. */
+  /** Called after brand and model are filled in, for the string's color and inventory item. */
   readonly onChoose?: (suggestion: Suggestion) => void
 }
 
-const originOf =
+const describe =
   (unit: LengthUnit) =>
   ({ from, quantity_meters, gauge, color }: SuggestedString): string => {
     const left = quantity_meters ? `, ${formatLength(quantity_meters, unit)} left` : ''
-    return [origins[from] + left, gauge, color].filter(Boolean).join(' · ')
+    return [originLabels[from] + left, gauge, color].filter(Boolean).join(' · ')
   }
 
-const origins = { stock: 'in stock', jobs: 'used before', catalogue: 'catalogue' }
+const originLabels = { stock: 'in stock', jobs: 'used before', catalogue: 'catalogue' }
 
-/** The brand and the model of a string, two boxes that one suggestion fills. Anything may be typed. */
+/** Brand and model of a string. A suggestion fills both; anything may be typed. */
 export function StringAutocomplete<Suggestion extends SuggestedString>(props: Props<Suggestion>) {
   const { label, brand, model, suggestions, unit, onSearch, onChoose } = props
   const choose = (suggestion: Suggestion) => {
@@ -42,7 +42,7 @@ export function StringAutocomplete<Suggestion extends SuggestedString>(props: Pr
     model.onChange?.(suggestion.model)
     onChoose?.(suggestion)
   }
-  const asideOf = originOf(unit)
+  const asideOf = describe(unit)
   const searchModel = (text: string) => onSearch(`${brand.value ?? ''} ${text}`.trim())
   return (
     <>
@@ -51,7 +51,7 @@ export function StringAutocomplete<Suggestion extends SuggestedString>(props: Pr
         box={brand}
         suggestions={suggestions}
         asideOf={asideOf}
-        // A box that is opened with something in it shows what it could be instead.
+        // Opening a filled input offers all alternatives, not only what matches its text.
         onOpen={() => onSearch('')}
         onType={onSearch}
         onChoose={choose}

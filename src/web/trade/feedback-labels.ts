@@ -1,7 +1,7 @@
-// What players say, in the words of every screen that shows it.
+// Text for feedback, the same on every screen.
 import type { TensionFeedback } from '#domain/feedback/form-rules.ts'
 
-export const sideWords = {
+export const ratingLabels = {
   spin_rating: 'Spin',
   power_rating: 'Power',
   control_rating: 'Control',
@@ -10,8 +10,8 @@ export const sideWords = {
   durability_rating: 'Durability',
 } as const
 
-/** In the order that players think of them. */
-export const sides = [
+/** In the order players think of them. */
+export const ratingFields = [
   'spin_rating',
   'power_rating',
   'control_rating',
@@ -20,36 +20,39 @@ export const sides = [
   'durability_rating',
 ] as const
 
-export const tensionWords: Record<TensionFeedback, string> = {
+export const tensionFeedbackLabels: Record<TensionFeedback, string> = {
   too_loose: 'Too loose',
   perfect: 'Just right',
   too_tight: 'Too tight',
 }
 
-/** Whether the player would have the same strings again. */
-export const againWords = { true: 'Yes', false: 'Something else' } as const
+/** Whether the player wants the same strings again. */
+export const restringSameLabels = { true: 'Yes', false: 'Something else' } as const
 
-export const ofFive = (value: number): string => `${value} of 5`
+export const formatRating = (value: number): string => `${value} of 5`
 
 interface Average {
   readonly average: number | null
   readonly n: number
 }
 
-type Averages = { readonly [name in 'rating' | keyof typeof sideWords]: Average }
+type Averages = { readonly [name in 'rating' | keyof typeof ratingLabels]: Average }
 
-/** How players rate a string, and what it is best and least at; undefined while fewer than these have said. */
-export function sayRated(averages: Averages, fewest: number): string | undefined {
-  const known = (name: keyof Averages, words: string) => {
+/**
+ * A string's average rating, with its best and its weakest quality. Averages of fewer than `minCount` ratings are left out; undefined
+ * when none is left.
+ */
+export function formatStringRating(averages: Averages, minCount: number): string | undefined {
+  const rated = (name: keyof Averages, label: string) => {
     const { average, n } = averages[name]
-    return average === null || n < fewest ? [] : [{ words: `${words} ${average.toFixed(1)}`, average, n }]
+    return average === null || n < minCount ? [] : [{ text: `${label} ${average.toFixed(1)}`, average, n }]
   }
-  const bySide = sides
-    .flatMap((name) => known(name, sideWords[name].toLowerCase()))
+  const byRating = ratingFields
+    .flatMap((name) => rated(name, ratingLabels[name].toLowerCase()))
     .toSorted((left, right) => right.average - left.average)
-  const [best, ...others] = bySide
-  const least = others.findLast(({ average }) => average < (best?.average ?? 0))
-  const [overall] = known('rating', 'it')
-  if (overall) return [`Players rate ${overall.words}, n = ${overall.n}`, best?.words, least?.words].filter(Boolean).join(' · ')
-  return best && [`Players rate its ${best.words}, n = ${best.n}`, least?.words].filter(Boolean).join(' · ')
+  const [best, ...others] = byRating
+  const weakest = others.findLast(({ average }) => average < (best?.average ?? 0))
+  const [overall] = rated('rating', 'it')
+  if (overall) return [`Players rate ${overall.text}, n = ${overall.n}`, best?.text, weakest?.text].filter(Boolean).join(' · ')
+  return best && [`Players rate its ${best.text}, n = ${best.n}`, weakest?.text].filter(Boolean).join(' · ')
 }

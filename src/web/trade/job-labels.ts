@@ -1,4 +1,4 @@
-// A job in a few words, the same on a row, a card and a table.
+// Text for a job, the same on rows, cards and tables.
 import { sayDays, sayDue, sayLate, sayWhen } from '#domain/values/dates.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { crossesOf, isHybrid, type Strings, type Strung } from '#domain/jobs/strings.ts'
@@ -25,24 +25,24 @@ export type ShownJob = Pick<Job, Shown> &
     readonly racquet_own_number: number | null
   }
 
-type Frame = Pick<Racquet, 'brand' | 'model' | 'own_number'>
+type NamedRacquet = Pick<Racquet, 'brand' | 'model' | 'own_number'>
 
-/** A frame by its name, and by its number where the player has another alike. */
-export const frameWords = ({ brand, model, own_number }: Frame): string =>
+/** "Wilson Blade 98", with its number when the customer has several alike: "Wilson Blade 98 (2)". */
+export const formatRacquet = ({ brand, model, own_number }: NamedRacquet): string =>
   [brand, model, own_number === null ? '' : `(${own_number})`].filter(Boolean).join(' ')
 
-export const racquetWords = ({ racquet_brand, racquet_model, racquet_own_number }: ShownJob): string =>
-  frameWords({ brand: racquet_brand, model: racquet_model, own_number: racquet_own_number })
+export const formatJobRacquet = ({ racquet_brand, racquet_model, racquet_own_number }: ShownJob): string =>
+  formatRacquet({ brand: racquet_brand, model: racquet_model, own_number: racquet_own_number })
 
-/** The strings by their models: "Hawk", "Hawk / Touch VS hybrid". */
-export const modelWords = (job: Strings): string =>
+/** The strings by model: "Hawk", "Hawk / Touch VS hybrid". */
+export const formatStringModels = (job: Strings): string =>
   isHybrid(job) ? `${job.string_mains_model} / ${crossesOf(job).model ?? ''} hybrid` : job.string_mains_model
 
-export const stringWords = (job: ShownJob): string =>
-  `${modelWords(job)}${job.string_source_mains === 'customer' ? ' · own string' : ''}`
+export const formatStrings = (job: ShownJob): string =>
+  `${formatStringModels(job)}${job.string_source_mains === 'customer' ? ' · own string' : ''}`
 
-/** When it is due, how long it is on the machine, or how long it waits. */
-export function timeWords(job: ShownJob, now: string, zone: string): string {
+/** The time that matters in the job's status: when it is due, how long it is on the machine or ready, when it was picked up. */
+export function formatJobTime(job: ShownJob, now: string, zone: string): string {
   if (job.status === 'picked_up') return job.picked_up_at ? `picked up ${sayWhen(job.picked_up_at, now, zone)}` : 'picked up'
   if (job.status === 'completed') {
     const days = job.time_completed ? sayDays(job.time_completed, now, zone) : '0 days'

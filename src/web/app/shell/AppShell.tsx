@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import { IconDots, IconLayoutList, IconPlus, IconTool, IconUsers } from '@tabler/icons-react'
+import { IconDots, IconLayoutList, IconPlus, IconLayoutDashboard, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 
@@ -69,7 +69,7 @@ function Bar({ links, pathname, opened, onMore, onNewJob }: BarProps) {
   return (
     <nav aria-label="Quick" className={classes.bar}>
       <Link {...at('/dashboard')}>
-        <IconTool size={20} aria-hidden /> Bench
+        <IconLayoutDashboard size={20} aria-hidden /> Dashboard
         <LinkBadge badge={links.find(({ to }) => to === '/dashboard')?.badge} />
       </Link>
       <Link {...at('/jobs')}>
@@ -79,7 +79,7 @@ function Bar({ links, pathname, opened, onMore, onNewJob }: BarProps) {
         <IconPlus size={24} aria-hidden />
       </button>
       <Link {...at('/customers')}>
-        <IconUsers size={20} aria-hidden /> Players
+        <IconUsers size={20} aria-hidden /> Customers
       </Link>
       <button type="button" className={classes.tab} onClick={onMore} aria-expanded={opened}>
         <IconDots size={20} aria-hidden /> More

@@ -5,8 +5,8 @@ import { formatDayAndTime, formatNearTime } from '#domain/values/localized.ts'
 import * as text from '#text/compiled/messages.js'
 import { getLocale } from '#text/compiled/runtime.js'
 import { useNow } from '#web/components/display/now.ts'
-import { Steps } from '#web/trade/StatusSteps.tsx'
-import { StrungBed } from '#web/trade/strings/JobStringBed.tsx'
+import { Steps } from '#web/trade/JobStatus.tsx'
+import { JobStringBed } from '#web/trade/strings/JobStringBed.tsx'
 import { Tension } from '#web/trade/strings/Tension.tsx'
 import type { Ref } from 'react'
 
@@ -80,7 +80,7 @@ export function JobSummary({ job, title }: { job: CustomerPageView; title: Ref<H
   return (
     <>
       <div className={classes.head}>
-        <StrungBed strung={job} pattern={job.string_pattern} size="full" decorative />
+        <JobStringBed job={job} pattern={job.string_pattern} size="full" decorative />
         <div>
           <h1 ref={title} tabIndex={-1}>
             {job.answer ? text.page_thanks() : headings[job.status]()}

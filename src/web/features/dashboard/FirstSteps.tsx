@@ -5,28 +5,28 @@ import { List, Text } from '@mantine/core'
 import '@mantine/core/styles/List.css'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 
-/** What a new account does first; each step is ticked when it is done. */
+/** Shown on a new account until it has a customer, a racquet and a job. */
 export function FirstSteps({ steps }: { steps: DashboardView['first_steps'] }) {
-  const list = [
-    { done: steps.customer, name: 'Add your first customer', text: 'A name is enough.' },
-    { done: steps.racquet, name: 'Add their racquet', text: 'Brand and model; the pattern draws the bed.' },
-    { done: steps.job, name: 'Take in the first job', text: 'String, tension, and when it is promised.' },
+  const items = [
+    { isDone: steps.customer, title: 'Add your first customer', text: 'All you need is a name.' },
+    { isDone: steps.racquet, title: 'Add their racquet', text: 'Brand and model. The string pattern is optional.' },
+    { isDone: steps.job, title: 'Create the first job', text: 'String, tension, and when it will be ready.' },
   ]
   return (
-    <Card title="Three steps, and the desk is open">
+    <Card title="Get started in three steps">
       <List spacing="md" mb="md" listStyleType="none">
-        {list.map(({ done, name, text }) => (
+        {items.map(({ isDone, title, text }) => (
           <List.Item
-            key={name}
+            key={title}
             icon={
-              done ? (
+              isDone ? (
                 <IconCircleCheck color="var(--court)" aria-label="Done" />
               ) : (
                 <IconCircle color="var(--muted)" aria-label="To do" />
               )
             }
           >
-            <Text fw={600}>{name}</Text>
+            <Text fw={600}>{title}</Text>
             <Text size="sm" c="dimmed">
               {text}
             </Text>

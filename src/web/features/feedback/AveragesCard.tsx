@@ -1,7 +1,7 @@
 import type { FeedbackAverages } from '#contract/feedback.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { Facts } from '#web/components/layout/DataList.tsx'
-import { sides, sideWords } from '#web/trade/feedback-labels.ts'
+import { ratingFields, ratingLabels } from '#web/trade/feedback-labels.ts'
 
 interface Props {
   readonly averages: FeedbackAverages | undefined
@@ -17,7 +17,7 @@ export function AveragesCard({ averages, fewest = 1 }: Props) {
     average === null || n < fewest ? null : `${average.toFixed(1)} of 5 (${n})`
   const rows = [
     ['Overall', shown(averages.rating)] as const,
-    ...sides.map((name) => [sideWords[name], shown(averages[name])] as const),
+    ...ratingFields.map((name) => [ratingLabels[name], shown(averages[name])] as const),
     ['Same strings again', again.n < fewest ? null : `${again.yes} of ${again.n}`] as const,
   ]
   if (rows.every(([, value]) => value === null)) return null

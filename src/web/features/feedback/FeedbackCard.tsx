@@ -3,14 +3,14 @@ import { isOnBench } from '#domain/jobs/status.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { Facts } from '#web/components/layout/DataList.tsx'
 import { FeedbackWarning } from '#web/trade/FeedbackWarning.tsx'
-import { againWords, ofFive, sides, sideWords, tensionWords } from '#web/trade/feedback-labels.ts'
+import { restringSameLabels, formatRating, ratingFields, ratingLabels, tensionFeedbackLabels } from '#web/trade/feedback-labels.ts'
 import { Button, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 
 // Rarely opened, and with a form of its own.
 const FeedbackDialog = lazy(() => import('./FeedbackDialog.tsx').then((module) => ({ default: module.FeedbackDialog })))
 
-const rated = (value: number | null): string | null => (value === null ? null : ofFive(value))
+const rated = (value: number | null): string | null => (value === null ? null : formatRating(value))
 
 /** What the player of this job said, all of it, and a place for what was told at the counter. */
 export function FeedbackCard({ job }: { job: JobDetail }) {
@@ -43,9 +43,9 @@ function Said({ said }: { said: NonNullable<JobDetail['feedback']> }) {
       <Facts
         facts={[
           ['Overall', rated(said.rating)],
-          ['Tension', said.tension_feedback && tensionWords[said.tension_feedback]],
-          ...sides.map((name) => [sideWords[name], rated(said[name])] as const),
-          ['Same strings again', said.would_restring_same === null ? null : againWords[`${said.would_restring_same}`]],
+          ['Tension', said.tension_feedback && tensionFeedbackLabels[said.tension_feedback]],
+          ...ratingFields.map((name) => [ratingLabels[name], rated(said[name])] as const),
+          ['Same strings again', said.would_restring_same === null ? null : restringSameLabels[`${said.would_restring_same}`]],
           ['Hours played', said.hours_played],
         ]}
       />

@@ -2,7 +2,7 @@ import type { JobDetail } from '#contract/jobs.ts'
 import { starsToGive } from '#domain/feedback/form-rules.ts'
 import { feedbackFields } from '#domain/feedback/schema.ts'
 import { boxesFrom, useSavingForm } from '#web/forms/saving-form.ts'
-import { againWords, sides, sideWords, tensionWords } from '#web/trade/feedback-labels.ts'
+import { restringSameLabels, ratingFields, ratingLabels, tensionFeedbackLabels } from '#web/trade/feedback-labels.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { NumberField } from '#web/components/fields/NumberField.tsx'
 import { RadioRow } from '#web/components/fields/RadioRow.tsx'
@@ -16,11 +16,11 @@ const none = { value: '', label: '–' }
 const stars = [none, ...starsToGive.map((star) => ({ value: String(star), label: String(star) }))]
 const tensions = [
   none,
-  ...(['too_loose', 'perfect', 'too_tight'] as const).map((value) => ({ value, label: tensionWords[value] })),
+  ...(['too_loose', 'perfect', 'too_tight'] as const).map((value) => ({ value, label: tensionFeedbackLabels[value] })),
 ]
-const again = [none, ...(['true', 'false'] as const).map((value) => ({ value, label: againWords[value] }))]
+const again = [none, ...(['true', 'false'] as const).map((value) => ({ value, label: restringSameLabels[value] }))]
 
-const rated = ['rating', ...sides] as const
+const rated = ['rating', ...ratingFields] as const
 const names = [...rated, 'tension_feedback', 'hours_played', 'playability_notes', 'general_comments'] as const
 
 type Boxes = Record<string, string | number>
@@ -58,8 +58,8 @@ export function FeedbackDialog({ job, onClose }: { job: JobDetail; onClose: () =
     <FormDialog title={`What ${job.customer.full_name} said`} size="lg" sending={sending} label="Save" onClose={onClose}>
       <RadioRow look="large" legend="Overall" choices={stars} {...form.getInputProps('rating')} />
       <RadioRow look="large" legend="Tension" choices={tensions} {...form.getInputProps('tension_feedback')} />
-      {sides.map((name) => (
-        <RadioRow key={name} look="line" legend={sideWords[name]} choices={stars} {...form.getInputProps(name)} />
+      {ratingFields.map((name) => (
+        <RadioRow key={name} look="line" legend={ratingLabels[name]} choices={stars} {...form.getInputProps(name)} />
       ))}
       <RadioRow look="large" legend="Same strings again?" choices={again} {...form.getInputProps('would_restring_same')} />
       <NumberField label="Hours played" {...form.getInputProps('hours_played')} />

@@ -2,7 +2,7 @@ import { stockAdjust, type InventoryItem } from '#domain/inventory/schema.ts'
 import { formatLength, type LengthUnit } from '#domain/values/units.ts'
 import { useSavingForm } from '#web/forms/saving-form.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { LengthField } from '#web/trade/LengthField.tsx'
+import { LengthField } from '#web/trade/UnitFields.tsx'
 import { ChipRow, ToggleChip } from '#web/components/fields/ToggleChip.tsx'
 import { Text, TextInput } from '@mantine/core'
 

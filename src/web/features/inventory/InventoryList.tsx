@@ -6,7 +6,7 @@ import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { RowLink } from '#web/components/display/RowLink.tsx'
 
 import classes from './InventoryList.module.css'
-import { StockBar, StockWord } from '#web/trade/StockBar.tsx'
+import { StockBar, StockLevel } from '#web/trade/StockBar.tsx'
 
 export const stringName = ({ brand, model, gauge }: Pick<InventoryItem, 'brand' | 'model' | 'gauge'>): string =>
   [brand, model, gauge].filter(Boolean).join(' ')
@@ -26,7 +26,7 @@ export const InventoryList = ({ items, unit, currency }: Props) => (
           <div className={classes.names}>
             <div className={classes.name}>{stringName(item)}</div>
             <div className={classes.about}>
-              <StockWord item={item} />
+              <StockLevel item={item} />
               {item.color && ` · ${item.color}`}
               {item.reorder_threshold && ` · reorder at ${formatLength(item.reorder_threshold, unit)}`}
             </div>

@@ -6,10 +6,10 @@ import { boxesFrom, useSavingForm } from '#web/forms/saving-form.ts'
 import { useFrameSuggestions } from '#web/app/racquet-queries.ts'
 import { FormActions } from '#web/forms/FormActions.tsx'
 import { FormProblem } from '#web/forms/FormProblem.tsx'
-import { FrameFields } from '#web/trade/RacquetFields.tsx'
+import { BrandModelFields } from '#web/trade/RacquetFields.tsx'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
 import { NumberField } from '#web/components/fields/NumberField.tsx'
-import { PatternField } from '#web/trade/PatternField.tsx'
+import { PatternField } from '#web/trade/RacquetFields.tsx'
 import { TensionField } from '#web/trade/strings/TensionField.tsx'
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -64,7 +64,7 @@ export function RacquetForm({ customer_id, racquet, unit, save, onCancel }: Prop
     <form onSubmit={submit} noValidate>
       <Stack maw={640}>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <FrameFields brand={form.getInputProps('brand')} model={form.getInputProps('model')} {...suggesting} onChoose={fill} />
+          <BrandModelFields brand={form.getInputProps('brand')} model={form.getInputProps('model')} {...suggesting} onChoose={fill} />
           <PatternField {...form.getInputProps('string_pattern')} />
           <NumberField label="Frame number" description="Tells two alike apart" {...form.getInputProps('own_number')} />
           <TensionField label="Preferred mains" unit={unit} {...form.getInputProps('preferred_tension_mains')} />

@@ -1,9 +1,9 @@
 import type { RacquetRow } from '#contract/racquets.ts'
 import { isHybrid } from '#domain/jobs/strings.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
-import { modelWords } from '#web/trade/job-labels.ts'
+import { formatStringModels } from '#web/trade/job-labels.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
-import { StrungBed } from '#web/trade/strings/JobStringBed.tsx'
+import { JobStringBed } from '#web/trade/strings/JobStringBed.tsx'
 import { Tension } from '#web/trade/strings/Tension.tsx'
 import { When } from '#web/components/display/When.tsx'
 import { Link } from '@tanstack/react-router'
@@ -21,8 +21,8 @@ export const frameName = ({ brand, model, own_number }: Pick<RacquetRow, 'brand'
 
 type Strung = NonNullable<RacquetRow['last_stringing']>
 
-const stringWords = (strung: Strung): string =>
-  isHybrid(strung) ? modelWords(strung) : `${strung.string_mains_brand} ${strung.string_mains_model}`
+const formatStrings = (strung: Strung): string =>
+  isHybrid(strung) ? formatStringModels(strung) : `${strung.string_mains_brand} ${strung.string_mains_model}`
 
 /** The frames of a player, each with what is in it and the way to string it again. */
 export function RacquetList({ racquets, unit, zone }: Props) {
@@ -37,15 +37,15 @@ export function RacquetList({ racquets, unit, zone }: Props) {
 
 function Row({ racquet, unit, zone }: { racquet: RacquetRow; unit: TensionUnit; zone: string }) {
   const { last_stringing: strung, last_job_date } = racquet
-  const action = strung ? 'String again' : 'Take it in'
+  const action = strung ? 'String again' : 'New job'
   return (
     <article className={classes.row}>
-      <StrungBed strung={strung} pattern={racquet.string_pattern} size="face" decorative />
+      <JobStringBed job={strung} pattern={racquet.string_pattern} size="face" decorative />
       <div className={classes.what}>
         <Link to="/racquets/$racquetId" params={{ racquetId: racquet.id }} className={`whole ${classes.name}`}>
           {frameName(racquet)}
         </Link>
-        <span className={classes.strings}>{strung ? stringWords(strung) : (racquet.string_pattern ?? 'Pattern not known')}</span>
+        <span className={classes.strings}>{strung ? formatStrings(strung) : (racquet.string_pattern ?? 'Pattern not known')}</span>
       </div>
       <div className={classes.last}>
         {strung && <Tension mains={strung.tension_mains} crosses={strung.tension_crosses} unit={unit} size="row" />}

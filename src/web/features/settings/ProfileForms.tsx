@@ -1,5 +1,5 @@
 import { labelSizes, profileUpdate, type Profile, type ProfileUpdate } from '#domain/identity/schema.ts'
-import { LengthField } from '#web/trade/LengthField.tsx'
+import { LengthField } from '#web/trade/UnitFields.tsx'
 import { NumberField } from '#web/components/fields/NumberField.tsx'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'

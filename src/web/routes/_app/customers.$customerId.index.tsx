@@ -10,7 +10,7 @@ import { CustomerCard, CustomerNotes } from '#web/features/customers/CustomerCar
 import { CustomerNews } from '#web/features/customers/CustomerNews.tsx'
 import { OwedCard } from '#web/features/jobs/table/OwedCard.tsx'
 import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
-import { PlayerJobs } from '#web/features/jobs/table/PlayerJobs.tsx'
+import { CustomerJobs } from '#web/features/jobs/table/CustomerJobs.tsx'
 import { Choices } from '#web/features/messages/Choices.tsx'
 import { MessageList } from '#web/features/messages/MessageList.tsx'
 import { PreferencesCard } from '#web/features/preferences/PreferencesCard.tsx'
@@ -180,7 +180,7 @@ function Jobs({ id }: { id: CustomerId }) {
   return (
     <Card title="Jobs">
       <PagedList {...jobs} empty={<EmptyState title="No job yet" text="Jobs of this player stand here, the newest first." />}>
-        {(items) => <PlayerJobs jobs={items} profile={profile} />}
+        {(items) => <CustomerJobs jobs={items} profile={profile} />}
       </PagedList>
     </Card>
   )

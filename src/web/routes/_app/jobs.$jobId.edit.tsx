@@ -1,6 +1,6 @@
 import { jobId } from '#domain/values/ids.ts'
 import { api, backend } from '#web/app/client.ts'
-import { boxesOfJob } from '#web/features/jobs/form/job-form-values.ts'
+import { toEditFormValues } from '#web/features/jobs/form/job-form-values.ts'
 import { useSession } from '#web/app/session.ts'
 import { JobForm } from '#web/features/jobs/form/JobForm.tsx'
 import { useRereadJobs } from '#web/features/jobs/mutations.ts'
@@ -20,18 +20,18 @@ function EditJob() {
   const { profile } = useSession()
   const { data: job } = useSuspenseQuery(api.jobs.get.queryOptions({ input: { id } }))
   const navigate = useNavigate()
-  const reread = useRereadJobs()
+  const refetchJobs = useRereadJobs()
   const back = () => navigate({ to: '/jobs/$jobId', params: { jobId: id } })
   return (
     <>
       <PageHeader title={`Edit #${job.job_number}`} aside={job.customer.full_name} />
       <JobForm
-        boxes={boxesOfJob(job)}
+        initialValues={toEditFormValues(job)}
         profile={profile}
-        submit="Save"
+        submitLabel="Save"
         save={async (changes) => {
           await backend.jobs.update({ id, ...changes })
-          await reread()
+          await refetchJobs()
           await back()
         }}
         onCancel={() => void back()}

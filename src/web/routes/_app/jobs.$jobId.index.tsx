@@ -4,25 +4,21 @@ import { useAttempt } from '#web/app/attempt.ts'
 import { api, backend } from '#web/app/client.ts'
 import { isMissing } from '#web/app/errors.ts'
 import { useSession } from '#web/app/session.ts'
-import { JobBed } from '#web/features/jobs/detail/JobBed.tsx'
 import { FeedbackCard } from '#web/features/feedback/FeedbackCard.tsx'
 import { LinkCard } from '#web/features/feedback/LinkCard.tsx'
-import { JobHistory } from '#web/features/jobs/detail/JobHistory.tsx'
-import { JobStrings } from '#web/features/jobs/detail/JobStrings.tsx'
-import { LastTime } from '#web/features/jobs/form/LastTime.tsx'
+import { JobHistory, PreviousFeedback, RacquetHistory } from '#web/features/jobs/detail/JobHistory.tsx'
+import { RacquetCard, StringsCard } from '#web/features/jobs/detail/JobSummary.tsx'
 import { MoveButton } from '#web/features/jobs/board/MoveButton.tsx'
 import { useRereadJobs } from '#web/features/jobs/mutations.ts'
 import { PaymentCard } from '#web/features/jobs/detail/PaymentCard.tsx'
 import { PrintMenu } from '#web/features/jobs/print/PrintMenu.tsx'
 import { MessageList } from '#web/features/messages/MessageList.tsx'
-import { StepsBack } from '#web/features/jobs/detail/StepsBack.tsx'
-import { ThisFrame } from '#web/features/jobs/form/ThisFrame.tsx'
+import { OtherMoves } from '#web/features/jobs/detail/OtherMoves.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { Gone } from '#web/components/layout/NotFoundState.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { RemoveButton } from '#web/components/overlays/RemoveButton.tsx'
-import { PaymentPill, StatusPill } from '#web/trade/StatusPill.tsx'
-import { StatusSteps } from '#web/trade/StatusSteps.tsx'
+import { PaymentPill, StatusPill, StatusSteps } from '#web/trade/JobStatus.tsx'
 import { ThreeColumns } from '#web/components/layout/ThreeColumns.tsx'
 import { Group, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -55,10 +51,10 @@ function Job() {
       />
       <StatusSteps job={job} zone={zone} />
       <ThreeColumns>
-        <JobBed job={job} unit={unit} />
+        <RacquetCard job={job} unit={unit} />
         <div>
-          <JobStrings job={job} tensionUnit={unit} lengthUnit={profile.length_unit} />
-          <ThisFrame stringings={job.stringings} unit={unit} zone={zone} />
+          <StringsCard job={job} tensionUnit={unit} lengthUnit={profile.length_unit} />
+          <RacquetHistory stringings={job.stringings} unit={unit} zone={zone} />
           {job.labor_notes && (
             <Card title="Notes">
               <Text style={{ whiteSpace: 'pre-wrap' }}>{job.labor_notes}</Text>
@@ -70,7 +66,7 @@ function Job() {
           <LinkCard job={job} />
           <FeedbackCard job={job} />
           <Messages id={id} zone={zone} />
-          {!job.feedback && <LastTime feedback={job.last_feedback} />}
+          {!job.feedback && <PreviousFeedback feedback={job.last_feedback} />}
           <JobHistory events={job.events} currency={currency} zone={zone} />
         </div>
       </ThreeColumns>
@@ -92,7 +88,7 @@ function Actions({ id }: { id: ReturnType<typeof jobId.parse> }) {
   const { profile } = useSession()
   const { data: job } = useSuspenseQuery(api.jobs.get.queryOptions({ input: { id } }))
   const navigate = useNavigate()
-  const reread = useRereadJobs()
+  const refetchJobs = useRereadJobs()
   const attempt = useAttempt()
   return (
     <>
@@ -101,16 +97,16 @@ function Actions({ id }: { id: ReturnType<typeof jobId.parse> }) {
       </LinkButton>
       <RemoveButton
         title={`Delete job #${job.job_number}?`}
-        text="Its string goes back to stock, and the player’s link dies. This cannot be undone."
+        text="Its string goes back to stock and its customer link stops working. This can’t be undone."
         remove={() =>
-          attempt('Not deleted', async () => {
+          attempt('The job wasn’t deleted', async () => {
             await backend.jobs.remove({ id })
             await navigate({ to: '/jobs' })
-            await reread()
+            await refetchJobs()
           })
         }
       />
-      <StepsBack job={job} />
+      <OtherMoves job={job} />
       <PrintMenu ids={[job.id]} profile={profile} />
       {job.status === 'picked_up' ? (
         <LinkButton to="/racquets/$racquetId/jobs/new" params={{ racquetId: job.racquet_id }}>

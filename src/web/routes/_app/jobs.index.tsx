@@ -2,8 +2,8 @@ import type { JobStatus } from '#domain/jobs/schema.ts'
 import { jobStatuses } from '#domain/jobs/states.ts'
 import { api } from '#web/app/client.ts'
 import { downloads, useDownload } from '#web/app/downloads.ts'
-import { askedBy, todayOf } from '#web/features/jobs/table/job-filter.ts'
-import { isFiltered, jobViewOf, type JobView } from '#web/features/jobs/table/job-view.ts'
+import { todayRange, toJobFilter } from '#web/features/jobs/table/job-filter.ts'
+import { isFiltered, parseJobSearch, type JobSearch } from '#web/features/jobs/table/job-search-params.ts'
 import { useLateSearch } from '#web/app/debounced-search.ts'
 import { byKey, useListOf } from '#web/app/paging.ts'
 import { openNewJob } from '#web/app/new-job-state.ts'
@@ -24,24 +24,24 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/jobs/')({
-  validateSearch: jobViewOf,
+  validateSearch: parseJobSearch,
   head: () => ({ meta: [{ title: 'Jobs · Stringdesk' }] }),
   component: Jobs,
 })
 
-type Asked = ReturnType<typeof askedBy>
+type JobFilter = ReturnType<typeof toJobFilter>
 
 function Jobs() {
-  const written = Route.useSearch()
+  const urlSearch = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   const { profile } = useSession()
   const download = useDownload()
-  const today = todayOf(useNow(), profile.time_zone)
+  const today = todayRange(useNow(), profile.time_zone)
   const { data: counts } = useQuery(api.jobs.counts.queryOptions({ input: today, placeholderData: keepPreviousData }))
-  const change = (changes: JobView) => void navigate({ search: (before) => ({ ...before, ...changes }), replace: true })
-  const { search, field } = useLateSearch(written.search, (text) => change({ search: text }))
-  const view = { ...written, search }
-  const asked = askedBy(view, today, profile.time_zone)
+  const change = (changes: JobSearch) => void navigate({ search: (before) => ({ ...before, ...changes }), replace: true })
+  const { search, field } = useLateSearch(urlSearch.search, (text) => change({ search: text }))
+  const view = { ...urlSearch, search }
+  const filter = toJobFilter(view, today, profile.time_zone)
   return (
     <>
       <PageHeader
@@ -52,7 +52,7 @@ function Jobs() {
             <ListMenu>
               <ListMenuItem
                 icon="download"
-                onClick={() => void download('jobs', (options) => downloads.jobs.export(asked, options))}
+                onClick={() => void download('jobs', (options) => downloads.jobs.export(filter, options))}
               >
                 Export CSV
               </ListMenuItem>
@@ -62,25 +62,25 @@ function Jobs() {
       />
       <LimitNote name="jobs_this_month" />
       <JobFilters view={view} counts={counts} search={field} onChange={(changes) => change({ search, ...changes })} />
-      {view.view === 'table' ? <Table view={view} asked={asked} /> : <Board view={view} asked={asked} />}
+      {view.view === 'table' ? <Table view={view} filter={filter} /> : <Board view={view} filter={filter} />}
     </>
   )
 }
 
-const useJobs = (asked: Asked, order: 'newest' | 'due' = 'newest') =>
+const useJobs = (filter: JobFilter, order: 'newest' | 'due' = 'newest') =>
   useListOf(
     useInfiniteQuery(
       api.jobs.list.infiniteOptions({
-        input: (after: string | undefined) => ({ after, order, ...asked }),
+        input: (after: string | undefined) => ({ after, order, ...filter }),
         ...byKey,
         placeholderData: keepPreviousData,
       }),
     ),
   )
 
-function Table({ view, asked }: { view: JobView; asked: Asked }) {
+function Table({ view, filter }: { view: JobSearch; filter: JobFilter }) {
   const { profile } = useSession()
-  const list = useJobs(asked)
+  const list = useJobs(filter)
   const selection = useSelection(list.items ?? [])
   return (
     <>
@@ -92,15 +92,15 @@ function Table({ view, asked }: { view: JobView; asked: Asked }) {
   )
 }
 
-function Board({ view, asked }: { view: JobView; asked: Asked }) {
+function Board({ view, filter }: { view: JobSearch; filter: JobFilter }) {
   const { profile } = useSession()
-  const { data: counts } = useQuery(api.jobs.counts.queryOptions({ input: todayOf(useNow(), profile.time_zone) }))
-  const of = (status: JobStatus): Asked => ({ ...asked, status: [status] })
+  const { data: counts } = useQuery(api.jobs.counts.queryOptions({ input: todayRange(useNow(), profile.time_zone) }))
+  const withStatus = (status: JobStatus): JobFilter => ({ ...filter, status: [status] })
   const lists = {
-    pending: useJobs(of('pending'), 'due'),
-    in_progress: useJobs(of('in_progress'), 'due'),
-    completed: useJobs(of('completed')),
-    picked_up: useJobs(of('picked_up')),
+    pending: useJobs(withStatus('pending'), 'due'),
+    in_progress: useJobs(withStatus('in_progress'), 'due'),
+    completed: useJobs(withStatus('completed')),
+    picked_up: useJobs(withStatus('picked_up')),
   }
   const shown = view.status ? [view.status] : jobStatuses
   if (shown.every((status) => lists[status].items?.length === 0)) return <Empty view={view} />
@@ -108,13 +108,13 @@ function Board({ view, asked }: { view: JobView; asked: Asked }) {
   return <JobBoard columns={columns} counts={isFiltered(view) ? undefined : counts} profile={profile} />
 }
 
-const Empty = ({ view }: { view: JobView }) =>
+const Empty = ({ view }: { view: JobSearch }) =>
   isFiltered(view) ? (
-    <EmptyState title="No such job" text="Nothing matches what you are looking for." />
+    <EmptyState title="No matching jobs" text="Try fewer filters or another search." />
   ) : (
     <EmptyState
-      title="Every racquet you string"
-      text="From drop-off to pick-up. A job begins at a player’s racquet."
-      action={<Button onClick={openNewJob}>Choose a player</Button>}
+      title="No jobs yet"
+      text="Start a job by choosing a customer’s racquet."
+      action={<Button onClick={openNewJob}>Start a job</Button>}
     />
   )

@@ -7,7 +7,7 @@ import { isMissing } from '#web/app/errors.ts'
 import { byKey, useListOf } from '#web/app/paging.ts'
 import { useSession } from '#web/app/session.ts'
 import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
-import { PlayerJobs } from '#web/features/jobs/table/PlayerJobs.tsx'
+import { CustomerJobs } from '#web/features/jobs/table/CustomerJobs.tsx'
 import { useRereadRacquets, useUpdateRacquet } from '#web/features/racquets/mutations.ts'
 import { PhotoCard } from '#web/features/racquets/PhotoCard.tsx'
 import { RacquetCard } from '#web/features/racquets/RacquetCard.tsx'
@@ -78,7 +78,7 @@ function RacquetDetail() {
               {...list}
               empty={<EmptyState title="Not strung here yet" text="Every stringing of this frame will stand here." />}
             >
-              {(items) => <PlayerJobs jobs={items} profile={profile} isOneFrame />}
+              {(items) => <CustomerJobs jobs={items} profile={profile} isOneRacquet />}
             </PagedList>
           </Card>
         }
@@ -115,7 +115,7 @@ function Actions({ id }: { id: ReturnType<typeof racquetId.parse> }) {
         />
       )}
       <LinkButton to="/racquets/$racquetId/jobs/new" params={{ racquetId: id }}>
-        {racquet.job_count === 0 ? 'Take it in' : 'String again'}
+        {racquet.job_count === 0 ? 'New job' : 'String again'}
       </LinkButton>
     </>
   )

@@ -1,11 +1,11 @@
 import { racquetId, type RacquetId } from '#domain/values/ids.ts'
 import { sayFrom } from '#domain/jobs/prefill.ts'
 import { api, backend } from '#web/app/client.ts'
-import { boxesOf } from '#web/features/jobs/form/job-form-values.ts'
+import { toFormValues } from '#web/features/jobs/form/job-form-values.ts'
 import { useIdempotencyKey } from '#web/forms/form-persistence.ts'
 import { useSession } from '#web/app/session.ts'
 import { LimitNote } from '#web/features/billing/LimitNote.tsx'
-import { DraftHint } from '#web/features/jobs/form/DraftHint.tsx'
+import { DraftNotices } from '#web/features/jobs/form/DraftNotices.tsx'
 import { JobForm } from '#web/features/jobs/form/JobForm.tsx'
 import { useRereadJobs } from '#web/features/jobs/mutations.ts'
 import { frameName } from '#web/features/racquets/RacquetList.tsx'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_app/racquets/$racquetId/jobs/new')({
   loader: ({ context: { queryClient }, params }) =>
     Promise.all([
       queryClient.ensureQueryData(api.racquets.get.queryOptions({ input: { id: racquetId.parse(params.racquetId) } })),
-      // Always anew: the due date counts from now.
+      // Never from the cache: the due date counts from now.
       queryClient.fetchQuery({
         ...api.jobs.draft.queryOptions({ input: { racquet_id: racquetId.parse(params.racquetId) } }),
         staleTime: 0,
@@ -34,11 +34,11 @@ function NewJob() {
   return (
     <>
       <PageHeader
-        title={racquet.job_count > 0 ? 'String again' : 'Take it in'}
+        title={racquet.job_count > 0 ? 'String again' : 'New job'}
         aside={`${racquet.customer_name} · ${frameName(racquet)}`}
       />
       <LimitNote name="jobs_this_month" />
-      {/* Another frame is another form: "New job" may be asked for while one stands open. */}
+      {/* The new job dialog can switch to another racquet while this form is open. */}
       <Draft key={id} id={id} />
     </>
   )
@@ -51,30 +51,30 @@ function Draft({ id }: { id: RacquetId }) {
   const [idempotency_key] = useIdempotencyKey()
   const navigate = useNavigate()
   const router = useRouter()
-  const reread = useRereadJobs()
+  const refetchJobs = useRereadJobs()
   const now = useNow()
   return (
     <JobForm
-      boxes={boxesOf({ ...values, customer_id: customer.id, racquet_id: id, labor_notes: null })}
+      initialValues={toFormValues({ ...values, customer_id: customer.id, racquet_id: id, labor_notes: null })}
       profile={profile}
-      submit="Take it in"
-      sayFrom={(field) => {
+      submitLabel="Create job"
+      formatSource={(field) => {
         const source = from[field]
         return source && sayFrom(source, { last_job, now, time_zone: profile.time_zone })
       }}
-      renderHint={(apply) => (
-        <DraftHint
+      renderNotices={(applyTensions) => (
+        <DraftNotices
           feedback={last_feedback}
           lastJob={last_job}
-          isFilled={values.string_mains_brand !== null || values.tension_mains !== null}
+          isPrefilled={values.string_mains_brand !== null || values.tension_mains !== null}
           unit={profile.tension_unit}
-          onApply={apply}
+          onApply={applyTensions}
         />
       )}
       save={async (input) => {
-        const made = await backend.jobs.create(input, { context: { idempotency_key } })
-        await reread()
-        await navigate({ to: '/jobs/$jobId', params: { jobId: made.id }, replace: true })
+        const job = await backend.jobs.create(input, { context: { idempotency_key } })
+        await refetchJobs()
+        await navigate({ to: '/jobs/$jobId', params: { jobId: job.id }, replace: true })
       }}
       onCancel={() => router.history.back()}
     />

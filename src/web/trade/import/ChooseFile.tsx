@@ -8,39 +8,39 @@ import { ImportHeading } from './ImportHeading.tsx'
 
 interface Props {
   readonly title: string
-  /** What the file may be. */
+  /** Which files are accepted. */
   readonly text: string
   readonly busy: boolean
   readonly onChoose: (file: File) => void
-  readonly onRefuse: (message: string) => void
+  readonly onReject: (message: string) => void
 }
 
-// Some systems know a CSV file as plain text, or as Excel's.
+// Some systems report CSV files as plain text or as Excel files.
 const accepted = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values'
 
-/** A file, dropped or chosen. */
-export function ChooseFile({ title, text, busy, onChoose, onRefuse }: Props) {
+/** Takes a file by drag and drop or a file picker. */
+export function ChooseFile({ title, text, busy, onChoose, onReject }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-  const take = (file: File | undefined) => {
+  const [isDragOver, setDragOver] = useState(false)
+  const accept = (file: File | undefined) => {
     if (!file || busy) return
-    // It is not sent first, to be refused once all of it has arrived.
-    if (file.size > importSize.bytes) onRefuse(importSize.refusal)
+    // Checked before the upload, which would be refused only after all of it was sent.
+    if (file.size > importSize.bytes) onReject(importSize.refusal)
     else onChoose(file)
   }
-  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
-    take(event.currentTarget.files?.[0])
-    // The same file can be chosen again once it is mended.
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    accept(event.currentTarget.files?.[0])
+    // Allows choosing the same file again after it was corrected.
     event.currentTarget.value = ''
   }
-  const over = (event: DragEvent) => {
+  const onDragOver = (event: DragEvent) => {
     event.preventDefault()
-    setOver(true)
+    setDragOver(true)
   }
-  const dropped = (event: DragEvent) => {
+  const onDrop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
+    setDragOver(false)
+    accept(event.dataTransfer.files[0])
   }
   return (
     <>
@@ -51,19 +51,19 @@ export function ChooseFile({ title, text, busy, onChoose, onRefuse }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button inside does the same */}
       <div
         className={classes.drop}
-        data-over={isOver || undefined}
-        onDragOver={over}
-        onDragLeave={() => setOver(false)}
-        onDrop={dropped}
+        data-over={isDragOver || undefined}
+        onDragOver={onDragOver}
+        onDragLeave={() => setDragOver(false)}
+        onDrop={onDrop}
       >
         <IconFileSpreadsheet size={36} color="var(--muted)" aria-hidden />
-        <Text>Drop the file here, or</Text>
+        <Text>Drag the file here, or</Text>
         <Button loading={busy} onClick={() => input.current?.click()}>
-          Choose a file
+          Choose file
         </Button>
-        <input ref={input} type="file" accept={accepted} aria-label="CSV file" hidden onChange={chosen} />
+        <input ref={input} type="file" accept={accepted} aria-label="CSV file" hidden onChange={onChange} />
         <Text size="sm" c="dimmed">
-          Up to 10 MB. Any separator, any letters.
+          Up to 10 MB. Any separator and encoding.
         </Text>
       </div>
     </>

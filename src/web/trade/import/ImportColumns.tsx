@@ -8,14 +8,13 @@ import { ImportHeading } from './ImportHeading.tsx'
 
 interface Props<Target extends string> {
   readonly fileName: string
-  /** What was guessed. */
+  /** With the guessed target of each. */
   readonly columns: readonly { readonly name: string; readonly target: Target }[]
   readonly rows: readonly { readonly cells: readonly string[] }[]
   readonly mapping: readonly Target[]
-  /** What a person calls each target. */
-  readonly words: Readonly<Record<Target, string>>
+  readonly labels: Readonly<Record<Target, string>>
   readonly choices: NativeSelectProps['data']
-  /** What must be said before one can go on; undefined when all of it is. */
+  /** What must be chosen before continuing; undefined when nothing is missing. */
   readonly missing: string | undefined
   readonly busy: boolean
   readonly onMap: (mapping: readonly Target[]) => void
@@ -23,37 +22,37 @@ interface Props<Target extends string> {
   readonly onBack: () => void
 }
 
-// A contacts program writes sixty columns, most of them of no use here.
-const fewColumns = 10
-const mostSamples = 3
+// Contacts programs export 60 columns, most of them unused here; above this number those are hidden at first.
+const maxColumnsShown = 10
+const maxSamples = 3
 
-/** What stands in a column, for a person to know it by. */
+/** The first different values of a column, to recognize it by. */
 function samplesOf(rows: Props<string>['rows'], at: number): string {
-  const found = new Set<string>()
+  const samples = new Set<string>()
   for (const { cells } of rows) {
     const cell = cells[at]?.trim()
-    if (cell) found.add(cell)
-    if (found.size === mostSamples) break
+    if (cell) samples.add(cell)
+    if (samples.size === maxSamples) break
   }
-  return [...found].join(', ')
+  return [...samples].join(', ')
 }
 
-/** What each column of the file is: guessed, to be changed. */
-export function ImportColumns<Target extends string>({ fileName, columns, rows, mapping, words, ...props }: Props<Target>) {
+/** Assigns each column of the file to a field; starts with a guess. */
+export function ImportColumns<Target extends string>({ fileName, columns, rows, mapping, labels, ...props }: Props<Target>) {
   const { choices, missing, busy, onMap, onCheck, onBack } = props
-  const [isWhole, setWhole] = useState(columns.length <= fewColumns)
-  // By what was guessed, so that a column does not vanish while it is being changed.
-  const isShown = (at: number) => isWhole || columns[at]?.target !== 'leave_out'
+  const [showsAll, setShowsAll] = useState(columns.length <= maxColumnsShown)
+  // By the guess, so that a column does not vanish while it is being changed.
+  const isShown = (at: number) => showsAll || columns[at]?.target !== 'leave_out'
   const leftOut = columns.filter(({ target }) => target === 'leave_out').length
-  const isTarget = (value: string): value is Target => value in words
+  const isTarget = (value: string): value is Target => value in labels
   const change = (at: number, value: string) => {
     if (isTarget(value)) onMap(mapping.with(at, value))
   }
   return (
     <>
-      <ImportHeading step="Columns" title="What the columns are" />
+      <ImportHeading step="Columns" title="Match the columns" />
       <Text c="dimmed" mb="md">
-        {`${fileName}: ${rows.length === 1 ? '1 row' : `${rows.length.toLocaleString('en')} rows`}. Guessed from the first row; change what is wrong.`}
+        {`${fileName}: ${rows.length === 1 ? '1 row' : `${rows.length.toLocaleString('en')} rows`}. We matched the columns by the first row. Check them before you continue.`}
       </Text>
       <Stack>
         <ul className={classes.rows}>
@@ -80,23 +79,23 @@ export function ImportColumns<Target extends string>({ fileName, columns, rows, 
               ),
           )}
         </ul>
-        {!isWhole && (
+        {!showsAll && (
           <Group>
-            <Button variant="default" onClick={() => setWhole(true)}>{`Show ${leftOut} more columns, left out`}</Button>
+            <Button variant="default" onClick={() => setShowsAll(true)}>{`Show ${leftOut} columns left out`}</Button>
           </Group>
         )}
         {doubledTargets(mapping).map((target) => (
           <Text key={target} size="sm" c="dimmed">
-            {`More than one column is “${words[target]}”: the first that is filled counts.`}
+            {`More than one column is matched to “${labels[target]}”. Each row uses the first that isn’t empty.`}
           </Text>
         ))}
         {missing && <Text c="clay">{missing}</Text>}
         <Group>
           <Button onClick={onCheck} loading={busy} disabled={missing !== undefined}>
-            Look at the rows
+            Check the rows
           </Button>
           <Button variant="default" onClick={onBack}>
-            Another file
+            Choose another file
           </Button>
         </Group>
       </Stack>

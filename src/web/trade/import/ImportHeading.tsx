@@ -4,7 +4,7 @@ import classes from './Import.module.css'
 
 const steps = ['File', 'Columns', 'Rows', 'Done'] as const
 
-/** Where in the import one is. It takes the focus when a step opens, so that a screen reader says so. */
+/** The steps of the import and the current one. Takes the focus when a step opens, so that screen readers announce it. */
 export function ImportHeading({ step, title }: { step: (typeof steps)[number]; title: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function ImportHeading({ step, title }: { step: (typeof steps)[number]; t
   }, [step])
   return (
     <>
-      <ol className={classes.steps} aria-label="Steps of the import">
+      <ol className={classes.steps} aria-label="Import steps">
         {steps.map((name, at) => (
           <li key={name} aria-current={name === step ? 'step' : undefined} data-done={at < steps.indexOf(step) || undefined}>
             {name}

@@ -9,7 +9,7 @@ import { Pill, type PillTone } from '#web/components/display/Pill.tsx'
 const outcomes = ['new', 'frame', 'here', 'refused'] as const
 
 export interface ImportedRow {
-  /** As a spreadsheet counts. */
+  /** Counted as spreadsheets do, from 1 with the heading. */
   readonly row: number
   readonly outcome: (typeof outcomes)[number]
   readonly cells: readonly string[]
@@ -18,52 +18,52 @@ export interface ImportedRow {
 
 interface Props {
   readonly rows: readonly ImportedRow[]
-  /** What each column is. */
+  /** The field of each column. */
   readonly mapping: readonly string[]
-  /** What the row is called, and what is known of it. */
+  /** The row's title and details. */
   readonly describe: (cells: readonly string[]) => { readonly name: string; readonly details: string }
-  readonly say: (problem: FieldProblem) => string
+  readonly formatProblem: (problem: FieldProblem) => string
 }
 
-const rowsAtOnce = 50
+const pageSize = 50
 
-const pills: Record<ImportedRow['outcome'], { tone: PillTone; icon: ReactNode; word: string }> = {
-  new: { tone: 'good', icon: <IconPlus size={14} aria-hidden />, word: 'New' },
-  frame: { tone: 'good', icon: <IconPlus size={14} aria-hidden />, word: 'New frame' },
-  here: { tone: 'quiet', icon: <IconCheck size={14} aria-hidden />, word: 'Already here' },
-  refused: { tone: 'bad', icon: <IconAlertCircle size={14} aria-hidden />, word: 'Refused' },
+const pills: Record<ImportedRow['outcome'], { tone: PillTone; icon: ReactNode; label: string }> = {
+  new: { tone: 'good', icon: <IconPlus size={14} aria-hidden />, label: 'New' },
+  frame: { tone: 'good', icon: <IconPlus size={14} aria-hidden />, label: 'New racquet' },
+  here: { tone: 'quiet', icon: <IconCheck size={14} aria-hidden />, label: 'Already exists' },
+  refused: { tone: 'bad', icon: <IconAlertCircle size={14} aria-hidden />, label: 'Can’t import' },
 }
 
-/** The rows with what becomes of each; by outcome, when one is chosen. */
+/** The rows and the outcome of each, with a filter by outcome. */
 export function ImportRowsByOutcome({ rows, ...shown }: Props) {
-  const [only, setOnly] = useState<ImportedRow['outcome'] | null>(null)
+  const [filter, setFilter] = useState<ImportedRow['outcome'] | null>(null)
   const counts = new Map(outcomes.map((outcome) => [outcome, rows.filter((row) => row.outcome === outcome).length]))
   return (
     <>
       <div className={classes.filter} role="group" aria-label="Rows to show">
-        <button type="button" aria-pressed={only === null} onClick={() => setOnly(null)}>
+        <button type="button" aria-pressed={filter === null} onClick={() => setFilter(null)}>
           {`All ${rows.length.toLocaleString('en')}`}
         </button>
         {[...counts].map(
           ([outcome, count]) =>
             count > 0 && (
-              <button key={outcome} type="button" aria-pressed={only === outcome} onClick={() => setOnly(outcome)}>
-                {`${pills[outcome].word} ${count.toLocaleString('en')}`}
+              <button key={outcome} type="button" aria-pressed={filter === outcome} onClick={() => setFilter(outcome)}>
+                {`${pills[outcome].label} ${count.toLocaleString('en')}`}
               </button>
             ),
         )}
       </div>
       {rows.length > 0 && (
-        <ImportRows key={only} rows={only === null ? rows : rows.filter(({ outcome }) => outcome === only)} {...shown} />
+        <ImportRows key={filter} rows={filter === null ? rows : rows.filter(({ outcome }) => outcome === filter)} {...shown} />
       )}
     </>
   )
 }
 
-/** Rows of the file, page by page, with what becomes of each. */
+/** Rows of the file, page by page, with the outcome of each. */
 export function ImportRows({ rows, ...shown }: Props) {
   const [from, setFrom] = useState(0)
-  const page = rows.slice(from, from + rowsAtOnce)
+  const page = rows.slice(from, from + pageSize)
   const count = (value: number) => value.toLocaleString('en')
   return (
     <div>
@@ -72,9 +72,9 @@ export function ImportRows({ rows, ...shown }: Props) {
           <Row key={row.row} row={row} {...shown} />
         ))}
       </ul>
-      {rows.length > rowsAtOnce && (
+      {rows.length > pageSize && (
         <Group justify="center" mt="md">
-          <Button variant="default" disabled={from === 0} onClick={() => setFrom(from - rowsAtOnce)}>
+          <Button variant="default" disabled={from === 0} onClick={() => setFrom(from - pageSize)}>
             Back
           </Button>
           <Text className="tabular" aria-live="polite">
@@ -82,8 +82,8 @@ export function ImportRows({ rows, ...shown }: Props) {
           </Text>
           <Button
             variant="default"
-            disabled={from + rowsAtOnce >= rows.length}
-            onClick={() => setFrom(from + rowsAtOnce)}
+            disabled={from + pageSize >= rows.length}
+            onClick={() => setFrom(from + pageSize)}
             aria-label="Next rows"
           >
             Next
@@ -94,9 +94,9 @@ export function ImportRows({ rows, ...shown }: Props) {
   )
 }
 
-function Row({ row: { row, outcome, cells, problems }, mapping, describe, say }: Omit<Props, 'rows'> & { row: ImportedRow }) {
+function Row({ row: { row, outcome, cells, problems }, mapping, describe, formatProblem }: Omit<Props, 'rows'> & { row: ImportedRow }) {
   const { name, details } = describe(cells)
-  const { tone, icon, word } = pills[outcome]
+  const { tone, icon, label } = pills[outcome]
   return (
     <li className={classes.row}>
       <div>
@@ -110,13 +110,13 @@ function Row({ row: { row, outcome, cells, problems }, mapping, describe, say }:
       </div>
       <Pill tone={tone}>
         {icon}
-        {word}
+        {label}
       </Pill>
       {problems.length > 0 && (
         <ul className={classes.why}>
           {problems.map((problem) => (
             <li key={problem.path + problem.message} className={outcome === 'refused' ? 'late' : undefined}>
-              {outcome === 'refused' ? say(problem) : problem.message}
+              {outcome === 'refused' ? formatProblem(problem) : problem.message}
               {outcome === 'refused' && <Value text={cells[mapping.findIndex((target) => target === problem.path)]} />}
             </li>
           ))}
@@ -126,9 +126,9 @@ function Row({ row: { row, outcome, cells, problems }, mapping, describe, say }:
   )
 }
 
-const longest = 60
+const maxValueLength = 60
 
 const Value = ({ text = '' }: { text: string | undefined }) => {
   if (text.trim() === '') return null
-  return <Text span size="sm" c="dimmed">{` (“${text.length > longest ? `${text.slice(0, longest)}…` : text}”)`}</Text>
+  return <Text span size="sm" c="dimmed">{` (“${text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text}”)`}</Text>
 }

@@ -3,28 +3,28 @@ import type { FieldProblem } from '#domain/errors.ts'
 
 import { saveFile } from '#web/components/display/save-file.ts'
 
-interface RefusedRow {
+interface RejectedRow {
   readonly row: number
   readonly cells: readonly string[]
   readonly problems: readonly FieldProblem[]
 }
 
-/** Saves rows of an import as they were, each with its reason: to be mended and brought in again. */
-export async function saveRefusedRows(
+/** Downloads the rows that could not be imported, each with its reason, to correct and import them again. */
+export async function saveRejectedRows(
   columns: readonly { readonly name: string }[],
-  rows: readonly RefusedRow[],
-  say: (problem: FieldProblem) => string,
+  rows: readonly RejectedRow[],
+  formatProblem: (problem: FieldProblem) => string,
 ): Promise<void> {
   const { stringify } = await import('csv-stringify/browser/esm/sync')
   const heading = [...columns.map(({ name }) => name), 'row', 'reason']
   const lines = rows.map(({ row, cells, problems }) => [
     ...columns.map((_, at) => cells[at] ?? ''),
     String(row),
-    problems.map(say).join('; '),
+    problems.map(formatProblem).join('; '),
   ])
   const text = stringify(
     [heading, ...lines].map((cells) => cells.map(toCell)),
     { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   )
-  saveFile(new File([`\uFEFF${text}`], 'refused-rows.csv', { type: 'text/csv' }))
+  saveFile(new File([`\uFEFF${text}`], 'rejected-rows.csv', { type: 'text/csv' }))
 }

@@ -4,16 +4,16 @@ import type { ComponentProps } from 'react'
 import { StringBed } from './StringBed.tsx'
 
 interface Props extends Pick<ComponentProps<typeof StringBed>, 'pattern' | 'size' | 'decorative'> {
-  /** Null for a frame that was not strung yet. */
-  readonly strung: Strung | null
+  /** Null for a racquet without jobs. */
+  readonly job: Strung | null
 }
 
 const noString = { brand: '', model: null }
 
-/** A frame with the strings of a job in it. */
-export function StrungBed({ strung, ...props }: Props) {
-  if (!strung) return <StringBed {...props} mains={noString} crosses={null} />
-  const mains = { ...mainsOf(strung), own: strung.string_source_mains === 'customer' }
-  const crosses = isHybrid(strung) ? { ...crossesOf(strung), own: strung.string_source_crosses === 'customer' } : null
+/** The string bed of a job. */
+export function JobStringBed({ job, ...props }: Props) {
+  if (!job) return <StringBed {...props} mains={noString} crosses={null} />
+  const mains = { ...mainsOf(job), own: job.string_source_mains === 'customer' }
+  const crosses = isHybrid(job) ? { ...crossesOf(job), own: job.string_source_crosses === 'customer' } : null
   return <StringBed {...props} mains={mains} crosses={crosses} />
 }

@@ -13,11 +13,11 @@ interface Props {
 
 /** "54 / 52 lbs": mains first, the unit once (design). */
 export function Tension({ mains, crosses, unit, size, locale }: Props) {
-  const words = formatTension({ mains, crosses: crosses ?? mains }, unit, locale)
-  const at = words.lastIndexOf(' ')
+  const text = formatTension({ mains, crosses: crosses ?? mains }, unit, locale)
+  const unitStart = text.lastIndexOf(' ')
   return (
     <span className={classes[size]}>
-      {words.slice(0, at)} <span className={classes.unit}>{words.slice(at + 1)}</span>
+      {text.slice(0, unitStart)} <span className={classes.unit}>{text.slice(unitStart + 1)}</span>
     </span>
   )
 }

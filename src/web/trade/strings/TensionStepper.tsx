@@ -12,28 +12,28 @@ interface Props {
   readonly value?: number | ''
   readonly onChange?: (lbs: number | '') => void
   readonly error?: ReactNode
-  /** What is to be known of this value: "follows mains". */
+  /** For example "follows mains". */
   readonly note?: string | undefined
   readonly 'data-path'?: string
 }
 
-// Where a first tap begins, in lbs.
-const begin = 52
+// The value of the first tap on an empty stepper.
+const firstLbs = 52
 
-const within = (lbs: number): number => Math.min(tensionLbs.max, Math.max(tensionLbs.min, lbs))
+const clamp = (lbs: number): number => Math.min(tensionLbs.max, Math.max(tensionLbs.min, lbs))
 
-/** One pound on or back; in kg to the next half that is there. */
-function stepped(lbs: number, unit: TensionUnit, by: 1 | -1): number {
-  if (unit === 'lbs') return within(lbs + by)
+/** One lb up or down; in kg to the next half kilogram. */
+function step(lbs: number, unit: TensionUnit, by: 1 | -1): number {
+  if (unit === 'lbs') return clamp(lbs + by)
   const halves = Number(sayKg(lbs)) * 2
-  return within(kgToLbs((by > 0 ? Math.floor(halves) + 1 : Math.ceil(halves) - 1) / 2))
+  return clamp(kgToLbs((by > 0 ? Math.floor(halves) + 1 : Math.ceil(halves) - 1) / 2))
 }
 
-/** A tension in large figures between minus and plus. In kg it is stored in whole lbs, and says which. */
+/** A tension in large figures between minus and plus. In kg it is stored in whole lbs, and the field shows the stored value. */
 export function TensionStepper({ error, note, ...props }: Props) {
   const { label, unit, value = '', onChange } = props
   const id = useId()
-  const change = (by: 1 | -1) => onChange?.(value === '' ? begin : stepped(value, unit, by))
+  const change = (by: 1 | -1) => onChange?.(value === '' ? firstLbs : step(value, unit, by))
   return (
     <div className={classes.box}>
       <label htmlFor={id} className={classes.label}>
@@ -43,7 +43,7 @@ export function TensionStepper({ error, note, ...props }: Props) {
         <button type="button" className={classes.button} onClick={() => change(-1)} aria-label={`${label}: less`}>
           <IconMinus size={18} aria-hidden />
         </button>
-        <Figure {...props} id={id} isWrong={Boolean(error)} onStep={change} />
+        <TensionInput {...props} id={id} isInvalid={Boolean(error)} onStep={change} />
         <button type="button" className={classes.button} onClick={() => change(1)} aria-label={`${label}: more`}>
           <IconPlus size={18} aria-hidden />
         </button>
@@ -60,24 +60,24 @@ export function TensionStepper({ error, note, ...props }: Props) {
   )
 }
 
-interface FigureProps extends Omit<Props, 'label' | 'error' | 'note'> {
+interface TensionInputProps extends Omit<Props, 'label' | 'error' | 'note'> {
   readonly id: string
-  readonly isWrong: boolean
+  readonly isInvalid: boolean
   readonly onStep: (by: 1 | -1) => void
 }
 
-function Figure({ id, unit, value = '', onChange, onStep, isWrong, 'data-path': path }: FigureProps) {
+function TensionInput({ id, unit, value = '', onChange, onStep, isInvalid, 'data-path': path }: TensionInputProps) {
   const [typed, setTyped] = useState('')
   const [isTyping, setTyping] = useState(false)
-  const said = unit === 'kg' && value !== '' ? sayKg(value) : String(value)
-  // Kilograms stay as they were typed while they are that value.
-  const isAsTyped = isTyping || (unit === 'kg' && value !== '' && typedLbs(typed, unit) === value)
+  const shown = unit === 'kg' && value !== '' ? sayKg(value) : String(value)
+  // Keeps the kilograms as typed while they convert to the stored value.
+  const showsTyped = isTyping || (unit === 'kg' && value !== '' && typedLbs(typed, unit) === value)
   const type = (text: string) => {
     setTyping(true)
     setTyped(text)
     onChange?.(typedLbs(text, unit))
   }
-  const step = (by: 1 | -1) => {
+  const stepBy = (by: 1 | -1) => {
     setTyping(false)
     onStep(by)
   }
@@ -85,19 +85,19 @@ function Figure({ id, unit, value = '', onChange, onStep, isWrong, 'data-path': 
     <input
       id={id}
       className={classes.value}
-      value={isAsTyped ? typed : said}
+      value={showsTyped ? typed : shown}
       inputMode={unit === 'kg' ? 'decimal' : 'numeric'}
       placeholder="–"
       autoComplete="off"
       data-path={path}
-      aria-invalid={isWrong}
-      aria-describedby={isWrong ? `${id}-error` : `${id}-note`}
+      aria-invalid={isInvalid}
+      aria-describedby={isInvalid ? `${id}-error` : `${id}-note`}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => setTyping(false)}
       onKeyDown={(event) => {
-        if (event.key === 'ArrowUp') step(1)
-        if (event.key === 'ArrowDown') step(-1)
+        if (event.key === 'ArrowUp') stepBy(1)
+        if (event.key === 'ArrowDown') stepBy(-1)
       }}
     />
   )

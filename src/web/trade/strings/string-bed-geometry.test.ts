@@ -6,14 +6,14 @@ const face = { rx: 88, ry: 118 }
 const onOval = (x: number, y: number) => Math.abs((x / face.rx) ** 2 + (y / face.ry) ** 2 - 1) < 1e-9
 
 describe.each(Array.from({ length: 15 }, (_, index) => 10 + index))('%i strings', (count) => {
-  it('are that many, each from oval to oval', () => {
+  it('give as many lines, from oval to oval', () => {
     for (const lines of [mainLines(count, face), crossLines(count, face)]) {
       expect(lines).toHaveLength(count)
       for (const { x1, y1, x2, y2 } of lines) expect(onOval(x1, y1) && onOval(x2, y2)).toBe(true)
     }
   })
 
-  it('lie in order, the same on both sides, and denser in the middle', () => {
+  it('lie in order, symmetrical, and denser in the middle', () => {
     const at = positions(count)
     const gaps = at.slice(1).map((position, index) => position - (at[index] ?? 0))
     expect(Math.min(...gaps)).toBeGreaterThan(0)

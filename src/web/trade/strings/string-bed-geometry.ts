@@ -1,7 +1,7 @@
-// Where the strings of a bed run on an oval face. Units are those of the drawing; the centre of the face is (0, 0).
+// The lines of a string bed on an oval face, in units of the drawing with the center of the face at (0, 0).
 
 export interface Face {
-  /** Half the width and half the height inside of the frame. */
+  /** Half the width and half the height inside the rim. */
   readonly rx: number
   readonly ry: number
 }
@@ -13,33 +13,33 @@ export interface Line {
   readonly y2: number
 }
 
-// Real beds are denser in the middle: this much of an even spacing there, and so much more at the edge.
-const middle = 0.8
+// Real beds are denser in the middle: the spacing there as a share of an even one.
+const middleSpacing = 0.8
 
-// The outermost string keeps a little off the frame's side.
+// Keeps the outermost string a little off the rim.
 const spread = 0.94
 
-/** Positions from -1 to 1 for so many strings side by side. */
+/** Positions of `count` strings side by side, from -1 to 1. */
 export function positions(count: number): number[] {
   return Array.from({ length: count }, (_, index) => {
     const even = ((index + 0.5) / count) * 2 - 1
-    return even * (middle + (1 - middle) * Math.abs(even)) * spread
+    return even * (middleSpacing + (1 - middleSpacing) * Math.abs(even)) * spread
   })
 }
 
 const half = (at: number): number => Math.sqrt(1 - at * at)
 
-/** The mains, from head to throat, each ending on the oval. */
+/** The mains, from head to throat, ending on the oval. */
 export const mainLines = (count: number, { rx, ry }: Face): Line[] =>
   positions(count).map((at) => ({ x1: at * rx, y1: -half(at) * ry, x2: at * rx, y2: half(at) * ry }))
 
-/** The crosses, from side to side, each ending on the oval. */
+/** The crosses, from side to side, ending on the oval. */
 export const crossLines = (count: number, { rx, ry }: Face): Line[] =>
   positions(count).map((at) => ({ x1: -half(at) * rx, y1: at * ry, x2: half(at) * rx, y2: at * ry }))
 
 /**
- * Where a main lies on top: every second crossing, each row shifted by one, as strings are woven.
- * @param reach how far along the main each piece covers, in the drawing's units
+ * The pieces of mains that lie on top of a cross: every second crossing, shifted by one in each row.
+ * @param reach half the length of each piece
  */
 export function overMains(mains: number, crosses: number, { rx, ry }: Face, reach: number): Line[] {
   const inside = (x: number, y: number) => (x / rx) ** 2 + (y / ry) ** 2 < 0.98
@@ -52,9 +52,9 @@ export function overMains(mains: number, crosses: number, { rx, ry }: Face, reac
   )
 }
 
-// To the tenth of a unit: finer than any screen shows.
-const rounded = (at: number): number => Math.round(at * 10) / 10
+// A tenth of a unit is finer than any screen shows.
+const round = (at: number): number => Math.round(at * 10) / 10
 
-/** The lines as the `d` of one SVG path. */
+/** The `d` attribute of one SVG path with all lines. */
 export const pathOf = (lines: readonly Line[]): string =>
-  lines.map(({ x1, y1, x2, y2 }) => `M${rounded(x1)} ${rounded(y1)}L${rounded(x2)} ${rounded(y2)}`).join('')
+  lines.map(({ x1, y1, x2, y2 }) => `M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}`).join('')

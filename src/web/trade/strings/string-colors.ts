@@ -1,6 +1,6 @@
-// The colour a string is drawn in: what its colour is called, else a colour that its name always gets.
+// The color a string is drawn in: by the name of its color, otherwise one derived from its brand and model.
 
-const named: Record<string, string> = {
+const byName: Record<string, string> = {
   black: '#3b4640',
   charcoal: '#4a544e',
   grey: '#7b857f',
@@ -23,21 +23,21 @@ const named: Record<string, string> = {
   brown: '#8a6242',
 }
 
-const assigned = ['#2f77c9', '#d97b2b', '#93b51b', '#5d6a63', '#2f9157', '#b8902f', '#8258c4', '#cc4437', '#23908c', '#d2548f']
+const palette = ['#2f77c9', '#d97b2b', '#93b51b', '#5d6a63', '#2f9157', '#b8902f', '#8258c4', '#cc4437', '#23908c', '#d2548f']
 
 function hash(text: string): number {
   let sum = 0
-  for (const letter of text.toLowerCase()) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003
+  for (const character of text.toLowerCase()) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003
   return sum
 }
 
 /**
- * A stroke that can be told from both papers. Colours of strings are free text ("silver", "Hot Orange"): the last word known
- * counts; without one the brand and model always get the same colour.
+ * A stroke color with contrast in both themes. String colors are free text ("silver", "Hot Orange"): the last known word counts.
+ * Without one, the same brand and model always get the same color.
  */
 export function strokeOf({ brand, model, color }: { brand: string; model: string | null; color?: string | null }): string {
   const words = (color ?? '').toLowerCase().split(/[^a-z]+/)
-  const known = words.findLast((word) => Object.hasOwn(named, word))
-  if (known) return named[known] ?? assigned[0] ?? ''
-  return assigned[hash(`${brand} ${model ?? ''}`) % assigned.length] ?? ''
+  const known = words.findLast((word) => Object.hasOwn(byName, word))
+  if (known) return byName[known] ?? palette[0] ?? ''
+  return palette[hash(`${brand} ${model ?? ''}`) % palette.length] ?? ''
 }

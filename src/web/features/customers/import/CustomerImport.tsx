@@ -31,7 +31,7 @@ export function CustomerImport() {
           text="A CSV file from a spreadsheet, your contacts or another program. Its first row names the columns. You see what every row will do before anything is written."
           busy={busy}
           onChoose={(chosen) => void open(chosen)}
-          onRefuse={refuse}
+          onReject={refuse}
         />
       )}
       {stage.at === 'columns' && (
@@ -40,7 +40,7 @@ export function CustomerImport() {
           columns={stage.preview.columns}
           rows={stage.preview.rows}
           mapping={stage.mapping}
-          words={targetWords}
+          labels={targetWords}
           choices={choices}
           missing={isNamed(stage.mapping) ? undefined : 'Say which column is the name.'}
           busy={busy}

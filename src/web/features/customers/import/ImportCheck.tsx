@@ -58,7 +58,7 @@ export function ImportCheck({ chosen, busy, onShareEmails, onImport, onBack }: P
             </Button>
           )}
         </Group>
-        <ImportRowsByOutcome rows={rows} mapping={mapping} describe={describeWith(mapping)} say={sayProblem} />
+        <ImportRowsByOutcome rows={rows} mapping={mapping} describe={describeWith(mapping)} formatProblem={sayProblem} />
       </Stack>
     </>
   )

@@ -4,7 +4,7 @@ import { nameOf, textsOf } from '#domain/import/labels.ts'
 import { api, backend } from '#web/app/client.ts'
 import { failureOf } from '#web/app/errors.ts'
 import { setReachedLimit } from '#web/app/tier-limit.ts'
-import { saveRefusedRows } from '#web/trade/import/save-rejected-rows.ts'
+import { saveRejectedRows } from '#web/trade/import/save-rejected-rows.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
@@ -111,7 +111,7 @@ export function useCustomerImport() {
 
 /** Saves the rows that were refused, as they were, each with its reason: to be mended and brought in again. */
 export const saveRefused = (preview: ImportPreview, rows: readonly ImportRow[]): Promise<void> =>
-  saveRefusedRows(preview.columns, rows, sayProblem)
+  saveRejectedRows(preview.columns, rows, sayProblem)
 
 /** What a row is called: its player, with how to reach them and their frame. */
 export const describeWith = (mapping: readonly ImportTarget[]) => (cells: readonly string[]) => {

@@ -5,7 +5,7 @@ import { ImportColumns } from '#web/trade/import/ImportColumns.tsx'
 import { ImportHeading } from '#web/trade/import/ImportHeading.tsx'
 import { ImportRows, ImportRowsByOutcome } from '#web/trade/import/ImportRows.tsx'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
-import { saveRefusedRows } from '#web/trade/import/save-rejected-rows.ts'
+import { saveRejectedRows } from '#web/trade/import/save-rejected-rows.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 
 import { describeWith, sayProblem, useShelfImport, type Chosen } from './mutations.ts'
@@ -26,7 +26,7 @@ export function ShelfImport() {
           text="A CSV file with a row for each string: brand, model, gauge, color, metres, cost. Its first row names the columns. You see what every row will do before anything is written."
           busy={busy}
           onChoose={(chosen) => void open(chosen)}
-          onRefuse={refuse}
+          onReject={refuse}
         />
       )}
       {stage.at === 'columns' && (
@@ -35,7 +35,7 @@ export function ShelfImport() {
           columns={stage.result.columns}
           rows={stage.result.rows}
           mapping={stage.mapping}
-          words={shelfWords}
+          labels={shelfWords}
           choices={choices}
           missing={isShelf(stage.mapping) ? undefined : 'Say which columns are the brand and the model.'}
           busy={busy}
@@ -79,7 +79,7 @@ function Check({ chosen, busy, onImport, onBack }: CheckProps) {
           </Button>
           <Refused chosen={chosen} />
         </Group>
-        <ImportRowsByOutcome rows={rows} mapping={chosen.mapping} describe={describeWith(chosen.mapping)} say={sayProblem} />
+        <ImportRowsByOutcome rows={rows} mapping={chosen.mapping} describe={describeWith(chosen.mapping)} formatProblem={sayProblem} />
       </Stack>
     </>
   )
@@ -89,7 +89,7 @@ function Refused({ chosen: { result } }: { chosen: Chosen }) {
   const refused = result.rows.filter(({ outcome }) => outcome === 'refused')
   if (refused.length === 0) return null
   return (
-    <Button variant="default" onClick={() => void saveRefusedRows(result.columns, refused, sayProblem)}>
+    <Button variant="default" onClick={() => void saveRejectedRows(result.columns, refused, sayProblem)}>
       Download the refused rows
     </Button>
   )
@@ -111,7 +111,7 @@ function Done({ chosen, onAgain }: { chosen: Chosen; onAgain: () => void }) {
           </Button>
         </Group>
         {refused.length > 0 && (
-          <ImportRows rows={refused} mapping={chosen.mapping} describe={describeWith(chosen.mapping)} say={sayProblem} />
+          <ImportRows rows={refused} mapping={chosen.mapping} describe={describeWith(chosen.mapping)} formatProblem={sayProblem} />
         )}
       </Stack>
     </>

@@ -1,4 +1,5 @@
-import type { JobCounts, JobRow } from '#contract/jobs.ts'
+import type { JobCounts } from '#contract/jobs.ts'
+import type { JobRow } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
 import { statusWords } from '#domain/jobs/status.ts'
@@ -13,7 +14,7 @@ import { memo, useId, useState } from 'react'
 import classes from './JobBoard.module.css'
 import { MoveButton } from './MoveButton.tsx'
 
-/** A column as its list stands: see `listOf`. */
+/** One status and its paged list. */
 export interface Column {
   readonly status: JobStatus
   readonly items: readonly JobRow[] | undefined
@@ -26,50 +27,50 @@ export interface Column {
 
 interface Props {
   readonly columns: readonly Column[]
-  /** Of all jobs; only shown while nothing is filtered out. */
+  /** Of all jobs; undefined while a filter is active. */
   readonly counts: JobCounts | undefined
   readonly profile: Profile
 }
 
-/** What waits, what is on the machine, what is ready and what has gone, side by side; one at a time on a phone. */
+/** One column per status, side by side; one at a time on a phone. */
 export function JobBoard({ columns, counts, profile }: Props) {
   const isNarrow = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false })
-  const [chosen, setChosen] = useState<JobStatus>()
-  const shown = columns.find(({ status }) => status === chosen) ?? columns[0]
-  const countOf = ({ status, items }: Column) => (counts && status !== 'picked_up' ? counts[status] : items?.length)
+  const [activeStatus, setActiveStatus] = useState<JobStatus>()
+  const shown = columns.find(({ status }) => status === activeStatus) ?? columns[0]
+  const countIn = ({ status, items }: Column) => (counts && status !== 'picked_up' ? counts[status] : items?.length)
   if (!isNarrow)
     return (
       <div className={classes.board} data-columns={columns.length}>
         {columns.map((column) => (
-          <BoardColumn key={column.status} column={column} count={countOf(column)} profile={profile} />
+          <BoardColumn key={column.status} column={column} count={countIn(column)} profile={profile} />
         ))}
       </div>
     )
   return (
     <>
-      <div className={classes.tabs} role="group" aria-label="State">
+      <div className={classes.tabs} role="group" aria-label="Status">
         {columns.map((column) => (
           <button
             key={column.status}
             type="button"
             className={classes.tab}
             aria-pressed={column.status === shown?.status}
-            onClick={() => setChosen(column.status)}
+            onClick={() => setActiveStatus(column.status)}
           >
-            {statusWords[column.status]} <span className="tabular">{column.status === 'picked_up' ? '' : countOf(column)}</span>
+            {statusWords[column.status]} <span className="tabular">{column.status === 'picked_up' ? '' : countIn(column)}</span>
           </button>
         ))}
       </div>
-      {shown && <BoardColumn column={shown} count={countOf(shown)} profile={profile} />}
+      {shown && <BoardColumn column={shown} count={countIn(shown)} profile={profile} />}
     </>
   )
 }
 
-const emptyWords: Record<JobStatus, string> = {
-  pending: 'Nothing waits to be strung.',
-  in_progress: 'The machine is free.',
-  completed: 'Nothing waits for its player.',
-  picked_up: 'Nothing has gone home yet.',
+const emptyTexts: Record<JobStatus, string> = {
+  pending: 'No racquets waiting to be strung.',
+  in_progress: 'Nothing on the machine.',
+  completed: 'No racquets waiting for pick-up.',
+  picked_up: 'Nothing picked up yet.',
 }
 
 function BoardColumn({ column, count, profile }: { column: Column; count: number | undefined; profile: Profile }) {
@@ -96,9 +97,9 @@ function Cards({ column, profile }: { column: Column; profile: Profile }) {
   const { status, items, problem, onRetry } = column
   if (problem && !items) return <ErrorState message={problem} onRetry={onRetry} />
   if (!items) return <RowSkeleton rows={3} />
-  // Until the list has been read anew, a job that moved on stands in it still.
+  // A job that has moved on stays in the cached list until it is refetched.
   const jobs = items.filter((job) => job.status === status)
-  if (jobs.length === 0) return <p className={classes.empty}>{emptyWords[status]}</p>
+  if (jobs.length === 0) return <p className={classes.empty}>{emptyTexts[status]}</p>
   return jobs.map((job) => <Card key={job.id} job={job} unit={profile.tension_unit} zone={profile.time_zone} now={now} />)
 }
 
@@ -109,7 +110,7 @@ interface CardProps {
   readonly now: string
 }
 
-// Three hundred cards are drawn anew only where something changed.
+// A board can hold 300 cards; only those whose job changed render again.
 const Card = memo(({ job, unit, zone, now }: CardProps) => (
   <JobCard job={job} unit={unit} zone={zone} now={now} action={<MoveButton job={job} />} />
 ))

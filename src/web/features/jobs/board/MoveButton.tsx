@@ -13,31 +13,32 @@ type Movable = Pick<
 interface Step {
   readonly to: JobStatus
   readonly label: string
-  readonly pays?: boolean
+  /** Also records the payment. */
+  readonly isPayment?: boolean
 }
 
-const owes = ({ payment_status, price }: Movable): boolean => payment_status === 'unpaid' && price !== null && price !== '0.00'
+const isOwed = ({ payment_status, price }: Movable): boolean => payment_status === 'unpaid' && price !== null && price !== '0.00'
 
-/** The one step that usually comes next; none after the last. */
+/** The usual next step; undefined after the last. */
 export function nextStep(job: Movable): Step | undefined {
   const steps: Record<JobStatus, Step | undefined> = {
     pending: { to: 'in_progress', label: 'Start' },
     in_progress: { to: 'completed', label: 'Finish' },
-    completed: owes(job) ? { to: 'picked_up', label: 'Picked up and paid', pays: true } : { to: 'picked_up', label: 'Picked up' },
+    completed: isOwed(job) ? { to: 'picked_up', label: 'Picked up and paid', isPayment: true } : { to: 'picked_up', label: 'Picked up' },
     picked_up: undefined,
   }
   return steps[job.status]
 }
 
-/** Moves a job to its next state in one tap. */
+/** Moves a job to its next status in one tap. */
 export function MoveButton({ job, filled = false }: { job: Movable; filled?: boolean }) {
-  const move = useMoveJob()
-  const [busy, setBusy] = useState(false)
+  const moveJob = useMoveJob()
+  const [isBusy, setBusy] = useState(false)
   const step = nextStep(job)
   if (!step) return null
-  const go = async () => {
+  const moveOn = async () => {
     setBusy(true)
-    await move(job, step.to, step.pays ? { paid: { payment_method: null } } : {})
+    await moveJob(job, step.to, step.isPayment ? { paid: { payment_method: null } } : {})
     setBusy(false)
   }
   return (
@@ -45,8 +46,8 @@ export function MoveButton({ job, filled = false }: { job: Movable; filled?: boo
       variant={filled ? 'filled' : 'default'}
       flex={filled ? 'auto' : undefined}
       c={filled ? undefined : 'court'}
-      loading={busy}
-      onClick={() => void go()}
+      loading={isBusy}
+      onClick={() => void moveOn()}
       aria-label={`${step.label}, job ${job.job_number}`}
     >
       {step.label}

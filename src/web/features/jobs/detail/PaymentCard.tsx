@@ -16,15 +16,15 @@ interface Props {
   readonly zone: string
 }
 
-/** What the job costs, and whether it is paid. */
+/** The price, and recording or undoing the payment. */
 export function PaymentCard({ job, currency, zone }: Props) {
-  const reread = useRereadJobs()
+  const refetchJobs = useRereadJobs()
   const attempt = useAttempt()
-  const [busy, setBusy] = useState(false)
-  const run = async (work: () => Promise<unknown>) => {
+  const [isBusy, setBusy] = useState(false)
+  const run = async (failure: string, work: () => Promise<unknown>) => {
     setBusy(true)
-    await attempt('Not recorded', work)
-    await reread()
+    await attempt(failure, work)
+    await refetchJobs()
     setBusy(false)
   }
   const { id, price, payment_status, paid_at, payment_method } = job
@@ -39,21 +39,25 @@ export function PaymentCard({ job, currency, zone }: Props) {
             Paid{payment_method && ` by ${payment_method.toLowerCase()}`} <When instant={paid_at} zone={zone} />
           </Text>
           {paid_at !== null && (
-            <Button variant="default" loading={busy} onClick={() => void run(() => backend.jobs.unpay({ id, paid_at }))}>
-              Take the payment back
+            <Button
+              variant="default"
+              loading={isBusy}
+              onClick={() => void run('The payment wasn’t undone', () => backend.jobs.unpay({ id, paid_at }))}
+            >
+              Undo payment
             </Button>
           )}
         </Stack>
       ) : (
         <Stack gap="xs">
-          <Text c="dimmed">Not paid yet. Paid by</Text>
+          <Text c="dimmed">Not paid yet. Record a payment:</Text>
           <Group gap="xs">
             {paymentMethods.map((method) => (
               <Button
                 key={method}
                 variant="default"
-                disabled={busy}
-                onClick={() => void run(() => backend.jobs.pay({ id, payment_method: method }))}
+                disabled={isBusy}
+                onClick={() => void run('The payment wasn’t recorded', () => backend.jobs.pay({ id, payment_method: method }))}
               >
                 {method}
               </Button>

@@ -17,15 +17,15 @@ interface Props {
   readonly 'data-path'?: string
 }
 
-/** When the racquet is promised, by the stringer's own clock: in words, one tap for what is usual, and any other time. */
+/** The due date, in the business's time zone: the usual choices in one tap, or any day and time. */
 export function DueField({ profile, value = '', onChange, error, 'data-path': path }: Props) {
   const now = useNow()
   const zone = profile.time_zone
   const choices = dueChoices(now, profile)
-  const [isOpen, setOpen] = useState(false)
-  const isOther = isOpen || (value !== '' && choices.every(({ due_date }) => due_date !== value))
+  const [isCustomOpen, setCustomOpen] = useState(false)
+  const isCustom = isCustomOpen || (value !== '' && choices.every(({ due_date }) => due_date !== value))
   const choose = (due_date: string) => {
-    setOpen(false)
+    setCustomOpen(false)
     onChange?.(due_date)
   }
   return (
@@ -43,15 +43,15 @@ export function DueField({ profile, value = '', onChange, error, 'data-path': pa
     >
       <ChipRow>
         {choices.map(({ label, due_date }) => (
-          <ToggleChip key={due_date} pressed={!isOther && due_date === value} onClick={() => choose(due_date)}>
+          <ToggleChip key={due_date} pressed={!isCustom && due_date === value} onClick={() => choose(due_date)}>
             {label}
           </ToggleChip>
         ))}
-        <ToggleChip pressed={isOther} onClick={() => setOpen(!isOpen)}>
+        <ToggleChip pressed={isCustom} onClick={() => setCustomOpen(!isCustomOpen)}>
           Other
         </ToggleChip>
       </ChipRow>
-      {(isOther || error) && (
+      {(isCustom || error) && (
         <MomentField label="Day and time" zone={zone} value={value} onChange={onChange} error={error} data-path={path} />
       )}
     </FieldGroup>

@@ -2,7 +2,6 @@ import type { Profile } from '#domain/identity/schema.ts'
 import type { DraftValues } from '#domain/jobs/prefill.ts'
 import { jobFields } from '#domain/jobs/schema.ts'
 import { useSavingForm } from '#web/forms/saving-form.ts'
-import type { JobBoxes } from './job-form-values.ts'
 import { FormActions } from '#web/forms/FormActions.tsx'
 import { FormProblem } from '#web/forms/FormProblem.tsx'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
@@ -10,59 +9,65 @@ import { Stack, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type * as z from 'zod'
 
+import type { Tensions } from './DraftNotices.tsx'
 import { DueField } from './DueField.tsx'
-import { RecordFields } from './RecordFields.tsx'
-import { RestFields } from './RestFields.tsx'
+import type { JobFormValues } from './job-form-values.ts'
+import { OptionalFields, RecordedFields } from './OptionalFields.tsx'
 import { StringFields } from './StringFields.tsx'
 import { TensionFields } from './TensionFields.tsx'
 
 type JobInput = z.output<typeof jobFields>
 
-type Field = keyof JobBoxes
+type Field = keyof JobFormValues
 
 interface Props {
-  readonly boxes: JobBoxes
+  readonly initialValues: JobFormValues
   readonly profile: Profile
-  readonly submit: string
+  readonly submitLabel: string
   readonly save: (input: JobInput) => Promise<unknown>
   readonly onCancel: () => void
-  /** Where a value came from, for a new job: said beside it until it is changed. */
-  readonly sayFrom?: (field: keyof DraftValues) => string | undefined
-  /** Stands above the boxes: what the player said last. */
-  readonly renderHint?: (apply: (tensions: { mains: number; crosses: number | null }) => void) => ReactNode
+  /** Where a value of a new job came from; shown beside it until it is changed. */
+  readonly formatSource?: (field: keyof DraftValues) => string | undefined
+  /** Shown above the fields. */
+  readonly renderNotices?: (applyTensions: (tensions: Tensions) => void) => ReactNode
 }
 
-/** A job's strings, tensions, time and price; the same boxes for taking in and for changing. */
-export function JobForm({ boxes, profile, submit: label, save, onCancel, sayFrom, renderHint }: Props) {
-  const { form, submit, busy, problem, isUnsaved } = useSavingForm({ schema: jobFields, isKept: true, initial: boxes, save })
-  const apply = ({ mains, crosses }: { mains: number; crosses: number | null }) =>
+/** A job's strings, tensions, due date and price; the same form creates and edits. */
+export function JobForm({ initialValues, profile, submitLabel, save, onCancel, formatSource, renderNotices }: Props) {
+  const { form, submit, busy, problem, isUnsaved } = useSavingForm({
+    schema: jobFields,
+    isKept: true,
+    initial: initialValues,
+    save,
+  })
+  const applyTensions = ({ mains, crosses }: Tensions) =>
     form.setValues({ tension_mains: mains, tension_crosses: crosses ?? '' })
-  const from = (source: Field & keyof DraftValues, ...fields: readonly Field[]) =>
-    [source, ...fields].some((field) => form.isDirty(field)) ? undefined : sayFrom?.(source)
-  const isNew = sayFrom !== undefined
+  const sourceOf = (field: Field & keyof DraftValues, ...others: readonly Field[]) =>
+    [field, ...others].some((name) => form.isDirty(name)) ? undefined : formatSource?.(field)
+  const isNew = formatSource !== undefined
   return (
     <form onSubmit={submit} noValidate>
       <Stack maw={640} gap="md">
-        {renderHint?.(apply)}
+        {renderNotices?.(applyTensions)}
         <StringFields
           form={form}
           profile={profile}
-          from={from('string_mains_brand', 'string_mains_model', 'string_crosses_brand', 'string_crosses_model')}
-          folds={isNew}
+          source={sourceOf('string_mains_brand', 'string_mains_model', 'string_crosses_brand', 'string_crosses_model')}
+          isFoldable={isNew}
         />
-        <TensionFields form={form} unit={profile.tension_unit} from={from('tension_mains', 'tension_crosses')} />
+        <TensionFields form={form} unit={profile.tension_unit} source={sourceOf('tension_mains', 'tension_crosses')} />
         <DueField profile={profile} {...form.getInputProps('due_date')} />
         <TextInput
           label={`Price, ${profile.currency}`}
-          description={from('price')}
+          description={sourceOf('price')}
           inputMode="decimal"
           autoComplete="off"
           {...form.getInputProps('price')}
         />
-        <RestFields form={form} profile={profile} from={from('string_pattern')} folds={isNew} />
-        <RecordFields form={form} profile={profile} />
+        <OptionalFields form={form} profile={profile} source={sourceOf('string_pattern')} isFoldable={isNew} />
+        <RecordedFields form={form} profile={profile} />
         <FormProblem message={problem} />
-        <FormActions submit={label} busy={busy} cancel={onCancel} sticky />
+        <FormActions submit={submitLabel} busy={busy} cancel={onCancel} sticky />
       </Stack>
       <LeaveDialog isUnsaved={isUnsaved} />
     </form>

@@ -1,48 +1,100 @@
+import { fewestAnswers } from '#domain/analytics/panels.ts'
+import { compareDecimals, withoutTrailingZeros } from '#domain/values/decimals.ts'
 import type { Profile } from '#domain/identity/schema.ts'
-import { metersFrom, type JobBoxes } from './job-form-values.ts'
+import type { InventoryId } from '#domain/values/ids.ts'
+import { formatLength } from '#domain/values/units.ts'
+import { api } from '#web/app/client.ts'
+import { formatStringRating } from '#web/trade/feedback-labels.ts'
 import { StringBed } from '#web/trade/strings/StringBed.tsx'
 import { Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 
-import { StockLeft } from './StockLeft.tsx'
-import { StringRated } from './StringRated.tsx'
+import { metersUsedFrom, type JobFormValues } from './job-form-values.ts'
 import classes from './StringSummary.module.css'
 
-const sideOf = (boxes: JobBoxes, side: 'mains' | 'crosses') => ({
-  brand: boxes[`string_${side}_brand`],
-  model: boxes[`string_${side}_model`],
-  color: boxes[`string_${side}_color`],
-  own: boxes[`string_source_${side}`] === 'customer',
-  item: boxes[`inventory_${side}_id`],
-})
-
 interface Props {
-  readonly boxes: JobBoxes
+  readonly values: JobFormValues
   readonly isHybrid: boolean
   readonly profile: Profile
 }
 
-/** What goes into the frame, at a glance. */
-export function StringSummary({ boxes, isHybrid, profile }: Props) {
-  const [mains, crosses] = [sideOf(boxes, 'mains'), sideOf(boxes, 'crosses')]
-  const sides = isHybrid ? [['Mains', mains] as const, ['Crosses', crosses] as const] : [['', mains] as const]
+const stringOf = (values: JobFormValues, side: 'mains' | 'crosses') => ({
+  brand: values[`string_${side}_brand`],
+  model: values[`string_${side}_model`],
+  color: values[`string_${side}_color`],
+  own: values[`string_source_${side}`] === 'customer',
+  item: values[`inventory_${side}_id`],
+})
+
+/** The strings of a job at a glance, with stock and rating. */
+export function StringSummary({ values, isHybrid, profile }: Props) {
+  const [mains, crosses] = [stringOf(values, 'mains'), stringOf(values, 'crosses')]
+  const strings = isHybrid ? [['Mains', mains] as const, ['Crosses', crosses] as const] : [['', mains] as const]
   return (
     <div className={classes.summary}>
-      <StringBed pattern={boxes.string_pattern} mains={mains} crosses={isHybrid ? crosses : null} size="face" decorative />
-      <div className={classes.words}>
-        {sides.map(([label, { brand, model, color, own, item }]) => (
+      <StringBed pattern={values.string_pattern} mains={mains} crosses={isHybrid ? crosses : null} size="face" decorative />
+      <div className={classes.strings}>
+        {strings.map(([label, { brand, model, color, own, item }]) => (
           <div key={label}>
             <Text fw={600} lineClamp={2}>
               {label && <Text span c="dimmed" size="sm">{`${label} `}</Text>}
               {brand} {model}
             </Text>
             <Text size="sm" c="dimmed">
-              {[color, own && 'the player’s own'].filter(Boolean).join(' · ')}
+              {[color, own && 'customer’s own'].filter(Boolean).join(' · ')}
             </Text>
-            <StringRated brand={brand} model={model} />
-            {item && <StockLeft item={item} needed={metersFrom(boxes, item)} profile={profile} />}
+            <StringRating brand={brand} model={model} />
+            {item && <StockLeft item={item} metersNeeded={metersUsedFrom(values, item)} profile={profile} />}
           </div>
         ))}
       </div>
     </div>
+  )
+}
+
+const debounceMs = 400
+
+/** How customers rate a string, in one line; nothing while it loads or too few have rated it. */
+export function StringRating({ brand, model }: { brand: string; model: string }) {
+  const name = `${brand.trim()}\n${model.trim()}`
+  const [debouncedName] = useDebouncedValue(name, debounceMs)
+  const [string_brand = '', string_model = ''] = debouncedName.split('\n')
+  const { data } = useQuery({
+    ...api.feedback.averages.queryOptions({ input: { string_brand, string_model } }),
+    enabled: string_brand !== '' && string_model !== '',
+    retry: false,
+  })
+  // While another name is typed, the rating of the last one must not stand beside it.
+  const rating = debouncedName === name && data && formatStringRating(data, fewestAnswers)
+  if (!rating) return null
+  return (
+    <Text size="sm" c="dimmed" className="tabular">
+      {rating}
+    </Text>
+  )
+}
+
+const isNumber = (text: string): boolean => /^\d+(\.\d+)?$/.test(text)
+
+interface StockLeftProps {
+  readonly item: InventoryId
+  /** Metres the job uses of it, as typed. */
+  readonly metersNeeded: string
+  readonly profile: Profile
+}
+
+/** What is left of an inventory item, and whether it is enough for the job. Paid tier only. */
+export function StockLeft({ item, metersNeeded, profile }: StockLeftProps) {
+  const isPaid = profile.subscription_tier === 'paid'
+  const { data } = useQuery({ ...api.inventory.get.queryOptions({ input: { id: item } }), enabled: isPaid, staleTime: 0 })
+  if (!isPaid || !data) return null
+  const isShort = isNumber(metersNeeded) && compareDecimals(data.quantity_meters, metersNeeded) < 0
+  return (
+    <Text span size="sm" c={isShort ? 'clay' : 'dimmed'} className="tabular">
+      {data.gauge && `${data.gauge} · `}
+      {formatLength(data.quantity_meters, profile.length_unit)} in stock
+      {isShort && `, this job needs ${formatLength(withoutTrailingZeros(metersNeeded), profile.length_unit)}`}
+    </Text>
   )
 }

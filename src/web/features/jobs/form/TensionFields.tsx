@@ -4,33 +4,33 @@ import { TensionStepper } from '#web/trade/strings/TensionStepper.tsx'
 import { SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 
-import type { BoxesForm } from './BoxesForm.tsx'
+import type { JobFieldsForm } from './job-form-values.ts'
 
 interface Props {
-  readonly form: BoxesForm
+  readonly form: JobFieldsForm
   readonly unit: TensionUnit
 }
 
-/** The tensions of a form of one job, under their name. */
-export const TensionFields = ({ from, ...boxes }: Props & { from: string | undefined }) => (
-  <FieldGroup label="Tension" aside={from}>
-    <TensionSteppers {...boxes} />
+/** The tensions of a job under their heading, with where they came from. */
+export const TensionFields = ({ source, ...props }: Props & { source: string | undefined }) => (
+  <FieldGroup label="Tension" aside={source}>
+    <TensionSteppers {...props} />
   </FieldGroup>
 )
 
-/** Mains and crosses; the crosses follow the mains until told otherwise (product, What decides). */
+/** Mains and crosses. Crosses follow mains until they are changed (product, What decides). */
 export function TensionSteppers({ form, unit }: Props) {
   const { tension_mains, tension_crosses } = form.values
   const isSame = tension_crosses === '' || tension_crosses === tension_mains
-  // Told by hand: a figure of their own, until it is the mains' again.
-  const [isTold, setTold] = useState(false)
-  const follows = isSame && !isTold
+  // Crosses changed by hand stay as they are, even when the mains come to the same tension.
+  const [isChangedByHand, setChangedByHand] = useState(false)
+  const isFollowing = isSame && !isChangedByHand
   const changeMains = (mains: number | '') => {
-    setTold(!follows)
-    form.setValues({ tension_mains: mains, ...(follows && tension_crosses !== '' && { tension_crosses: mains }) })
+    setChangedByHand(!isFollowing)
+    form.setValues({ tension_mains: mains, ...(isFollowing && tension_crosses !== '' && { tension_crosses: mains }) })
   }
   const changeCrosses = (crosses: number | '') => {
-    setTold(crosses !== '' && crosses !== tension_mains)
+    setChangedByHand(crosses !== '' && crosses !== tension_mains)
     form.setValues({ tension_crosses: crosses })
   }
   return (
@@ -48,7 +48,7 @@ export function TensionSteppers({ form, unit }: Props) {
         {...form.getInputProps('tension_crosses')}
         value={tension_crosses === '' ? tension_mains : tension_crosses}
         onChange={changeCrosses}
-        note={follows ? 'follows mains' : undefined}
+        note={isFollowing ? 'follows mains' : undefined}
       />
     </SimpleGrid>
   )

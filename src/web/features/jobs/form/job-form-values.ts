@@ -1,79 +1,116 @@
-// What stands in the boxes of a job's form.
+// The values of the job form: strings where a text input holds them, '' where an input is empty.
 import { fromUnits, toUnits } from '#domain/values/decimals.ts'
 import type { InventoryId } from '#domain/values/ids.ts'
 import type { DraftValues } from '#domain/jobs/prefill.ts'
 import type { Job } from '#domain/jobs/schema.ts'
+import type { UseFormReturnType } from '@mantine/form'
 
-type Given = DraftValues & { customer_id: string; racquet_id: string; labor_notes: string | null }
+type JobSource = DraftValues & { customer_id: string; racquet_id: string; labor_notes: string | null }
 
-const box = (value: string | null): string => value ?? ''
-const figure = (value: number | null): number | '' => value ?? ''
+const toText = (value: string | null): string => value ?? ''
+const toNumber = (value: number | null): number | '' => value ?? ''
 
-// Crosses that were named like the mains are a full bed: whoever changes its string means all of it.
-const namesOtherCrosses = (given: Given): boolean =>
-  box(given.string_crosses_brand) + box(given.string_crosses_model) !== '' &&
-  (['brand', 'model', 'color'] as const).some((part) => given[`string_crosses_${part}`] !== given[`string_mains_${part}`])
+// Crosses stored with the same names as the mains are a full bed: changing the string then changes both.
+const hasOtherCrosses = (job: JobSource): boolean =>
+  toText(job.string_crosses_brand) + toText(job.string_crosses_model) !== '' &&
+  (['brand', 'model', 'color'] as const).some((part) => job[`string_crosses_${part}`] !== job[`string_mains_${part}`])
 
-/** The boxes of the form from a job or a draft; an empty one is ''. */
-export const boxesOf = (given: Given) => {
-  const crosses = namesOtherCrosses(given)
+/** The form's values from a draft or a job. */
+export const toFormValues = (job: JobSource) => {
+  const isHybrid = hasOtherCrosses(job)
   return {
-    customer_id: given.customer_id,
-    racquet_id: given.racquet_id,
-    string_mains_brand: box(given.string_mains_brand),
-    string_mains_model: box(given.string_mains_model),
-    string_mains_color: box(given.string_mains_color),
-    string_crosses_brand: crosses ? box(given.string_crosses_brand) : '',
-    string_crosses_model: crosses ? box(given.string_crosses_model) : '',
-    string_crosses_color: crosses ? box(given.string_crosses_color) : '',
-    string_source_mains: given.string_source_mains,
-    string_source_crosses: given.string_source_crosses,
-    tension_mains: figure(given.tension_mains),
-    tension_crosses: figure(given.tension_crosses),
-    string_pattern: box(given.string_pattern),
-    price: box(given.price),
-    due_date: box(given.due_date),
-    labor_notes: box(given.labor_notes),
-    inventory_mains_id: given.inventory_mains_id,
-    inventory_crosses_id: given.inventory_crosses_id,
-    meters_used_mains: box(given.meters_used_mains),
-    meters_used_crosses: box(given.meters_used_crosses),
+    customer_id: job.customer_id,
+    racquet_id: job.racquet_id,
+    string_mains_brand: toText(job.string_mains_brand),
+    string_mains_model: toText(job.string_mains_model),
+    string_mains_color: toText(job.string_mains_color),
+    string_crosses_brand: isHybrid ? toText(job.string_crosses_brand) : '',
+    string_crosses_model: isHybrid ? toText(job.string_crosses_model) : '',
+    string_crosses_color: isHybrid ? toText(job.string_crosses_color) : '',
+    string_source_mains: job.string_source_mains,
+    string_source_crosses: job.string_source_crosses,
+    tension_mains: toNumber(job.tension_mains),
+    tension_crosses: toNumber(job.tension_crosses),
+    string_pattern: toText(job.string_pattern),
+    price: toText(job.price),
+    due_date: toText(job.due_date),
+    labor_notes: toText(job.labor_notes),
+    inventory_mains_id: job.inventory_mains_id,
+    inventory_crosses_id: job.inventory_crosses_id,
+    meters_used_mains: toText(job.meters_used_mains),
+    meters_used_crosses: toText(job.meters_used_crosses),
   }
 }
 
-type Written = Pick<
+type RecordedJob = Pick<
   Job,
   'job_date' | 'time_started' | 'time_completed' | 'duration_minutes' | 'payment_status' | 'payment_method'
 >
 
-/** The boxes of what a job's moves and its payment wrote down: those of what has happened. */
-const writtenBoxes = (job: Written) => ({
+/** Times and payment recorded by the job's moves; only those that have happened. */
+const recordedValues = (job: RecordedJob) => ({
   job_date: job.job_date,
   ...(job.time_started !== null && { time_started: job.time_started }),
   ...(job.time_completed !== null && { time_completed: job.time_completed }),
-  duration_minutes: figure(job.duration_minutes),
-  ...(job.payment_status === 'paid' && { payment_method: box(job.payment_method) }),
+  duration_minutes: toNumber(job.duration_minutes),
+  ...(job.payment_status === 'paid' && { payment_method: toText(job.payment_method) }),
 })
 
-export const boxesOfJob = (job: Given & Written) => ({ ...boxesOf(job), ...writtenBoxes(job) })
+/** The form's values for editing a job, with the times and the payment recorded so far. */
+export const toEditFormValues = (job: JobSource & RecordedJob) => ({ ...toFormValues(job), ...recordedValues(job) })
 
-/** What was written down is there only for a job that is changed. */
-export type JobBoxes = ReturnType<typeof boxesOf> & Partial<ReturnType<typeof writtenBoxes>>
+/** Recorded values exist only when a job is edited. */
+export type JobFormValues = ReturnType<typeof toFormValues> & Partial<ReturnType<typeof recordedValues>>
 
-export const isHybridBed = ({ string_crosses_brand, string_crosses_model }: JobBoxes): boolean =>
+export const hasCrossesString = ({ string_crosses_brand, string_crosses_model }: JobFormValues): boolean =>
   string_crosses_brand !== '' || string_crosses_model !== ''
 
 const isNumber = (text: string): boolean => /^\d{1,4}(\.\d{1,2})?$/.test(text)
 
-/** Metres that a job takes of one item; crosses without an item of their own come off the mains'. */
-export function metersFrom(boxes: JobBoxes, item: InventoryId): string {
-  const { inventory_mains_id: mains, inventory_crosses_id: crosses } = boxes
-  const taken = [
-    mains === item && boxes.meters_used_mains,
-    (crosses ?? (isHybridBed(boxes) ? null : mains)) === item && boxes.meters_used_crosses,
+/** Metres a job uses of one inventory item. Crosses without an item of their own use the mains' item. */
+export function metersUsedFrom(values: JobFormValues, item: InventoryId): string {
+  const { inventory_mains_id: mains, inventory_crosses_id: crosses } = values
+  const used = [
+    mains === item && values.meters_used_mains,
+    (crosses ?? (hasCrossesString(values) ? null : mains)) === item && values.meters_used_crosses,
   ]
   return fromUnits(
-    taken.reduce((sum, meters) => (meters && isNumber(meters) ? sum + toUnits(meters, 2) : sum), 0n),
+    used.reduce((sum, meters) => (meters && isNumber(meters) ? sum + toUnits(meters, 2) : sum), 0n),
     2,
   )
+}
+
+type Field = keyof JobFormValues
+type Changes = Partial<JobFormValues>
+
+/** What the job's fields need of a form: a whole form, or one row of a batch form. */
+export interface JobFieldsForm {
+  readonly values: JobFormValues
+  readonly errors: Readonly<Record<string, unknown>>
+  getInputProps(field: Field): ReturnType<UseFormReturnType<JobFormValues>['getInputProps']>
+  setValues(changes: Changes | ((before: JobFormValues) => Changes)): void
+}
+
+/** Several jobs with one due date; an empty price leaves each job its own. */
+export interface BatchFormValues extends Record<string, unknown> {
+  due_date: string
+  price: string
+  jobs: JobFormValues[]
+}
+
+/** One row of a batch form as a form of its own. */
+export function batchRowForm(form: UseFormReturnType<BatchFormValues>, index: number, values: JobFormValues): JobFieldsForm {
+  const path = `jobs.${index}`
+  const rowErrors = Object.entries(form.errors).filter(([name]) => name.startsWith(`${path}.`))
+  return {
+    values,
+    errors: Object.fromEntries(rowErrors.map(([name, error]) => [name.slice(path.length + 1), error])),
+    getInputProps: (field) => form.getInputProps(`${path}.${field}`),
+    setValues: (changes) => {
+      // Read the current values: a suggestion sets several fields one after the other before React renders again.
+      const { jobs } = form.getValues()
+      const change = (before: JobFormValues) => ({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) })
+      form.setValues({ jobs: jobs.map((job, at) => (at === index ? change(job) : job)) })
+    },
+  }
 }

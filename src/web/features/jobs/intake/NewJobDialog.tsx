@@ -1,5 +1,5 @@
 import type { PickedCustomer } from '#contract/racquets.ts'
-import type { RacquetId } from '#domain/values/ids.ts'
+import type { CustomerId, RacquetId } from '#domain/values/ids.ts'
 import type { LimitName } from '#domain/billing/tiers.ts'
 import { rereadJobs } from '../mutations.ts'
 import { useReachedLimit } from '#web/app/tier-limit.ts'
@@ -12,134 +12,164 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, useState, type ReactNode } from 'react'
 
-import { NewPlayer, noPlayer, type PlayerBoxes } from './NewPlayer.tsx'
-import { NewRacquet, noRacquet, type RacquetBoxes } from './NewRacquet.tsx'
+import { BatchJobs, type BatchState } from './BatchForm.tsx'
+import {
+  emptyCustomer,
+  emptyRacquet,
+  NewCustomerForm,
+  NewRacquetForm,
+  type CustomerValues,
+  type RacquetValues,
+} from './NewRecordForms.tsx'
 import classes from './NewJobDialog.module.css'
-import { PickFrame } from './PickFrame.tsx'
-import type { Ticked } from './PickPlayer.tsx'
-import type { SeveralTyped } from './SeveralForm.tsx'
-import { SeveralJobs } from './SeveralJobs.tsx'
+import { RacquetPicker, type RacquetSelection } from './RacquetPicker.tsx'
 
 interface Props {
   readonly opened: boolean
   readonly onClose: () => void
-  /** Use against a limit of the plan, where something is about to count. */
+  /** Usage of a plan limit, shown where a step counts towards it. */
   readonly renderLimit: (name: LimitName) => ReactNode
 }
 
-type Step = { readonly at: 'pick' | 'player' | 'several' } | { readonly at: 'racquet'; readonly player: PickedCustomer }
+type Step =
+  | { readonly name: 'pick' | 'customer' | 'batch' }
+  | { readonly name: 'racquet'; readonly customer: PickedCustomer }
 
-const titles = { pick: 'New job', player: 'New player', racquet: 'New racquet', several: 'Several racquets' }
+const titles = { pick: 'New job', customer: 'New customer', racquet: 'New racquet', batch: 'New jobs' }
 
-const counting: { readonly [at in Step['at']]: readonly LimitName[] } = {
+const limits: { readonly [name in Step['name']]: readonly LimitName[] } = {
   pick: ['jobs_this_month'],
-  player: ['active_customers', 'jobs_this_month'],
+  customer: ['active_customers', 'jobs_this_month'],
   racquet: ['jobs_this_month'],
-  several: ['jobs_this_month'],
+  batch: ['jobs_this_month'],
 }
 
-interface Typed {
+/** Everything typed or selected in the dialog; kept until a job's form opens. */
+interface DialogState {
   readonly search: string
-  readonly player: PlayerBoxes
-  readonly racquet: RacquetBoxes
-  readonly ticked: Ticked
-  readonly several: SeveralTyped
+  readonly customer: CustomerValues
+  readonly racquet: RacquetValues
+  /** The customer `racquet` was typed for. */
+  readonly racquetOwner: CustomerId | null
+  readonly selection: RacquetSelection
+  readonly batch: BatchState
 }
 
-const nothing: Typed = {
+const emptyState: DialogState = {
   search: '',
-  player: noPlayer,
-  racquet: noRacquet,
-  ticked: { player: null, ids: [] },
-  several: null,
+  customer: emptyCustomer,
+  racquet: emptyRacquet,
+  racquetOwner: null,
+  selection: { customer: null, ids: [] },
+  batch: null,
 }
 
-// Whatever asks or refuses while it is open stands above it; the bar of a phone does not.
-const belowPrompts = 190
+// Below the upgrade prompt (200), above the phone's bottom bar (100).
+const zIndex = 190
 
-/** Whose frame is taken in: one that is known, or a new one; then its form. What is typed here stays until a frame is chosen. */
+/** Chooses the racquet of a new job, known or new, and opens its form; or creates several jobs at once. */
 export function NewJobDialog({ opened, onClose, renderLimit }: Props) {
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
-  const [step, setStep] = useState<Step>({ at: 'pick' })
-  const [typed, setTyped] = useState(nothing)
-  // The screen that opens takes the focus then, and not the button that was left.
-  const [isChosen, setChosen] = useState(false)
-  if (opened && isChosen) setChosen(false)
-  const type = (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes }))
-  const choose = () => {
-    setChosen(true)
-    setStep({ at: 'pick' })
-    setTyped(nothing)
+  const [step, setStep] = useState<Step>({ name: 'pick' })
+  const [state, setState] = useState(emptyState)
+  // After a choice the next screen takes the focus, not the button that opened the dialog.
+  const [isDone, setDone] = useState(false)
+  if (opened && isDone) setDone(false)
+  const update = (changes: Partial<DialogState>) => setState((before) => ({ ...before, ...changes }))
+  const finish = () => {
+    setDone(true)
+    setStep({ name: 'pick' })
+    setState(emptyState)
     onClose()
-  }
-  const made = useMade(choose)
-  const back = () => setStep({ at: 'pick' })
-  const newPlayer = () => {
-    type({ player: { ...typed.player, full_name: typed.search.trim() || typed.player.full_name } })
-    setStep({ at: 'player' })
-  }
-  const newRacquet = (player: PickedCustomer) => {
-    if (step.at !== 'racquet' || step.player.id !== player.id) type({ racquet: noRacquet })
-    setStep({ at: 'racquet', player })
   }
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      // The prompt above it is closed first.
+      // Escape closes the upgrade prompt above it first.
       closeOnEscape={useReachedLimit() === undefined}
-      title={titles[step.at]}
+      title={titles[step.name]}
       size={560}
       fullScreen={isPhone ?? false}
-      returnFocus={!isChosen}
-      zIndex={belowPrompts}
+      returnFocus={!isDone}
+      zIndex={zIndex}
       closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
       classNames={{ content: classes.content, header: classes.header, body: classes.body }}
     >
-      {opened && counting[step.at].map((name) => <Fragment key={name}>{renderLimit(name)}</Fragment>)}
-      {step.at === 'pick' && (
-        <PickFrame
-          search={typed.search}
-          onSearch={(search) => type({ search })}
-          onChoose={choose}
-          onNewPlayer={newPlayer}
-          onNewRacquet={newRacquet}
-          ticked={typed.ticked}
-          onTick={(ticked) => type({ ticked })}
-          onTogether={() => setStep({ at: 'several' })}
-        />
-      )}
-      {step.at === 'several' && (
-        <SeveralJobs
-          ids={typed.ticked.ids}
-          typed={typed.several}
-          onType={(several) => type({ several })}
-          onDone={choose}
-          onBack={back}
-        />
-      )}
-      {step.at === 'player' && (
-        <NewPlayer typed={typed.player} onType={(player) => type({ player })} onMade={made} onBack={back} />
-      )}
-      {step.at === 'racquet' && (
-        <NewRacquet
-          player={step.player}
-          typed={typed.racquet}
-          onType={(racquet) => type({ racquet })}
-          onMade={made}
-          onBack={back}
-        />
-      )}
+      {opened && limits[step.name].map((name) => <Fragment key={name}>{renderLimit(name)}</Fragment>)}
+      <StepContent step={step} state={state} onStep={setStep} onUpdate={update} onFinish={finish} />
     </Modal>
   )
 }
 
-/** What comes after a new frame: its first job. */
-function useMade(choose: () => void): (id: RacquetId) => Promise<void> {
+interface StepContentProps {
+  readonly step: Step
+  readonly state: DialogState
+  readonly onStep: (step: Step) => void
+  readonly onUpdate: (changes: Partial<DialogState>) => void
+  readonly onFinish: () => void
+}
+
+function StepContent({ step, state, onStep, onUpdate, onFinish }: StepContentProps) {
+  const openJobForm = useJobFormOpener(onFinish)
+  const back = () => onStep({ name: 'pick' })
+  const startCustomer = () => {
+    onUpdate({ customer: { ...state.customer, full_name: state.search.trim() || state.customer.full_name } })
+    onStep({ name: 'customer' })
+  }
+  const startRacquet = (customer: PickedCustomer) => {
+    if (state.racquetOwner !== customer.id) onUpdate({ racquet: emptyRacquet, racquetOwner: customer.id })
+    onStep({ name: 'racquet', customer })
+  }
+  if (step.name === 'racquet')
+    return (
+      <NewRacquetForm
+        customer={step.customer}
+        initialValues={state.racquet}
+        onChange={(racquet) => onUpdate({ racquet })}
+        onCreated={openJobForm}
+        onBack={back}
+      />
+    )
+  if (step.name === 'customer')
+    return (
+      <NewCustomerForm
+        initialValues={state.customer}
+        onChange={(customer) => onUpdate({ customer })}
+        onCreated={openJobForm}
+        onBack={back}
+      />
+    )
+  if (step.name === 'batch')
+    return (
+      <BatchJobs
+        ids={state.selection.ids}
+        state={state.batch}
+        onChange={(batch) => onUpdate({ batch })}
+        onDone={onFinish}
+        onBack={back}
+      />
+    )
+  return (
+    <RacquetPicker
+      search={state.search}
+      onSearch={(search) => onUpdate({ search })}
+      onChoose={onFinish}
+      onNewCustomer={startCustomer}
+      onNewRacquet={startRacquet}
+      selection={state.selection}
+      onSelect={(selection) => onUpdate({ selection })}
+      onBatch={() => onStep({ name: 'batch' })}
+    />
+  )
+}
+
+/** Opens the job form of a racquet that was just created. */
+function useJobFormOpener(onFinish: () => void): (id: RacquetId) => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async (racquetId) => {
-    choose()
+    onFinish()
     await rereadJobs(queryClient)
     await navigate({ to: '/racquets/$racquetId/jobs/new', params: { racquetId } })
   }

@@ -16,13 +16,13 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Labels or work slips, printed at once. The code on each opens the job for the stringer. */
+/** Labels or work slips, printed on mount. The QR code on each opens the job in the app. */
 export function PrintJobs({ kind, jobs, profile, onDone }: Props) {
-  const OnePage = kind === 'label' ? Label : Slip
+  const JobPage = kind === 'label' ? Label : Slip
   return (
     <PrintSheet paper={kind === 'label' ? labelPaper(profile.label_size) : slipPaper} onDone={onDone}>
       {jobs.map((job) => (
-        <OnePage key={job.id} job={job} profile={profile} address={`${location.origin}/jobs/${job.id}`} />
+        <JobPage key={job.id} job={job} profile={profile} address={`${location.origin}/jobs/${job.id}`} />
       ))}
     </PrintSheet>
   )

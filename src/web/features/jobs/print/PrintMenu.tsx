@@ -13,31 +13,31 @@ import type { PaperKind } from './PrintJobs.tsx'
 
 const PrintJobs = lazy(() => import('./PrintJobs.tsx').then((module) => ({ default: module.PrintJobs })))
 
-// Asked side by side; a hundred at once would hold up everybody else.
-const atOnce = 6
+// Requests in parallel; a hundred at once would slow the server for everybody else.
+const batchSize = 6
 
 interface Props {
-  /** Those that are printed, one page each. */
+  /** Printed on one page each. */
   readonly ids: readonly JobId[]
   readonly profile: Profile
 }
 
-/** A racquet label or a work slip of each of these jobs, by the browser's own print dialog. */
+/** Prints a label or a work slip of each job with the browser's print dialog. */
 export function PrintMenu({ ids, profile }: Props) {
   const [sheet, setSheet] = useState<{ kind: PaperKind; jobs: JobDetail[] }>()
   const attempt = useAttempt()
-  const done = useCallback(() => setSheet(undefined), [])
+  const closeSheet = useCallback(() => setSheet(undefined), [])
   const print = (kind: PaperKind) =>
-    void attempt('Not printed', async () => {
+    void attempt('Printing failed', async () => {
       const jobs: JobDetail[] = []
-      for (let from = 0; from < ids.length; from += atOnce) {
-        const some = ids.slice(from, from + atOnce)
-        // Asked anew: paper cannot be corrected.
-        jobs.push(...(await Promise.all(some.map((id) => backend.jobs.get({ id })))))
+      for (let start = 0; start < ids.length; start += batchSize) {
+        const batch = ids.slice(start, start + batchSize)
+        // Never from the cache: paper cannot be corrected.
+        jobs.push(...(await Promise.all(batch.map((id) => backend.jobs.get({ id })))))
       }
       setSheet({ kind, jobs })
     })
-  const several = ids.length > 1
+  const isSeveral = ids.length > 1
   return (
     <>
       <Menu position="bottom-end">
@@ -47,11 +47,11 @@ export function PrintMenu({ ids, profile }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => print('label')}>{several ? `${ids.length} labels` : 'Racquet label'}</Menu.Item>
-          <Menu.Item onClick={() => print('slip')}>{several ? `${ids.length} work slips` : 'Work slip'}</Menu.Item>
+          <Menu.Item onClick={() => print('label')}>{isSeveral ? `${ids.length} labels` : 'Racquet label'}</Menu.Item>
+          <Menu.Item onClick={() => print('slip')}>{isSeveral ? `${ids.length} work slips` : 'Work slip'}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Suspense>{sheet && <PrintJobs {...sheet} profile={profile} onDone={done} />}</Suspense>
+      <Suspense>{sheet && <PrintJobs {...sheet} profile={profile} onDone={closeSheet} />}</Suspense>
     </>
   )
 }

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { Page, type Paper } from '#web/components/layout/PrintSheet.tsx'
 import classes from './Slip.module.css'
 
-/** A6: four on a sheet, and it goes into the bag with the racquet. */
+/** A6: four fit on an A4 sheet, and one fits into a racquet bag. */
 export const slipPaper: Paper = { width_mm: 105, height_mm: 148 }
 
 interface Props {

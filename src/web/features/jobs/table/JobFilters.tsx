@@ -1,7 +1,7 @@
 import type { JobCounts } from '#contract/jobs.ts'
 import { jobStatuses } from '#domain/jobs/states.ts'
 import { statusWords } from '#domain/jobs/status.ts'
-import { isFiltered, type JobView } from './job-view.ts'
+import { isFiltered, type JobSearch } from './job-search-params.ts'
 import { DayField } from '#web/components/fields/DayField.tsx'
 import { SearchField } from '#web/components/fields/SearchField.tsx'
 import { SelectField } from '#web/components/fields/SelectField.tsx'
@@ -14,30 +14,30 @@ import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 
 import classes from './JobFilters.module.css'
 
-const statusChoices = [
-  { value: '', label: 'All' },
+const statusOptions = [
+  { value: '', label: 'Any' },
   ...jobStatuses.map((status) => ({ value: status, label: statusWords[status] })),
 ] as const
 
-const paymentChoices = [
-  { value: '', label: 'Paid or not' },
+const paymentOptions = [
+  { value: '', label: 'Any' },
   { value: 'unpaid', label: 'Not paid' },
   { value: 'paid', label: 'Paid' },
 ] as const
 
-const viewChoices = [
+const viewOptions = [
   { value: 'board', label: 'Board' },
   { value: 'table', label: 'Table' },
 ]
 
 interface Props {
-  readonly view: JobView
+  readonly view: JobSearch
   readonly counts: JobCounts | undefined
   readonly search: Pick<ComponentProps<typeof SearchField>, 'value' | 'onSearch' | 'onSettle'>
-  readonly onChange: (changes: JobView) => void
+  readonly onChange: (changes: JobSearch) => void
 }
 
-const nothing: JobView = {
+const noFilters: JobSearch = {
   search: undefined,
   status: undefined,
   payment_status: undefined,
@@ -46,10 +46,10 @@ const nothing: JobView = {
   to: undefined,
 }
 
-/** What is looked at: late and due today in one tap, the rest behind one more. */
+/** Search and filters: late and due today in one tap, the rest behind "Filters". */
 export function JobFilters({ view, counts, search, onChange }: Props) {
-  const [opened, more] = useDisclosure(Boolean(view.status ?? view.payment_status ?? view.from ?? view.to))
-  const quick = (due: 'late' | 'today', count: number | undefined, label: string) => (
+  const [isOpen, moreFilters] = useDisclosure(Boolean(view.status ?? view.payment_status ?? view.from ?? view.to))
+  const renderDueFilter = (due: 'late' | 'today', count: number | undefined, label: string) => (
     <Button
       variant={view.due === due ? 'light' : 'default'}
       aria-label={`${count ?? 0} ${due === 'late' ? 'late' : 'due today'}`}
@@ -65,34 +65,34 @@ export function JobFilters({ view, counts, search, onChange }: Props) {
     <div className={classes.filters}>
       <div className={classes.row}>
         <div className={classes.search}>
-          <SearchField label="Number, player, frame or string" {...search} />
+          <SearchField label="Number, customer, racquet or string" {...search} />
         </div>
-        {quick('late', counts?.overdue, 'late')}
-        {quick('today', counts?.due, 'today')}
+        {renderDueFilter('late', counts?.overdue, 'late')}
+        {renderDueFilter('today', counts?.due, 'today')}
         <Button
           variant="default"
           aria-label="Filters"
-          aria-expanded={opened}
+          aria-expanded={isOpen}
           className={classes.more}
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-          onClick={more.toggle}
+          onClick={moreFilters.toggle}
         >
           <span className={classes.word}>Filters</span>
         </Button>
         {isFiltered(view) && (
-          <Button variant="subtle" leftSection={<IconX size={18} aria-hidden />} onClick={() => onChange(nothing)}>
+          <Button variant="subtle" leftSection={<IconX size={18} aria-hidden />} onClick={() => onChange(noFilters)}>
             Clear all
           </Button>
         )}
         <SegmentedControl
           className={classes.views}
           aria-label="View"
-          data={viewChoices}
+          data={viewOptions}
           value={view.view ?? 'board'}
-          onChange={(chosen) => onChange({ view: chosen === 'table' ? 'table' : undefined })}
+          onChange={(selected) => onChange({ view: selected === 'table' ? 'table' : undefined })}
         />
       </div>
-      <Collapse expanded={opened}>
+      <Collapse expanded={isOpen}>
         <MoreFilters view={view} onChange={onChange} />
       </Collapse>
     </div>
@@ -103,19 +103,19 @@ function MoreFilters({ view, onChange }: Omit<Props, 'counts' | 'search'>) {
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" pt="sm">
       <SelectField
-        label="State"
-        data={statusChoices}
+        label="Status"
+        data={statusOptions}
         value={view.status ?? ''}
         onChange={(value) => onChange({ status: value || undefined })}
       />
       <SelectField
         label="Payment"
-        data={paymentChoices}
+        data={paymentOptions}
         value={view.payment_status ?? ''}
         onChange={(value) => onChange({ payment_status: value || undefined })}
       />
-      <DayField label="Taken in from" value={view.from} onChange={(from) => onChange({ from })} />
-      <DayField label="Taken in until" value={view.to} onChange={(to) => onChange({ to })} />
+      <DayField label="Received from" value={view.from} onChange={(from) => onChange({ from })} />
+      <DayField label="Received until" value={view.to} onChange={(to) => onChange({ to })} />
     </SimpleGrid>
   )
 }

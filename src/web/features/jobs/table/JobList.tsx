@@ -9,14 +9,14 @@ import { MoveButton } from '../board/MoveButton.tsx'
 interface Props {
   readonly jobs: readonly Row[]
   readonly profile: Profile
-  /** The one filled button of the screen: that of the first row. */
+  /** Fills the first row's button: the one filled button of the screen. */
   readonly firstIsNext?: boolean
-  /** Stands before each row, for choosing several. */
-  readonly choice?: (job: Row) => ReactNode
+  /** Renders the checkbox before each row. */
+  readonly renderCheckbox?: (job: Row) => ReactNode
 }
 
-/** Jobs, one a row, each with its next step. */
-export function JobList({ jobs, profile, firstIsNext = false, choice }: Props) {
+/** Jobs as rows, each with its next step. */
+export function JobList({ jobs, profile, firstIsNext = false, renderCheckbox }: Props) {
   const now = useNow()
   return (
     <div>
@@ -27,7 +27,7 @@ export function JobList({ jobs, profile, firstIsNext = false, choice }: Props) {
           unit={profile.tension_unit}
           zone={profile.time_zone}
           now={now}
-          choice={choice?.(job)}
+          checkbox={renderCheckbox?.(job)}
           action={<MoveButton job={job} filled={firstIsNext && index === 0} />}
         />
       ))}

@@ -1,11 +1,11 @@
 import type { JobRow } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
-import { FrameName } from '#web/trade/RacquetName.tsx'
-import { isLate, stringWords, timeWords } from '#web/trade/job-labels.ts'
+import { RacquetName } from '#web/trade/RacquetName.tsx'
+import { isLate, formatStrings, formatJobTime } from '#web/trade/job-labels.ts'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { useRowKeys, type Selection } from '#web/components/display/selection.ts'
-import { StatusPill } from '#web/trade/StatusPill.tsx'
+import { StatusPill } from '#web/trade/JobStatus.tsx'
 import { Tension } from '#web/trade/strings/Tension.tsx'
 import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.css'
@@ -22,39 +22,39 @@ interface Props {
   readonly selection: Selection<JobRow>
 }
 
-const paymentWords = { unpaid: 'not paid', paid: 'paid' }
+const paymentLabels = { unpaid: 'not paid', paid: 'paid' }
 
-const isShift = ({ nativeEvent }: ChangeEvent): boolean => 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true
+const isShiftPressed = ({ nativeEvent }: ChangeEvent): boolean => 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true
 
-/** Jobs, one a line, to be chosen one by one or many at once. On a phone they are rows. */
+/** Jobs as a table for selecting one or many; as rows on narrow screens. */
 export function JobTable({ jobs, profile, selection }: Props) {
   const isNarrow = useMediaQuery('(width < 1000px)', false, { getInitialValueInEffect: false })
   const list = useRef<HTMLDivElement>(null)
   useRowKeys(list, (index) => jobs[index] && selection.toggle(jobs[index]))
-  const choice = (job: JobRow) => (
+  const renderCheckbox = (job: JobRow) => (
     <Checkbox
       size="md"
-      className={classes.choice}
-      aria-label={`Choose job ${job.job_number}`}
+      className={classes.checkbox}
+      aria-label={`Select job ${job.job_number}`}
       checked={selection.has(job)}
-      onChange={(event) => selection.toggle(job, isShift(event))}
+      onChange={(event) => selection.toggle(job, isShiftPressed(event))}
     />
   )
   return (
     <div ref={list}>
       {isNarrow ? (
-        <JobList jobs={jobs} profile={profile} choice={choice} />
+        <JobList jobs={jobs} profile={profile} renderCheckbox={renderCheckbox} />
       ) : (
-        <Wide jobs={jobs} profile={profile} selection={selection} choice={choice} />
+        <WideTable jobs={jobs} profile={profile} selection={selection} renderCheckbox={renderCheckbox} />
       )}
     </div>
   )
 }
 
-function Wide({ jobs, profile, selection, choice }: Props & { choice: (job: JobRow) => ReactNode }) {
+function WideTable({ jobs, profile, selection, renderCheckbox }: Props & { renderCheckbox: (job: JobRow) => ReactNode }) {
   const now = useNow()
   const { tension_unit: unit, time_zone: zone, currency } = profile
-  const chosen = selection.chosen.length
+  const selectedCount = selection.chosen.length
   return (
     <table className={classes.table}>
       <thead>
@@ -62,46 +62,46 @@ function Wide({ jobs, profile, selection, choice }: Props & { choice: (job: JobR
           <th>
             <Checkbox
               size="md"
-              className={classes.choice}
-              aria-label="Choose all that are shown"
-              checked={chosen > 0 && chosen === jobs.length}
-              indeterminate={chosen > 0 && chosen < jobs.length}
-              onChange={chosen > 0 ? selection.clear : selection.chooseAll}
+              className={classes.checkbox}
+              aria-label="Select all shown"
+              checked={selectedCount > 0 && selectedCount === jobs.length}
+              indeterminate={selectedCount > 0 && selectedCount < jobs.length}
+              onChange={selectedCount > 0 ? selection.clear : selection.chooseAll}
             />
           </th>
           <th className={classes.figure}>No.</th>
-          <th>Player</th>
+          <th>Customer</th>
           <th>Racquet</th>
           <th>Strings</th>
           <th className={classes.figure}>Tension</th>
-          <th>State</th>
+          <th>Status</th>
           <th className={classes.figure}>Price</th>
         </tr>
       </thead>
       <tbody>
         {jobs.map((job) => (
-          <tr key={job.id} data-row data-state={isLate(job, now, zone) ? 'late' : job.status} data-chosen={selection.has(job)}>
-            <td>{choice(job)}</td>
+          <tr key={job.id} data-row data-state={isLate(job, now, zone) ? 'late' : job.status} data-selected={selection.has(job)}>
+            <td>{renderCheckbox(job)}</td>
             <td className={classes.figure}>
               <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={`whole ${classes.link}`}>
                 #{job.job_number}
               </Link>
             </td>
             <td className={classes.name}>{job.customer_name}</td>
-            <td className={classes.words}>
-              <FrameName {...job} />
+            <td className={classes.details}>
+              <RacquetName {...job} />
             </td>
-            <td className={classes.words}>{stringWords(job)}</td>
+            <td className={classes.details}>{formatStrings(job)}</td>
             <td className={classes.figure}>
               <Tension mains={job.tension_mains} crosses={job.tension_crosses} unit={unit} size="row" />
             </td>
             <td>
               <StatusPill status={job.status} />
-              <div className={isLate(job, now, zone) ? classes.late : classes.when}>{timeWords(job, now, zone)}</div>
+              <div className={isLate(job, now, zone) ? classes.late : classes.when}>{formatJobTime(job, now, zone)}</div>
             </td>
             <td className={classes.figure}>
               <MoneyText amount={job.price} currency={currency} />
-              <div className={classes.when}>{paymentWords[job.payment_status]}</div>
+              <div className={classes.when}>{paymentLabels[job.payment_status]}</div>
             </td>
           </tr>
         ))}

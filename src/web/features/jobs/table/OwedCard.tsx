@@ -15,26 +15,26 @@ import { useRereadJobs } from '../mutations.ts'
 import classes from './OwedCard.module.css'
 
 interface Props {
-  /** What is strung and not paid. */
+  /** Strung and not paid. */
   readonly jobs: readonly JobRow[]
   readonly currency: string
 }
 
-const most = 5
+const maxShown = 5
 
-/** What a player owes, job by job, and one tap more to take it all. */
+/** What a customer owes, job by job, and one button to record payment of all. */
 export function OwedCard({ jobs, currency }: Props) {
   const attempt = useAttempt()
-  const reread = useRereadJobs()
-  const [busy, setBusy] = useState(false)
+  const refetchJobs = useRereadJobs()
+  const [isBusy, setBusy] = useState(false)
   const owed = jobs.filter(({ price }) => price !== null && price !== '0.00')
   if (owed.length === 0) return null
   const pay = async (payment_method: string) => {
     setBusy(true)
-    const done = await attempt('Not recorded', () => backend.jobs.payMany({ ids: owed.map(({ id }) => id), payment_method }))
-    await reread()
+    const isRecorded = await attempt('The payment wasn’t recorded', () => backend.jobs.payMany({ ids: owed.map(({ id }) => id), payment_method }))
+    await refetchJobs()
     setBusy(false)
-    if (done) toastDone(owed.length === 1 ? 'Paid' : `${owed.length} jobs paid`)
+    if (isRecorded) toastDone(owed.length === 1 ? 'Payment recorded' : `Payment of ${owed.length} jobs recorded`)
   }
   return (
     <Card
@@ -46,7 +46,7 @@ export function OwedCard({ jobs, currency }: Props) {
       }
     >
       <ul className={classes.jobs}>
-        {owed.slice(0, most).map((job) => (
+        {owed.slice(0, maxShown).map((job) => (
           <li key={job.id}>
             <LinkAnchor to="/jobs/$jobId" params={{ jobId: job.id }} className={classes.job}>
               <span>
@@ -56,14 +56,14 @@ export function OwedCard({ jobs, currency }: Props) {
             </LinkAnchor>
           </li>
         ))}
-        {owed.length > most && <li className={classes.rest}>and {owed.length - most} more</li>}
+        {owed.length > maxShown && <li className={classes.rest}>and {owed.length - maxShown} more</li>}
       </ul>
       <ActionMenu
         position="bottom-start"
         width="target"
         target={
-          <Button variant="default" fullWidth mih={44} loading={busy}>
-            {owed.length === 1 ? 'Mark paid' : 'Mark all paid'}
+          <Button variant="default" fullWidth mih={44} loading={isBusy}>
+            Record payment
           </Button>
         }
         actions={paymentMethods.map((method) => ({ label: method, onClick: () => void pay(method) }))}

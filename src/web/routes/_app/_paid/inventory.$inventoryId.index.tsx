@@ -12,7 +12,7 @@ import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
 import { stringName } from '#web/features/inventory/InventoryList.tsx'
 import { ItemActions } from '#web/features/inventory/ItemActions.tsx'
 import { Movements } from '#web/features/inventory/Movements.tsx'
-import { StockBar, StockWord } from '#web/trade/StockBar.tsx'
+import { StockBar, StockLevel } from '#web/trade/StockBar.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { Facts } from '#web/components/layout/DataList.tsx'
@@ -72,7 +72,7 @@ function OnTheShelf({ item, profile: { length_unit: unit } }: Shown) {
         <Text fz={44} fw={700} className="display tabular">
           {formatLength(item.quantity_meters, unit)}
         </Text>
-        <StockWord item={item} />
+        <StockLevel item={item} />
       </Group>
       <StockBar item={item} />
       <Text c="dimmed" mt="sm">

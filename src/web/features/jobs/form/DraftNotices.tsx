@@ -5,20 +5,26 @@ import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import '@mantine/core/styles/Alert.css'
 import { Alert, Button, Group, Text } from '@mantine/core'
 
+export interface Tensions {
+  readonly mains: number
+  readonly crosses: number | null
+}
+
 interface Props {
   readonly feedback: LastFeedback | null
   readonly lastJob: RacquetDraft['last_job']
-  /** Whether anything was filled in. */
-  readonly isFilled: boolean
+  /** Whether the form starts with any values. */
+  readonly isPrefilled: boolean
   readonly unit: TensionUnit
-  readonly onApply: (tensions: { mains: number; crosses: number | null }) => void
+  readonly onApply: (tensions: Tensions) => void
 }
 
-const words = { too_tight: 'Too tight last time', too_loose: 'Too loose last time' }
+const titles = { too_tight: 'Too tight last time', too_loose: 'Too loose last time' }
 
-/** What is to be known before a job is taken in: what the player said of the last one, and whether the frame is here already. */
-export function DraftHint({ feedback, lastJob, isFilled, unit, onApply }: Props) {
+/** Notices above a new job's form: an open job of the racquet, and a tension suggested by the last feedback. */
+export function DraftNotices({ feedback, lastJob, isPrefilled, unit, onApply }: Props) {
   const suggestion = feedback?.suggestion
+  const tensions = suggestion && { mains: suggestion.tension_mains, crosses: suggestion.tension_crosses }
   return (
     <>
       {lastJob && isOnBench(lastJob) && (
@@ -29,23 +35,19 @@ export function DraftHint({ feedback, lastJob, isFilled, unit, onApply }: Props)
           is still on the bench.
         </Text>
       )}
-      {suggestion && (
+      {suggestion && tensions && (
         <Alert color="ball" variant="light" py={6}>
           <Group justify="space-between" gap="xs">
-            <Text fw={600}>{words[suggestion.because]}</Text>
-            <Button
-              variant="default"
-              mih={44}
-              onClick={() => onApply({ mains: suggestion.tension_mains, crosses: suggestion.tension_crosses })}
-            >
-              Use {formatTension({ mains: suggestion.tension_mains, crosses: suggestion.tension_crosses }, unit)}
+            <Text fw={600}>{titles[suggestion.because]}</Text>
+            <Button variant="default" mih={44} onClick={() => onApply(tensions)}>
+              Use {formatTension(tensions, unit)}
             </Button>
           </Group>
         </Alert>
       )}
-      {!isFilled && (
+      {!isPrefilled && (
         <Text size="sm" c="dimmed">
-          This frame is new here: nothing is filled in yet.
+          First job for this racquet. The next one starts with these values.
         </Text>
       )}
     </>

@@ -1,18 +1,41 @@
-import type { Job, JobStatus } from '#domain/jobs/schema.ts'
+import type { Job, JobStatus, PaymentStatus } from '#domain/jobs/schema.ts'
 import { jobStatuses } from '#domain/jobs/states.ts'
 import { statusWords } from '#domain/jobs/status.ts'
-import type { ReactNode } from 'react'
-
-import classes from './StatusSteps.module.css'
+import { Pill, type PillTone } from '#web/components/display/Pill.tsx'
 import { Timer } from '#web/components/display/Timer.tsx'
 import { When } from '#web/components/display/When.tsx'
+import { IconCheck, IconCircleCheck, IconInbox, IconPlayerPlay } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import classes from './JobStatus.module.css'
+
+const icons: Record<JobStatus, ReactNode> = {
+  pending: <IconInbox size={14} aria-hidden />,
+  in_progress: <IconPlayerPlay size={14} aria-hidden />,
+  completed: <IconCheck size={14} aria-hidden />,
+  picked_up: <IconCircleCheck size={14} aria-hidden />,
+}
+
+const tones: Record<JobStatus, PillTone> = { pending: 'quiet', in_progress: 'busy', completed: 'good', picked_up: 'quiet' }
+
+/** A job's status as icon, word and color. */
+export const StatusPill = ({ status }: { status: JobStatus }) => (
+  <Pill tone={tones[status]}>
+    {icons[status]}
+    {statusWords[status]}
+  </Pill>
+)
+
+export const PaymentPill = ({ status }: { status: PaymentStatus }) => (
+  <Pill tone={status === 'paid' ? 'good' : 'bad'}>{status === 'paid' ? 'Paid' : 'Not paid'}</Pill>
+)
 
 interface Props {
   readonly job: Pick<Job, 'status' | 'job_date' | 'due_date' | 'time_started' | 'time_completed' | 'picked_up_at'>
   readonly zone: string
 }
 
-/** The four steps of a job: which are done and when, which is current, and when it was promised. */
+/** The four statuses of a job: which are done and when, which is current, and when it is due. */
 export function StatusSteps({ job, zone }: Props) {
   const times: Record<JobStatus, ReactNode> = {
     pending: <When instant={job.job_date} zone={zone} />,
@@ -23,7 +46,7 @@ export function StatusSteps({ job, zone }: Props) {
     ) : (
       job.due_date && (
         <>
-          promised <When instant={job.due_date} zone={zone} />
+          due <When instant={job.due_date} zone={zone} />
         </>
       )
     ),

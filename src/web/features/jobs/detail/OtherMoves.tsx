@@ -9,25 +9,25 @@ import { IconDots } from '@tabler/icons-react'
 import { useMoveJob } from '../mutations.ts'
 import { nextStep } from '../board/MoveButton.tsx'
 
-/** The moves that are not the usual next one: straight to the end, without paying, or back for a mistake. */
-export function StepsBack({ job }: { job: JobDetail }) {
-  const move = useMoveJob()
+/** The moves other than the usual next one: skipping a step, not paying, or back after a mistake. */
+export function OtherMoves({ job }: { job: JobDetail }) {
+  const moveJob = useMoveJob()
   const usual = nextStep(job)
-  const others = nextMoves(job).filter(({ to }) => to !== usual?.to || usual.pays)
+  const others = nextMoves(job).filter(({ to }) => to !== usual?.to || usual.isPayment)
   if (others.length === 0) return null
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="default" size={44} aria-label="Other steps">
+        <ActionIcon variant="default" size={44} aria-label="Change status">
           <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {others.map((step) => (
-          <Menu.Item key={step.to} onClick={() => void move(job, step.to)}>
-            {isForward(step) ? '' : 'Back to '}
-            {statusWords[step.to]}
-            {step.to === 'picked_up' && ', not paid'}
+        {others.map((move) => (
+          <Menu.Item key={move.to} onClick={() => void moveJob(job, move.to)}>
+            {isForward(move) ? '' : 'Back to '}
+            {statusWords[move.to]}
+            {move.to === 'picked_up' && ', not paid'}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

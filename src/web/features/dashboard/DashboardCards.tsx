@@ -1,0 +1,134 @@
+import type { DashboardView } from '#contract/dashboard.ts'
+import { formatMoney } from '#domain/values/money.ts'
+import { formatLength, type LengthUnit } from '#domain/values/units.ts'
+import { useNow } from '#web/components/display/now.ts'
+import { When } from '#web/components/display/When.tsx'
+import { Card } from '#web/components/layout/Card.tsx'
+import { FeedbackWarning } from '#web/trade/FeedbackWarning.tsx'
+import { formatRating, tensionFeedbackLabels } from '#web/trade/feedback-labels.ts'
+import { formatRacquet } from '#web/trade/job-labels.ts'
+import { StockBar } from '#web/trade/StockBar.tsx'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import classes from './DashboardCards.module.css'
+
+interface MonthProps {
+  readonly view: Pick<DashboardView, 'month' | 'owed'>
+  readonly currency: string
+  readonly zone: string
+}
+
+const formatHours = (hours: number | null): string => (hours === null ? '–' : `${Math.round(hours)} h`)
+
+/** This month's figures beside last month's. */
+export function MonthCard({ view: { month, owed }, currency, zone }: MonthProps) {
+  const { jobs, income, median_turnaround_hours: turnaround } = month
+  const now = useNow()
+  const name = new Intl.DateTimeFormat('en', { month: 'long', timeZone: zone }).format(new Date(now))
+  return (
+    <Card title={name} aside="so far">
+      <div className={classes.figures}>
+        <Figure value={jobs.this_month} label="jobs" note={`${jobs.month_before} last month`} />
+        <Figure
+          value={formatMoney(income.this_month, currency)}
+          label="income"
+          note={`${formatMoney(income.month_before, currency)} last month`}
+        />
+        <Figure
+          value={formatMoney(owed.amount, currency)}
+          label="owed"
+          note={
+            owed.players > 0 && (
+              <span className="late">{owed.players === 1 ? 'by 1 customer' : `by ${owed.players} customers`}</span>
+            )
+          }
+        />
+        <Figure
+          value={formatHours(turnaround.this_month)}
+          label="median turnaround"
+          note={turnaround.month_before !== null && `${formatHours(turnaround.month_before)} last month`}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function Figure({ value, label, note }: { value: ReactNode; label: string; note: ReactNode }) {
+  return (
+    <div>
+      <div className={classes.value}>{value}</div>
+      <div className={classes.label}>{label}</div>
+      {note && <div className={classes.note}>{note}</div>}
+    </div>
+  )
+}
+
+/** Inventory items at or below their reorder threshold. */
+export function LowStockCard({ items, unit }: { items: DashboardView['low_stock']; unit: LengthUnit }) {
+  if (items.length === 0) return null
+  return (
+    <Card title="Low stock">
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Link to="/inventory/$inventoryId" params={{ inventoryId: item.id }} className={classes.item}>
+              <span>{[item.brand, item.model, item.gauge].filter(Boolean).join(' ')}</span>
+              <strong className={`late tabular ${classes.quantity}`}>{formatLength(item.quantity_meters, unit)} left</strong>
+            </Link>
+            <StockBar item={item} />
+            <div className={classes.note}>
+              {item.reorder_threshold && `Reorder at ${formatLength(item.reorder_threshold, unit)}`}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Racquets that are with their customers and whose strings have served their time. */
+export function RestringDueCard({ racquets, zone }: { racquets: DashboardView['restring_due']; zone: string }) {
+  if (racquets.length === 0) return null
+  return (
+    <Card title="Due for a restring">
+      <ul className={classes.list}>
+        {racquets.map((racquet) => (
+          <li key={racquet.racquet_id}>
+            <Link to="/racquets/$racquetId" params={{ racquetId: racquet.racquet_id }} className={classes.item}>
+              <span>{racquet.customer_name}</span>
+            </Link>
+            <div className={classes.note}>
+              {formatRacquet(racquet)} · strung <When instant={racquet.time_completed} zone={zone} dayOnly />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The latest feedback; unhappy customers stand out. */
+export function LatestFeedbackCard({ feedback }: { feedback: DashboardView['latest_feedback'] }) {
+  if (feedback.length === 0) return null
+  return (
+    <Card title="Latest feedback">
+      <ul className={classes.list}>
+        {feedback.map(({ id, string_job_id, customer_name, rating, tension_feedback, would_restring_same, ...comments }) => {
+          const quote = comments.playability_notes ?? comments.general_comments
+          const summary = [rating !== null && formatRating(rating), tension_feedback && tensionFeedbackLabels[tension_feedback]]
+          return (
+            <li key={id}>
+              <Link to="/jobs/$jobId" params={{ jobId: string_job_id }} className={classes.item}>
+                <span>{customer_name}</span>
+                <span className={classes.rating}>{summary.filter(Boolean).join(' · ')}</span>
+              </Link>
+              <FeedbackWarning rating={rating} would_restring_same={would_restring_same} />
+              {quote && <p className={classes.quote}>“{quote}”</p>}
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Profile } from '#domain/identity/schema.ts'
+import { dayStart } from '#domain/values/dates.ts'
+import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { useNow } from '#web/components/display/now.ts'
+import { PageHeader } from '#web/components/layout/PageHeader.tsx'
+import { Button } from '@mantine/core'
+
+interface Props {
+  readonly profile: Profile
+  /** Customers still to be called or texted. */
+  readonly notifyCount: number
+  /** Id of the list of them, further down the page. */
+  readonly notifyListId: string
+  readonly onNewJob: () => void
+}
+
+function greeting(now: Date, zone: string): string {
+  const hours = (now.getTime() - Date.parse(dayStart(now.toISOString(), zone))) / 3_600_000
+  if (hours < 12) return 'Good morning'
+  return hours < 18 ? 'Good afternoon' : 'Good evening'
+}
+
+/** Greeting, date, and a shortcut to the customers to notify, whose list is below the fold on a phone. */
+export function DashboardHeader({ profile, notifyCount, notifyListId, onNewJob }: Props) {
+  const { full_name, time_zone: timeZone } = profile
+  const now = new Date(useNow())
+  const today = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone })
+  return (
+    <PageHeader
+      title={`${greeting(now, timeZone)}, ${full_name.split(' ')[0]}`}
+      aside={
+        <>
+          {today.format(now)}
+          {notifyCount > 0 && (
+            <>
+              {' · '}
+              <LinkAnchor to="/dashboard" hash={notifyListId} display="inline-flex" mih={44} style={{ alignItems: 'center' }}>
+                {notifyCount} to notify
+              </LinkAnchor>
+            </>
+          )}
+        </>
+      }
+      actions={
+        <Button variant="default" visibleFrom="sm" onClick={onNewJob}>
+          New job
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import type { Profile } from '#domain/identity/schema.ts'
+import { paymentMethods } from '#domain/jobs/payment.ts'
+import { patternWarning } from '#domain/racquets/pattern-warning.ts'
+import { formatLength } from '#domain/values/units.ts'
+import { MomentField } from '#web/components/fields/MomentField.tsx'
+import { NumberField } from '#web/components/fields/NumberField.tsx'
+import { PatternField } from '#web/trade/RacquetFields.tsx'
+import { LengthField } from '#web/trade/UnitFields.tsx'
+import { Autocomplete, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+
+import type { JobFormValues } from './job-form-values.ts'
+import classes from './OptionalFields.module.css'
+
+interface Props {
+  readonly form: UseFormReturnType<JobFormValues>
+  readonly profile: Profile
+  readonly source: string | undefined
+  /** Folded to one line until opened. */
+  readonly isFoldable: boolean
+}
+
+const fields = ['string_pattern', 'meters_used_mains', 'meters_used_crosses', 'labor_notes'] as const
+
+const isNumber = (text: string): boolean => /^\d+(\.\d{1,2})?$/.test(text)
+
+/** Fields that seldom change from one job to the next: summed up in one line, and opened with one tap. */
+export function OptionalFields({ form, profile, source, isFoldable }: Props) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(!isFoldable)
+  const { string_pattern, meters_used_mains: mains, meters_used_crosses: crosses, labor_notes } = form.values
+  const isShown = isOpen || fields.some((name) => form.errors[name]) || patternWarning(string_pattern) !== null
+  const formatMeters = (meters: string) => (isNumber(meters) ? formatLength(meters, profile.length_unit) : meters)
+  const summary = [string_pattern, mains && crosses && `${formatMeters(mains)} + ${formatMeters(crosses)}`, labor_notes]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <div>
+      {isFoldable && (
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={isShown}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={classes.label}>{`Pattern, ${profile.length_unit === 'ft' ? 'feet' : 'metres'}, notes`}</span>
+          <span className={classes.summary}>{summary}</span>
+          <IconChevronDown size={18} aria-hidden className={classes.arrow} />
+        </button>
+      )}
+      <div id={id}>
+        {isShown && (
+          <Stack gap="xs">
+            <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs">
+              <PatternField {...form.getInputProps('string_pattern')} />
+              <LengthField label="Mains" unit={profile.length_unit} {...form.getInputProps('meters_used_mains')} />
+              <LengthField label="Crosses" unit={profile.length_unit} {...form.getInputProps('meters_used_crosses')} />
+            </SimpleGrid>
+            {source && <span className={classes.source}>Pattern {source}</span>}
+            <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('labor_notes')} />
+          </Stack>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const times = [
+  ['job_date', 'Received'],
+  ['time_started', 'Started'],
+  ['time_completed', 'Ready since'],
+] as const
+
+/** Times and payment recorded by the job's moves, to correct them afterwards; only those that have happened. */
+export function RecordedFields({ form, profile }: Pick<Props, 'form' | 'profile'>) {
+  const recorded = times.filter(([name]) => form.values[name] !== undefined)
+  if (recorded.length === 0) return null
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
+      {recorded.map(([name, label]) => (
+        <MomentField key={name} label={label} zone={profile.time_zone} {...form.getInputProps(name)} />
+      ))}
+      <NumberField label="Time on the machine, minutes" {...form.getInputProps('duration_minutes')} />
+      {form.values.payment_method !== undefined && (
+        <Autocomplete label="Paid by" data={[...paymentMethods]} {...form.getInputProps('payment_method')} />
+      )}
+    </SimpleGrid>
+  )
+}

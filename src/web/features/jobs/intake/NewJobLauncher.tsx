@@ -1,0 +1,29 @@
+import type { LimitName } from '#domain/billing/tiers.ts'
+import { closeNewJob, openNewJob, useNewJobAsked } from '#web/app/new-job-state.ts'
+import { usePreload } from '#web/components/display/preload.ts'
+import { useHotkeys } from '@mantine/hooks'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+
+// Keeps the dialog out of the first page's bundle.
+const loadDialog = () => import('./NewJobDialog.tsx').then((module) => ({ default: module.NewJobDialog }))
+const NewJobDialog = lazy(loadDialog)
+
+// An open dialog keeps the keyboard to itself.
+const openUnlessDialogIsOpen = () => {
+  if (!document.querySelector('[role="dialog"]')) openNewJob()
+}
+
+/** Opens the new job dialog on any screen: from the bottom bar, a button, or the key N. */
+export function NewJobLauncher({ renderLimit }: { renderLimit: (name: LimitName) => ReactNode }) {
+  const isOpen = useNewJobAsked()
+  const [isMounted, setMounted] = useState(false)
+  usePreload(loadDialog)
+  useHotkeys([['N', openUnlessDialogIsOpen]])
+  const router = useRouter()
+  // The dialog belongs to the screen it was opened on.
+  useEffect(() => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && closeNewJob()), [router])
+  // Stays mounted once opened, for the closing animation and to keep what was typed.
+  if (isOpen && !isMounted) setMounted(true)
+  return <Suspense>{isMounted && <NewJobDialog opened={isOpen} onClose={closeNewJob} renderLimit={renderLimit} />}</Suspense>
+}

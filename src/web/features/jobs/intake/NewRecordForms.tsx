@@ -1,0 +1,165 @@
+// The forms of the new job dialog for a customer and a racquet that are not recorded yet.
+import type { PickedCustomer } from '#contract/racquets.ts'
+import { customerFields } from '#domain/customers/schema.ts'
+import type { CustomerId, RacquetId } from '#domain/values/ids.ts'
+import { nextOwnNumber, racquetFields } from '#domain/racquets/schema.ts'
+import { backend } from '#web/app/client.ts'
+import { useFrameSuggestions } from '#web/app/racquet-queries.ts'
+import type { Box } from '#web/components/fields/SuggestionField.tsx'
+import { useSavingForm } from '#web/forms/saving-form.ts'
+import { FormProblem } from '#web/forms/FormProblem.tsx'
+import { BrandModelFields, PatternField } from '#web/trade/RacquetFields.tsx'
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import * as z from 'zod'
+import { v4 as newUuid } from 'uuid'
+
+const racquetInput = racquetFields.pick({ brand: true, model: true, string_pattern: true })
+
+/** Only what a first job needs; the customer's page has the rest. */
+const customerInput = z.strictObject({
+  ...customerFields.pick({ full_name: true, phone: true }).shape,
+  ...racquetInput.shape,
+})
+
+export const emptyRacquet = { brand: '', model: '', string_pattern: '' }
+export type RacquetValues = typeof emptyRacquet
+
+export const emptyCustomer = { full_name: '', phone: '', ...emptyRacquet }
+export type CustomerValues = typeof emptyCustomer
+
+interface FormProps<Values> {
+  readonly initialValues: Values
+  /** Called at every change, so that going back keeps what was typed. */
+  readonly onChange: (values: Values) => void
+  readonly onCreated: (id: RacquetId) => Promise<void>
+  readonly onBack: () => void
+}
+
+/** Creates a customer together with a racquet. */
+export function NewCustomerForm({ initialValues, onChange, onCreated, onBack }: FormProps<CustomerValues>) {
+  // One idempotency key per record: sending the form again creates neither twice.
+  const [keys] = useState(() => ({ customer: newUuid(), racquet: newUuid() }))
+  const [createdId, setCreatedId] = useState<CustomerId>()
+  const { form, submit, busy, problem } = useSavingForm({
+    schema: customerInput,
+    initial: initialValues,
+    onChange,
+    save: async ({ brand, model, string_pattern, ...customer }) => {
+      // If only the racquet was refused, the customer exists already.
+      const { id } = createdId
+        ? await backend.customers.update({ id: createdId, ...customer })
+        : await backend.customers.create(customer, { context: { idempotency_key: keys.customer } })
+      setCreatedId(id)
+      const racquet = await backend.racquets.create(
+        { customer_id: id, brand, model, string_pattern },
+        { context: { idempotency_key: keys.racquet } },
+      )
+      await onCreated(racquet.id)
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
+          <TextInput label="Name" required autoComplete="off" data-autofocus {...form.getInputProps('full_name')} />
+          <TextInput label="Phone" type="tel" inputMode="tel" autoComplete="off" {...form.getInputProps('phone')} />
+        </SimpleGrid>
+        <RacquetInputs
+          brand={form.getInputProps('brand')}
+          model={form.getInputProps('model')}
+          pattern={form.getInputProps('string_pattern')}
+        />
+        <FormProblem message={problem} />
+        <StepActions submitLabel="Continue to the job" isBusy={busy} onBack={onBack} />
+      </Stack>
+    </form>
+  )
+}
+
+/** Creates another racquet of a known customer. */
+export function NewRacquetForm({
+  customer,
+  initialValues,
+  onChange,
+  onCreated,
+  onBack,
+}: FormProps<RacquetValues> & { readonly customer: PickedCustomer }) {
+  const [idempotency_key] = useState(() => newUuid())
+  const { form, submit, busy, problem } = useSavingForm({
+    schema: racquetInput,
+    initial: initialValues,
+    onChange,
+    save: async (racquet) => {
+      const own_number = nextOwnNumber(customer.racquets, racquet)
+      const created = await backend.racquets.create(
+        { customer_id: customer.id, own_number, ...racquet },
+        { context: { idempotency_key } },
+      )
+      await onCreated(created.id)
+    },
+  })
+  const number = nextOwnNumber(customer.racquets, form.values)
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text fw={600}>{customer.full_name}</Text>
+        <RacquetInputs
+          brand={form.getInputProps('brand')}
+          model={form.getInputProps('model')}
+          pattern={form.getInputProps('string_pattern')}
+        />
+        {number !== null && (
+          <Text size="sm" c="dimmed" role="status">
+            They already have one like it. This one will be number {number}.
+          </Text>
+        )}
+        <FormProblem message={problem} />
+        <StepActions submitLabel="Continue to the job" isBusy={busy} onBack={onBack} />
+      </Stack>
+    </form>
+  )
+}
+
+interface RacquetInputsProps {
+  readonly brand: Box
+  readonly model: Box
+  readonly pattern: Box
+}
+
+/** Brand, model and pattern; a suggestion from the catalogue fills all three. */
+function RacquetInputs({ brand, model, pattern }: RacquetInputsProps) {
+  const { suggestions, onSearch } = useFrameSuggestions()
+  return (
+    <>
+      <SimpleGrid cols={2} spacing="xs">
+        <BrandModelFields
+          brand={brand}
+          model={model}
+          suggestions={suggestions}
+          onSearch={onSearch}
+          onChoose={({ string_pattern }) => string_pattern && pattern.onChange?.(string_pattern)}
+        />
+      </SimpleGrid>
+      <PatternField {...pattern} onChange={(event) => pattern.onChange?.(event.currentTarget.value)} />
+    </>
+  )
+}
+
+interface StepActionsProps {
+  readonly submitLabel: string
+  readonly isBusy: boolean
+  readonly onBack: () => void
+}
+
+/** The buttons below a step of the dialog. */
+export const StepActions = ({ submitLabel, isBusy, onBack }: StepActionsProps) => (
+  <Group>
+    <Button type="submit" size="md" mih={44} loading={isBusy} flex={1}>
+      {submitLabel}
+    </Button>
+    <Button variant="default" size="md" mih={44} onClick={onBack}>
+      Back
+    </Button>
+  </Group>
+)
