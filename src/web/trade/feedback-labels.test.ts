@@ -23,8 +23,12 @@ it('shows a string’s rating, its best and its weakest quality', () => {
     power_rating: { average: 5, n: 2 },
   }
   expect(formatStringRating(averages, 3)).toBe('Players rate it 4.3, n = 12 · comfort 4.6 · durability 3.1')
-  expect(formatStringRating({ ...averages, durability_rating: noRating, spin_rating: noRating }, 3)).toBe('Players rate it 4.3, n = 12 · comfort 4.6')
-  expect(formatStringRating({ ...noRatings, comfort_rating: { average: 4.6, n: 3 } }, 3)).toBe('Players rate its comfort 4.6, n = 3')
+  expect(formatStringRating({ ...averages, durability_rating: noRating, spin_rating: noRating }, 3)).toBe(
+    'Players rate it 4.3, n = 12 · comfort 4.6',
+  )
+  expect(formatStringRating({ ...noRatings, comfort_rating: { average: 4.6, n: 3 } }, 3)).toBe(
+    'Players rate its comfort 4.6, n = 3',
+  )
 })
 
 it('leaves out averages of too few ratings', () => {

@@ -3,7 +3,13 @@ import { isOnBench } from '#domain/jobs/status.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { Facts } from '#web/components/layout/DataList.tsx'
 import { FeedbackWarning } from '#web/trade/FeedbackWarning.tsx'
-import { restringSameLabels, formatRating, ratingFields, ratingLabels, tensionFeedbackLabels } from '#web/trade/feedback-labels.ts'
+import {
+  restringSameLabels,
+  formatRating,
+  ratingFields,
+  ratingLabels,
+  tensionFeedbackLabels,
+} from '#web/trade/feedback-labels.ts'
 import { Button, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 

@@ -64,7 +64,12 @@ export function RacquetForm({ customer_id, racquet, unit, save, onCancel }: Prop
     <form onSubmit={submit} noValidate>
       <Stack maw={640}>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <BrandModelFields brand={form.getInputProps('brand')} model={form.getInputProps('model')} {...suggesting} onChoose={fill} />
+          <BrandModelFields
+            brand={form.getInputProps('brand')}
+            model={form.getInputProps('model')}
+            {...suggesting}
+            onChoose={fill}
+          />
           <PatternField {...form.getInputProps('string_pattern')} />
           <NumberField label="Frame number" description="Tells two alike apart" {...form.getInputProps('own_number')} />
           <TensionField label="Preferred mains" unit={unit} {...form.getInputProps('preferred_tension_mains')} />

@@ -45,7 +45,9 @@ function Row({ racquet, unit, zone }: { racquet: RacquetRow; unit: TensionUnit; 
         <Link to="/racquets/$racquetId" params={{ racquetId: racquet.id }} className={`whole ${classes.name}`}>
           {frameName(racquet)}
         </Link>
-        <span className={classes.strings}>{strung ? formatStrings(strung) : (racquet.string_pattern ?? 'Pattern not known')}</span>
+        <span className={classes.strings}>
+          {strung ? formatStrings(strung) : (racquet.string_pattern ?? 'Pattern not known')}
+        </span>
       </div>
       <div className={classes.last}>
         {strung && <Tension mains={strung.tension_mains} crosses={strung.tension_crosses} unit={unit} size="row" />}

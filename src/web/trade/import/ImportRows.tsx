@@ -94,7 +94,12 @@ export function ImportRows({ rows, ...shown }: Props) {
   )
 }
 
-function Row({ row: { row, outcome, cells, problems }, mapping, describe, formatProblem }: Omit<Props, 'rows'> & { row: ImportedRow }) {
+function Row({
+  row: { row, outcome, cells, problems },
+  mapping,
+  describe,
+  formatProblem,
+}: Omit<Props, 'rows'> & { row: ImportedRow }) {
   const { name, details } = describe(cells)
   const { tone, icon, label } = pills[outcome]
   return (
@@ -130,5 +135,7 @@ const maxValueLength = 60
 
 const Value = ({ text = '' }: { text: string | undefined }) => {
   if (text.trim() === '') return null
-  return <Text span size="sm" c="dimmed">{` (“${text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text}”)`}</Text>
+  return (
+    <Text span size="sm" c="dimmed">{` (“${text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text}”)`}</Text>
+  )
 }

@@ -41,7 +41,9 @@ const describeString = ({ brand, model, color, own }: DrawnString): string =>
 function describeBed(pattern: string | null, mains: DrawnString, crosses: DrawnString | null): string {
   const known = parsePattern(pattern ?? '')
   const bed = known ? `${known.mains} mains, ${known.crosses} crosses` : 'Pattern not known'
-  return crosses ? `${bed}. Hybrid: mains ${describeString(mains)}; crosses ${describeString(crosses)}.` : `${bed}. ${describeString(mains)}.`
+  return crosses
+    ? `${bed}. Hybrid: mains ${describeString(mains)}; crosses ${describeString(crosses)}.`
+    : `${bed}. ${describeString(mains)}.`
 }
 
 /** A racquet with its mains and crosses in the colors of their strings, woven. */

@@ -36,7 +36,9 @@ export function ImportDone({ chosen: { preview, mapping }, result: { counts, ref
             Another file
           </Button>
         </Group>
-        {refused.length > 0 && <ImportRows rows={refused} mapping={mapping} describe={describeWith(mapping)} formatProblem={sayProblem} />}
+        {refused.length > 0 && (
+          <ImportRows rows={refused} mapping={mapping} describe={describeWith(mapping)} formatProblem={sayProblem} />
+        )}
       </Stack>
     </>
   )

@@ -79,7 +79,12 @@ function Check({ chosen, busy, onImport, onBack }: CheckProps) {
           </Button>
           <Refused chosen={chosen} />
         </Group>
-        <ImportRowsByOutcome rows={rows} mapping={chosen.mapping} describe={describeWith(chosen.mapping)} formatProblem={sayProblem} />
+        <ImportRowsByOutcome
+          rows={rows}
+          mapping={chosen.mapping}
+          describe={describeWith(chosen.mapping)}
+          formatProblem={sayProblem}
+        />
       </Stack>
     </>
   )
@@ -111,7 +116,12 @@ function Done({ chosen, onAgain }: { chosen: Chosen; onAgain: () => void }) {
           </Button>
         </Group>
         {refused.length > 0 && (
-          <ImportRows rows={refused} mapping={chosen.mapping} describe={describeWith(chosen.mapping)} formatProblem={sayProblem} />
+          <ImportRows
+            rows={refused}
+            mapping={chosen.mapping}
+            describe={describeWith(chosen.mapping)}
+            formatProblem={sayProblem}
+          />
         )}
       </Stack>
     </>

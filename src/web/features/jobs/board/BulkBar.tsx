@@ -44,7 +44,9 @@ export function BulkBar({ selection, profile }: Props) {
   const ids = chosen.map(({ id }) => id)
   const unpaidIds = chosen.filter(({ payment_status }) => payment_status === 'unpaid').map(({ id }) => id)
   const isTooMany = chosen.length > maxSelected
-  const hint = isTooMany ? `Select up to ${maxSelected} jobs.` : !haveSameStatus(chosen) && 'Select jobs with the same status to move them.'
+  const hint = isTooMany
+    ? `Select up to ${maxSelected} jobs.`
+    : !haveSameStatus(chosen) && 'Select jobs with the same status to move them.'
   return (
     <div role="toolbar" aria-label="Selected jobs" className={classes.bar}>
       <CloseButton size={44} aria-label="Clear selection" onClick={clear} />

@@ -24,7 +24,9 @@ export function nextStep(job: Movable): Step | undefined {
   const steps: Record<JobStatus, Step | undefined> = {
     pending: { to: 'in_progress', label: 'Start' },
     in_progress: { to: 'completed', label: 'Finish' },
-    completed: isOwed(job) ? { to: 'picked_up', label: 'Picked up and paid', isPayment: true } : { to: 'picked_up', label: 'Picked up' },
+    completed: isOwed(job)
+      ? { to: 'picked_up', label: 'Picked up and paid', isPayment: true }
+      : { to: 'picked_up', label: 'Picked up' },
     picked_up: undefined,
   }
   return steps[job.status]

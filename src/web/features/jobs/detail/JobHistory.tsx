@@ -28,7 +28,10 @@ export function JobHistory({ events, currency, zone }: JobHistoryProps) {
   return (
     <Card title="Job history">
       <Facts
-        facts={events.map((event) => [describeEvent(event, currency), <When key={event.id} instant={event.created_at} zone={zone} />])}
+        facts={events.map((event) => [
+          describeEvent(event, currency),
+          <When key={event.id} instant={event.created_at} zone={zone} />,
+        ])}
       />
     </Card>
   )

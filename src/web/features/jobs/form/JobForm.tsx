@@ -40,8 +40,7 @@ export function JobForm({ initialValues, profile, submitLabel, save, onCancel, f
     initial: initialValues,
     save,
   })
-  const applyTensions = ({ mains, crosses }: Tensions) =>
-    form.setValues({ tension_mains: mains, tension_crosses: crosses ?? '' })
+  const applyTensions = ({ mains, crosses }: Tensions) => form.setValues({ tension_mains: mains, tension_crosses: crosses ?? '' })
   const sourceOf = (field: Field & keyof DraftValues, ...others: readonly Field[]) =>
     [field, ...others].some((name) => form.isDirty(name)) ? undefined : formatSource?.(field)
   const isNew = formatSource !== undefined

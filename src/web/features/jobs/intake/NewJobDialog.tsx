@@ -31,9 +31,7 @@ interface Props {
   readonly renderLimit: (name: LimitName) => ReactNode
 }
 
-type Step =
-  | { readonly name: 'pick' | 'customer' | 'batch' }
-  | { readonly name: 'racquet'; readonly customer: PickedCustomer }
+type Step = { readonly name: 'pick' | 'customer' | 'batch' } | { readonly name: 'racquet'; readonly customer: PickedCustomer }
 
 const titles = { pick: 'New job', customer: 'New customer', racquet: 'New racquet', batch: 'New jobs' }
 

@@ -112,9 +112,7 @@ function Customers({ customers, name, onChoose, onNewRacquet, selection, onSelec
   const empty = name ? `No customer matches “${name}”.` : 'No customers yet. Add the first one below.'
   return (
     <>
-      <VisuallyHidden role="status">
-        {customers.length === 1 ? '1 customer' : `${customers.length} customers`}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{customers.length === 1 ? '1 customer' : `${customers.length} customers`}</VisuallyHidden>
       <Text size="sm" c="dimmed" my="sm">
         {customers.length > 0 ? hint : empty}
       </Text>

@@ -31,7 +31,9 @@ export function OwedCard({ jobs, currency }: Props) {
   if (owed.length === 0) return null
   const pay = async (payment_method: string) => {
     setBusy(true)
-    const isRecorded = await attempt('The payment wasn’t recorded', () => backend.jobs.payMany({ ids: owed.map(({ id }) => id), payment_method }))
+    const isRecorded = await attempt('The payment wasn’t recorded', () =>
+      backend.jobs.payMany({ ids: owed.map(({ id }) => id), payment_method }),
+    )
     await refetchJobs()
     setBusy(false)
     if (isRecorded) toastDone(owed.length === 1 ? 'Payment recorded' : `Payment of ${owed.length} jobs recorded`)
