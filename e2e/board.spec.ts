@@ -8,20 +8,20 @@ import { plus } from './new-job.ts'
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
 
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
-const bar = (page: Page) => page.getByRole('toolbar', { name: 'With those chosen' })
-const choose = (page: Page, job: number) => page.getByRole('checkbox', { name: `Choose job ${job}` })
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected jobs' })
+const checkbox = (page: Page, job: number) => page.getByRole('checkbox', { name: `Select job ${job}` })
 
-/** So many more jobs of one player, all of them received. */
-async function moreJobs(api: Api, count: number): Promise<string[]> {
+/** Makes received jobs of one customer. */
+async function makeJobs(api: Api, count: number): Promise<string[]> {
   const customer_id = await api.make('/customers', { full_name: 'Carla Costa' })
   const racquet_id = await api.make('/racquets', { customer_id, brand: 'Head', model: 'Speed MP' })
   const job = { customer_id, racquet_id, string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power', tension_mains: 52 }
-  const made: string[] = []
-  for (let n = 0; n < count; n += 1) made.push(await api.make('/jobs', job))
-  return made
+  const ids: string[] = []
+  for (let n = 0; n < count; n += 1) ids.push(await api.make('/jobs', job))
+  return ids
 }
 
-test('the board shows what stands where, and a card moves on in one tap', async ({ page }) => {
+test('the board shows jobs by status, and a card moves on in one tap', async ({ page }) => {
   await furnish(await openAccount(page))
   await page.goto('/jobs')
   await expect(column(page, 'Received').getByRole('article')).toHaveCount(1)
@@ -38,7 +38,7 @@ test('the board shows what stands where, and a card moves on in one tap', async 
   await expect(column(page, 'Received').getByRole('article')).toHaveCount(1)
 })
 
-test('what is looked at stands in the address', async ({ page }) => {
+test('filters are kept in the URL', async ({ page }) => {
   await furnish(await openAccount(page))
   await page.goto('/jobs')
   await page.getByRole('button', { name: '1 late' }).click()
@@ -55,34 +55,34 @@ test('what is looked at stands in the address', async ({ page }) => {
   await page.getByLabel('Payment').selectOption('Paid')
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.goto('/jobs?view=table&from=2099-01-01')
-  await expect(page.getByText('No such job')).toBeVisible()
+  await expect(page.getByText('No matching jobs')).toBeVisible()
 })
 
-test('several move at once, and one tap takes all of them back', async ({ page }) => {
+test('several jobs move at once, and one tap undoes all of them', async ({ page }) => {
   const account = await openAccount(page)
-  await moreJobs(account, 5)
+  await makeJobs(account, 5)
   await page.goto('/jobs?view=table')
-  await choose(page, 5).click()
-  await choose(page, 2).click({ modifiers: ['Shift'] })
-  await expect(bar(page)).toContainText('4 chosen')
+  await checkbox(page, 5).click()
+  await checkbox(page, 2).click({ modifiers: ['Shift'] })
+  await expect(bar(page)).toContainText('4 selected')
   await bar(page).getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'On the machine' })).toHaveCount(4)
   await expect(page.getByText('4 jobs moved to “On the machine”')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Received' })).toHaveCount(5)
-  await page.getByRole('checkbox', { name: 'Choose all that are shown' }).click()
-  await bar(page).getByRole('button', { name: 'Paid' }).click()
+  await page.getByRole('checkbox', { name: 'Select all shown' }).click()
+  await bar(page).getByRole('button', { name: 'Record payment' }).click()
   await page.getByRole('menuitem', { name: 'Card' }).click()
   await expect(page.getByText('5 jobs paid')).toBeVisible()
   await expect(bar(page)).toBeHidden()
 })
 
-test('when one of several is refused, all of them stay, and it is named', async ({ page }) => {
+test('when one of several jobs is refused, none moves and the refused one is named', async ({ page }) => {
   const account = await openAccount(page)
-  const [, second] = await moreJobs(account, 3)
+  const [, second] = await makeJobs(account, 3)
   await page.goto('/jobs?view=table')
-  await page.getByRole('checkbox', { name: 'Choose all that are shown' }).click()
-  // Somebody else is quicker, and this page has not heard of it.
+  await page.getByRole('checkbox', { name: 'Select all shown' }).click()
+  // Somebody else moves the job first, and this page has not been updated.
   await page.route('**/rpc/jobs/rows', (route) => route.abort())
   await page.route('**/rpc/jobs/list**', (route) => route.abort())
   await moveJob(account, second ?? '', 'in_progress')
@@ -91,9 +91,9 @@ test('when one of several is refused, all of them stay, and it is named', async 
   await expect(page.getByRole('row').filter({ hasText: 'Received' })).toHaveCount(3)
 })
 
-test('by the keyboard alone', async ({ page }) => {
+test('jobs are selected and opened by keyboard', async ({ page }) => {
   const account = await openAccount(page)
-  await moreJobs(account, 3)
+  await makeJobs(account, 3)
   await page.goto('/jobs?view=table')
   await expect(page.getByRole('row')).toHaveCount(4)
   await page.keyboard.press('j')
@@ -101,13 +101,13 @@ test('by the keyboard alone', async ({ page }) => {
   await page.keyboard.press('x')
   await page.keyboard.press('j')
   await page.keyboard.press('x')
-  await expect(bar(page)).toContainText('2 chosen')
+  await expect(bar(page)).toContainText('2 selected')
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '#3 Carla Costa' })).toBeVisible()
 })
 
-test('everybody can use both, in both themes', async ({ page }) => {
+test('board and table are accessible in both themes', async ({ page }) => {
   await furnish(await openAccount(page))
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -115,14 +115,14 @@ test('everybody can use both, in both themes', async ({ page }) => {
     await expect(column(page, 'Ready').getByRole('article')).toHaveCount(1)
     await expectAccessible(page)
     await page.goto('/jobs?view=table&payment_status=unpaid')
-    await page.getByRole('checkbox', { name: 'Choose all that are shown' }).click()
+    await page.getByRole('checkbox', { name: 'Select all shown' }).click()
     await expect(bar(page)).toBeVisible()
     await expectAccessible(page)
   }
 })
 
-/** Whether no box on the way up cuts this text off. */
-const isWhole = (page: Page, text: string) =>
+/** Whether no ancestor clips this text. */
+const isFullyVisible = (page: Page, text: string) =>
   page
     .getByText(text)
     .last()
@@ -138,7 +138,7 @@ const isWhole = (page: Page, text: string) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('frames alike are told apart by their numbers, however long their names are', async ({ page }) => {
+  test('racquets alike are told apart by their numbers, however long their names are', async ({ page }) => {
     const account = await openAccount(page)
     const customer_id = await account.make('/customers', { full_name: 'Carla Costa' })
     for (const own_number of [7, 8]) {
@@ -149,19 +149,19 @@ test.describe('on a phone', () => {
     }
     await page.goto('/jobs?view=board')
     await expect(page.getByText('(8)')).toBeVisible()
-    expect(await isWhole(page, '(8)')).toBe(true)
+    expect(await isFullyVisible(page, '(8)')).toBe(true)
     await plus(page).tap()
     await expect(page.getByRole('dialog').getByText('(8)')).toBeVisible()
-    expect(await isWhole(page, '(8)')).toBe(true)
+    expect(await isFullyVisible(page, '(8)')).toBe(true)
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/jobs?view=table')
     await expect(page.getByRole('row')).toHaveCount(3)
-    expect(await isWhole(page, '(8)')).toBe(true)
+    expect(await isFullyVisible(page, '(8)')).toBe(true)
     await page.getByRole('link', { name: '#2' }).click()
     await expect(page.getByRole('main').getByRole('link', { name: /^Babolat .* \(8\)$/ })).toBeVisible()
   })
 
-  test('one state at a time, whatever the names are', async ({ page }) => {
+  test('one status at a time, whatever the names are', async ({ page }) => {
     const account = await openAccount(page)
     await furnish(account)
     const customer_id = await account.make('/customers', { full_name: 'W'.repeat(250) })
@@ -180,7 +180,7 @@ test.describe('on a phone', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
       await expectAccessible(page)
     }
-    await choose(page, 6).tap()
+    await checkbox(page, 6).tap()
     await bar(page).getByRole('button', { name: 'Start' }).tap()
     await expect(page.getByText('Moved to “On the machine”')).toBeVisible()
   })

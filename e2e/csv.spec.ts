@@ -64,7 +64,7 @@ test('a stringer brings in players from another program', async ({ page }) => {
     'Åsa Öberg;;070 123 45 67;=1+1',
   ]
   await page.getByLabel('CSV file').setInputFiles(windows1252(lines))
-  await expect(page.getByRole('heading', { name: 'What the columns are' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeFocused()
   await expect(page.getByText('Jörg Müller, Zoë Weiß, Åsa Öberg')).toBeVisible()
   await expect(page.getByLabel('Spieler, is')).toHaveValue('full_name')
   await expect(page.getByLabel('Handy, is')).toHaveValue('phone')
@@ -72,12 +72,12 @@ test('a stringer brings in players from another program', async ({ page }) => {
   await page.getByLabel('Wunsch, is').selectOption('Notes')
   await expectWell(page)
 
-  await page.getByRole('button', { name: 'Look at the rows' }).click()
+  await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect(page.getByRole('heading', { name: 'What the rows will do' })).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Already here 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Already exists 1' })).toBeVisible()
   await expect(page.getByText('The same as row 2: the same email')).toBeVisible()
   await expectWell(page)
-  await page.getByRole('button', { name: 'Refused 2' }).click()
+  await page.getByRole('button', { name: 'Can’t import 2' }).click()
   await expect(page.getByText('Email: Invalid email address')).toBeVisible()
   await expect(page.getByText('Name: Customer name is required')).toBeVisible()
 
@@ -118,9 +118,9 @@ test('a file that is none says so, and the next one can be tried', async ({ page
   await file.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('Wer,Was\nAnn,x\n') })
   await expect(page.getByText('a.csv: 1 row.')).toBeVisible()
   await expect(page.getByText('Say which column is the name.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Look at the rows' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Check the rows' })).toBeDisabled()
   await page.getByLabel('Wer, is').selectOption('Name')
-  await page.getByRole('button', { name: 'Look at the rows' }).click()
+  await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect(page.getByRole('button', { name: 'Import 1 customer' })).toBeEnabled()
 })
 
@@ -131,7 +131,7 @@ test('the free plan says how many it has room for, and where there is more', asy
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: Buffer.from(`Name\n${players}\n`) })
-  await page.getByRole('button', { name: 'Look at the rows' }).click()
+  await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect(page.getByText('there is room for 25 more. 35 rows will be refused.')).toBeVisible()
   await expectWell(page)
   await page.getByRole('button', { name: 'Next rows' }).click()
@@ -140,7 +140,7 @@ test('the free plan says how many it has room for, and where there is more', asy
   await page.getByRole('button', { name: 'Import 25 customers' }).click()
   await expect(page.getByRole('heading', { name: '25 customers imported' })).toBeVisible()
   await page.getByRole('button', { name: 'Another file' }).click()
-  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose file' })).toBeVisible()
 })
 
 test('a long import shows how far it is, asks before it is left, and leaves nothing when it is stopped', async ({ page }) => {
@@ -150,7 +150,7 @@ test('a long import shows how far it is, asks before it is left, and leaves noth
   const players = Array.from({ length: 20_000 }, (_, n) => `Player ${n},player${n}@example.com`).join('\n')
   const buffer = Buffer.from(`Name,Email\n${players}\n`)
   await page.getByLabel('CSV file').setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer })
-  await page.getByRole('button', { name: 'Look at the rows' }).click()
+  await page.getByRole('button', { name: 'Check the rows' }).click()
   await page.getByRole('button', { name: 'Import 20,000 customers' }).click()
   await expect(page.getByText(/Writing [\d,]+ of 20,000/)).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard' }).click()

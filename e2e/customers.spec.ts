@@ -168,7 +168,7 @@ test('a player is reached in one tap, and what is to be said is written', async 
   await expect(way('Call')).toHaveAttribute('href', 'tel:+46701234567')
   await expect(way('Email')).toHaveAttribute('href', `mailto:jonas@example.com?subject=Your%20racquet&body=${body}`)
 
-  await page.getByRole('button', { name: 'Mark all paid' }).click()
+  await page.getByRole('button', { name: 'Record payment' }).click()
   await expectWell(page)
   await page.getByRole('menuitem', { name: 'Cash' }).click()
   await expect(page.getByText('2 jobs paid')).toBeVisible()

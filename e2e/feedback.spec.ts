@@ -64,7 +64,7 @@ test('what was told at the counter is written down, stands out, and shows at the
   await expect(dialog).toHaveCount(0)
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'How it played' }) })
   await expect(card.getByText('told at the counter')).toBeVisible()
-  await expect(card.getByText('Low rating · Not the same strings again')).toBeVisible()
+  await expect(card.getByText('Low rating · Wants different strings')).toBeVisible()
   await expect(card.getByText('4 of 5')).toBeVisible()
   await expectAccessible(page)
   // What was told is corrected, and taken back.
@@ -73,7 +73,7 @@ test('what was told at the counter is written down, stands out, and shows at the
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(card.getByText('4 of 5')).toHaveCount(0)
   await page.goto('/dashboard')
-  await expect(page.getByText('Low rating · Not the same strings again')).toBeVisible()
+  await expect(page.getByText('Low rating · Wants different strings')).toBeVisible()
   await page.goto(`/racquets/${racquet}/jobs/new`)
   await expect(page.getByText('Too loose last time')).toBeVisible()
   for (const address of [`/racquets/${racquet}`, `/customers/${customer}`]) {

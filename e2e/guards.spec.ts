@@ -18,7 +18,7 @@ async function expectSignIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/home\?(.*&)?tab=signin$/)
 }
 
-const aPlayer = (account: Account, full_name: string) => account.make('/customers', { full_name })
+const makeCustomer = (account: Account, full_name: string) => account.make('/customers', { full_name })
 
 test('short addresses lead to the tab they name, unknown ones to the landing page', async ({ page }) => {
   await page.goto('/signin')
@@ -100,7 +100,7 @@ test('inventory is for the paid plan, by link and by address', async ({ page }) 
 
 test('the menu marks where one is, also below a screen', async ({ page }) => {
   const account = await openAccount(page)
-  const customer = await aPlayer(account, 'Jonas Berg')
+  const customer = await makeCustomer(account, 'Jonas Berg')
   for (const [address, link] of [
     ['/dashboard', 'Dashboard'],
     ['/customers', 'Customers'],
@@ -137,7 +137,7 @@ test('signing out breaks no screen on the way, here or in another tab', async ({
 
 test('signing out leaves nothing behind, not even for the back button', async ({ page }) => {
   const account = await openAccount(page)
-  await aPlayer(account, 'Jonas Berg')
+  await makeCustomer(account, 'Jonas Berg')
   await page.goto('/dashboard')
   await expect(page.getByRole('complementary')).toContainText(account.stringer.email)
   await menu(page).getByRole('link', { name: 'Customers' }).click()

@@ -1,4 +1,4 @@
-// What a racquet is taken in with: filled from what is known, changed in a tap.
+// The form of a new job: prefilled, and changed in a tap.
 import type { Locator, Page } from '@playwright/test'
 
 import { openAccount, payFor, type Account, moveJob } from './api.ts'
@@ -13,8 +13,8 @@ const fullBed = {
   price: '27.00',
 }
 
-/** A frame that was strung once. */
-async function aFrame(account: Account, fields: object = {}) {
+/** A racquet with one finished job. */
+async function makeRacquet(account: Account, fields: object = {}) {
   const customer_id = await account.make('/customers', { full_name: 'Jonas Berg' })
   const racquet_id = await account.make('/racquets', {
     customer_id,
@@ -28,23 +28,23 @@ async function aFrame(account: Account, fields: object = {}) {
 }
 
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
-const save = (page: Page) => page.getByRole('button', { name: 'Take it in' })
+const save = (page: Page) => page.getByRole('button', { name: 'Create job' })
 
 const boxOf = async (target: Locator) => {
   const box = await target.boundingBox()
-  if (!box) throw new Error(`${target.toString()} is not drawn`)
+  if (!box) throw new Error(`${target.toString()} is not visible`)
   return { top: box.y, bottom: box.y + box.height, height: box.height }
 }
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a repeat job is seen and saved without scrolling', async ({ page }) => {
+  test('a repeat job is checked and created without scrolling', async ({ page }) => {
     const account = await openAccount(page)
-    const { address, customer_id, racquet_id } = await aFrame(account)
+    const { address, customer_id, racquet_id } = await makeRacquet(account)
     await rateThrice(account, { ...fullBed, customer_id, racquet_id })
     await page.goto(address)
-    // Comes later than the form, and moves nothing out of sight.
+    // Loads after the form and must not push anything out of sight.
     await expect(page.getByText('Players rate it 4.0, n = 3 · comfort 4.7 · durability 2.0')).toBeVisible()
     const fold = await boxOf(save(page))
     for (const part of [...['String', 'Tension', 'Ready by'].map((name) => group(page, name)), page.getByLabel('Price')]) {
@@ -62,8 +62,8 @@ test.describe('on a phone', () => {
   })
 })
 
-test('each group says where it came from, until it is changed', async ({ page }) => {
-  const { address } = await aFrame(await openAccount(page))
+test('each group shows where its values came from until it is changed', async ({ page }) => {
+  const { address } = await makeRacquet(await openAccount(page))
   await page.goto(address)
   for (const name of ['String', 'Tension']) await expect(group(page, name)).toContainText(/from job #1, 12 Jan/)
   await expect(page.getByLabel('Price')).toHaveAccessibleDescription(/from job #1/)
@@ -72,9 +72,9 @@ test('each group says where it came from, until it is changed', async ({ page })
   await expect(page.getByLabel('Price')).toHaveAccessibleDescription(/from job #1/)
 })
 
-test('the crosses follow the mains until they are told otherwise', async ({ page }) => {
-  // Written down as the mains': crosses that are empty show the mains' figure in any case.
-  const { address } = await aFrame(await openAccount(page), { tension_crosses: 54 })
+test('crosses follow mains until they are changed', async ({ page }) => {
+  // Stored with the same tension; empty crosses show the mains' tension in any case.
+  const { address } = await makeRacquet(await openAccount(page), { tension_crosses: 54 })
   await page.goto(address)
   const [mains, crosses] = [page.getByLabel('Mains, lbs'), page.getByLabel('Crosses, lbs')]
   const tension = group(page, 'Tension')
@@ -95,9 +95,9 @@ test('the crosses follow the mains until they are told otherwise', async ({ page
   await expect(page.getByText('51 / 53 lbs').filter({ visible: true }).first()).toBeVisible()
 })
 
-test('kilograms go by the half, and say the pounds that are stored', async ({ page }) => {
+test('kilograms step by half and show the stored pounds', async ({ page }) => {
   const account = await openAccount(page)
-  const { address } = await aFrame(account)
+  const { address } = await makeRacquet(account)
   await page.goto('/settings')
   await page.getByText('kg', { exact: true }).click()
   await page.getByRole('group', { name: 'Units' }).getByRole('button', { name: 'Save' }).click()
@@ -116,8 +116,8 @@ test('kilograms go by the half, and say the pounds that are stored', async ({ pa
   await expect(group(page, 'Tension')).toContainText('stored as 56 lbs')
 })
 
-test('a promise is made in one tap, or to the minute', async ({ page }) => {
-  const { address } = await aFrame(await openAccount(page))
+test('a due date is set in one tap, or to the minute', async ({ page }) => {
+  const { address } = await makeRacquet(await openAccount(page))
   await page.goto(address)
   const due = group(page, 'Ready by')
   await due.getByRole('button', { name: 'Tomorrow' }).click()
@@ -130,19 +130,19 @@ test('a promise is made in one tap, or to the minute', async ({ page }) => {
   await expect(due.getByLabel('Day and time')).toHaveValue('2031-12-04T12:30')
 })
 
-test('one tap makes a hybrid, and each side may be the player’s own', async ({ page }) => {
-  const { address } = await aFrame(await openAccount(page))
+test('one tap makes a hybrid, and each side can be the customer’s own string', async ({ page }) => {
+  const { address } = await makeRacquet(await openAccount(page))
   await page.goto(address)
   await page.getByRole('button', { name: 'Hybrid' }).click()
   await page.getByLabel('Crosses brand').fill('Wilson')
   await page.getByLabel('Crosses model').fill('NXT 16')
-  await page.getByRole('button', { name: 'Player’s own crosses' }).click()
+  await page.getByRole('button', { name: 'Customer’s own crosses' }).click()
   await save(page).click()
   await expect(page.getByText('Wilson NXT 16').filter({ visible: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Edit' }).click()
-  await expect(page.getByRole('button', { name: 'Player’s own crosses' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('button', { name: 'Player’s own mains' })).toHaveAttribute('aria-pressed', 'false')
-  // Another name typed over both boxes does not end the hybrid in between.
+  await expect(page.getByRole('button', { name: 'Customer’s own crosses' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Customer’s own mains' })).toHaveAttribute('aria-pressed', 'false')
+  // Clearing both inputs to type another name does not end the hybrid.
   await page.getByLabel('Crosses brand').fill('')
   await page.getByLabel('Crosses model').fill('')
   await page.getByLabel('Crosses model').fill('Sensation')
@@ -155,8 +155,8 @@ test('one tap makes a hybrid, and each side may be the player’s own', async ({
   await expect(page.getByText('NXT').filter({ visible: true })).toHaveCount(0)
 })
 
-test('a pattern that is none is warned of, and kept', async ({ page }) => {
-  const { address } = await aFrame(await openAccount(page))
+test('an invalid pattern gets a warning and can be saved', async ({ page }) => {
+  const { address } = await makeRacquet(await openAccount(page))
   await page.goto(address)
   await page.getByRole('button', { name: 'Pattern, metres, notes' }).click()
   await page.getByLabel('String pattern').fill('99x99')
@@ -167,8 +167,8 @@ test('a pattern that is none is warned of, and kept', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '#2 Jonas Berg' })).toBeVisible()
 })
 
-test('a mistake in what is folded away opens it', async ({ page }) => {
-  const { address } = await aFrame(await openAccount(page))
+test('an error in a folded field opens it', async ({ page }) => {
+  const { address } = await makeRacquet(await openAccount(page))
   await page.goto(address)
   await page.getByRole('button', { name: 'Pattern, metres, notes' }).click()
   await page.getByLabel('Mains, metres').fill('70')
@@ -179,13 +179,13 @@ test('a mistake in what is folded away opens it', async ({ page }) => {
   await expect(page.getByText('Meters used is too high')).toBeVisible()
 })
 
-test('a string from the shelf fills what is known of it, and typing over it lets go', async ({ page }) => {
+test('an inventory item fills in its details, and typing another name unlinks it', async ({ page }) => {
   const account = await openAccount(page)
   await payFor(account.stringer)
   await account.send('PATCH', '/identity/profile', { default_mains_meters: '7', default_crosses_meters: '6' })
   const reel = { brand: 'Luxilon', model: 'ALU Power', gauge: '1.25', color: 'silver', quantity_meters: '87' }
   const item = await account.make('/inventory', { ...reel, cost_per_meter: '0.9' })
-  const { address } = await aFrame(account)
+  const { address } = await makeRacquet(account)
   await page.goto(address)
   const strings = group(page, 'String')
   await strings.getByRole('button', { name: 'Change' }).click()
@@ -193,10 +193,10 @@ test('a string from the shelf fills what is known of it, and typing over it lets
   await page.getByRole('option', { name: /ALU Power.*in stock/ }).click()
   await expect(page.getByLabel('String model')).toHaveValue('ALU Power')
   await expect(page.getByLabel('String color')).toHaveValue('silver')
-  await expect(strings).toContainText('1.25 · 87 m left on the shelf')
+  await expect(strings).toContainText('1.25 · 87 m in stock')
   await page.getByLabel('String model').fill('ALU Power Rough')
-  await expect(strings).not.toContainText('left on the shelf')
-  // What is suggested comes a moment after the letters, and moves what stood there.
+  await expect(strings).not.toContainText('87 m in stock')
+  // Suggestions load a moment after the letters and replace the previous ones.
   await expect(async () => {
     await page.getByLabel('String brand').fill('luxi')
     await page.getByRole('option', { name: /ALU Power.*in stock/ }).click()
@@ -212,35 +212,35 @@ test('a string from the shelf fills what is known of it, and typing over it lets
   await expect.poll(left).toMatchObject({ quantity_meters: '74' })
 })
 
-test('what was written down by a move or a payment can be put right', async ({ page }) => {
+test('recorded times and payments can be corrected', async ({ page }) => {
   const account = await openAccount(page)
-  const { racquet_id, customer_id } = await aFrame(account)
+  const { racquet_id, customer_id } = await makeRacquet(account)
   const job = await account.make('/jobs', { customer_id, racquet_id, ...fullBed })
   await moveJob(account, job, 'in_progress')
   await page.goto(`/jobs/${job}/edit`)
   await expect(page.getByLabel('Ready since')).toHaveCount(0)
   await expect(page.getByRole('combobox', { name: 'Paid by' })).toHaveCount(0)
-  await page.getByLabel('Taken in').fill('2026-02-03T09:30')
+  await page.getByLabel('Received').fill('2026-02-03T09:30')
   await page.getByLabel('Started').fill('2026-02-03T10:00')
-  await page.getByLabel('Work, minutes').fill('-1')
+  await page.getByLabel('Time on the machine, minutes').fill('-1')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Duration must be positive')).toBeVisible()
-  await page.getByLabel('Work, minutes').fill('35')
+  await page.getByLabel('Time on the machine, minutes').fill('35')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(`/jobs/${job}`)
   await moveJob(account, job, 'completed')
   await account.send('POST', `/jobs/${job}/pay`, { payment_method: 'Cash' })
   await page.goto(`/jobs/${job}/edit`)
-  await page.getByLabel('Taken in').fill('')
+  await page.getByLabel('Received').fill('')
   await page.getByRole('combobox', { name: 'Paid by' }).fill('Swish')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Invalid date')).toBeVisible()
-  await page.getByLabel('Taken in').fill('2026-02-03T09:30')
+  await page.getByLabel('Received').fill('2026-02-03T09:30')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Paid by swish')).toBeVisible()
   await page.goto(`/jobs/${job}/edit`)
-  await expect(page.getByLabel('Taken in')).toHaveValue('2026-02-03T09:30')
+  await expect(page.getByLabel('Received')).toHaveValue('2026-02-03T09:30')
   await expect(page.getByLabel('Started')).toHaveValue('2026-02-03T10:00')
-  await expect(page.getByLabel('Work, minutes')).toHaveValue('35')
+  await expect(page.getByLabel('Time on the machine, minutes')).toHaveValue('35')
   await expect(page.getByRole('combobox', { name: 'Paid by' })).toHaveValue('Swish')
 })

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 
 import { openAccount, type Account } from './api.ts'
 import { expect, expectAccessible, test } from './desk.ts'
-import { aPlayer, dialog, fullBed, openByKey, save, search } from './new-job.ts'
+import { makeCustomer, dialog, fullBed, openByKey, save, search } from './new-job.ts'
 
 test.use({ actionTimeout: 15_000 })
 
 /** A player with two frames, and every job that the free plan holds. */
 async function fullMonth(account: Account) {
-  const { customer_id, racquets } = await aPlayer(account, 'Jonas Berg', ['Pure Aero 98', 'Pure Drive'])
+  const { customer_id, racquets } = await makeCustomer(account, 'Jonas Berg', ['Pure Aero 98', 'Pure Drive'])
   const job = (n: number) => ({ customer_id, racquet_id: racquets[n % racquets.length], ...fullBed })
   await Promise.all(Array.from({ length: 25 }, (_, n) => account.make('/jobs', job(n))))
   return racquets[0] ?? ''
@@ -36,14 +36,14 @@ test('a job: said before, refused, and kept', async ({ page }) => {
 
 test('a new job from anywhere says on each step what counts, from 80 % on', async ({ page }) => {
   const account = await openAccount(page)
-  const { customer_id, racquets } = await aPlayer(account, 'Jonas Berg', ['Pure Aero 98'])
+  const { customer_id, racquets } = await makeCustomer(account, 'Jonas Berg', ['Pure Aero 98'])
   const job = { customer_id, racquet_id: racquets[0], ...fullBed }
   await Promise.all(Array.from({ length: 19 }, () => account.make('/jobs', job)))
   await Promise.all(Array.from({ length: 18 }, (_, n) => account.make('/customers', { full_name: `Player ${n}` })))
   await openByKey(page)
-  await expect(dialog(page).getByRole('button', { name: 'New racquet of Jonas Berg' })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'New racquet for Jonas Berg' })).toBeVisible()
   await dialog(page)
-    .getByRole('button', { name: /^New player/ })
+    .getByRole('button', { name: /^New customer/ })
     .click()
   await expect(dialog(page).getByLabel('Name')).toBeVisible()
   await expect(dialog(page).getByText(/on the free plan/)).toHaveCount(0)
@@ -59,7 +59,7 @@ test('a new job from anywhere says on each step what counts, from 80 % on', asyn
   await dialog(page).getByRole('button', { name: 'Back' }).click()
   await expect(dialog(page).getByText(jobs)).toBeVisible()
   await expect(dialog(page).getByText(customers)).toHaveCount(0)
-  await dialog(page).getByRole('button', { name: 'New racquet of Jonas Berg' }).click()
+  await dialog(page).getByRole('button', { name: 'New racquet for Jonas Berg' }).click()
   await expect(dialog(page).getByLabel('Brand')).toBeVisible()
   await expect(dialog(page).getByText(jobs)).toBeVisible()
 })
@@ -71,12 +71,12 @@ test('several jobs: refused whole, and kept', async ({ page }) => {
   await search(page).fill('Jonas')
   for (const model of ['Pure Aero 98', 'Pure Drive']) {
     await dialog(page)
-      .getByRole('checkbox', { name: new RegExp(`^Take in together: .*${model}`) })
+      .getByRole('checkbox', { name: new RegExp(`^Select .*${model}`) })
       .check()
   }
-  await dialog(page).getByRole('button', { name: 'Take in 2 racquets' }).click()
+  await dialog(page).getByRole('button', { name: 'Continue with 2 racquets' }).click()
   await dialog(page).getByLabel('Price each, USD').fill('31.50')
-  await dialog(page).getByRole('button', { name: 'Take in 2 racquets' }).click()
+  await dialog(page).getByRole('button', { name: 'Create 2 jobs' }).click()
   await expectRefused(page, jobs)
   await expect(dialog(page).getByLabel('Price each, USD')).toHaveValue('31.50')
 })
@@ -88,7 +88,7 @@ test('an import that somebody was quicker than: refused, and its rows stay', asy
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: Buffer.from(`Name\n${names}\n`) })
-  await page.getByRole('button', { name: 'Look at the rows' }).click()
+  await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect(page.getByRole('button', { name: 'Import 25 customers' })).toBeVisible()
   await account.make('/customers', { full_name: 'In between' })
   await page.getByRole('button', { name: 'Import 25 customers' }).click()

@@ -60,7 +60,7 @@ test('what one person does is seen by the other, on the list and on the desk, wi
   await openLive(other, `/jobs/${jobs.ready}`)
   await page.goto('/jobs')
   await move(page, 'Picked up and paid, job 5')
-  await expect(other.getByText('Take the payment back')).toBeVisible(soon)
+  await expect(other.getByText('Undo payment')).toBeVisible(soon)
 })
 
 test('a new job appears, and one that leaves what is filtered for goes', async ({ page, browser }) => {
@@ -76,7 +76,7 @@ test('a new job appears, and one that leaves what is filtered for goes', async (
   await expect(button(other, 'Start, job 3')).toHaveCount(0, soon)
   await account.send('DELETE', `/jobs/${made}`)
   await expect(button(other, 'Start, job 6')).toHaveCount(0, soon)
-  await expect(other.getByText('No such job')).toBeVisible()
+  await expect(other.getByText('No matching jobs')).toBeVisible()
 })
 
 test('players, frames, what players like and the shelf are seen as they change', async ({ page, browser }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, newStringer, test } from './desk.ts'
 import { withFinger, withKeyboard, withMouse, type Hands } from './hands.ts'
 
-const title = 'a stringer takes in, strings, hands over and is paid for a racquet'
+const title = 'a stringer takes a job from sign-up to payment'
 
 type Look = (page: Page) => Promise<void>
 
@@ -23,14 +23,14 @@ test.describe('on a phone', () => {
   })
 })
 
-/** The whole way, from opening an account to the money. `look` is called on each screen passed. */
+/** From sign-up to payment. `look` is called on each screen passed. */
 async function work(page: Page, hands: Hands, look: Look = async () => {}): Promise<void> {
   await openAccount(page, hands, look)
   await hands.press(page.getByRole('link', { name: 'Add your first customer' }))
   await addCustomer(page, hands, look)
   await hands.press(page.getByRole('link', { name: 'Add racquet' }))
   await addRacquet(page, hands, look)
-  await hands.press(page.getByRole('link', { name: 'Take it in' }))
+  await hands.press(page.getByRole('link', { name: 'New job' }))
   await takeIn(page, hands, look)
   await stringAndHandOver(page, hands, look)
 }
@@ -72,7 +72,7 @@ async function takeIn(page: Page, hands: Hands, look: Look): Promise<void> {
   await hands.press(page.getByRole('button', { name: 'Mains: more' }))
   await hands.write(page.getByLabel('Price'), '27')
   await look(page)
-  await hands.press(page.getByRole('button', { name: 'Take it in' }))
+  await hands.press(page.getByRole('button', { name: 'Create job' }))
   await expect(page.getByRole('heading', { name: '#1 Jonas Berg' })).toBeVisible()
   await look(page)
 }
@@ -88,7 +88,7 @@ async function stringAndHandOver(page: Page, hands: Hands, look: Look): Promise<
   await expect(step).toContainText('Ready')
   await hands.press(page.getByRole('button', { name: 'Picked up and paid, job 1' }))
   await expect(step).toContainText('Picked up')
-  await expect(page.getByRole('button', { name: 'Take the payment back' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo payment' })).toBeVisible()
   await expect(page.getByText('Paid $27.00')).toBeVisible()
   await look(page)
 }
@@ -97,7 +97,7 @@ async function expectTimerGoesOn(page: Page): Promise<void> {
   const timer = page.getByRole('timer')
   await expect(timer).toHaveText(/^00:00:(0[3-9]|[1-5]\d)$/)
   await page.reload()
-  // Anew it would begin at nought.
+  // The timer must not start again after a reload.
   await expect(timer).toBeVisible()
   expect(await timer.innerText()).toMatch(/^00:0\d:(0[3-9]|[1-5]\d)$/)
 }

@@ -3,15 +3,15 @@ import * as z from 'zod'
 
 import { openAccount } from './api.ts'
 import { expect, expectAccessible, test } from './desk.ts'
-import { aPlayer, dialog, fullBed, openByKey, search } from './new-job.ts'
+import { makeCustomer, dialog, fullBed, openByKey, search } from './new-job.ts'
 
-test('a new player and racquet are made on the way, and stepping back loses nothing', async ({ page }) => {
+test('a new customer and racquet are created on the way, and going back loses nothing', async ({ page }) => {
   const account = await openAccount(page)
-  await aPlayer(account, 'Mia Falk', [])
+  await makeCustomer(account, 'Mia Falk', [])
   await openByKey(page)
   await search(page).fill('Jonas Berg')
-  await expect(dialog(page)).toContainText('Nobody here is called “Jonas Berg” yet.')
-  await dialog(page).getByRole('button', { name: 'New player “Jonas Berg”' }).click()
+  await expect(dialog(page)).toContainText('No customer matches “Jonas Berg”.')
+  await dialog(page).getByRole('button', { name: 'New customer “Jonas Berg”' }).click()
   await expect(dialog(page).getByLabel('Name')).toHaveValue('Jonas Berg')
   await dialog(page).getByLabel('Phone').fill('070 123')
   await dialog(page).getByRole('button', { name: 'Back' }).click()
@@ -19,9 +19,9 @@ test('a new player and racquet are made on the way, and stepping back loses noth
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await page.keyboard.press('n')
-  await dialog(page).getByRole('button', { name: 'New player “Jonas Berg”' }).click()
+  await dialog(page).getByRole('button', { name: 'New customer “Jonas Berg”' }).click()
   await expect(dialog(page).getByLabel('Phone')).toHaveValue('070 123')
-  await dialog(page).getByRole('button', { name: 'Go on to the job' }).click()
+  await dialog(page).getByRole('button', { name: 'Continue to the job' }).click()
   await expect(dialog(page)).toContainText('Brand is required')
   await dialog(page).getByLabel('Brand').pressSequentially('blade 98')
   await page
@@ -30,36 +30,36 @@ test('a new player and racquet are made on the way, and stepping back loses noth
     .click()
   await expect(dialog(page).getByLabel('Brand')).toHaveValue('Wilson')
   await expect(dialog(page).getByLabel('String pattern')).toHaveValue(/^\d+x\d+$/)
-  await dialog(page).getByRole('button', { name: 'Go on to the job' }).click()
-  await expect(page.getByRole('heading', { name: 'Take it in' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Continue to the job' }).click()
+  await expect(page.getByRole('heading', { name: 'New job' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Jonas Berg · Wilson Blade 98')
 
-  // One more of the same for the same player is told apart by its number.
+  // A second racquet of the same model gets a number.
   await openByKey(page)
   await search(page).fill('jonas')
-  await dialog(page).getByRole('button', { name: 'New racquet of Jonas Berg' }).click()
+  await dialog(page).getByRole('button', { name: 'New racquet for Jonas Berg' }).click()
   await dialog(page).getByLabel('Brand').pressSequentially('blade 98')
   await page
     .getByRole('option', { name: /Wilson Blade 98/ })
     .first()
     .click()
-  await expect(dialog(page)).toContainText('it becomes number 2')
-  await dialog(page).getByRole('button', { name: 'Go on to the job' }).click()
+  await expect(dialog(page)).toContainText('will be number 2')
+  await dialog(page).getByRole('button', { name: 'Continue to the job' }).click()
   await expect(page.getByRole('main')).toContainText('frame 2')
 })
 
-test("the free plan's limit is explained over the dialog, and what was typed stays", async ({ page }) => {
+test("the free plan's limit is explained over the dialog, which keeps what was typed", async ({ page }) => {
   const account = await openAccount(page)
-  for (let count = 1; count <= 25; count++) await account.make('/customers', { full_name: `Player ${count}` })
+  for (let count = 1; count <= 25; count++) await account.make('/customers', { full_name: `Customer ${count}` })
   await openByKey(page)
   await search(page).fill('Jonas Berg')
   await dialog(page)
-    .getByRole('button', { name: /^New player/ })
+    .getByRole('button', { name: /^New customer/ })
     .click()
   await dialog(page).getByLabel('Brand').fill('Wilson')
   await dialog(page).getByLabel('Model').fill('Blade')
   await page.keyboard.press('Escape')
-  await dialog(page).getByRole('button', { name: 'Go on to the job' }).click()
+  await dialog(page).getByRole('button', { name: 'Continue to the job' }).click()
   const prompt = page.getByRole('dialog', { name: 'You have reached the free plan’s limit' })
   await expect(prompt).toContainText('The free plan holds 25 active customers')
   await prompt.getByRole('button', { name: 'Not now' }).click()
@@ -68,43 +68,44 @@ test("the free plan's limit is explained over the dialog, and what was typed sta
   await expect(dialog(page).getByLabel('Model')).toHaveValue('Blade')
 })
 
-const tick = (page: Page, model: string) => dialog(page).getByRole('checkbox', { name: `Take in together: Babolat ${model}` })
-const together = (page: Page, count: number) => dialog(page).getByRole('button', { name: `Take in ${count} racquets` })
+const checkbox = (page: Page, model: string) => dialog(page).getByRole('checkbox', { name: `Select Babolat ${model}` })
+const continueWith = (page: Page, count: number) => dialog(page).getByRole('button', { name: `Continue with ${count} racquets` })
+const create = (page: Page, count: number) => dialog(page).getByRole('button', { name: `Create ${count} jobs` })
 const row = (page: Page, model: string) =>
   dialog(page)
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: `Babolat ${model}` }) })
 
-test('several racquets of one player come in together, and one that is wrong keeps all of them back', async ({ page }) => {
+test('several racquets of one customer become jobs at once, or none if one is invalid', async ({ page }) => {
   const account = await openAccount(page)
   const models = ['Pure Aero 98', 'Pure Drive', 'Pure Strike']
-  await aPlayer(account, 'Jonas Berg', models, ['Pure Aero 98', 'Pure Drive'])
-  await aPlayer(account, 'Mia Falk', ['Boost', 'Evo'])
+  await makeCustomer(account, 'Jonas Berg', models, ['Pure Aero 98', 'Pure Drive'])
+  await makeCustomer(account, 'Mia Falk', ['Boost', 'Evo'])
   await openByKey(page)
-  for (const model of models) await tick(page, model).check()
-  // The boxes are one player's; a tap on the row ticks now.
-  await expect(tick(page, 'Boost')).toHaveCount(0)
+  for (const model of models) await checkbox(page, model).check()
+  // A selection is of one customer; a tap on the row selects too.
+  await expect(checkbox(page, 'Boost')).toHaveCount(0)
   await dialog(page)
     .getByRole('link', { name: /Pure Strike/ })
     .click()
-  await expect(tick(page, 'Pure Strike')).not.toBeChecked()
-  await tick(page, 'Pure Strike').check()
-  await together(page, 3).click()
+  await expect(checkbox(page, 'Pure Strike')).not.toBeChecked()
+  await checkbox(page, 'Pure Strike').check()
+  await continueWith(page, 3).click()
 
   await row(page, 'Pure Aero 98').getByRole('button', { name: 'Mains: more' }).click()
   await expect(row(page, 'Pure Aero 98').getByLabel('Crosses, lbs')).toHaveValue('55')
   await expect(row(page, 'Pure Drive').getByLabel('Mains, lbs')).toHaveValue('54')
-  // The third frame is new here: its string is to be named.
+  // The third racquet has no job yet, so its string is required.
   await row(page, 'Pure Strike').getByRole('button', { name: 'Mains: more' }).click()
   await dialog(page).getByRole('button', { name: 'Tomorrow' }).click()
   await dialog(page).getByLabel('Price each').fill('30')
-  await together(page, 3).click()
+  await create(page, 3).click()
   await expect(row(page, 'Pure Strike')).toContainText('Mains brand is required')
   await expect(row(page, 'Pure Aero 98')).not.toContainText('required')
   await expect(row(page, 'Pure Strike').getByLabel('String brand')).toBeFocused()
   expect(await account.send('GET', '/jobs')).toMatchObject({ items: { length: 2 } })
 
-  // What the server refuses stands beside its row too.
+  // A refusal by the server is shown in its row too.
   await row(page, 'Pure Strike').getByLabel('String brand').fill('Luxilon')
   await row(page, 'Pure Strike').getByLabel('String model').fill('ALU Power')
   await page.keyboard.press('Escape')
@@ -112,33 +113,33 @@ test('several racquets of one player come in together, and one that is wrong kee
     const body: unknown = JSON.parse((route.request().postData() ?? '').replace('"tension_mains":54', '"tension_mains":81'))
     return route.continue({ postData: JSON.stringify(body) })
   })
-  await together(page, 3).click()
+  await create(page, 3).click()
   await expect(row(page, 'Pure Drive')).toContainText('Tension must be at most 80 lbs')
   expect(await account.send('GET', '/jobs')).toMatchObject({ items: { length: 2 } })
   await page.unrouteAll()
 
-  // Stepping back keeps the ticks and what was typed.
+  // Going back keeps the selection and what was typed.
   await dialog(page).getByRole('button', { name: 'Back' }).click()
-  await expect(tick(page, 'Pure Drive')).toBeChecked()
-  await together(page, 3).click()
+  await expect(checkbox(page, 'Pure Drive')).toBeChecked()
+  await continueWith(page, 3).click()
   await expect(row(page, 'Pure Strike')).toContainText('Luxilon ALU Power')
   await expect(row(page, 'Pure Aero 98').getByLabel('Mains, lbs')).toHaveValue('55')
-  await together(page, 3).click()
-  await expect(page.getByText('3 jobs taken in: #3–#5')).toBeVisible()
+  await create(page, 3).click()
+  await expect(page.getByText('3 jobs created: #3–#5')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('article').filter({ hasText: '#5' })).toContainText('tomorrow 17:00')
-  const made = z.object({ items: z.array(z.looseObject({ price: z.string(), tension_mains: z.int(), job_number: z.int() })) })
-  const { items } = made.parse(await account.send('GET', '/jobs?status=pending'))
+  const jobList = z.object({ items: z.array(z.looseObject({ price: z.string(), tension_mains: z.int(), job_number: z.int() })) })
+  const { items } = jobList.parse(await account.send('GET', '/jobs?status=pending'))
   expect(items.map(({ price }) => price)).toEqual(['30.00', '30.00', '30.00'])
   expect(items.find(({ job_number }) => job_number === 3)).toMatchObject({ tension_mains: 55 })
 })
 
-test('everybody can use the dialog, in light and in dark', async ({ page }) => {
+test('the dialog is accessible in both themes', async ({ page }) => {
   const account = await openAccount(page)
-  const { customer_id, racquets } = await aPlayer(account, 'Jonas Berg', ['Pure Aero 98', 'Pure Drive'], ['Pure Aero 98'])
+  const { customer_id, racquets } = await makeCustomer(account, 'Jonas Berg', ['Pure Aero 98', 'Pure Drive'], ['Pure Aero 98'])
   await account.make('/jobs', { customer_id, racquet_id: racquets[0], ...fullBed })
-  const gone = await aPlayer(account, 'Mia Falk', ['Pure Drive'])
-  await account.send('PATCH', `/customers/${gone.customer_id}`, { is_active: false })
+  const archived = await makeCustomer(account, 'Mia Falk', ['Pure Drive'])
+  await account.send('PATCH', `/customers/${archived.customer_id}`, { is_active: false })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await openByKey(page)
@@ -152,7 +153,7 @@ test('everybody can use the dialog, in light and in dark', async ({ page }) => {
     await expect(dialog(page).getByText('archived')).toBeVisible()
     await expectAccessible(page)
     await dialog(page)
-      .getByRole('button', { name: /^New player/ })
+      .getByRole('button', { name: /^New customer/ })
       .click()
     await expect(dialog(page).getByLabel('Brand')).toBeVisible()
     await expectAccessible(page)

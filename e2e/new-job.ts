@@ -1,4 +1,4 @@
-// Taking racquets in from anywhere: what its tests make and touch.
+// Data and locators of the tests of the new job dialog.
 import type { Page } from '@playwright/test'
 
 import { moveJob, type Account } from './api.ts'
@@ -12,7 +12,7 @@ export const fullBed = {
   price: '27.00',
 }
 
-export async function aPlayer(account: Account, full_name: string, models: readonly string[], jobs: readonly string[] = []) {
+export async function makeCustomer(account: Account, full_name: string, models: readonly string[], jobs: readonly string[] = []) {
   const customer_id = await account.make('/customers', { full_name })
   const racquets: string[] = []
   for (const model of models) {
@@ -29,10 +29,10 @@ export async function aPlayer(account: Account, full_name: string, models: reado
 export const dialog = (page: Page) => page.getByRole('dialog', { name: /^New|racquets/ })
 export const plus = (page: Page) => page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'New job' })
 export const search = (page: Page) => dialog(page).getByRole('searchbox')
-export const save = (page: Page) => page.getByRole('button', { name: 'Take it in' })
+export const save = (page: Page) => page.getByRole('button', { name: 'Create job' })
 export const bench = (page: Page) => page.getByRole('heading', { name: /^Good/ })
 
-/** Opens the dialog as whoever has a keyboard does, from the dashboard. */
+/** Opens the dialog from the dashboard with the key N. */
 export async function openByKey(page: Page, address = '/dashboard'): Promise<void> {
   await page.goto(address)
   await expect(bench(page)).toBeVisible()

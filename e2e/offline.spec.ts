@@ -66,7 +66,7 @@ test('a move while offline shows at once and is sent when the network is back', 
 test('a button while offline says at once that nothing was done', async ({ page, context }) => {
   const { jobs } = await furnish(await openAccount(page))
   await page.goto(`/jobs/${jobs.paid}`)
-  const takeBack = page.getByRole('button', { name: 'Take the payment back' })
+  const takeBack = page.getByRole('button', { name: 'Undo payment' })
   await expect(takeBack).toBeVisible()
   await context.setOffline(true)
   await takeBack.click()

@@ -69,7 +69,7 @@ async function expectEachWell(page: Page, all: readonly Opened[]) {
 const chosen =
   (then: Open): Open =>
   async (page) => {
-    await page.getByRole('checkbox', { name: 'Choose job 3' }).click()
+    await page.getByRole('checkbox', { name: 'Select job 3' }).click()
     return then(page)
   }
 
@@ -88,7 +88,7 @@ const newPlayer: Open = async (page) => {
   await page.keyboard.press('n')
   await search(page).fill('Someone new')
   await dialog(page)
-    .getByRole('button', { name: /^New player/ })
+    .getByRole('button', { name: /^New customer/ })
     .click()
   return dialog(page).getByLabel('Phone')
 }
@@ -99,7 +99,7 @@ test('what opens over the lists and over every screen', async ({ page }) => {
     ['/customers', 'the menu of the customers', press('List menu')],
     ['/jobs', 'the menu of the jobs', press('List menu')],
     ['/jobs?view=table', 'the filters', filters],
-    ['/jobs?view=table', 'how those chosen were paid', chosen(press('Paid'))],
+    ['/jobs?view=table', 'how those chosen were paid', chosen(press('Record payment'))],
     ['/jobs?view=table', 'what is printed of those chosen', chosen(press('Print'))],
     ['/dashboard', 'a new job', key('n')],
     ['/dashboard', 'a new job of a new player', newPlayer],
@@ -114,7 +114,7 @@ const leave: Open = async (page) => {
   await page
     .getByRole('navigation')
     .getByRole('link', { name: 'Customers' })
-    .or(page.getByRole('link', { name: 'Players' }))
+    .or(page.getByRole('link', { name: 'Customers' }))
     .filter({ visible: true })
     .first()
     .click()
@@ -137,7 +137,7 @@ test('what opens on a job', async ({ page }) => {
   const job = `/jobs/${jobs.ready}`
   const more = press('More', 'menu', 'Player’s link')
   await expectEachWell(page, [
-    [job, 'the other steps', press('Other steps')],
+    [job, 'the other steps', press('Change status')],
     [job, 'what is printed', press('Print')],
     [job, 'whether to delete it', press('Delete', 'dialog')],
     [job, 'the menu of the link', more],

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './desk.ts'
 import { furnish } from './furnish.ts'
 import { holdPrinting, read, takePaper } from './printed.ts'
 
-// Millimetres as labels are sold, and how they lie in the printer.
+// Label sizes by name, with width and height in millimetres as printed.
 const labels = [
   ['29x62', 62, 29],
   ['29x90', 90, 29],
@@ -31,7 +31,7 @@ async function openJob(page: Page, id: string): Promise<string> {
 const choose = (account: Api, label_size: string) =>
   account.send('PATCH', '/identity/profile', { label_size, business_name: 'Baseline Strings' })
 
-test('a label of every size is as large as it says, and its code opens the job', async ({ page }) => {
+test('a label of every size has exact dimensions, and its QR code opens the job', async ({ page }) => {
   const account = await openAccount(page)
   const { jobs } = await furnish(account)
   for (const [label_size, width, height] of labels) {
@@ -43,15 +43,15 @@ test('a label of every size is as large as it says, and its code opens the job',
   }
 })
 
-test('a work slip is A6, and its code opens the job', async ({ page }) => {
+test('a work slip is A6, and its QR code opens the job', async ({ page }) => {
   const { jobs } = await furnish(await openAccount(page))
   const address = await openJob(page, jobs.started)
   expect(await read(await print(page, 'Work slip'))).toEqual([{ size: [105, 148], code: address }])
-  // The app is back after the dialog.
+  // The app is shown again after printing.
   await expect(page.getByRole('heading', { name: /Jonas Berg/ })).toBeVisible()
 })
 
-test('the longest names of any script stay on one page', async ({ page }) => {
+test('the longest names in any script fit on one page', async ({ page }) => {
   const account = await openAccount(page)
   const long = (text: string, length: number) => text.repeat(length).slice(0, length)
   const customer_id = await account.make('/customers', { full_name: long('山田 Александр ', 250) })
@@ -81,7 +81,7 @@ test('the longest names of any script stay on one page', async ({ page }) => {
   expect(await read(await print(page, 'Work slip'))).toEqual([{ size: [105, 148], code: address }])
 })
 
-test('the menu can be used by keyboard, and by everybody', async ({ page }) => {
+test('the print menu works by keyboard and is accessible', async ({ page }) => {
   const { jobs } = await furnish(await openAccount(page))
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
   await openJob(page, jobs.started)

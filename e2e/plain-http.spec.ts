@@ -17,11 +17,11 @@ test('a job of a new customer is created over plain HTTP, and its link can be co
   expect(await page.evaluate(() => isSecureContext)).toBe(false)
 
   await search(page).fill('Jonas Berg')
-  await dialog(page).getByRole('button', { name: 'New player “Jonas Berg”' }).click()
+  await dialog(page).getByRole('button', { name: 'New customer “Jonas Berg”' }).click()
   await dialog(page).getByLabel('Brand').fill('Wilson')
   await dialog(page).getByLabel('Model').fill('Blade 98')
   await dialog(page).getByLabel('String pattern').fill('16x19')
-  await dialog(page).getByRole('button', { name: 'Go on to the job' }).click()
+  await dialog(page).getByRole('button', { name: 'Continue to the job' }).click()
   await page.getByLabel('String brand').fill('Babolat')
   await page.getByLabel('String model').fill('RPM Blast')
   await page.getByRole('group', { name: 'Tension' }).getByRole('textbox', { name: 'Mains' }).fill('54')

@@ -59,9 +59,9 @@ test("everybody can use the player's page, before and after the answer", async (
 test('everybody can use an empty desk', async ({ page }) => {
   await openAccount(page)
   await expectEachWell(page, [
-    ['/dashboard', 'Three steps, and the desk is open'],
+    ['/dashboard', 'Get started in three steps'],
     ['/customers', 'Add your first customer'],
-    ['/jobs', 'Every racquet you string'],
+    ['/jobs', 'No jobs yet'],
     ['/analytics', 'Analytics'],
   ])
 })
@@ -88,7 +88,7 @@ test('everybody can use the desk and its jobs', async ({ page }) => {
     [`/jobs/${jobs.late}`, 'Received'],
     [`/jobs/${jobs.started}`, 'On the machine'],
     [`/jobs/${jobs.ready}`, 'Picked up and paid'],
-    [`/jobs/${jobs.paid}`, 'Take the payment back'],
+    [`/jobs/${jobs.paid}`, 'Undo payment'],
     [`/jobs/${jobs.late}/edit`, 'Ready by'],
   ])
 })
@@ -113,7 +113,7 @@ test('everybody can use the shelf', async ({ page }) => {
     ['/inventory/new', 'On the shelf, metres'],
     [`/inventory/${item}`, 'Came and went'],
     [`/inventory/${item}/edit`, 'Edit Babolat RPM Blast'],
-    ['/dashboard', 'Running low'],
+    ['/dashboard', 'Low stock'],
     ['/subscription', 'without a limit'],
   ])
 })

@@ -1,18 +1,18 @@
-// Taking racquets in from anywhere. A tap is a finger on the glass: a key of the phone's keyboard counts as one too.
+// Creating jobs from anywhere. Taps are counted; a key of the phone's keyboard counts as one.
 import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod'
 
 import { openAccount, type Account } from './api.ts'
 import { expect, test } from './desk.ts'
 import { withKeyboard } from './hands.ts'
-import { aPlayer, bench, dialog, fullBed, openByKey, plus, save, search } from './new-job.ts'
+import { makeCustomer, bench, dialog, fullBed, openByKey, plus, save, search } from './new-job.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** A shop of some days: one player whom everybody asks for, and more of the latest jobs than the dialog shows. */
-async function aShop(account: Account) {
-  const jonas = await aPlayer(account, 'Jonas Berg', ['Pure Aero 98'], ['Pure Aero 98'])
-  for (const name of ['Mia Falk', 'Kristoffer Lund', 'Ada Strand']) await aPlayer(account, name, ['Pure Drive'])
+/** One customer to search for, and some others. */
+async function makeCustomers(account: Account) {
+  const jonas = await makeCustomer(account, 'Jonas Berg', ['Pure Aero 98'], ['Pure Aero 98'])
+  for (const name of ['Mia Falk', 'Kristoffer Lund', 'Ada Strand']) await makeCustomer(account, name, ['Pure Drive'])
   return jonas
 }
 
@@ -21,8 +21,8 @@ const jobsOf = async (account: Account) => {
   return list.parse(await account.send('GET', '/jobs')).items
 }
 
-/** Counts what a finger does. */
-const counting = (page: Page) => {
+/** Counts taps and typed letters. */
+const countTaps = (page: Page) => {
   let taps = 0
   return {
     tap: async (target: Locator) => {
@@ -42,10 +42,10 @@ test.describe('on a phone', () => {
 
   test('a repeat job with another tension takes at most eight taps, letters counted', async ({ page }) => {
     const account = await openAccount(page)
-    await aShop(account)
+    await makeCustomers(account)
     await page.goto('/dashboard')
     await expect(bench(page)).toBeVisible()
-    const finger = counting(page)
+    const finger = countTaps(page)
     await finger.tap(plus(page))
     await expect(search(page)).toBeFocused()
     await finger.type('jon')
@@ -58,12 +58,12 @@ test.describe('on a phone', () => {
     expect((await jobsOf(account))[0]).toMatchObject({ tension_mains: 56, tension_crosses: null, price: '27.00' })
   })
 
-  test('unchanged, for one of the latest players, it takes three', async ({ page }) => {
+  test('an unchanged repeat job for a recent customer takes three taps', async ({ page }) => {
     const account = await openAccount(page)
-    await aShop(account)
+    await makeCustomers(account)
     await page.goto('/dashboard')
     await expect(bench(page)).toBeVisible()
-    const finger = counting(page)
+    const finger = countTaps(page)
     await finger.tap(plus(page))
     await finger.tap(dialog(page).getByRole('link', { name: /Pure Aero 98/ }))
     await finger.tap(save(page))
@@ -72,20 +72,20 @@ test.describe('on a phone', () => {
     expect((await jobsOf(account))[0]).toMatchObject({ tension_mains: 54, string_mains_model: 'RPM Blast 1.25' })
   })
 
-  test('“String again” on a racquet takes two', async ({ page }) => {
+  test('“String again” on a racquet takes two taps', async ({ page }) => {
     const account = await openAccount(page)
-    const { racquets } = await aShop(account)
+    const { racquets } = await makeCustomers(account)
     await page.goto(`/racquets/${racquets[0]}`)
-    const finger = counting(page)
+    const finger = countTaps(page)
     await finger.tap(page.getByRole('link', { name: 'String again' }))
     await finger.tap(save(page))
     await expect(page.getByRole('heading', { name: /^#\d+ Jonas Berg/ })).toBeVisible()
     expect(finger.taps()).toBeLessThanOrEqual(3)
   })
 
-  test('the dialog fills the screen, scrolls down only, and its targets fit a thumb', async ({ page }) => {
+  test('the dialog fills the screen, scrolls vertically only, and its targets are 44 px high', async ({ page }) => {
     const account = await openAccount(page)
-    await aPlayer(account, 'Bartholomew Featherstonehaugh-Cholmondeley of Much Wenlock', [
+    await makeCustomer(account, 'Bartholomew Featherstonehaugh-Cholmondeley of Much Wenlock', [
       'Pure Aero 98 with a long name of its own',
     ])
     await page.goto('/dashboard')
@@ -101,9 +101,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('by the keyboard alone: N, letters, arrows, Enter', async ({ page }) => {
+test('a job is created by keyboard: N, letters, arrows, Enter', async ({ page }) => {
   const account = await openAccount(page)
-  await aPlayer(account, 'Jonas Berg', ['Pure Aero 98', 'Pure Drive'], ['Pure Aero 98'])
+  await makeCustomer(account, 'Jonas Berg', ['Pure Aero 98', 'Pure Drive'], ['Pure Aero 98'])
   await openByKey(page)
   await expect(search(page)).toBeFocused()
   await page.keyboard.type('jon')
@@ -122,7 +122,7 @@ test('by the keyboard alone: N, letters, arrows, Enter', async ({ page }) => {
   expect((await jobsOf(account))[0]).toMatchObject({ tension_mains: 56 })
 })
 
-test('N is a letter while one types, and no second dialog over another', async ({ page }) => {
+test('N types a letter in an input and opens no dialog over another', async ({ page }) => {
   await openAccount(page)
   await page.goto('/customers/new')
   await page.getByRole('textbox', { name: 'Name' }).focus()
@@ -136,9 +136,9 @@ test('N is a letter while one types, and no second dialog over another', async (
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
-test('a name with a slip finds the player; what is open, and who is archived, is said', async ({ page }) => {
+test('a misspelled name finds the customer; open jobs and archived customers are marked', async ({ page }) => {
   const account = await openAccount(page)
-  const { customer_id, racquets } = await aPlayer(account, 'Kristoffer Lund', ['Pure Aero 98'], ['Pure Aero 98'])
+  const { customer_id, racquets } = await makeCustomer(account, 'Kristoffer Lund', ['Pure Aero 98'], ['Pure Aero 98'])
   await account.make('/jobs', { customer_id, racquet_id: racquets[0], ...fullBed })
   await page.goto('/jobs')
   await page.getByRole('main').getByRole('button', { name: 'New job' }).click()
@@ -146,8 +146,8 @@ test('a name with a slip finds the player; what is open, and who is archived, is
   const frame = dialog(page).getByRole('link', { name: /Pure Aero 98/ })
   await expect(frame).toContainText('#2 is still on the bench')
   await expect(frame).toContainText('54')
-  const gone = await aPlayer(account, 'Kristoffer Alm', [])
-  await account.send('PATCH', `/customers/${gone.customer_id}`, { is_active: false })
+  const archived = await makeCustomer(account, 'Kristoffer Alm', [])
+  await account.send('PATCH', `/customers/${archived.customer_id}`, { is_active: false })
   await search(page).fill('kristoffer')
   await expect(dialog(page).getByRole('region', { name: /Kristoffer Alm/ })).toContainText('archived')
   await frame.click()

@@ -9,7 +9,7 @@ export const abroadScreens = ({ abroad }: Records): Screen[] => [
   { name: 'abroad/customer', as: 'abroad', path: `/customers/${abroad.customer}`, words: /#\d+/ },
   { name: 'abroad/customer-edit', as: 'abroad', path: `/customers/${abroad.customer}/edit`, words: /^Edit / },
   { name: 'abroad/racquet', as: 'abroad', path: `/racquets/${abroad.racquet}`, words: /#\d+/ },
-  { name: 'abroad/new-job', as: 'abroad', path: `/racquets/${abroad.racquet}/jobs/new`, words: /Take it in/ },
+  { name: 'abroad/new-job', as: 'abroad', path: `/racquets/${abroad.racquet}/jobs/new`, words: /Create job/ },
   { name: 'abroad/board', as: 'abroad', path: '/jobs?view=board', words: /#\d+/ },
   { name: 'abroad/table', as: 'abroad', path: '/jobs?view=table', words: /#\d+/ },
   { name: 'abroad/job', as: 'abroad', path: `/jobs/${abroad.jobs.ready}`, words: 'Received' },

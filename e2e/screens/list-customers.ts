@@ -13,7 +13,7 @@ const file = [
 
 async function choose(page: Page): Promise<void> {
   await page.getByLabel('CSV file').setInputFiles({ name: 'players.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
-  await page.getByRole('button', { name: 'Look at the rows' }).waitFor()
+  await page.getByRole('button', { name: 'Check the rows' }).waitFor()
 }
 
 export const customerScreens = ({ customer, racquet }: Records): Screen[] => [
@@ -124,7 +124,7 @@ export const customerScreens = ({ customer, racquet }: Records): Screen[] => [
     words: /CSV/,
     act: async (page) => {
       await choose(page)
-      await page.getByRole('button', { name: 'Look at the rows' }).click()
+      await page.getByRole('button', { name: 'Check the rows' }).click()
       await page.getByText(/Nothing is written yet/).waitFor()
     },
   },

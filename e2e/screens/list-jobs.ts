@@ -5,7 +5,7 @@ import type { Records } from './shop.ts'
 export const jobScreens = ({ racquet, jobs }: Records): Screen[] => [
   { name: 'jobs/board', as: 'demo', path: '/jobs?view=board', words: /#\d+/ },
   { name: 'jobs/table', as: 'demo', path: '/jobs?view=table', words: /#\d+/ },
-  { name: 'jobs/new-desk', as: 'new', path: '/jobs', words: 'Every racquet you string' },
+  { name: 'jobs/new-desk', as: 'new', path: '/jobs', words: 'No jobs yet' },
   { name: 'jobs/broken', as: 'demo', path: '/jobs', words: /Try again/, before: broken('jobs'), expected: network },
   { name: 'jobs/loading', as: 'demo', path: '/jobs', words: /./, before: slow('jobs') },
   {
@@ -42,11 +42,11 @@ export const jobScreens = ({ racquet, jobs }: Records): Screen[] => [
       await boxes.nth(1).click()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: /^Take in/ })
+        .getByRole('button', { name: /^Continue with/ })
         .click()
     },
   },
-  { name: 'jobs/new', as: 'demo', path: `/racquets/${racquet}/jobs/new`, words: /Take it in/ },
+  { name: 'jobs/new', as: 'demo', path: `/racquets/${racquet}/jobs/new`, words: /Create job/ },
   { name: 'jobs/pending', as: 'demo', path: `/jobs/${jobs.pending}`, words: 'Received' },
   { name: 'jobs/in-progress', as: 'demo', path: `/jobs/${jobs.in_progress}`, words: 'Received' },
   { name: 'jobs/completed', as: 'demo', path: `/jobs/${jobs.completed}`, words: 'Received' },

@@ -51,7 +51,7 @@ const toDashboard = (words?: RegExp) => async (page: Page) => {
 
 const desk: readonly Screen[] = [
   { name: 'desk/dashboard', as: 'demo', path: '/dashboard', words: 'On the bench' },
-  { name: 'desk/dashboard-new', as: 'new', path: '/dashboard', words: 'Three steps, and the desk is open' },
+  { name: 'desk/dashboard-new', as: 'new', path: '/dashboard', words: 'Get started in three steps' },
   {
     name: 'desk/dashboard-loading',
     as: 'demo',
