@@ -21,7 +21,7 @@ export const counts: Readonly<Record<string, Count>> = {
         where stringer_id = ${stringer} and paid_at >= now() - make_interval(days => ${days})) as paid`,
   strings: jobs,
   tensions: jobs,
-  frames: (sql, stringer, days) => sql`
+  racquets: (sql, stringer, days) => sql`
     select count(*)::int from string_jobs j join racquets r on r.stringer_id = j.stringer_id and r.id = j.racquet_id
     where j.stringer_id = ${stringer} and j.job_date >= now() - make_interval(days => ${2 * days})`,
   // With the look back at the job before of each frame.

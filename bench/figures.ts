@@ -8,7 +8,7 @@ import type { Ask } from './load.ts'
 import type { Aim } from './report.ts'
 import { anonKey, signUp, type Stringer } from './stringers.ts'
 
-const panels = ['work', 'turnaround', 'owed', 'strings', 'frames', 'tensions', 'returning', 'feedback', 'profit']
+const panels = ['work', 'turnaround', 'owed', 'strings', 'racquets', 'tensions', 'returning', 'feedback', 'profit']
 const year = 365
 const mostBare = 3
 const mostGrowth = 1.5

@@ -27,7 +27,7 @@ async function expectWell(page: Page): Promise<void> {
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
-test('a stringer looks at the figures, as pictures, as tables and as a file', async ({ page }) => {
+test('a stringer sees the figures as charts, tables and CSV', async ({ page }) => {
   test.slow()
   const account = await openAccount(page)
   await payFor(account.stringer)
@@ -36,7 +36,14 @@ test('a stringer looks at the figures, as pictures, as tables and as a file', as
   const work = panel(page, 'Jobs and income')
   await expect(work.getByText('$27.00', { exact: true }).first()).toBeVisible()
   await expect(work.locator('svg.recharts-surface').first()).toBeVisible()
-  for (const title of ['Turnaround', 'Owed', 'Strings used most', 'Tension by string', 'Frames strung most', 'Returning players'])
+  for (const title of [
+    'Turnaround',
+    'Owed',
+    'Most used strings',
+    'Tension by string',
+    'Most strung racquets',
+    'Returning customers',
+  ])
     await expect(panel(page, title).getByRole('button', { name: `Table: ${title}` })).toBeVisible()
   await expect(panel(page, 'Cost and profit')).toBeVisible()
   await expectWell(page)
@@ -51,7 +58,7 @@ test('a stringer looks at the figures, as pictures, as tables and as a file', as
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    panel(page, 'Strings used most').getByRole('button', { name: /^CSV/ }).click(),
+    panel(page, 'Most used strings').getByRole('button', { name: /^CSV/ }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^analytics-strings-[\d-]{10}\.csv$/)
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
@@ -59,56 +66,56 @@ test('a stringer looks at the figures, as pictures, as tables and as a file', as
   expect(lines[1]).toBe('Babolat,RPM Blast 1.25,5,0')
 })
 
-test('a definition shows by a tap, on hover and on focus', async ({ page }) => {
+test('a definition shows on tap, hover and focus', async ({ page }) => {
   await openAccount(page)
   await page.goto('/analytics')
-  const info = page.getByRole('button', { name: 'What it means: Turnaround' })
-  const words = page.getByText('From drop-off until ready')
-  await expect(words).toBeHidden()
+  const info = page.getByRole('button', { name: 'About Turnaround' })
+  const definition = page.getByText('Time from drop-off to ready')
+  await expect(definition).toBeHidden()
   await info.hover()
-  await expect(words).toBeVisible()
+  await expect(definition).toBeVisible()
   await page.mouse.move(0, 0)
-  await expect(words).toBeHidden()
+  await expect(definition).toBeHidden()
   await info.focus()
-  await expect(words).toBeVisible()
+  await expect(definition).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(words).toBeHidden()
+  await expect(definition).toBeHidden()
   await info.click()
-  await expect(words).toBeVisible()
+  await expect(definition).toBeVisible()
 })
 
-test('a new account on the free plan is told what will stand there', async ({ page }) => {
+test('a new account on the free plan sees what will appear', async ({ page }) => {
   await openAccount(page)
   await page.goto('/analytics')
-  await expect(page.getByText('from the first racquet you take in').first()).toBeVisible()
+  await expect(page.getByText('after your first job').first()).toBeVisible()
   await expect(page.getByText('Nothing is owed.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'See plans' })).toBeVisible()
   await expectWell(page)
 })
 
-test('the range stands in the address, and what is none there is left out', async ({ page }) => {
+test('the range is kept in the URL, and invalid values are ignored', async ({ page }) => {
   const account = await openAccount(page)
   await furnish(account)
   await page.goto('/analytics?range=yesterday&by=hour&from=2026-13-01')
   await expect(page.getByLabel('Range', { exact: true })).toHaveValue('12-months')
-  await expect(page.getByLabel('By', { exact: true })).toHaveValue('month')
+  await expect(page.getByLabel('Group by', { exact: true })).toHaveValue('month')
   await page.getByLabel('Range', { exact: true }).selectOption('90-days')
   await expect(page).toHaveURL(/range=90-days/)
-  await expect(page.getByLabel('By', { exact: true })).toHaveValue('week')
-  await page.getByLabel('By', { exact: true }).selectOption('day')
+  await expect(page.getByLabel('Group by', { exact: true })).toHaveValue('week')
+  await page.getByLabel('Group by', { exact: true }).selectOption('day')
   await expect(page).toHaveURL(/by=day/)
   await page.reload()
-  await expect(page.getByLabel('By', { exact: true })).toHaveValue('day')
+  await expect(page.getByLabel('Group by', { exact: true })).toHaveValue('day')
 
   await page.goto('/analytics?range=days&from=2026-03-10&to=2026-03-01')
-  await expect(page.getByText('The range ends before it begins')).toBeVisible()
+  await expect(page.getByText('The end date is before the start date')).toBeVisible()
   await page.getByLabel('To', { exact: true }).fill('2026-03-31')
-  await expect(page.getByText('from the first racquet you take in').first()).toBeVisible()
+  await expect(page.getByText('after your first job').first()).toBeVisible()
   await page.goto('/analytics?range=days&from=2001-01-01&to=2026-03-01')
-  await expect(page.getByText('At most ten years at once')).toBeVisible()
+  await expect(page.getByText('Choose a range of at most ten years')).toBeVisible()
 })
 
-test('one panel that fails leaves the others, and can be asked again', async ({ page }) => {
+test('a failed panel leaves the others alone and can be retried', async ({ page }) => {
   const account = await openAccount(page)
   await furnish(account)
   await page.route('**/rpc/analytics/owed*', (route) => route.abort())
@@ -117,5 +124,5 @@ test('one panel that fails leaves the others, and can be asked again', async ({ 
   await expect(panel(page, 'Turnaround').getByText('on time', { exact: true })).toBeVisible()
   await page.unroute('**/rpc/analytics/owed*')
   await panel(page, 'Owed').getByRole('button', { name: 'Try again' }).click()
-  await expect(panel(page, 'Owed').getByText('owed by 1 player')).toBeVisible()
+  await expect(panel(page, 'Owed').getByText('owed by 1 customer')).toBeVisible()
 })

@@ -16,7 +16,7 @@ export interface Rows {
   readonly now: string
 }
 
-// Each instant is asked for its day a thousand times.
+// Each instant's day is needed many times.
 const known = new Map<string, string>()
 
 export function dayIn(instant: string, zone: string): string {

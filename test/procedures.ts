@@ -57,7 +57,7 @@ export const ownOnly = new Set([
   'analytics.turnaround',
   'analytics.owed',
   'analytics.strings',
-  'analytics.frames',
+  'analytics.racquets',
   'analytics.tensions',
   'analytics.returning',
   'analytics.feedback',

@@ -57,13 +57,13 @@ const panels = {
     /** Finished and unpaid at the end of the range or today; `before` is at its start. */
     amount: compared(read.money),
     jobs: compared(z.int()),
-    players: compared(z.int()),
+    customers: compared(z.int()),
     /** By days since the job was ready. */
     ages: z.array(z.object({ age: z.enum(ages), jobs: z.int(), amount: read.money })),
   }),
   /** A hybrid counts for both of its strings. */
   strings: mostFrequent,
-  frames: mostFrequent,
+  racquets: mostFrequent,
   tensions: z.object({
     ...bounds,
     /** In lbs. A hybrid counts its mains and its crosses. */
@@ -87,7 +87,7 @@ const panels = {
     returning: compared(z.int()),
     returning_share: compared(share),
     /** Racquets strung again. */
-    frames: compared(z.int()),
+    racquets: compared(z.int()),
     /** Median days from one stringing of a racquet to the next. */
     restring_days: compared(z.number().nullable()),
   }),
@@ -118,7 +118,7 @@ export const analytics = {
   turnaround: get('turnaround', 'Turnaround hours and on-time share').input(analyticsRange).output(panels.turnaround),
   owed: get('owed', 'Amount owed at the end of the range, by age').input(analyticsRange).output(panels.owed),
   strings: get('strings', 'Most used strings').input(analyticsRange).output(panels.strings),
-  frames: get('frames', 'Most strung racquets').input(analyticsRange).output(panels.frames),
+  racquets: get('racquets', 'Most strung racquets').input(analyticsRange).output(panels.racquets),
   tensions: get('tensions', 'Tensions by string').input(analyticsRange).output(panels.tensions),
   returning: get('returning', 'Returning customers and restringing interval').input(analyticsRange).output(panels.returning),
   feedback: get('feedback', 'Feedback ratings, overall and by string').input(analyticsRange).output(panels.feedback),

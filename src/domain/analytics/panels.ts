@@ -2,18 +2,18 @@ import * as z from 'zod'
 
 import { groupings, rangeProblem, type DayRange } from './ranges.ts'
 
-/** A calendar day ("2026-11-21"), whatever the time zone; between 1900 and 2199, or it is a slip. */
+/** A calendar day ("2026-11-21") between 1900 and 2199; anything else is a typo. */
 const day = z.iso
   .date({ error: 'Invalid date', abort: true })
   .refine((value) => value >= '1900' && value < '2200', { error: 'Date is out of range' })
 
-/** Both days belong to the range. Without `to` it ends today; without `from` it begins with the first job, ten years back at most. */
+/** Both days are inclusive. Without `to` the range ends today; without `from` it begins with the first job, at most ten years back. */
 const range = { from: day.optional(), to: day.optional() }
 
-// The sentence, beside the day that is to be mended.
-const isARange = (asked: z.core.ParsePayload<DayRange>): void => {
-  const problem = rangeProblem(asked.value)
-  if (problem) asked.issues.push({ code: 'custom', input: asked.value, path: [problem.path], message: problem.message })
+// Reports the problem at the field that has to change.
+const checkRange = (payload: z.core.ParsePayload<DayRange>): void => {
+  const problem = rangeProblem(payload.value)
+  if (problem) payload.issues.push({ code: 'custom', input: payload.value, path: [problem.path], message: problem.message })
 }
 
 /** A week begins on Monday. */
@@ -21,23 +21,33 @@ const grouping = z.enum(groupings, { error: 'Group by day, week or month' })
 
 const by = { by: grouping.default('month') }
 
-/** The panels, each of which is asked for by itself. */
-export const panels = ['work', 'turnaround', 'owed', 'strings', 'frames', 'tensions', 'returning', 'feedback', 'profit'] as const
+/** The panels; each is a request of its own. */
+export const panels = [
+  'work',
+  'turnaround',
+  'owed',
+  'strings',
+  'racquets',
+  'tensions',
+  'returning',
+  'feedback',
+  'profit',
+] as const
 const panel = z.enum(panels, { error: 'There is no such panel' })
 export type Panel = z.infer<typeof panel>
 
-export const analyticsRange = z.strictObject(range).check(isARange)
-export const analyticsSeries = z.strictObject({ ...range, ...by }).check(isARange)
-export const analyticsExport = z.strictObject({ ...range, ...by, panel }).check(isARange)
+export const analyticsRange = z.strictObject(range).check(checkRange)
+export const analyticsSeries = z.strictObject({ ...range, ...by }).check(checkRange)
+export const analyticsExport = z.strictObject({ ...range, ...by, panel }).check(checkRange)
 
-/** Fewer answers than these tell of one player rather than of a string, and are not told. */
+/** Averages of fewer answers would describe single customers rather than a string, so they are not returned. */
 export const fewestAnswers = 3
 
-/** What a player rates, as its field is called without `_rating`; `overall` is the rating itself. */
+/** The rated dimensions: field names without `_rating`; `overall` is the rating itself. */
 export const dimensions = ['overall', 'durability', 'power', 'comfort', 'control', 'spin', 'feel'] as const
 
-/** Days that something has been owed; the last has no end. */
+/** Days since a debt became due; the last is open-ended. */
 export const ages = ['0-7', '8-30', '31-90', '90+'] as const
 
-/** Days from drop-off until ready, of 24 hours each; the last has no end. */
+/** Days of 24 hours from drop-off until ready; the last is open-ended. */
 export const spans = ['1', '2', '3', '4-7', '7+'] as const

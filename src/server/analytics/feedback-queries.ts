@@ -1,8 +1,8 @@
 import type { TenantDb } from '#database/access.ts'
 import { feedback } from '#database/tables/feedback.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
-import { compared, isMine, panelRow, sides, type Asked, type Compared } from './range-queries.ts'
-import { spelled } from './makes-queries.ts'
+import { compared, isOwn, panelRow, sides, type PanelInput, type Compared } from './range-queries.ts'
+import { spelled } from './top-queries.ts'
 import { dimensions, fewestAnswers } from '#domain/analytics/panels.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
@@ -25,23 +25,23 @@ const each = listed(
 const average = sql`round(sum / n, 2)`
 
 /**
- * What players rated, and each string by them. Fewer than three ratings are told of nothing. An answer counts for the strings of its
- * job; what was said of a hybrid counts for both.
+ * Average ratings, overall and by string. Averages of fewer than three ratings are left out. Feedback counts for the strings of its job;
+ * for a hybrid, it counts for both.
  */
-export const feedbackOf = (db: TenantDb, asked: Asked, most: number) =>
+export const feedbackOf = (db: TenantDb, input: PanelInput, max: number) =>
   panelRow<{
     answers: Compared<number>
     dimensions: (Rating & { before: number | null })[]
     strings: { brand: string; model: string; answers: number; ratings: Rating[] }[]
   }>(
     db,
-    asked,
+    input,
     sql`mixed as materialized (${sides(
       sql`f.created_at`,
       (isWithin) => sql`select string_mains_brand, string_mains_model, string_crosses_brand, string_crosses_model,
           count(*)::int as answers, ${listed(summed)}
         from ${feedback} f join ${string_jobs} j on j.stringer_id = f.stringer_id and j.id = f.string_job_id
-        where f.${isMine} and ${isWithin} group by 1, 2, 3, 4`,
+        where f.${isOwn} and ${isWithin} group by 1, 2, 3, 4`,
     )}), sides as materialized (
       select is_range, sum(answers)::int as answers, ${listed(summedAgain)} from mixed group by 1
     ), makes as (
@@ -64,5 +64,5 @@ export const feedbackOf = (db: TenantDb, asked: Asked, most: number) =>
         from sides, lateral (values ${each}) d (nth, dimension, sum, n) where is_range and n >= ${fewestAnswers}) as dimensions,
       (select coalesce(json_agg(json_build_object('brand', brand, 'model', model, 'answers', answers, 'ratings', ratings)
           order by answers desc, brand, model), '[]')
-        from (select * from rated where ratings is not null order by answers desc, brand, model limit ${most}) most) as strings`,
+        from (select * from rated where ratings is not null order by answers desc, brand, model limit ${max}) max) as strings`,
   )

@@ -1,13 +1,13 @@
 import type { TenantDb } from '#database/access.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
-import { compared, isMine, panelRow, type Asked, type Compared } from './range-queries.ts'
+import { compared, isOwn, panelRow, type PanelInput, type Compared } from './range-queries.ts'
 import type { ages } from '#domain/analytics/panels.ts'
 import type { Money } from '#domain/values/records.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
 type Age = (typeof ages)[number]
 
-// Days since it was ready, both within; null has no end.
+// Days since completion, inclusive; null is open-ended.
 const steps: readonly (readonly [Age, number, number | null])[] = [
   ['0-7', 0, 7],
   ['8-30', 8, 30],
@@ -28,28 +28,28 @@ const ageRow = ([age, from, to]: (typeof steps)[number]): SQL => {
 const moment = (name: string): SQL => sql`(select ${sql.raw(name)} from moments)`
 
 /**
- * What was finished and not paid when the range ended (now, while it goes on), and when it began. That is what is not paid to this
- * day, of any age, and what was paid only later.
+ * Completed and unpaid when the range ended (now, if it has not ended) and when it began: everything still unpaid, plus what was paid
+ * only later.
  */
-export const owedOf = (db: TenantDb, asked: Asked) => {
+export const owedOf = (db: TenantDb, input: PanelInput) => {
   const ready = sql`coalesce(time_completed, job_date)`
-  const debt = sql`from ${string_jobs} where ${isMine} and status in ('completed', 'picked_up') and price > 0`
-  const players = (when: SQL): SQL => sql`count(distinct customer_id) filter (where ${when})`
+  const debt = sql`from ${string_jobs} where ${isOwn} and status in ('completed', 'picked_up') and price > 0`
+  const customers = (when: SQL): SQL => sql`count(distinct customer_id) filter (where ${when})`
   return panelRow<{
     amount: Compared<Money>
     jobs: Compared<number>
-    players: Compared<number>
+    customers: Compared<number>
     ages: { age: Age; jobs: number; amount: Money }[]
   }>(
     db,
-    asked,
+    input,
     sql`moments as materialized (
-      select starts as began, least(ends, ${asked.now}::timestamptz) as ended, least(last_day, today) as day, time_zone from chosen
+      select starts as began, least(ends, ${input.now}::timestamptz) as ended, least(last_day, today) as day, time_zone from chosen
     ), debts as (
       select ${ready} as ready, price, customer_id, null::timestamptz as paid_at ${debt} and payment_status = 'unpaid' union all
       select ${ready}, price, customer_id, paid_at ${debt} and paid_at >= ${moment('least(began, ended)')}
         and (${ready} < ${moment('began')} or paid_at >= ${moment('ended')})
-    ), told as materialized (
+    ), owed as materialized (
       select * from (
         select ready, price, customer_id, ready < ended and (paid_at is null or paid_at >= ended) as at_end,
           ready < began and began < ended and (paid_at is null or paid_at >= began) as at_start
@@ -57,8 +57,8 @@ export const owedOf = (db: TenantDb, asked: Asked) => {
     )`,
     sql`select ${compared(amount(sql`at_end`), amount(sql`at_start`))} as amount,
         ${compared(sql`count(*) filter (where at_end)`, sql`count(*) filter (where at_start)`)} as jobs,
-        ${compared(players(sql`at_end`), players(sql`at_start`))} as players,
+        ${compared(customers(sql`at_end`), customers(sql`at_start`))} as customers,
         json_build_array(${sql.join(steps.map(ageRow), sql`, `)}) as ages
-      from told`,
+      from owed`,
   )
 }

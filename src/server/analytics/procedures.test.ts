@@ -60,19 +60,19 @@ describe('a range', () => {
     })
   })
 
-  it('begins with the first job where nothing else is said', async () => {
+  it('begins with the first job by default', async () => {
     expect(await ann.api.analytics.work({ to: '2026-03-31' })).toMatchObject({ from: '2026-03-01', to: '2026-03-31' })
   })
 
-  it('comes from the address, and what is none is refused', async () => {
+  it('comes from the URL, and an invalid one is refused', async () => {
     const read = await ann.rest('/api/analytics/work?from=2026-03-01&to=2026-03-31&by=week')
     expect(await read.json()).toMatchObject({ series: { length: 6, 0: { from: '2026-03-01', to: '2026-03-01', jobs: 1 } } })
     const refusals = [
       [{ from: 'yesterday' }, 'from', 'Invalid date'],
       [{ from: '2026-02-30' }, 'from', 'Invalid date'],
-      [{ from: '2026-03-01', to: '2026-02-01' }, 'to', 'The range ends before it begins'],
-      [{ from: '2016-02-29', to: '2026-02-28' }, 'from', 'At most ten years at once'],
-      [{ from: '1990-01-01' }, 'from', 'At most ten years at once'],
+      [{ from: '2026-03-01', to: '2026-02-01' }, 'to', 'The end date is before the start date'],
+      [{ from: '2016-02-29', to: '2026-02-28' }, 'from', 'Choose a range of at most ten years'],
+      [{ from: '1990-01-01' }, 'from', 'Choose a range of at most ten years'],
     ] as const
     for (const [range, path, message] of refusals) {
       expect(await refusal(ann.api.analytics.owed(range))).toMatchObject({
@@ -98,7 +98,7 @@ describe('owed', () => {
     })
     expect(await bob.api.analytics.owed(march)).toMatchObject({
       amount: { range: '0.00', before: '30.00' },
-      players: { before: 1 },
+      customers: { before: 1 },
     })
     expect(await bob.api.analytics.owed({ from: '2026-02-01', to: '2026-02-10' })).toMatchObject({
       ages: [{ jobs: 0 }, { jobs: 0 }, { age: '31-90', jobs: 1, amount: '30.00' }, { jobs: 0 }],
@@ -107,7 +107,7 @@ describe('owed', () => {
 })
 
 describe('feedback', () => {
-  it('of fewer than three is not told', async () => {
+  it('of fewer than three is not shown', async () => {
     const { customer_id, id: racquet_id } = await aRacquet(bob.api)
     const say = async (comfort_rating?: number) => {
       const { id } = await aJob(bob.api, { customer_id, racquet_id, status: 'picked_up' })

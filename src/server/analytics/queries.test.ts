@@ -5,7 +5,7 @@ import { manyJobs, plansOf } from '#test/plans.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { feedbackOf } from './feedback-queries.ts'
-import { framesOf, stringsOf, tensionsOf } from './makes-queries.ts'
+import { topRacquets, topStrings, tensionsByString } from './top-queries.ts'
 import { owedOf } from './owed-queries.ts'
 import { returningOf } from './returning-queries.ts'
 import { profitOf, workOf } from './series-queries.ts'
@@ -26,26 +26,26 @@ beforeAll(async () => {
 const now = new Date().toISOString()
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 /** Thirty days and the thirty before, of more than two years: 1440 of twenty thousand jobs. */
-const asked = { now, from: daysAgo(29), to: daysAgo(0) }
+const input = { now, from: daysAgo(29), to: daysAgo(0) }
 const most = 1500
 
 const queries: readonly (readonly [panel: string, index: string, work: (users: TenantDb) => Promise<unknown>])[] = [
-  ['work', 'jobs_by_date', (users) => workOf(users, { ...asked, by: 'day' })],
-  ['work', 'jobs_by_payment_day', (users) => workOf(users, { ...asked, by: 'day' })],
-  ['turnaround', 'jobs_by_completion', (users) => turnaroundOf(users, asked)],
-  ['owed', 'jobs_owed', (users) => owedOf(users, asked)],
-  ['owed', 'jobs_by_payment_day', (users) => owedOf(users, asked)],
-  ['strings', 'jobs_by_date', (users) => stringsOf(users, asked, 10)],
-  ['frames', 'jobs_by_date', (users) => framesOf(users, asked, 10)],
-  ['tensions', 'jobs_by_date', (users) => tensionsOf(users, asked, 10)],
-  ['returning', 'jobs_by_date', (users) => returningOf(users, asked)],
-  ['returning', 'jobs_of_racquet', (users) => returningOf(users, asked)],
-  ['feedback', 'feedback_by_date', (users) => feedbackOf(users, asked, 10)],
-  ['profit', 'jobs_by_payment_day', (users) => profitOf(users, { ...asked, by: 'month' })],
+  ['work', 'jobs_by_date', (users) => workOf(users, { ...input, by: 'day' })],
+  ['work', 'jobs_by_payment_day', (users) => workOf(users, { ...input, by: 'day' })],
+  ['turnaround', 'jobs_by_completion', (users) => turnaroundOf(users, input)],
+  ['owed', 'jobs_owed', (users) => owedOf(users, input)],
+  ['owed', 'jobs_by_payment_day', (users) => owedOf(users, input)],
+  ['strings', 'jobs_by_date', (users) => topStrings(users, input, 10)],
+  ['racquets', 'jobs_by_date', (users) => topRacquets(users, input, 10)],
+  ['tensions', 'jobs_by_date', (users) => tensionsByString(users, input, 10)],
+  ['returning', 'jobs_by_date', (users) => returningOf(users, input)],
+  ['returning', 'jobs_of_racquet', (users) => returningOf(users, input)],
+  ['feedback', 'feedback_by_date', (users) => feedbackOf(users, input, 10)],
+  ['profit', 'jobs_by_payment_day', (users) => profitOf(users, { ...input, by: 'month' })],
 ]
 
 describe('with twenty thousand jobs, thirty days', () => {
-  it.each(queries)('%s reads %s, and the days that are asked for only', async (_, index, work) => {
+  it.each(queries)('%s reads %s, and the days that are input for only', async (_, index, work) => {
     const [plan] = await plansOf(database, busy.id, work)
     expect(plan?.indexes).toContain(index)
     expect(plan?.scanned).not.toContain('string_jobs')

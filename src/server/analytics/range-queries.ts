@@ -4,40 +4,40 @@ import { profiles } from '#database/tables/profiles.ts'
 import type { DayRange, Grouping } from '#domain/analytics/ranges.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
-export interface Asked extends DayRange {
+export interface PanelInput extends DayRange {
   readonly now: string
 }
-export interface AskedSeries extends Asked {
+export interface SeriesInput extends PanelInput {
   readonly by: Grouping
 }
 
-/** What every panel answers of its range, besides its figures. */
+/** The range's days, part of every panel's result. */
 export type Bounds = { from: string; to: string; before_from: string; before_to: string }
 
-/** One row of a series: the period before, the range, or a day, week or month of it. */
+/** One row of a series: the previous period, the whole range, or one day, week or month of it. */
 export type Part = { part: 'before' | 'range' | 'series'; from: string; to: string }
 
-/** A figure of the range, and of the days before it. */
+/** A figure of the range and of the previous period. */
 export type Compared<Figure> = { range: Figure; before: Figure }
 export const compared = (range: SQL, before: SQL): SQL => sql`json_build_object('range', ${range}, 'before', ${before})`
 
 /**
- * The stringer's own, as the policy of row level security says it: said in a second way, every row would go through one more node of the
- * plan. Whose figures they are is named where a query begins (`chosen`), and that comes to nothing for anybody else.
+ * The tenant's own rows, in exactly the words of the row-level-security policy: worded differently, it would add a node to the plan for
+ * every row. The tenant itself is named where a query begins (`chosen`).
  */
-export const isMine = sql`stringer_id = app.current_stringer()`
+export const isOwn = sql`stringer_id = app.current_stringer()`
 
 /**
- * The start of a panel's query: `chosen` is one row with the range's days and those of the period before, and the instants at which
- * these begin and end where the stringer is. A day has as many hours as its clocks say.
+ * Begins a panel's query: `chosen` is one row with the days of the range and of the previous period, and the instants at which they begin
+ * and end in the business's time zone, so days with 23 or 25 hours are right.
  */
-export const chosen = (db: TenantDb, { from, to, now }: Asked): SQL => sql`with zone as materialized (
+export const chosen = (db: TenantDb, { from, to, now }: PanelInput): SQL => sql`with zone as materialized (
     select time_zone, (${now}::timestamptz at time zone time_zone)::date as today from ${profiles} where id = ${db.stringer_id}
   ), last as materialized (
     select *, coalesce(${to ?? null}::date, greatest(${from ?? null}::date, today)) as last_day from zone
   ), first as materialized (
     select *, coalesce(${from ?? null}::date, greatest((last_day - interval '10 years')::date + 1, least(last_day,
-      (select min(job_date) from ${string_jobs} where ${isMine}) at time zone time_zone)::date)) as first_day
+      (select min(job_date) from ${string_jobs} where ${isOwn}) at time zone time_zone)::date)) as first_day
     from last
   ), before as materialized (
     select *, first_day - (last_day - first_day + 1) as before_first from first
@@ -48,11 +48,11 @@ export const chosen = (db: TenantDb, { from, to, now }: Asked): SQL => sql`with 
     from before
   )`
 
-/** The columns of `chosen` that are answered, as they are called there. */
+/** The columns of `chosen` that are part of the result. */
 const bounds = sql`to_char(first_day, 'YYYY-MM-DD') as from, to_char(last_day, 'YYYY-MM-DD') as to,
   to_char(before_first, 'YYYY-MM-DD') as before_from, to_char(first_day - 1, 'YYYY-MM-DD') as before_to`
 
-/** Goes on after `chosen`: each part with its days and instants. The period before, and the days, weeks or months of the range. */
+/** Follows `chosen`: one row each for the previous period and every day, week or month of the range, with days and instants. */
 export const parts = (by: Grouping): SQL => sql`, parts as materialized (
     select 'before' as part, before_first as first, first_day - 1 as last, before_starts as starts, starts as ends from chosen
     union all select 'series', greatest(bucket::date, first_day), least((bucket + step)::date - 1, last_day),
@@ -61,20 +61,17 @@ export const parts = (by: Grouping): SQL => sql`, parts as materialized (
       generate_series(date_trunc(${by}, first_day::timestamp), last_day::timestamp, step) bucket
   )`
 
-/** The days of a part, as they are answered. */
+/** The days of a part, for the result. */
 export const partDays = sql`to_char(first, 'YYYY-MM-DD') as from, to_char(last, 'YYYY-MM-DD') as to`
 
-/** Whether an instant lies in the range or in the period before. */
+/** Whether an instant is in the range or the previous period. */
 export const inBoth = (instant: SQL): SQL =>
   sql`${instant} >= (select before_starts from chosen) and ${instant} < (select ends from chosen)`
 
-/** Whether an instant that is in both lies in the range. */
+/** Whether an instant selected by `inBoth` is in the range. */
 export const inRange = (instant: SQL): SQL => sql`${instant} >= (select starts from chosen)`
 
-/**
- * What is counted in the range, and what in the days before it (`is_range`): two stretches of one index, so that no row is asked for
- * its side.
- */
+/** Counts the range and the previous period separately (`is_range`): two scans of one index, instead of a check per row. */
 export const sides = (instant: SQL, counted: (isWithin: SQL) => SQL): SQL => {
   const within = (from: SQL, to: SQL): SQL =>
     sql`${instant} >= (select ${from} from chosen) and ${instant} < (select ${to} from chosen)`
@@ -82,6 +79,6 @@ export const sides = (instant: SQL, counted: (isWithin: SQL) => SQL): SQL => {
     union all select false, * from (${counted(within(sql`before_starts`, sql`starts`))}) before`
 }
 
-/** A panel's answer. `steps` go on after `chosen`; `figures` is the one row that they come to. */
-export const panelRow = <Figures extends object>(db: TenantDb, asked: Asked, steps: SQL, figures: SQL) =>
-  db.execute<Bounds & Figures>(sql`${chosen(db, asked)}, ${steps} select ${bounds}, figures.* from chosen, (${figures}) figures`)
+/** A panel's result. `steps` follow `chosen`; `figures` is the single row they lead to. */
+export const panelRow = <Figures extends object>(db: TenantDb, input: PanelInput, steps: SQL, figures: SQL) =>
+  db.execute<Bounds & Figures>(sql`${chosen(db, input)}, ${steps} select ${bounds}, figures.* from chosen, (${figures}) figures`)

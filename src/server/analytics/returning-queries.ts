@@ -1,6 +1,6 @@
 import type { TenantDb } from '#database/access.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
-import { compared, inBoth, inRange, isMine, panelRow, type Asked, type Compared } from './range-queries.ts'
+import { compared, inBoth, inRange, isOwn, panelRow, type PanelInput, type Compared } from './range-queries.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
 const shareOf = (part: SQL, whole: SQL): SQL => sql`round(${part}::numeric / nullif(${whole}, 0), 4)`
@@ -13,48 +13,48 @@ const counted = sql`select racquet_id, customer_id, count(*) filter (where ${inR
     min(job_date) as before_first, max(job_date) filter (where not ${inRange(sql`job_date`)}) as before_last`
 
 const earlier = (of: SQL): SQL =>
-  sql`(select max(job_date) from ${string_jobs} where ${isMine} and ${of} and job_date < (select before_starts from chosen))`
+  sql`(select max(job_date) from ${string_jobs} where ${isOwn} and ${of} and job_date < (select before_starts from chosen))`
 
 type Returning = {
   readonly customers: Compared<number>
   readonly returning: Compared<number>
   readonly returning_share: Compared<number | null>
-  readonly frames: Compared<number>
+  readonly racquets: Compared<number>
   readonly restring_days: Compared<number | null>
 }
 
 /**
- * Who came back. A frame's and a player's jobs of both periods are counted in one pass; whether there was one before is then asked
- * once of each, of the index by frame and by player.
+ * Returning customers. One pass counts the jobs of both periods per racquet and customer; one index lookup per racquet and per customer
+ * then finds out whether there was an earlier job.
  */
-export const returningOf = (db: TenantDb, asked: Asked) =>
+export const returningOf = (db: TenantDb, input: PanelInput) =>
   panelRow<Returning>(
     db,
-    asked,
+    input,
     sql`strung as materialized (
-      ${counted} from ${string_jobs} where ${isMine} and ${inBoth(sql`job_date`)} group by 1, 2
-    ), frames as materialized (
+      ${counted} from ${string_jobs} where ${isOwn} and ${inBoth(sql`job_date`)} group by 1, 2
+    ), strung_racquets as materialized (
       select s.*, ${earlier(sql`string_jobs.racquet_id = s.racquet_id`)} as earlier from strung s
     ), rests as (
       select jobs - (coalesce(before_last, earlier) is null)::int as gaps,
         date_part('epoch', last - coalesce(before_last, earlier, first)) / 86400 as days,
         before_jobs - (earlier is null)::int as before_gaps,
         date_part('epoch', before_last - coalesce(earlier, before_first)) / 86400 as before_days
-      from frames
+      from strung_racquets
     ), come_back as materialized (
-      select customer_id, sum(jobs) > 0 as in_range, sum(before_jobs) > 0 as in_before, bool_or(earlier is not null) as frame_known
-      from frames group by 1
-    ), players as (
-      select *, frame_known or ${earlier(sql`string_jobs.customer_id = come_back.customer_id`)} is not null as known from come_back
+      select customer_id, sum(jobs) > 0 as in_range, sum(before_jobs) > 0 as in_before, bool_or(earlier is not null) as racquet_known
+      from strung_racquets group by 1
+    ), returners as (
+      select *, racquet_known or ${earlier(sql`string_jobs.customer_id = come_back.customer_id`)} is not null as known from come_back
     ), counted as materialized (
       select count(*) filter (where in_range)::int as customers, count(*) filter (where in_range and (in_before or known))::int as came_back,
         count(*) filter (where in_before)::int as before_customers, count(*) filter (where in_before and known)::int as before_came_back
-      from players
+      from returners
     )`,
     sql`select ${compared(sql`customers`, sql`before_customers`)} as customers,
       ${compared(sql`came_back`, sql`before_came_back`)} as returning,
       ${compared(shareOf(sql`came_back`, sql`customers`), shareOf(sql`before_came_back`, sql`before_customers`))} as returning_share,
-      (select ${compared(sql`count(*) filter (where gaps > 0)`, sql`count(*) filter (where before_gaps > 0)`)} from rests) as frames,
+      (select ${compared(sql`count(*) filter (where gaps > 0)`, sql`count(*) filter (where before_gaps > 0)`)} from rests) as racquets,
       (select ${compared(medianOf(sql`days / gaps`, sql`gaps > 0`), medianOf(sql`before_days / before_gaps`, sql`before_gaps > 0`))}
         from rests) as restring_days
       from counted`,

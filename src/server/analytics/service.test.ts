@@ -4,7 +4,7 @@ import { stringerId } from '#domain/values/ids.ts'
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase } from '#test/database.ts'
 import { plainProfit, plainTurnaround, plainWork, type Rows } from '#test/plain-figures.ts'
-import { plainFeedback, plainFrequent, plainOwed, plainReturning, plainTensions, stringsIn } from '#test/plain-players.ts'
+import { plainFeedback, plainFrequent, plainOwed, plainReturning, plainTensions, stringsIn } from '#test/plain-customers.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 // The year before holds a leap day, both changes of the clocks in either zone, and a year's end.
@@ -45,7 +45,7 @@ const ranges = [
 ] as const
 
 type Item = { brand?: string | undefined; model?: string | undefined }
-/** Their figures by their names, in small letters: which spelling is told is the database's to choose. */
+/** Their figures by their names, in small letters: which spelling is shown is the database's to choose. */
 const byName = (items: readonly Item[]) =>
   new Map(items.map(({ brand, model, ...figures }) => [`${brand} ${model}`.toLowerCase(), figures]))
 
@@ -71,27 +71,27 @@ describe.each(['Europe/Berlin', 'America/New_York'])('in %s', (zone) => {
       expect(await marta.api.analytics.owed(range)).toEqual(plainOwed(rows, range))
     })
 
-    it('strings, frames and tensions', async () => {
-      const frames = new Map(year.racquets.map((racquet) => [racquet.id, racquet]))
-      const frameOf = ({ racquet_id }: (typeof year.jobs)[number]) => [frames.get(racquet_id) ?? { brand: '', model: '' }]
-      for (const [told, plain] of [
+    it('strings, racquets and tensions', async () => {
+      const racquets = new Map(year.racquets.map((racquet) => [racquet.id, racquet]))
+      const makeOfRacquet = ({ racquet_id }: (typeof year.jobs)[number]) => [racquets.get(racquet_id) ?? { brand: '', model: '' }]
+      for (const [result, plain] of [
         [await marta.api.analytics.strings(range), plainFrequent(rows, range, stringsIn)],
-        [await marta.api.analytics.frames(range), plainFrequent(rows, range, frameOf)],
+        [await marta.api.analytics.racquets(range), plainFrequent(rows, range, makeOfRacquet)],
         [await marta.api.analytics.tensions(range), plainTensions(rows, range)],
       ] as const) {
-        expect({ ...told, items: [] }).toEqual({ ...plain, items: [] })
-        expect(told.items.map(countOf)).toEqual(
+        expect({ ...result, items: [] }).toEqual({ ...plain, items: [] })
+        expect(result.items.map(countOf)).toEqual(
           plain.items
             .map(countOf)
             .toSorted((a, b) => b - a)
             .slice(0, 10),
         )
         const known = byName(plain.items)
-        for (const [name, figures] of byName(told.items)) expect({ name, ...figures }).toEqual({ name, ...known.get(name) })
+        for (const [name, figures] of byName(result.items)) expect({ name, ...figures }).toEqual({ name, ...known.get(name) })
       }
     })
 
-    it('who came back, and what was said', async () => {
+    it('returning customers and feedback', async () => {
       expect(await marta.api.analytics.returning(range)).toEqual(plainReturning(rows, range))
       const { strings, ...rest } = await marta.api.analytics.feedback(range)
       const { strings: plainStrings, ...plain } = plainFeedback(rows, year.feedback, range)

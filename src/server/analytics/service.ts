@@ -5,26 +5,26 @@ import { rangeProblem, type DayRange } from '#domain/analytics/ranges.ts'
 import { found } from '#server/http/errors.ts'
 
 import { feedbackOf } from './feedback-queries.ts'
-import { framesOf, stringsOf, tensionsOf } from './makes-queries.ts'
+import { topRacquets, topStrings, tensionsByString } from './top-queries.ts'
 import { owedOf } from './owed-queries.ts'
-import type { Asked, AskedSeries, Part } from './range-queries.ts'
+import type { PanelInput, SeriesInput, Part } from './range-queries.ts'
 import { returningOf } from './returning-queries.ts'
 import { profitOf, workOf } from './series-queries.ts'
 import { turnaroundOf } from './turnaround-queries.ts'
 
-/** What is asked for, at this moment. Throws when a range that ends today is longer than ten years. */
-export const askedOf = <Range extends DayRange>(range: Range, now: string): Range & { readonly now: string } => {
+/** A range together with the current time. Throws a ValidationError if it is longer than ten years. */
+export const panelInput = <Range extends DayRange>(range: Range, now: string): Range & { readonly now: string } => {
   const problem = rangeProblem({ from: range.from, to: range.to ?? now.slice(0, 'YYYY-MM-DD'.length) })
-  // What begins after today is that one day.
+  // A range that begins after today is reduced to that one day.
   if (problem?.path === 'from') throw new ValidationError(problem.message, { fields: [problem] })
   return { ...range, now }
 }
 
-/** How many makes a screen shows. */
-const shown = 10
+/** How many makes a panel shows. */
+const shownMakes = 10
 
-// The period before and the range come as rows among those of the series.
-const apart = <Row extends Part>(rows: readonly Row[]) => {
+// The previous period and the whole range arrive as rows of the series.
+const splitSeries = <Row extends Part>(rows: readonly Row[]) => {
   const range = found(rows.find(({ part }) => part === 'range'))
   const before = found(rows.find(({ part }) => part === 'before'))
   return {
@@ -35,9 +35,9 @@ const apart = <Row extends Part>(rows: readonly Row[]) => {
   }
 }
 
-/** Racquets taken in and what was paid. */
-export async function workPanel(db: TenantDb, asked: AskedSeries): Promise<Panels['work']> {
-  const { range, before, bounds, series } = apart(await workOf(db, asked))
+/** Jobs and income. */
+export async function workPanel(db: TenantDb, input: SeriesInput): Promise<Panels['work']> {
+  const { range, before, bounds, series } = splitSeries(await workOf(db, input))
   return {
     ...bounds,
     jobs: { range: range.jobs, before: before.jobs },
@@ -46,9 +46,9 @@ export async function workPanel(db: TenantDb, asked: AskedSeries): Promise<Panel
   }
 }
 
-/** What was paid less what its string cost. */
-export async function profitPanel(db: TenantDb, asked: AskedSeries): Promise<Panels['profit']> {
-  const { range, before, bounds, series } = apart(await profitOf(db, asked))
+/** Income less string cost. */
+export async function profitPanel(db: TenantDb, input: SeriesInput): Promise<Panels['profit']> {
+  const { range, before, bounds, series } = splitSeries(await profitOf(db, input))
   return {
     ...bounds,
     income: { range: range.income, before: before.income },
@@ -58,13 +58,13 @@ export async function profitPanel(db: TenantDb, asked: AskedSeries): Promise<Pan
   }
 }
 
-/** Those that the database answers as they are. `most` limits the makes. */
+/** Panels the database returns as they are. `max` limits the makes. */
 export const panelOf = {
-  turnaround: async (db: TenantDb, asked: Asked) => found((await turnaroundOf(db, asked))[0]),
-  owed: async (db: TenantDb, asked: Asked) => found((await owedOf(db, asked))[0]),
-  strings: async (db: TenantDb, asked: Asked, most = shown) => found((await stringsOf(db, asked, most))[0]),
-  frames: async (db: TenantDb, asked: Asked, most = shown) => found((await framesOf(db, asked, most))[0]),
-  tensions: async (db: TenantDb, asked: Asked, most = shown) => found((await tensionsOf(db, asked, most))[0]),
-  returning: async (db: TenantDb, asked: Asked) => found((await returningOf(db, asked))[0]),
-  feedback: async (db: TenantDb, asked: Asked, most = shown) => found((await feedbackOf(db, asked, most))[0]),
+  turnaround: async (db: TenantDb, input: PanelInput) => found((await turnaroundOf(db, input))[0]),
+  owed: async (db: TenantDb, input: PanelInput) => found((await owedOf(db, input))[0]),
+  strings: async (db: TenantDb, input: PanelInput, max = shownMakes) => found((await topStrings(db, input, max))[0]),
+  racquets: async (db: TenantDb, input: PanelInput, max = shownMakes) => found((await topRacquets(db, input, max))[0]),
+  tensions: async (db: TenantDb, input: PanelInput, max = shownMakes) => found((await tensionsByString(db, input, max))[0]),
+  returning: async (db: TenantDb, input: PanelInput) => found((await returningOf(db, input))[0]),
+  feedback: async (db: TenantDb, input: PanelInput, max = shownMakes) => found((await feedbackOf(db, input, max))[0]),
 }

@@ -1,20 +1,20 @@
 import type { TenantDb } from '#database/access.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
-import { compared, inBoth, inRange, isMine, panelRow, type Asked, type Compared } from './range-queries.ts'
+import { compared, inBoth, inRange, isOwn, panelRow, type PanelInput, type Compared } from './range-queries.ts'
 import type { spans } from '#domain/analytics/panels.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
 type Span = (typeof spans)[number]
 
-/** A figure of the range, and of the days before it. */
+/** A figure of the range and of the previous period. */
 const both = (figure: (jobs: SQL, below: SQL, whole: SQL) => SQL): SQL =>
   compared(figure(sql`jobs`, sql`below`, sql`whole`), figure(sql`before`, sql`before_below`, sql`before_whole`))
 
-/** The least tenth of an hour within which such a share of them was ready. */
-const within = (tenthsOfThem: number): SQL =>
+/** The shortest time, in tenths of an hour, within which this many tenths of the jobs were ready. */
+const within = (tenthsOfJobs: number): SQL =>
   both(
     (jobs, below, whole) =>
-      sql`min(tenths) filter (where ${jobs} > 0 and ${below} * 10 >= ${whole} * ${sql.raw(String(tenthsOfThem))}) / 10.0`,
+      sql`min(tenths) filter (where ${jobs} > 0 and ${below} * 10 >= ${whole} * ${sql.raw(String(tenthsOfJobs))}) / 10.0`,
   )
 
 const beyond = 1_000_000
@@ -41,7 +41,7 @@ const onTime = both(
  * How long jobs took that were made ready then. They are counted as migration 0044 keeps it, by tenths of an hour and by whether the
  * promise was kept, and the shares are taken of the counts.
  */
-export const turnaroundOf = (db: TenantDb, asked: Asked) =>
+export const turnaroundOf = (db: TenantDb, input: PanelInput) =>
   panelRow<{
     jobs: Compared<number>
     median_hours: Compared<number | null>
@@ -50,10 +50,10 @@ export const turnaroundOf = (db: TenantDb, asked: Asked) =>
     spans: { span: Span; jobs: Compared<number> }[]
   }>(
     db,
-    asked,
+    input,
     sql`counted as (
       select turnaround as took, count(*)::int as all_jobs, (count(*) filter (where ${inRange(sql`time_completed`)}))::int as jobs
-      from ${string_jobs} where ${isMine} and ${inBoth(sql`time_completed`)} group by 1
+      from ${string_jobs} where ${isOwn} and ${inBoth(sql`time_completed`)} group by 1
     ), steps as (
       select took >> 2 as tenths, took & 3 as promise, jobs, all_jobs - jobs as before,
         sum(jobs) over up_to as below, sum(all_jobs - jobs) over up_to as before_below,

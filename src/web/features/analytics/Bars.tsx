@@ -3,16 +3,16 @@ import classes from './Bars.module.css'
 export interface Bar {
   readonly name: string
   readonly value: number
-  /** What stands at the end of the bar; the value where nothing is said. */
+  /** Text at the end of the bar; defaults to the value. */
   readonly label?: string
-  /** A thin mark where it stood before. */
+  /** The previous period's value, shown as a thin line. */
   readonly before?: number | undefined
 }
 
-/** Bars with their names and values on them: they are read without a scale and without colour. */
-export function Bars({ bars, most }: { bars: readonly Bar[]; most?: number }) {
-  const longest = most ?? Math.max(1, ...bars.flatMap(({ value, before }) => [value, before ?? 0]))
-  const width = (value: number) => `${(value / longest) * 100}%`
+/** Bars labeled with names and values, readable without a scale or color. */
+export function Bars({ bars, max }: { bars: readonly Bar[]; max?: number }) {
+  const scale = max ?? Math.max(1, ...bars.flatMap(({ value, before }) => [value, before ?? 0]))
+  const width = (value: number) => `${(value / scale) * 100}%`
   return (
     <div className={classes.bars}>
       {bars.map(({ name, value, label, before }) => (

@@ -5,13 +5,13 @@ import { IconInfoCircle } from '@tabler/icons-react'
 
 import classes from './PanelCard.module.css'
 
-/** What a figure means: on hover, on focus, and by a tap. */
+/** Explains a figure on hover, focus or tap. */
 export function Definition({ of, text }: { of: string; text: string }) {
   const [opened, { open, close }] = useDisclosure()
   return (
     <Popover
       opened={opened}
-      onChange={(stays) => !stays && close()}
+      onChange={(isOpen) => !isOpen && close()}
       position="bottom"
       width={280}
       withinPortal={false}
@@ -23,7 +23,7 @@ export function Definition({ of, text }: { of: string; text: string }) {
           size={44}
           variant="subtle"
           className={classes.info}
-          aria-label={`What it means: ${of}`}
+          aria-label={`About ${of}`}
           onMouseEnter={open}
           onMouseLeave={close}
           onFocus={open}

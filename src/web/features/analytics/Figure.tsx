@@ -6,11 +6,11 @@ import classes from './Figure.module.css'
 interface Props {
   readonly name: string
   readonly value: ReactNode
-  /** What became of it since the period before. */
+  /** The change since the previous period. */
   readonly note?: string | undefined
 }
 
-/** A figure, large, with its name and how it was before. */
+/** A large figure with its name and its change. */
 export function Figure({ name, value, note }: Props) {
   return (
     <div>
@@ -27,21 +27,21 @@ interface Before {
 }
 
 /** "the 30 days before". */
-export const wordsOf = ({ before_from, before_to }: Before): string => {
+export const periodLabel = ({ before_from, before_to }: Before): string => {
   const days = dayCount(before_from, before_to)
   return days === 1 ? 'the day before' : `the ${days} days before`
 }
 
 const signed = (value: number, unit: string): string => `${value > 0 ? '+' : '−'}${Math.abs(value).toLocaleString('en')}${unit}`
 
-/** "+12 % on the 30 days before"; said only where there was something before. */
+/** "+12 % on the 30 days before"; undefined if there is nothing to compare with. */
 export function changeOf({ range, before }: { range: number; before: number }, panel: Before): string | undefined {
   if (before === 0) return undefined
   const percent = Math.round(((range - before) / Math.abs(before)) * 100)
-  return percent === 0 ? `as in ${wordsOf(panel)}` : `${signed(percent, ' %')} on ${wordsOf(panel)}`
+  return percent === 0 ? `same as ${periodLabel(panel)}` : `${signed(percent, ' %')} on ${periodLabel(panel)}`
 }
 
-/** "+3 points on the 30 days before", of shares; "−4 h …" of hours. */
+/** "+3 points on the 30 days before" for shares, "−4 h …" for hours. */
 export function differenceOf(
   { range, before }: { range: number | null; before: number | null },
   unit: string,
@@ -49,7 +49,7 @@ export function differenceOf(
 ): string | undefined {
   if (range === null || before === null) return undefined
   const difference = Math.round(range - before)
-  return difference === 0 ? `as in ${wordsOf(panel)}` : `${signed(difference, ` ${unit}`)} on ${wordsOf(panel)}`
+  return difference === 0 ? `same as ${periodLabel(panel)}` : `${signed(difference, ` ${unit}`)} on ${periodLabel(panel)}`
 }
 
 export const percentOf = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)} %`)
@@ -59,8 +59,8 @@ export const points = ({ range, before }: { range: number | null; before: number
   before: before === null ? null : before * 100,
 })
 
-/** "5 h" under two days, "3.5 days" from then on. */
-export function sayHours(hours: number | null): string {
+/** "5 h" under two days, "3.5 days" above. */
+export function formatHours(hours: number | null): string {
   if (hours === null) return '–'
   return hours < 48 ? `${Math.round(hours)} h` : `${(hours / 24).toLocaleString('en', { maximumFractionDigits: 1 })} days`
 }

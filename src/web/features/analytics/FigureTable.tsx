@@ -2,15 +2,15 @@ import classes from './FigureTable.module.css'
 
 export interface Table {
   readonly columns: readonly string[]
-  /** The first of each row names it. */
+  /** The first cell of a row is its name. */
   readonly rows: readonly (readonly (string | number)[])[]
 }
 
-/** The figures of a panel as rows; what a screen reader is given instead of the picture. */
-export function FigureTable({ title, isSeen, ...table }: Table & { readonly title: string; readonly isSeen: boolean }) {
-  if (!isSeen) return <Rows title={title} {...table} />
+/** A panel's figures as a table; screen readers get it instead of the chart. */
+export function FigureTable({ title, isVisible, ...table }: Table & { readonly title: string; readonly isVisible: boolean }) {
+  if (!isVisible) return <Rows title={title} {...table} />
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by key
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <div className={classes.scroll} role="region" aria-label={`Table: ${title}`} tabIndex={0}>
       <Rows title={title} {...table} />
     </div>

@@ -17,14 +17,14 @@ interface Query<Data> {
 
 interface Props<Data> {
   readonly title: string
-  /** In a stringer's words: what is counted, and by which day. */
+  /** Plain text: what is counted, and by which date. */
   readonly definition: string
   readonly query: Query<Data>
   readonly isEmpty: (data: Data) => boolean
-  /** What will stand here. */
+  /** Says what will appear here. */
   readonly empty: string
   readonly renderHeadline: (data: Data) => ReactNode
-  readonly renderPicture: (data: Data) => ReactNode
+  readonly renderChart: (data: Data) => ReactNode
   readonly table: (data: Data) => Table
   readonly onDownload: (panel: Panel) => void
   readonly panel: Panel
@@ -33,7 +33,7 @@ interface Props<Data> {
 
 const isTyping = (target: EventTarget): boolean => target instanceof HTMLElement && target.matches('input, select, textarea')
 
-/** One panel: its figures at once, its picture or its table, its definition, and its rows as a file. */
+/** One panel: its main figures, a chart or a table, its definition, and a CSV download. */
 export function PanelCard<Data>({ title, definition, query, panel, onDownload, isWide = false, ...shown }: Props<Data>) {
   const id = useId()
   const [isTable, setTable] = useState(false)
@@ -43,7 +43,7 @@ export function PanelCard<Data>({ title, definition, query, panel, onDownload, i
     if (key.toLowerCase() === 't' && !ctrlKey && !metaKey && !altKey && !isTyping(target) && hasRows) setTable(!isTable)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key belongs to whatever in the card has the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- T toggles the table from anything focused in the card
     <section
       className={classes.card}
       data-wide={isWide}
@@ -81,7 +81,7 @@ export function PanelCard<Data>({ title, definition, query, panel, onDownload, i
   )
 }
 
-type Body<Data> = Pick<Props<Data>, 'title' | 'query' | 'isEmpty' | 'empty' | 'renderHeadline' | 'renderPicture' | 'table'> & {
+type Body<Data> = Pick<Props<Data>, 'title' | 'query' | 'isEmpty' | 'empty' | 'renderHeadline' | 'renderChart' | 'table'> & {
   readonly isTable: boolean
 }
 
@@ -89,7 +89,7 @@ function Body<Data>({ title, query: { data, error, refetch }, isTable, ...shown 
   if (data === undefined && error) return <ErrorState message={failureOf(error).message} onRetry={() => void refetch()} />
   if (data === undefined) return <div role="status" aria-label={`Loading: ${title}`} className={classes.loading} />
   if (shown.isEmpty(data)) return <p className={classes.empty}>{shown.empty}</p>
-  const table = <FigureTable title={title} isSeen={isTable} {...shown.table(data)} />
+  const table = <FigureTable title={title} isVisible={isTable} {...shown.table(data)} />
   return (
     <>
       <div className={classes.headline}>{shown.renderHeadline(data)}</div>
@@ -97,8 +97,8 @@ function Body<Data>({ title, query: { data, error, refetch }, isTable, ...shown 
         table
       ) : (
         <>
-          <div aria-hidden className={classes.picture}>
-            {shown.renderPicture(data)}
+          <div aria-hidden className={classes.chart}>
+            {shown.renderChart(data)}
           </div>
           <VisuallyHidden>{table}</VisuallyHidden>
         </>

@@ -5,11 +5,11 @@ import { lazy, Suspense } from 'react'
 
 import { changeOf, Figure } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
-import { sayStretch, type PanelProps } from './Range.tsx'
+import { formatPeriod, type PanelProps } from './Range.tsx'
 
 const SeriesCharts = lazy(() => import('./SeriesCharts.tsx').then((module) => ({ default: module.SeriesCharts })))
 
-/** What was paid, what its string cost, and what is left of it. */
+/** Income, string cost and profit. */
 export function ProfitPanel({ days, by, currency, onDownload, isCompared }: PanelProps) {
   const query = useQuery(api.analytics.profit.queryOptions({ input: { ...days, by }, placeholderData: keepPreviousData }))
   const note = (figure: { range: string; before: string }, panel: { before_from: string; before_to: string }) =>
@@ -19,11 +19,11 @@ export function ProfitPanel({ days, by, currency, onDownload, isCompared }: Pane
       title="Cost and profit"
       panel="profit"
       isWide
-      definition="Of the jobs that were paid in this time: what came in, what the string from your stock cost at that time, and what is left. A player’s own string, and a job without string from stock, cost nothing here."
+      definition="Jobs paid in this period: income, the cost of string from your inventory at that time, and the difference. The customer’s own string and jobs without an inventory item cost nothing here."
       query={query}
       onDownload={onDownload}
       isEmpty={({ income, string_cost }) => Number(income.range) === 0 && Number(string_cost.range) === 0}
-      empty="What is left of your income after the string will stand here, once a job is paid."
+      empty="Your profit after string cost appears here once a job is paid."
       renderHeadline={(data) => (
         <>
           <Figure name="profit" value={formatMoney(data.profit.range, currency)} note={note(data.profit, data)} />
@@ -31,10 +31,10 @@ export function ProfitPanel({ days, by, currency, onDownload, isCompared }: Pane
           <Figure name="income" value={formatMoney(data.income.range, currency)} note={note(data.income, data)} />
         </>
       )}
-      renderPicture={({ series }) => (
+      renderChart={({ series }) => (
         <Suspense fallback={<div style={{ height: 320 }} />}>
           <SeriesCharts
-            days={series.map((stretch) => sayStretch(stretch, by))}
+            days={series.map((period) => formatPeriod(period, by))}
             charts={[
               {
                 kind: 'line',
@@ -50,9 +50,9 @@ export function ProfitPanel({ days, by, currency, onDownload, isCompared }: Pane
         </Suspense>
       )}
       table={({ series }) => ({
-        columns: ['Time', 'Income', 'String', 'Profit'],
-        rows: series.map(({ income, string_cost, profit, ...stretch }) => [
-          sayStretch(stretch, by),
+        columns: ['Period', 'Income', 'String', 'Profit'],
+        rows: series.map(({ income, string_cost, profit, ...period }) => [
+          formatPeriod(period, by),
           ...[income, string_cost, profit].map((amount) => formatMoney(amount, currency)),
         ]),
       })}

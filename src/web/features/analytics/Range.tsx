@@ -6,13 +6,13 @@ import { SelectField } from '#web/components/fields/SelectField.tsx'
 
 import classes from './Range.module.css'
 
-/** What every panel is given. */
+/** Props of every panel. */
 export interface PanelProps {
   readonly days: AnalyticsView['days']
   readonly by: Grouping
   readonly currency: string
   readonly onDownload: (panel: Panel) => void
-  /** Whether there was a time before: not where everything is shown. */
+  /** False for the whole history, which has no previous period. */
   readonly isCompared: boolean
 }
 
@@ -21,12 +21,12 @@ const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric'
 const at = (text: string): Date => new Date(`${text}T00:00:00Z`)
 
 /** "21 Nov 2026". */
-const sayCalendarDay = (text: string): string => day.format(at(text))
+const formatDay = (text: string): string => day.format(at(text))
 
 /** "21 Nov 2026", "Nov 2026", "16 – 22 Nov 2026". */
-export function sayStretch({ from, to }: { from: string; to: string }, by: Grouping): string {
+export function formatPeriod({ from, to }: { from: string; to: string }, by: Grouping): string {
   if (by === 'month') return month.format(at(from))
-  return from === to ? sayCalendarDay(from) : day.formatRange(at(from), at(to))
+  return from === to ? formatDay(from) : day.formatRange(at(from), at(to))
 }
 
 const ranges: readonly { readonly value: Preset; readonly label: string }[] = [
@@ -35,8 +35,8 @@ const ranges: readonly { readonly value: Preset; readonly label: string }[] = [
   { value: '90-days', label: 'Last 90 days' },
   { value: 'year', label: 'This year' },
   { value: '12-months', label: 'Last 12 months' },
-  { value: 'all', label: 'Everything' },
-  { value: 'days', label: 'Other days' },
+  { value: 'all', label: 'All time' },
+  { value: 'days', label: 'Custom range' },
 ]
 const names: Record<Grouping, string> = { day: 'Day', week: 'Week', month: 'Month' }
 
@@ -45,7 +45,7 @@ interface Props {
   readonly onChange: (search: AnalyticsSearch) => void
 }
 
-/** Which days are looked at, and by what they are grouped. */
+/** Chooses the range and how it is grouped. */
 export function Range({ view: { range, days, by, groupings }, onChange }: Props) {
   const dayField = (label: string, name: 'from' | 'to') => (
     <DayField
@@ -65,7 +65,7 @@ export function Range({ view: { range, days, by, groupings }, onChange }: Props)
       {range === 'days' && dayField('From', 'from')}
       {range === 'days' && dayField('To', 'to')}
       <SelectField
-        label="By"
+        label="Group by"
         data={groupings.map((value) => ({ value, label: names[value] }))}
         value={by}
         onChange={(chosen) => onChange({ range, ...(range === 'days' && days), by: chosen })}

@@ -9,14 +9,14 @@ import classes from './SeriesCharts.module.css'
 export interface SeriesChart {
   readonly kind: 'bars' | 'line'
   readonly lines: readonly { readonly name: string; readonly values: readonly number[] }[]
-  /** Given where the values are money. */
+  /** Set if the values are money. */
   readonly currency?: string
 }
 
-// Pixels, with what is below it.
+// Pixels, including the margin below.
 const legendHeight = 30
 
-// Told apart by their strokes where colours are not seen.
+// Dashes keep the lines distinguishable without color.
 const strokes: readonly { readonly color: string; readonly strokeDasharray?: string }[] = [
   { color: 'court' },
   { color: 'clay', strokeDasharray: '7 4' },
@@ -26,7 +26,7 @@ const strokes: readonly { readonly color: string; readonly strokeDasharray?: str
 const short = (currency: string | undefined) => (value: number) =>
   value.toLocaleString('en', { notation: 'compact', ...(currency && { style: 'currency', currency, maximumFractionDigits: 1 }) })
 
-/** Figures over time, one chart for each kind; the same stands in the panel's table. */
+/** Figures over time, one chart for each kind; the panel's table has the same figures. */
 export function SeriesCharts({ days, charts }: { days: readonly string[]; charts: readonly SeriesChart[] }) {
   const height = 320 / charts.length - legendHeight
   return charts.map(({ kind, lines, currency }) => {
@@ -39,7 +39,7 @@ export function SeriesCharts({ days, charts }: { days: readonly string[]; charts
         currency ? formatMoney(read.money.parse(value.toFixed(2)), currency) : value.toLocaleString('en'),
       gridAxis: 'x',
       xAxisProps: { minTickGap: 24 },
-      // In steps of 1, 2 or 5, each of them named.
+      // Steps of 1, 2 or 5, each with a label.
       yAxisProps: {
         width: 64,
         allowDecimals: Boolean(currency),

@@ -6,9 +6,9 @@ import { lazy, Suspense } from 'react'
 
 import { changeOf, Figure } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
-import { sayStretch, type PanelProps } from './Range.tsx'
+import { formatPeriod, type PanelProps } from './Range.tsx'
 
-// The charts are as large as all the rest; the figures stand there before them.
+// The charts weigh as much as the rest of the screen, so the figures appear before them.
 const SeriesCharts = lazy(() => import('./SeriesCharts.tsx').then((module) => ({ default: module.SeriesCharts })))
 
 const isNothing = ({ jobs, income }: Panels['work']): boolean =>
@@ -16,7 +16,7 @@ const isNothing = ({ jobs, income }: Panels['work']): boolean =>
 
 const amounts = ({ range, before }: { range: string; before: string }) => ({ range: Number(range), before: Number(before) })
 
-/** Racquets taken in and what was paid, over time. */
+/** Jobs and income over time. */
 export function WorkPanel({ days, by, currency, onDownload, isCompared }: PanelProps) {
   const query = useQuery(api.analytics.work.queryOptions({ input: { ...days, by }, placeholderData: keepPreviousData }))
   return (
@@ -24,11 +24,11 @@ export function WorkPanel({ days, by, currency, onDownload, isCompared }: PanelP
       title="Jobs and income"
       panel="work"
       isWide
-      definition="Jobs are racquets taken in, by the day they came. Income is what was paid, by the day it was paid, so a racquet that came in May and was paid in June counts in both."
+      definition="Jobs are counted by intake date, income by payment date: a job from May that was paid in June counts in both months."
       query={query}
       onDownload={onDownload}
       isEmpty={isNothing}
-      empty="Your jobs and your income over time will stand here, from the first racquet you take in."
+      empty="Jobs and income over time appear here after your first job."
       renderHeadline={(data) => (
         <>
           <Figure
@@ -43,10 +43,10 @@ export function WorkPanel({ days, by, currency, onDownload, isCompared }: PanelP
           />
         </>
       )}
-      renderPicture={({ series }) => (
+      renderChart={({ series }) => (
         <Suspense fallback={<div style={{ height: 320 }} />}>
           <SeriesCharts
-            days={series.map((stretch) => sayStretch(stretch, by))}
+            days={series.map((period) => formatPeriod(period, by))}
             charts={[
               { kind: 'bars', lines: [{ name: 'Jobs', values: series.map(({ jobs }) => jobs) }] },
               { kind: 'line', lines: [{ name: 'Income', values: series.map(({ income }) => Number(income)) }], currency },
@@ -55,8 +55,8 @@ export function WorkPanel({ days, by, currency, onDownload, isCompared }: PanelP
         </Suspense>
       )}
       table={({ series }) => ({
-        columns: ['Time', 'Jobs', 'Income'],
-        rows: series.map(({ jobs, income, ...stretch }) => [sayStretch(stretch, by), jobs, formatMoney(income, currency)]),
+        columns: ['Period', 'Jobs', 'Income'],
+        rows: series.map(({ jobs, income, ...period }) => [formatPeriod(period, by), jobs, formatMoney(income, currency)]),
       })}
     />
   )

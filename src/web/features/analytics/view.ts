@@ -1,4 +1,4 @@
-// Which days of figures are looked at, as it stands in the address, so that a view can be bookmarked.
+// The range shown on the analytics screen, kept in the URL so that a view can be bookmarked.
 import { dayCount, isDay, laterDay, laterMonth } from '#domain/values/days.ts'
 import { groupings, rangeProblem, type Grouping } from '#domain/analytics/ranges.ts'
 
@@ -7,7 +7,7 @@ import { oneOf, textIn, type Search } from '#web/app/search-params.ts'
 const presets = ['month', 'last-month', '90-days', 'year', '12-months', 'all', 'days'] as const
 export type Preset = (typeof presets)[number]
 
-/** What the address says; `days` goes with `from` and `to`. */
+/** The URL's parameters; `from` and `to` belong to the range `days`. */
 export interface AnalyticsSearch {
   readonly range?: Preset | undefined
   readonly from?: string | undefined
@@ -17,12 +17,12 @@ export interface AnalyticsSearch {
 
 export interface AnalyticsView {
   readonly range: Preset
-  /** What the panels are asked; without `from` it is everything. */
+  /** The panels' input; without `from` it is the whole history. */
   readonly days: { readonly from?: string; readonly to: string }
   readonly by: Grouping
-  /** What it can be grouped by without hundreds of bars. */
+  /** The groupings that don't lead to hundreds of bars. */
   readonly groupings: readonly Grouping[]
-  /** Why nothing is asked. */
+  /** Why no panel is requested. */
   readonly problem?: string
 }
 
@@ -50,19 +50,19 @@ const groupingsOf = ({ from, to }: { from?: string; to: string }): readonly Grou
   return dayCount(from, to) <= 100 ? groupings : ['week', 'month']
 }
 
-// Some dozen bars, whatever the range.
-const usual = ({ from, to }: { from?: string; to: string }): Grouping => {
+// At most a few dozen bars, whatever the range.
+const defaultGrouping = ({ from, to }: { from?: string; to: string }): Grouping => {
   const count = from === undefined ? Number.POSITIVE_INFINITY : dayCount(from, to)
   if (count <= 31) return 'day'
   return count <= 190 ? 'week' : 'month'
 }
 
-/** What of the address is known; the rest is as if it were not there. `today` is the stringer's. */
+/** Reads the view from the URL; unknown values fall back to the defaults. `today` is the business's calendar day. */
 export function analyticsViewOf(search: Search, today: string): AnalyticsView {
   const range = oneOf(presets, search['range']) ?? '12-months'
   const days = daysOf(range, today, search)
   const possible = groupingsOf(days)
-  const by = oneOf(possible, search['by']) ?? usual(days)
+  const by = oneOf(possible, search['by']) ?? defaultGrouping(days)
   const problem = rangeProblem(days)?.message
   return { range, days, by, groupings: possible, ...(problem && { problem }) }
 }

@@ -5,8 +5,8 @@ import { analyticsViewOf } from '#web/features/analytics/view.ts'
 import { downloads, useDownload } from '#web/app/downloads.ts'
 import type { Search } from '#web/app/search-params.ts'
 import { useSession } from '#web/app/session.ts'
-import { FramesPanel, StringsPanel, TensionsPanel } from '#web/features/analytics/MakePanels.tsx'
-import { FeedbackPanel, ReturningPanel } from '#web/features/analytics/PlayerPanels.tsx'
+import { RacquetsPanel, StringsPanel, TensionsPanel } from '#web/features/analytics/TopPanels.tsx'
+import { FeedbackPanel, ReturningPanel } from '#web/features/analytics/CustomerPanels.tsx'
 import { ProfitPanel } from '#web/features/analytics/ProfitPanel.tsx'
 import classes from '#web/features/analytics/Range.module.css'
 import { Range } from '#web/features/analytics/Range.tsx'
@@ -21,7 +21,7 @@ import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/analytics')({
-  // Read where it is shown: every page loads what stands here.
+  // Parsed in the component: every page loads this file.
   validateSearch: (search: Search) => search,
   head: () => ({ meta: [{ title: 'Analytics · Stringdesk' }] }),
   component: Analytics,
@@ -36,7 +36,7 @@ function Analytics() {
   const { days, by, problem } = view
   const onDownload = (panel: Panel) =>
     void download('figures', (options) => downloads.analytics.export({ ...days, by, panel }, options))
-  const asked = { days, by, currency: profile.currency, onDownload, isCompared: view.range !== 'all' }
+  const panelProps = { days, by, currency: profile.currency, onDownload, isCompared: view.range !== 'all' }
   return (
     <>
       <PageHeader title="Analytics" />
@@ -45,15 +45,15 @@ function Analytics() {
         <ErrorState message={problem} />
       ) : (
         <div className={classes.panels}>
-          <WorkPanel {...asked} />
-          <TurnaroundPanel {...asked} />
-          <OwedPanel {...asked} />
-          <ReturningPanel {...asked} />
-          <StringsPanel {...asked} />
-          <TensionsPanel {...asked} unit={profile.tension_unit} />
-          <FramesPanel {...asked} />
-          <FeedbackPanel {...asked} />
-          {unlocks(profile.subscription_tier, 'profit') ? <ProfitPanel {...asked} /> : <ProfitOffer />}
+          <WorkPanel {...panelProps} />
+          <TurnaroundPanel {...panelProps} />
+          <OwedPanel {...panelProps} />
+          <ReturningPanel {...panelProps} />
+          <StringsPanel {...panelProps} />
+          <TensionsPanel {...panelProps} unit={profile.tension_unit} />
+          <RacquetsPanel {...panelProps} />
+          <FeedbackPanel {...panelProps} />
+          {unlocks(profile.subscription_tier, 'profit') ? <ProfitPanel {...panelProps} /> : <ProfitOffer />}
         </div>
       )}
     </>
@@ -64,7 +64,7 @@ const ProfitOffer = () => (
   <Card title="Cost and profit">
     <EmptyState
       title="Part of the paid plan"
-      text="What your string cost and what is left of your income, from the stock you keep."
+      text="See what your string costs and what you earn after it, based on your inventory."
       action={
         <LinkButton variant="default" to="/subscription">
           See plans

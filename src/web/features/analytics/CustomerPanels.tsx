@@ -3,62 +3,62 @@ import { api } from '#web/app/client.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { Bars } from './Bars.tsx'
-import { changeOf, differenceOf, Figure, percentOf, points, wordsOf } from './Figure.tsx'
+import { changeOf, differenceOf, Figure, percentOf, points, periodLabel } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
 import classes from './Ratings.module.css'
 import type { PanelProps } from './Range.tsx'
 
-const sayDays = (days: number | null): string => (days === null ? '–' : `${Math.round(days)} days`)
+const formatDays = (days: number | null): string => (days === null ? '–' : `${Math.round(days)} days`)
 
-/** How many players came back, and how often a frame is strung anew. */
+/** How many customers came back, and how often their racquets are restrung. */
 export function ReturningPanel({ days, onDownload, isCompared }: PanelProps) {
   const query = useQuery(api.analytics.returning.queryOptions({ input: days, placeholderData: keepPreviousData }))
   return (
     <PanelCard
-      title="Returning players"
+      title="Returning customers"
       panel="returning"
-      definition="Of the players who brought a racquet in this time, those who had brought one before it began. Between stringings: how long it is from one stringing of a frame to its next; half of the frames come sooner."
+      definition="Of the customers who brought a racquet in this period, those who had brought one before. Between stringings: the median time from one stringing of a racquet to the next."
       query={query}
       onDownload={onDownload}
       isEmpty={({ customers }) => customers.range === 0}
-      empty="Who comes back, and how often a frame is strung anew, will stand here from the first racquet you take in."
+      empty="Returning customers appear here after your first job."
       renderHeadline={(data) => (
         <>
           <Figure
-            name="had been before"
+            name="returning"
             value={percentOf(data.returning_share.range)}
             note={isCompared ? differenceOf(points(data.returning_share), 'points', data) : undefined}
           />
-          <Figure name="players" value={data.customers.range} note={isCompared ? changeOf(data.customers, data) : undefined} />
+          <Figure name="customers" value={data.customers.range} note={isCompared ? changeOf(data.customers, data) : undefined} />
           <Figure
             name="between stringings"
-            value={sayDays(data.restring_days.range)}
+            value={formatDays(data.restring_days.range)}
             note={isCompared ? differenceOf(data.restring_days, 'days', data) : undefined}
           />
         </>
       )}
-      renderPicture={({ customers, returning }) => (
+      renderChart={({ customers, returning }) => (
         <Bars
-          most={customers.range}
+          max={customers.range}
           bars={[
-            { name: 'Returning players', value: returning.range, label: `${returning.range} of ${customers.range}` },
+            { name: 'Returning customers', value: returning.range, label: `${returning.range} of ${customers.range}` },
             {
-              name: 'New players',
+              name: 'New customers',
               value: customers.range - returning.range,
               label: `${customers.range - returning.range} of ${customers.range}`,
             },
           ]}
         />
       )}
-      table={({ customers, returning, returning_share, frames, restring_days, ...bounds }) => ({
-        columns: ['Players and frames', 'Now', `In ${wordsOf(bounds)}`],
+      table={({ customers, returning, returning_share, racquets, restring_days, ...bounds }) => ({
+        columns: ['Customers and racquets', 'This period', `In ${periodLabel(bounds)}`],
         rows: [
-          ['Players', customers.range, customers.before],
-          ['Returning players', returning.range, returning.before],
-          ['New players', customers.range - returning.range, customers.before - returning.before],
-          ['Had been before', percentOf(returning_share.range), percentOf(returning_share.before)],
-          ['Frames that came again', frames.range, frames.before],
-          ['Between stringings', sayDays(restring_days.range), sayDays(restring_days.before)],
+          ['Customers', customers.range, customers.before],
+          ['Returning customers', returning.range, returning.before],
+          ['New customers', customers.range - returning.range, customers.before - returning.before],
+          ['Returning share', percentOf(returning_share.range), percentOf(returning_share.before)],
+          ['Racquets restrung', racquets.range, racquets.before],
+          ['Between stringings', formatDays(restring_days.range), formatDays(restring_days.before)],
         ],
       })}
     />
@@ -77,10 +77,10 @@ const names: Record<Panels['feedback']['dimensions'][number]['dimension'], strin
 
 const stars = (average: number): string => average.toFixed(1)
 
-// The rest stand in the table.
-const mostRated = 4
+// The table lists the rest.
+const maxStrings = 4
 
-/** "Comfort 4.3, n = 12" of one string, a figure for each thing that was rated. */
+/** The average ratings of one string: "Comfort 4.3, n = 12". */
 const StringRatings = ({ brand, model, ratings }: Panels['feedback']['strings'][number]) => (
   <div>
     <div className={classes.string}>
@@ -97,7 +97,7 @@ const StringRatings = ({ brand, model, ratings }: Panels['feedback']['strings'][
   </div>
 )
 
-/** What players rated, and each string by them. */
+/** Average ratings, overall and by string. */
 export function FeedbackPanel({ days, onDownload, isCompared }: PanelProps) {
   const query = useQuery(api.analytics.feedback.queryOptions({ input: days, placeholderData: keepPreviousData }))
   return (
@@ -105,11 +105,11 @@ export function FeedbackPanel({ days, onDownload, isCompared }: PanelProps) {
       title="Feedback"
       panel="feedback"
       isWide
-      definition="The average of what players rated from 1 to 5, by the day they answered; n is how many did. What fewer than three rated is not shown. An answer counts for the strings of its racquet; of a hybrid for both."
+      definition="Average ratings from 1 to 5, by the day of the feedback; n is the number of ratings. Averages of fewer than three ratings are not shown. Feedback counts for the strings of its job; for a hybrid, for both."
       query={query}
       onDownload={onDownload}
       isEmpty={({ dimensions }) => dimensions.length === 0}
-      empty="What players rate will stand here, once three of them have answered."
+      empty="Ratings appear here once three customers have sent feedback."
       renderHeadline={(data) => (
         <>
           {data.dimensions.slice(0, 1).map(({ dimension, average, before }) => (
@@ -117,16 +117,16 @@ export function FeedbackPanel({ days, onDownload, isCompared }: PanelProps) {
               key={dimension}
               name={`${names[dimension].toLowerCase()}, of 5`}
               value={stars(average)}
-              note={isCompared && before !== null ? `${stars(before)} in ${wordsOf(data)}` : undefined}
+              note={isCompared && before !== null ? `${stars(before)} in ${periodLabel(data)}` : undefined}
             />
           ))}
           <Figure name="answers" value={data.answers.range} note={isCompared ? changeOf(data.answers, data) : undefined} />
         </>
       )}
-      renderPicture={({ dimensions, strings }) => (
+      renderChart={({ dimensions, strings }) => (
         <div className={classes.feedback}>
           <Bars
-            most={5}
+            max={5}
             bars={dimensions.map(({ dimension, average, n }) => ({
               name: names[dimension],
               value: average,
@@ -134,14 +134,14 @@ export function FeedbackPanel({ days, onDownload, isCompared }: PanelProps) {
             }))}
           />
           <div className={classes.strings}>
-            {strings.slice(0, mostRated).map((string) => (
+            {strings.slice(0, maxStrings).map((string) => (
               <StringRatings key={`${string.brand} ${string.model}`} {...string} />
             ))}
           </div>
         </div>
       )}
       table={({ dimensions, strings }) => ({
-        columns: ['Rated', 'Average', 'n'],
+        columns: ['Dimension', 'Average', 'n'],
         rows: [
           ...dimensions.map(({ dimension, average, n }) => [names[dimension], stars(average), n]),
           ...strings.flatMap(({ brand, model, ratings }) =>

@@ -1,7 +1,7 @@
 import type { TenantDb } from '#database/access.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
-import { compared, inBoth, inRange, isMine, panelRow, sides, type Asked, type Compared } from './range-queries.ts'
+import { compared, inBoth, inRange, isOwn, panelRow, sides, type PanelInput, type Compared } from './range-queries.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
 type Make = { brand: string; model: string }
@@ -9,12 +9,12 @@ type Frequent = { jobs: Compared<number>; makes: number; items: (Make & { jobs: 
 
 /**
  * The jobs of both periods counted by what was strung: each string by itself with its tension, a hybrid being two of them. What the
- * strings of a mixture are called is asked of its newest job.
+ * strings of a mixture are called is input of its newest job.
  */
 const strung = sql`counted as materialized (${sides(
   sql`job_date`,
   (isWithin) => sql`select strung, count(*)::int as jobs, max(job_date) as newest
-      from ${string_jobs} where ${isMine} and ${isWithin} group by 1`,
+      from ${string_jobs} where ${isOwn} and ${isWithin} group by 1`,
 )}), mixed as materialized (
     select strung >> 14 as mix, (strung >> 7 & 127)::int as mains, nullif(strung & 127, 0)::int as crosses, 
       coalesce(sum(jobs) filter (where is_range), 0)::int as jobs, coalesce(sum(jobs) filter (where not is_range), 0)::int as before,
@@ -23,7 +23,7 @@ const strung = sql`counted as materialized (${sides(
   ), mixes as materialized (
     select mix, strings.* from (select mix, max(newest) as newest from mixed group by 1) latest, lateral (
       select string_mains_brand, string_mains_model, string_crosses_brand, string_crosses_model from ${string_jobs}
-      where ${isMine} and job_date = newest and strung >> 14 = mix limit 1) strings
+      where ${isOwn} and job_date = newest and strung >> 14 = mix limit 1) strings
   ), strung as materialized (
     select brand, model, tension, jobs, before from mixed join mixes using (mix), lateral (values
       (true, string_mains_brand, string_mains_model, mains),
@@ -32,46 +32,46 @@ const strung = sql`counted as materialized (${sides(
     where is_mains or (model <> '' and (lower(brand), lower(model)) <> (lower(string_mains_brand), lower(string_mains_model)))
   )`
 
-// Written in capitals or not, it is one make; it is called as it is written most.
+// Spellings that differ only in case are one make, shown in its most frequent spelling.
 export const spelled = (column: SQL, count = sql`jobs + before`): SQL =>
   sql`(array_agg(${column} order by ${count} desc, brand, model))[1] as ${column}`
 
-const frequent = (db: TenantDb, asked: Asked, counted: SQL, most: number) =>
+const frequent = (db: TenantDb, input: PanelInput, counted: SQL, max: number) =>
   panelRow<Frequent>(
     db,
-    asked,
+    input,
     sql`${counted}, makes as materialized (
       select ${spelled(sql`brand`)}, ${spelled(sql`model`)}, sum(jobs)::int as jobs, sum(before)::int as before
       from strung group by lower(brand), lower(model) having sum(jobs) > 0
     )`,
     sql`select (select ${compared(sql`coalesce(sum(jobs), 0)`, sql`coalesce(sum(before), 0)`)} from mixed) as jobs, (select count(*)::int from makes) as makes,
       (select coalesce(json_agg(json_build_object('brand', brand, 'model', model, 'jobs', ${compared(sql`jobs`, sql`before`)}) order by jobs desc, brand, model), '[]')
-        from (select * from makes order by jobs desc, brand, model limit ${most}) most) as items`,
+        from (select * from makes order by jobs desc, brand, model limit ${max}) max) as items`,
   )
 
-/** The strings of the most jobs. */
-export const stringsOf = (db: TenantDb, asked: Asked, most: number) => frequent(db, asked, strung, most)
+/** The strings with the most jobs. */
+export const topStrings = (db: TenantDb, input: PanelInput, max: number) => frequent(db, input, strung, max)
 
-/** The frames of the most jobs. Makes are read from the index of names: of 8,000 frames sooner than half of them one by one. */
-export const framesOf = (db: TenantDb, asked: Asked, most: number) =>
+/** The racquets with the most jobs. Makes come from the index of names, which is faster than reading racquets one by one. */
+export const topRacquets = (db: TenantDb, input: PanelInput, max: number) =>
   frequent(
     db,
-    asked,
+    input,
     sql`mixed as materialized (
       select racquet_id, jobs, all_jobs - jobs as before from (
         select racquet_id, count(*)::int as all_jobs, (count(*) filter (where ${inRange(sql`job_date`)}))::int as jobs
-        from ${string_jobs} where ${isMine} and ${inBoth(sql`job_date`)} group by 1) frames
+        from ${string_jobs} where ${isOwn} and ${inBoth(sql`job_date`)} group by 1) per_racquet
     ), strung as materialized (
       select brand, model, sum(jobs) as jobs, sum(before) as before
-      from mixed join ${racquets} r on r.${isMine} and r.id = racquet_id
+      from mixed join ${racquets} r on r.${isOwn} and r.id = racquet_id
       group by 1, 2
     )`,
-    most,
+    max,
   )
 
 type Spread = { jobs: number; min: number; lower_quartile: number; median: number; upper_quartile: number; max: number }
 
-// The smallest tension that so many of the jobs were strung at or below: one that was strung, never one in between.
+// The smallest tension at or below which this share of the jobs was strung: always a real tension, never an interpolated one.
 const quantile = (share: SQL, { jobs, below, whole }: { jobs: SQL; below: SQL; whole: SQL }): SQL =>
   sql`min(tension) filter (where ${jobs} > 0 and ${below} >= ${share} * ${whole})`
 
@@ -80,11 +80,11 @@ const ofRange = { jobs: sql`jobs`, below: sql`range_below`, whole: sql`range_who
 const ofBefore = { jobs: sql`before`, below: sql`before_below`, whole: sql`before_whole` }
 const half = sql`0.5`
 
-/** How hard each string was strung: those of the most jobs. */
-export const tensionsOf = (db: TenantDb, asked: Asked, most: number) =>
+/** Tensions by string, for the strings with the most jobs. */
+export const tensionsByString = (db: TenantDb, input: PanelInput, max: number) =>
   panelRow<{ median: Compared<number | null>; items: (Make & Spread)[] }>(
     db,
-    asked,
+    input,
     sql`${strung}, steps as (
       select *, sum(jobs) over (partition by lower(brand), lower(model) order by tension) as below,
         sum(jobs) over (partition by lower(brand), lower(model)) as whole,
@@ -95,7 +95,7 @@ export const tensionsOf = (db: TenantDb, asked: Asked, most: number) =>
       select ${spelled(sql`brand`)}, ${spelled(sql`model`)}, sum(jobs)::int as jobs, min(tension) filter (where jobs > 0) as min,
         ${quantile(sql`0.25`, ofMake)} as lower_quartile, ${quantile(half, ofMake)} as median,
         ${quantile(sql`0.75`, ofMake)} as upper_quartile, max(tension) filter (where jobs > 0) as max
-      from steps group by lower(brand), lower(model) having sum(jobs) > 0 order by 3 desc, 1, 2 limit ${most}
+      from steps group by lower(brand), lower(model) having sum(jobs) > 0 order by 3 desc, 1, 2 limit ${max}
     )`,
     sql`select (select ${compared(quantile(half, ofRange), quantile(half, ofBefore))} from steps) as median,
       (select coalesce(json_agg(makes order by jobs desc, brand, model), '[]') from makes) as items`,

@@ -73,10 +73,10 @@ function medianOf(values: readonly number[]): number | null {
 }
 
 export function plainReturning(rows: Rows, range: Days) {
-  const players = (days: Days) => new Set(takenIn(rows, days).map(({ customer_id }) => customer_id))
+  const customersOf = (days: Days) => new Set(takenIn(rows, days).map(({ customer_id }) => customer_id))
   const known = (days: Days) =>
     new Set(rows.jobs.filter(({ job_date }) => dayIn(job_date, rows.zone) < days.from).map(({ customer_id }) => customer_id))
-  const returning = (days: Days) => [...players(days)].filter((id) => known(days).has(id)).length
+  const returning = (days: Days) => [...customersOf(days)].filter((id) => known(days).has(id)).length
   const rests = (days: Days) =>
     [...Map.groupBy(rows.jobs, ({ racquet_id }) => racquet_id).values()].flatMap((of) => {
       const dates = of.map(({ job_date }) => job_date).toSorted()
@@ -88,10 +88,12 @@ export function plainReturning(rows: Rows, range: Days) {
     })
   return {
     ...boundsOf(range),
-    customers: both(range, (days) => players(days).size),
+    customers: both(range, (days) => customersOf(days).size),
     returning: both(range, returning),
-    returning_share: both(range, (days) => (players(days).size === 0 ? null : round(returning(days) / players(days).size, 4))),
-    frames: both(range, (days) => rests(days).length),
+    returning_share: both(range, (days) =>
+      customersOf(days).size === 0 ? null : round(returning(days) / customersOf(days).size, 4),
+    ),
+    racquets: both(range, (days) => rests(days).length),
     restring_days: both(range, (days) => medianOf(rests(days))),
   }
 }
@@ -109,7 +111,7 @@ export function plainOwed({ jobs, zone, now }: Rows, range: Days) {
   const began = jobs.filter((job) => isOpen(job, (instant) => dayIn(instant, zone) < range.from))
   const daysOf = (job: Job) => dayCount(dayIn(job.time_completed ?? job.job_date, zone), last) - 1
   const amount = (of: readonly Job[]) => sumMoney(of.map(({ price }) => price ?? noMoney))
-  const players = (of: readonly Job[]) => new Set(of.map(({ customer_id }) => customer_id)).size
+  const customersOf = (of: readonly Job[]) => new Set(of.map(({ customer_id }) => customer_id)).size
   const aged = (age: string, from: number, to: number) => {
     const of = ended.filter((job) => daysOf(job) >= from && daysOf(job) <= to)
     return { age, jobs: of.length, amount: amount(of) }
@@ -118,7 +120,7 @@ export function plainOwed({ jobs, zone, now }: Rows, range: Days) {
     ...boundsOf(range),
     amount: { range: amount(ended), before: amount(began) },
     jobs: { range: ended.length, before: began.length },
-    players: { range: players(ended), before: players(began) },
+    customers: { range: customersOf(ended), before: customersOf(began) },
     ages: [aged('0-7', 0, 7), aged('8-30', 8, 30), aged('31-90', 31, 90), aged('90+', 91, Infinity)],
   }
 }

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import bars from './Bars.module.css'
 import { Bars } from './Bars.tsx'
-import { changeOf, Figure, percentOf, wordsOf } from './Figure.tsx'
+import { changeOf, Figure, percentOf, periodLabel } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
 import type { PanelProps } from './Range.tsx'
 
@@ -21,7 +21,7 @@ const frequentParts = (what: string, isCompared: boolean) => ({
       <Figure name="jobs" value={data.jobs.range} note={isCompared ? changeOf(data.jobs, data) : undefined} />
     </>
   ),
-  renderPicture: ({ items, jobs }: Frequent) => (
+  renderChart: ({ items, jobs }: Frequent) => (
     <>
       <Bars
         bars={items.map((item) => ({
@@ -32,44 +32,44 @@ const frequentParts = (what: string, isCompared: boolean) => ({
         }))}
       />
       {isCompared && items.some((item) => item.jobs.before > 0) && (
-        <p className={bars.legend}>The mark is where it stood before.</p>
+        <p className={bars.legend}>The line marks the previous period.</p>
       )}
     </>
   ),
   table: ({ items, jobs, ...bounds }: Frequent) => ({
-    columns: ['Make', 'Jobs', 'Share', `In ${wordsOf(bounds)}`],
+    columns: ['Make', 'Jobs', 'Share', `In ${periodLabel(bounds)}`],
     rows: items.map((item) => [nameOf(item), item.jobs.range, percentOf(item.jobs.range / jobs.range), item.jobs.before]),
   }),
 })
 
-/** The strings used most. */
+/** The most used strings. */
 export function StringsPanel({ days, onDownload, isCompared }: PanelProps) {
   const query = useQuery(api.analytics.strings.queryOptions({ input: days, placeholderData: keepPreviousData }))
   return (
     <PanelCard
       {...frequentParts('strings', isCompared)}
-      title="Strings used most"
+      title="Most used strings"
       panel="strings"
-      definition="In how many of the racquets taken in each string went, yours or the player’s own. A hybrid counts for both of its strings. The ten used most; the CSV has all."
+      definition="How many jobs used each string, from your inventory or the customer’s own. A hybrid counts for both of its strings. Shows the top ten; the CSV has all."
       query={query}
       onDownload={onDownload}
-      empty="The strings you use most will stand here, from the first racquet you take in."
+      empty="Your most used strings appear here after your first job."
     />
   )
 }
 
-/** The frames strung most. */
-export function FramesPanel({ days, onDownload, isCompared }: PanelProps) {
-  const query = useQuery(api.analytics.frames.queryOptions({ input: days, placeholderData: keepPreviousData }))
+/** The racquets strung most. */
+export function RacquetsPanel({ days, onDownload, isCompared }: PanelProps) {
+  const query = useQuery(api.analytics.racquets.queryOptions({ input: days, placeholderData: keepPreviousData }))
   return (
     <PanelCard
-      {...frequentParts('frames', isCompared)}
-      title="Frames strung most"
-      panel="frames"
-      definition="How many of the racquets taken in were of each brand and model, whoever they belong to. The ten most frequent; the CSV has all."
+      {...frequentParts('racquets', isCompared)}
+      title="Most strung racquets"
+      panel="racquets"
+      definition="How many jobs there were for each racquet model. Shows the top ten; the CSV has all."
       query={query}
       onDownload={onDownload}
-      empty="The frames that come to you most will stand here, from the first racquet you take in."
+      empty="The racquets you string most appear here after your first job."
     />
   )
 }
@@ -94,7 +94,7 @@ function SpreadRow({ item, low, high, shown }: { item: Spread; low: number; high
   )
 }
 
-/** How hard each string was strung. */
+/** Tensions by string. */
 export function TensionsPanel({ days, unit, onDownload, isCompared }: PanelProps & { readonly unit: TensionUnit }) {
   const query = useQuery(api.analytics.tensions.queryOptions({ input: days, placeholderData: keepPreviousData }))
   const shown = (lbs: number) => (unit === 'kg' ? lbsToKg(lbs).toFixed(1) : String(lbs))
@@ -103,19 +103,19 @@ export function TensionsPanel({ days, unit, onDownload, isCompared }: PanelProps
     <PanelCard
       title="Tension by string"
       panel="tensions"
-      definition="How hard each string was strung: the least, the most, and the box that half of the racquets lie in, with the median as its mark. A hybrid’s crosses count with their own tension."
+      definition="The range of tensions for each string. The box covers the middle half of the jobs, the line is the median. A hybrid’s crosses count with their own tension."
       query={query}
       onDownload={onDownload}
       isEmpty={({ items }) => items.length === 0}
-      empty="How hard each string is strung with you will stand here, from the first racquet you take in."
+      empty="Tensions by string appear here after your first job."
       renderHeadline={({ median, ...bounds }) => (
         <Figure
           name="median of all strings"
           value={withUnit(median.range)}
-          note={isCompared && median.before !== null ? `${withUnit(median.before)} in ${wordsOf(bounds)}` : undefined}
+          note={isCompared && median.before !== null ? `${withUnit(median.before)} in ${periodLabel(bounds)}` : undefined}
         />
       )}
-      renderPicture={({ items }) => {
+      renderChart={({ items }) => {
         const low = Math.min(...items.map(({ min }) => min)) - 1
         const high = Math.max(...items.map(({ max }) => max)) + 1
         return (
@@ -125,12 +125,12 @@ export function TensionsPanel({ days, unit, onDownload, isCompared }: PanelProps
                 <SpreadRow key={nameOf(item)} item={item} low={low} high={high} shown={shown} />
               ))}
             </div>
-            <p className={bars.legend}>Least – median – most, in {unit}. Half of the jobs lie in the box.</p>
+            <p className={bars.legend}>Lowest – median – highest, in {unit}. The box covers the middle half of the jobs.</p>
           </>
         )
       }}
       table={({ items }) => ({
-        columns: [`String, ${unit}`, 'Jobs', 'Least', 'Quarter', 'Median', 'Three quarters', 'Most'],
+        columns: [`String, ${unit}`, 'Jobs', 'Lowest', 'Lower quartile', 'Median', 'Upper quartile', 'Highest'],
         rows: items.map((item) => [
           nameOf(item),
           item.jobs,
