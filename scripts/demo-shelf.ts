@@ -1,11 +1,12 @@
 // The demo's shelf: every metre that came, was used and was counted.
 import type { inventory_movements, string_inventory, string_usage } from '#database/tables/inventory.ts'
-import { compareDecimals, fromUnits, toUnits, withoutTrailingZeros } from '#domain/values/decimals.ts'
+import { compareDecimals } from '#domain/values/decimals.ts'
 import { inventoryId, movementId, usageId, type InventoryId, type StringerId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { usageOf, type UsedString } from '#domain/jobs/usage.ts'
 import { stringCost } from '#domain/values/money.ts'
 import { read, type CostPerMeter, type Meters } from '#domain/values/records.ts'
+import { addMeters, subtractMeters } from '#domain/values/units.ts'
 
 import type { Chance } from './demo-chance.ts'
 import type { ItemOf } from './demo-jobs.ts'
@@ -82,7 +83,7 @@ export class DemoShelf {
       if (counted === undefined) continue
       this.#move(place, at, {
         kind: 'adjusted',
-        meters: difference(counted, place.quantity),
+        meters: subtractMeters(read.meters.parse(counted), place.quantity),
         reason: 'Counted; the rest was kinked',
       })
     }
@@ -95,14 +96,9 @@ export class DemoShelf {
   #move(place: Place, created_at: string, change: Change): void {
     const whose = { stringer_id: this.#stringer, string_inventory_id: place.item.id, created_at }
     this.movements.push({ ...whose, ...change, id: movementId.parse(this.#chance.id(created_at)) })
-    place.quantity = difference(place.quantity, negated(change.meters))
+    place.quantity = addMeters(place.quantity, change.meters)
   }
 }
-
-const negated = (meters: string): string => (meters.startsWith('-') ? meters.slice(1) : `-${meters}`)
-
-const difference = (left: string, right: string): Meters =>
-  read.meters.parse(withoutTrailingZeros(fromUnits(toUnits(left, 2) - toUnits(right, 2), 2)))
 
 function emptyPlace(chance: Chance, stringer_id: StringerId, reel: DemoReel, created_at: string): Place {
   const cost_per_meter = read.costPerMeter.parse(reel.cost_per_meter)

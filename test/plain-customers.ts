@@ -1,5 +1,5 @@
 // The figures of what was strung and of who came, by going through all rows in plain code.
-import { dayCount } from '#domain/values/days.ts'
+import { countDays } from '#domain/analytics/ranges.ts'
 import { dimensions } from '#domain/analytics/panels.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { noMoney, sumMoney } from '#domain/values/money.ts'
@@ -109,7 +109,7 @@ export function plainOwed({ jobs, zone, now }: Rows, range: Days) {
     (job.paid_at === null || !isOn(job.paid_at))
   const ended = jobs.filter((job) => isOpen(job, (instant) => instant < now && dayIn(instant, zone) <= range.to))
   const began = jobs.filter((job) => isOpen(job, (instant) => dayIn(instant, zone) < range.from))
-  const daysOf = (job: Job) => dayCount(dayIn(job.time_completed ?? job.job_date, zone), last) - 1
+  const daysOf = (job: Job) => countDays(dayIn(job.time_completed ?? job.job_date, zone), last) - 1
   const amount = (of: readonly Job[]) => sumMoney(of.map(({ price }) => price ?? noMoney))
   const customersOf = (of: readonly Job[]) => new Set(of.map(({ customer_id }) => customer_id)).size
   const aged = (age: string, from: number, to: number) => {

@@ -1,6 +1,6 @@
 // Every figure once more, by going through all rows in plain code: a day is what a clock of the time zone shows.
 import { sheetTime } from '#domain/values/dates.ts'
-import { dayCount, laterDay } from '#domain/values/days.ts'
+import { countDays, addDays } from '#domain/analytics/ranges.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { noMoney, subtractMoney, sumMoney } from '#domain/values/money.ts'
 import type { Money } from '#domain/values/records.ts'
@@ -26,7 +26,7 @@ export function dayIn(instant: string, zone: string): string {
   return day
 }
 
-export const daysBefore = ({ from, to }: Days): Days => ({ from: laterDay(from, -dayCount(from, to)), to: laterDay(from, -1) })
+export const daysBefore = ({ from, to }: Days): Days => ({ from: addDays(from, -countDays(from, to)), to: addDays(from, -1) })
 
 export const boundsOf = (range: Days) => {
   const { from, to } = daysBefore(range)
@@ -50,7 +50,7 @@ export const both = <Figure>(range: Days, figure: (days: Days) => Figure) => ({
 export const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : round(part / whole, 4))
 
-const monday = (day: string): string => laterDay(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+const monday = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 const bucketOf = {
   day: (day: string) => day,
   week: monday,
@@ -60,7 +60,7 @@ const bucketOf = {
 /** The stretches of a range, found by walking its days one by one. */
 function stretches({ from, to }: Days, by: keyof typeof bucketOf): Days[] {
   const found: Days[] = []
-  for (let day = from; day <= to; day = laterDay(day, 1)) {
+  for (let day = from; day <= to; day = addDays(day, 1)) {
     const last = found.at(-1)
     if (last && bucketOf[by](last.from) === bucketOf[by](day)) found[found.length - 1] = { from: last.from, to: day }
     else found.push({ from: day, to: day })

@@ -1,10 +1,11 @@
 // What a job takes from the shelf (product, Inventory).
 import { maxMetersUsed } from '#domain/constants.ts'
-import { compareDecimals, fromUnits, toUnits, withoutTrailingZeros } from '#domain/values/decimals.ts'
+import { compareDecimals } from '#domain/values/decimals.ts'
 import { ValidationError } from '#domain/errors.ts'
 import type { InventoryId } from '#domain/values/ids.ts'
 import type { StringType } from '#domain/inventory/schema.ts'
-import { type Meters, read } from '#domain/values/records.ts'
+import type { Meters } from '#domain/values/records.ts'
+import { addMeters } from '#domain/values/units.ts'
 
 import type { Job } from './schema.ts'
 import { crossesFollowMains } from './strings.ts'
@@ -31,12 +32,12 @@ const used = (string_type: StringType, string_inventory_id: InventoryId | null, 
 
 /** Throws when both together are more than one record may hold (spec 9). */
 const both = (mains: UsedString, crosses: UsedString): UsedString => {
-  const sum = fromUnits(toUnits(mains.meters_used, 2) + toUnits(crosses.meters_used, 2), 2)
-  if (compareDecimals(sum, maxMetersUsed) > 0) {
+  const meters_used = addMeters(mains.meters_used, crosses.meters_used)
+  if (compareDecimals(meters_used, maxMetersUsed) > 0) {
     const message = 'Meters used is too high'
     throw new ValidationError(message, { fields: [{ path: 'meters_used_mains', message }] })
   }
-  return { ...mains, string_type: 'full', meters_used: read.meters.parse(withoutTrailingZeros(sum)) }
+  return { ...mains, string_type: 'full', meters_used }
 }
 
 /**

@@ -42,12 +42,19 @@ export const formatTension = (
 // Not by the schema, as in money.ts.
 const isMeters = (text: string): text is Meters => decimalsOf(text) !== undefined
 
-/** Feet, to four decimals, to metres to the centimetre (1 ft is 0.3048 m). Throws when the text is no number. */
-export const feetToMeters = (feet: string): Meters => {
-  const meters = withoutTrailingZeros(fromUnits(divideRounded(toUnits(feet, 4) * 3048n, 1_000_000n), 2))
-  if (!isMeters(meters)) throw new RangeError(`Not a length: ${feet}`)
+const toMeters = (centimeters: bigint): Meters => {
+  const meters = withoutTrailingZeros(fromUnits(centimeters, 2))
+  if (!isMeters(meters)) throw new RangeError(`Not a length: ${meters}`)
   return meters
 }
+
+export const addMeters = (left: Meters, right: Meters): Meters => toMeters(toUnits(left, 2) + toUnits(right, 2))
+
+/** May be below zero. */
+export const subtractMeters = (left: Meters, right: Meters): Meters => toMeters(toUnits(left, 2) - toUnits(right, 2))
+
+/** Feet, to four decimals, to metres to the centimetre (1 ft is 0.3048 m). Throws when the text is no number. */
+export const feetToMeters = (feet: string): Meters => toMeters(divideRounded(toUnits(feet, 4) * 3048n, 1_000_000n))
 
 /** Metres to feet, to a tenth. */
 export const metersToFeet = (meters: string): string =>

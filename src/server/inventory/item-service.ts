@@ -2,22 +2,18 @@
 import type { InventoryDetail } from '#contract/inventory.ts'
 import type { TenantDb } from '#database/access.ts'
 import { maxQuantityMeters } from '#domain/constants.ts'
-import { compareDecimals, fromUnits, toUnits, withoutTrailingZeros } from '#domain/values/decimals.ts'
+import { compareDecimals } from '#domain/values/decimals.ts'
 import { ValidationError } from '#domain/errors.ts'
 import type { InventoryId } from '#domain/values/ids.ts'
 import type { InventoryCreate, InventoryItem, InventoryUpdate, StockAdjust, StockReceive } from '#domain/inventory/schema.ts'
-import { read, type Meters } from '#domain/values/records.ts'
 import { costAfterDelivery, deliveredCost } from '#domain/inventory/stock-cost.ts'
-import { costPerFoot, metersToFeet } from '#domain/values/units.ts'
+import { addMeters, costPerFoot, metersToFeet, subtractMeters } from '#domain/values/units.ts'
 import { found } from '#server/http/errors.ts'
 import { insertMovements } from './stock-queries.ts'
 
 import { insertItem, itemById, itemPage, lockItem, movementPage, updateItem, type ShelfFilter } from './item-queries.ts'
 
 const newestMovements = 50
-
-const added = (left: Meters, right: Meters, sign: 1n | -1n): Meters =>
-  read.meters.parse(withoutTrailingZeros(fromUnits(toUnits(left, 2) + sign * toUnits(right, 2), 2)))
 
 /** An item with its newest movements. Throws NotFoundError. */
 export async function itemDetail(db: TenantDb, id: InventoryId): Promise<InventoryDetail> {
@@ -54,7 +50,7 @@ export const changeItem = (
   })
 
 const writeCount = (db: TenantDb, { id, quantity_meters: before }: InventoryItem, { quantity_meters, reason }: StockAdjust) =>
-  insertMovements(db, [{ string_inventory_id: id, kind: 'adjusted', meters: added(quantity_meters, before, -1n), reason }])
+  insertMovements(db, [{ string_inventory_id: id, kind: 'adjusted', meters: subtractMeters(quantity_meters, before), reason }])
 
 /** Puts a set or a reel on the shelf. Throws NotFoundError, and a ValidationError when the shelf cannot hold that much. */
 export const receiveString = (db: TenantDb, id: InventoryId, received: StockReceive): Promise<InventoryItem> =>
@@ -62,7 +58,7 @@ export const receiveString = (db: TenantDb, id: InventoryId, received: StockRece
     const { meters, reason } = received
     const delivered = deliveredCost(received)
     const item = found(await lockItem(db, id))
-    if (compareDecimals(added(item.quantity_meters, meters, 1n), maxQuantityMeters) > 0) {
+    if (compareDecimals(addMeters(item.quantity_meters, meters), maxQuantityMeters) > 0) {
       throw new ValidationError('Quantity is too high', { fields: [{ path: 'meters', message: 'Quantity is too high' }] })
     }
     await insertMovements(db, [{ string_inventory_id: id, kind: 'received', meters, cost_per_meter: delivered, reason }])

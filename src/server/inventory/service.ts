@@ -1,6 +1,6 @@
 // The shelf, as jobs know it: what is taken when a job is finished and given back when that is undone (product, Inventory).
 import type { TenantDb } from '#database/access.ts'
-import { compareDecimals, fromUnits, toUnits, withoutTrailingZeros } from '#domain/values/decimals.ts'
+import { compareDecimals } from '#domain/values/decimals.ts'
 import { ValidationError } from '#domain/errors.ts'
 import type { InventoryId, JobId } from '#domain/values/ids.ts'
 import { notEnoughString } from '#domain/inventory/stock-left.ts'
@@ -8,6 +8,7 @@ import type { Job } from '#domain/jobs/schema.ts'
 import { usageOf, type UsedString } from '#domain/jobs/usage.ts'
 import { stringCost } from '#domain/values/money.ts'
 import { read, type CostPerMeter, type Meters, type Money } from '#domain/values/records.ts'
+import { addMeters, subtractMeters } from '#domain/values/units.ts'
 import { found } from '#server/http/errors.ts'
 
 import { archivedOf, deleteUsage, insertTaken, lockItemsNamedBy, lockItemsOf, usageOfJobs } from './stock-queries.ts'
@@ -19,9 +20,6 @@ type Usage = Awaited<ReturnType<typeof usageOfJobs>>[number]
 type NewUsage = Parameters<typeof insertTaken>[1][number]
 type NewMovement = Parameters<typeof insertTaken>[2][number]
 type Causing = Pick<Job, 'id' | 'job_number'>
-
-const summed = (left: Meters, right: Meters, sign: 1n | -1n): Meters =>
-  read.meters.parse(withoutTrailingZeros(fromUnits(toUnits(left, 2) + sign * toUnits(right, 2), 2)))
 
 const negative = (meters: Meters): Meters => read.meters.parse(`-${meters}`)
 
@@ -79,7 +77,7 @@ export class Shelf {
   #usedBy = ({ id }: Causing): Usage[] => this.#used.filter((record) => record.string_job_id === id)
 
   #move(job: Causing, item: Item, kind: 'used' | 'returned', meters: Meters): void {
-    this.#items.set(item.id, { ...item, quantity_meters: summed(item.quantity_meters, meters, 1n) })
+    this.#items.set(item.id, { ...item, quantity_meters: addMeters(item.quantity_meters, meters) })
     this.#moved.push({ string_inventory_id: item.id, string_job_id: job.id, job_number: job.job_number, kind, meters })
   }
 }
@@ -87,8 +85,8 @@ export class Shelf {
 // What a job was strung with is not on the shelf, though it counts as given back here.
 function tooShort(item: Item, { meters_used }: UsedString, before: Usage | undefined): ValidationError {
   if (!before) return notEnoughString(item, meters_used)
-  const left = { ...item, quantity_meters: summed(item.quantity_meters, before.meters_used, -1n) }
-  return notEnoughString(left, summed(meters_used, before.meters_used, -1n), true)
+  const left = { ...item, quantity_meters: subtractMeters(item.quantity_meters, before.meters_used) }
+  return notEnoughString(left, subtractMeters(meters_used, before.meters_used), true)
 }
 
 function costOf(taken: readonly { meters_used: Meters; cost_per_meter?: CostPerMeter | null }[]): Money | null {

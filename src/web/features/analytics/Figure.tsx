@@ -1,4 +1,4 @@
-import { dayCount } from '#domain/values/days.ts'
+import { countDays } from '#domain/analytics/ranges.ts'
 import type { ReactNode } from 'react'
 
 import classes from './Figure.module.css'
@@ -28,7 +28,7 @@ interface Before {
 
 /** "the 30 days before". */
 export const periodLabel = ({ before_from, before_to }: Before): string => {
-  const days = dayCount(before_from, before_to)
+  const days = countDays(before_from, before_to)
   return days === 1 ? 'the day before' : `the ${days} days before`
 }
 

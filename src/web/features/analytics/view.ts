@@ -1,6 +1,5 @@
 // The range shown on the analytics screen, kept in the URL so that a view can be bookmarked.
-import { dayCount, isDay, laterDay, laterMonth } from '#domain/values/days.ts'
-import { groupings, rangeProblem, type Grouping } from '#domain/analytics/ranges.ts'
+import { addDays, addMonths, countDays, groupings, isDay, rangeProblem, type Grouping } from '#domain/analytics/ranges.ts'
 
 import { oneOf, textIn, type Search } from '#web/app/search-params.ts'
 
@@ -35,24 +34,24 @@ const daysOf = (range: Preset, today: string, search: Search): { from?: string; 
   const first = `${today.slice(0, 'YYYY-MM'.length)}-01`
   const ranges = {
     month: { from: first, to: today },
-    'last-month': { from: laterMonth(first, -1), to: laterDay(first, -1) },
-    '90-days': { from: laterDay(today, -89), to: today },
+    'last-month': { from: addMonths(first, -1), to: addDays(first, -1) },
+    '90-days': { from: addDays(today, -89), to: today },
     year: { from: `${today.slice(0, 'YYYY'.length)}-01-01`, to: today },
-    '12-months': { from: laterDay(laterMonth(today, -12), 1), to: today },
+    '12-months': { from: addDays(addMonths(today, -12), 1), to: today },
     all: { to: today },
-    days: { from: dayIn(search, 'from') ?? laterDay(today, -29), to: dayIn(search, 'to') ?? today },
+    days: { from: dayIn(search, 'from') ?? addDays(today, -29), to: dayIn(search, 'to') ?? today },
   }
   return ranges[range]
 }
 
 const groupingsOf = ({ from, to }: { from?: string; to: string }): readonly Grouping[] => {
   if (from === undefined) return ['week', 'month']
-  return dayCount(from, to) <= 100 ? groupings : ['week', 'month']
+  return countDays(from, to) <= 100 ? groupings : ['week', 'month']
 }
 
 // At most a few dozen bars, whatever the range.
 const defaultGrouping = ({ from, to }: { from?: string; to: string }): Grouping => {
-  const count = from === undefined ? Number.POSITIVE_INFINITY : dayCount(from, to)
+  const count = from === undefined ? Number.POSITIVE_INFINITY : countDays(from, to)
   if (count <= 31) return 'day'
   return count <= 190 ? 'week' : 'month'
 }
