@@ -1,5 +1,6 @@
 // Instants as a person in their time zone says them. `now` always comes in; zones are IANA names.
-// Intl only: Temporal is not in Node 24.
+// Intl only. Temporal is not in Node 24, and the web would grow: temporal-polyfill is 19.3 kB (gzip); date-fns with @date-fns/tz is 1.8 kB
+// for the arithmetic alone, where this whole file is 1.3 kB. 20,000 random instants in 7 zones give the same days and months in both.
 
 type Wall = { year: number; month: number; day: number; hour: number; minute: number; second: number }
 
