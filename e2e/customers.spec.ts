@@ -151,7 +151,7 @@ test('an archived customer is out of the list, and back in one tap while the pla
   await page.getByRole('link', { name: /Jonas Berg/ }).click()
   for (let count = 1; count <= 25; count++) await account.make('/customers', { full_name: `Player ${count}` })
   await page.getByRole('button', { name: 'Bring back' }).click()
-  await expect(dialog(page)).toContainText('The free plan holds 25 active customers')
+  await expect(dialog(page)).toContainText('The free plan includes 25 active customers')
   await dialog(page).getByRole('button', { name: 'Not now' }).click()
   await expect(page.getByText('Archived: not in your list')).toBeVisible()
 })

@@ -37,7 +37,7 @@ test("the free plan's limit is explained, and what was typed stays", async ({ pa
   await name(page).fill('Player 26')
   await add(page).click()
   const prompt = page.getByRole('dialog')
-  await expect(prompt).toContainText('The free plan holds 25 active customers, and you have 25.')
+  await expect(prompt).toContainText('The free plan includes 25 active customers, and you have 25.')
   await prompt.getByRole('button', { name: 'Not now' }).click()
   await expect(prompt).toHaveCount(0)
   await expect(name(page)).toHaveValue('Player 26')

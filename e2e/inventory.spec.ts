@@ -18,7 +18,7 @@ test('the free plan has no shelf, by link and by address', async ({ page }) => {
     await expect(page.getByText('You came here from inventory.')).toBeVisible()
   }
   // The app of this run has no payment provider.
-  await expect(page.getByText('Payments are not set up here.')).toBeVisible()
+  await expect(page.getByText('Online payment isn’t set up on this server.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Upgrade/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Inventory' })).toHaveCount(0)
   await expect(account.make('/inventory', reel)).rejects.toThrow('403')

@@ -22,12 +22,12 @@ async function expectRefused(page: Page, words: string): Promise<void> {
   await expect(prompt).toHaveCount(0)
 }
 
-const jobs = 'The free plan holds 25 new jobs this month, and you have 25.'
+const jobs = 'The free plan includes 25 new jobs this month, and you have 25.'
 
 test('a job: said before, refused, and kept', async ({ page }) => {
   const racquet = await fullMonth(await openAccount(page))
   await page.goto(`/racquets/${racquet}/jobs/new`)
-  await expect(page.getByText('25 of 25 new jobs this month on the free plan: nothing more can be added')).toBeVisible()
+  await expect(page.getByText('25 of 25 new jobs this month on the free plan: limit reached')).toBeVisible()
   await page.getByLabel('Price, USD').fill('31.50')
   await save(page).click()
   await expectRefused(page, jobs)
@@ -92,6 +92,6 @@ test('an import that somebody was quicker than: refused, and its rows stay', asy
   await expect(page.getByRole('button', { name: 'Import 25 customers' })).toBeVisible()
   await account.make('/customers', { full_name: 'In between' })
   await page.getByRole('button', { name: 'Import 25 customers' }).click()
-  await expectRefused(page, 'The free plan holds 25 active customers')
+  await expectRefused(page, 'The free plan includes 25 active customers')
   await expect(page.getByText('Player 24')).toBeVisible()
 })

@@ -61,7 +61,7 @@ test("the free plan's limit is explained over the dialog, which keeps what was t
   await page.keyboard.press('Escape')
   await dialog(page).getByRole('button', { name: 'Continue to the job' }).click()
   const prompt = page.getByRole('dialog', { name: 'You have reached the free plan’s limit' })
-  await expect(prompt).toContainText('The free plan holds 25 active customers')
+  await expect(prompt).toContainText('The free plan includes 25 active customers')
   await prompt.getByRole('button', { name: 'Not now' }).click()
   await expect(prompt).toHaveCount(0)
   await expect(dialog(page).getByLabel('Name')).toHaveValue('Jonas Berg')

@@ -183,7 +183,7 @@ const words: Open = async (page) => {
 }
 
 const meaning: Open = async (page) => {
-  const [asked] = await page.getByRole('button', { name: /^What it means/ }).all()
+  const [asked] = await page.getByRole('button', { name: /^About/ }).all()
   await asked?.focus()
   return page.getByRole('dialog').or(page.locator('[data-position]'))
 }

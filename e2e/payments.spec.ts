@@ -75,12 +75,12 @@ test('a price that cannot be read, payments that wait or are paused: each is sai
     await expect(page.getByRole('button', { name: 'Upgrade for $7.00 a month' })).toBeVisible({ timeout: 2000 })
   }).toPass()
   await page.goto('/subscription?checkout=cancelled')
-  await expect(page.getByText('Nothing was charged')).toBeVisible()
+  await expect(page.getByText('You weren’t charged')).toBeVisible()
   await expectWell(page)
   await pay(page)
   for (const [status, words] of [
-    ['incomplete', 'Your first payment is not through yet.'],
-    ['paused', 'Your subscription is paused, so you are on the free plan. Nothing is lost.'],
+    ['incomplete', 'Your first payment is being processed.'],
+    ['paused', 'Your subscription is paused, so you’re on the free plan. Your data is safe.'],
   ] as const) {
     const subscription = [...stripe.book.subscriptions.values()].at(-1)
     if (subscription) stripe.life.happened('customer.subscription.updated', Object.assign(subscription, { status }))
@@ -115,11 +115,11 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   // At the limit the prompt stands over what was typed.
   await Promise.all(Array.from({ length: 5 }, (_, n) => account.make('/customers', { full_name: `Last ${n}` })))
   await page.goto('/customers/new')
-  await expect(page.getByText('25 of 25 active customers on the free plan: nothing more can be added')).toBeVisible()
+  await expect(page.getByText('25 of 25 active customers on the free plan: limit reached')).toBeVisible()
   await page.getByLabel('Name').fill('Jonas Berg')
   await page.getByRole('button', { name: 'Add customer' }).click()
   const prompt = page.getByRole('dialog', { name: 'You have reached the free plan’s limit' })
-  await expect(prompt).toContainText('The free plan holds 25 active customers, and you have 25.')
+  await expect(prompt).toContainText('The free plan includes 25 active customers, and you have 25.')
   await expectWell(page)
   await prompt.getByRole('button', { name: 'Not now' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('Jonas Berg')
@@ -132,14 +132,14 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   await expectWell(page)
 
   // By the year, with what it saves; left without paying, and then paid.
-  await page.getByText('Yearly, saves $14.00').click()
+  await page.getByText('Yearly, save $14.00').click()
   await page.getByRole('button', { name: 'Upgrade for $70.00 a year' }).click()
   await expect(page.getByRole('heading', { name: 'Pay for price_yearly' })).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()
-  await expect(page.getByText('Nothing was charged')).toBeVisible()
+  await expect(page.getByText('You weren’t charged')).toBeVisible()
   await pay(page)
   await expect(page.getByText('You are on the paid plan now.')).toBeVisible()
-  await expect(page.getByText(/You pay by the month\. It renews on/)).toBeVisible()
+  await expect(page.getByText(/You pay monthly\. It renews on/)).toBeVisible()
   await expect(page.getByRole('link', { name: /^Receipt of/ })).toBeVisible()
   await expectWell(page)
 
@@ -155,7 +155,7 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   await stripe.tell()
   await page.goto('/subscription')
   await expect(page.getByText(/The last payment did not go through\. You keep the paid plan until/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Pay or change the card' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Update payment' })).toBeVisible()
   await expectWell(page)
   await page.goto('/inventory')
   await expect(page.getByText('ALU Power')).toBeVisible()
@@ -167,7 +167,7 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   await nightly()
   await page.goto('/inventory')
   await expect(page).toHaveURL('/subscription?upgrade=inventory')
-  await expect(page.getByText(/so you are on the free plan\. Nothing is lost/)).toBeVisible()
+  await expect(page.getByText(/so you’re on the free plan\. Your data is safe/)).toBeVisible()
   await expectWell(page)
   await page.goto('/customers?search=Jonas')
   await expect(page.getByText('Jonas Berg')).toBeVisible()
@@ -175,7 +175,7 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   // Paid after all: everything is there again.
   await page.goto('/subscription')
   stripe.life.payOpen(id)
-  await page.getByRole('button', { name: 'Pay or change the card' }).click()
+  await page.getByRole('button', { name: 'Update payment' }).click()
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByText(/It renews on/)).toBeVisible()
   await inventoryLink(page).first().click()

@@ -2,8 +2,8 @@ import { openAccount } from './api.ts'
 import { expect, test } from './desk.ts'
 
 const pages = [
-  ['/home', 'Every racquet, every string, on one desk.'],
-  ['/features', 'What the desk does'],
+  ['/home', 'Every racquet, every string, in one place.'],
+  ['/features', 'Features'],
   ['/about', 'About Stringdesk'],
 ] as const
 
@@ -58,7 +58,7 @@ test('whoever is signed in goes on to the dashboard, and sees nothing of the lan
 
 test('a shared link has a title, words and a picture, all with the real origin', async ({ page, request, baseURL }) => {
   await page.goto('/features')
-  await expect(page).toHaveTitle(/What the desk does/)
+  await expect(page).toHaveTitle(/Features/)
   const content = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content')
   expect(await content('og:url')).toBe(`${baseURL}/features`)
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${baseURL}/features`)

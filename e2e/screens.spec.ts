@@ -98,7 +98,7 @@ test('everybody can use the figures, the settings and the rest', async ({ page }
   await expectEachWell(page, [
     ['/analytics', 'Babolat'],
     ['/settings', 'This device'],
-    ['/subscription?upgrade=inventory', 'What you use'],
+    ['/subscription?upgrade=inventory', 'Usage'],
     ['/support', 'Full bed'],
   ])
 })
@@ -114,6 +114,6 @@ test('everybody can use the shelf', async ({ page }) => {
     [`/inventory/${item}`, 'Came and went'],
     [`/inventory/${item}/edit`, 'Edit Babolat RPM Blast'],
     ['/dashboard', 'Low stock'],
-    ['/subscription', 'without a limit'],
+    ['/subscription', 'unlimited'],
   ])
 })

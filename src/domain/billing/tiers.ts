@@ -17,7 +17,7 @@ const unlocked = {
 export type LimitName = keyof (typeof limits)['free']
 export type Feature = keyof (typeof unlocked)['free']
 
-export const limitWords: Record<LimitName, string> = {
+export const limitLabels: Record<LimitName, string> = {
   active_customers: 'active customers',
   jobs_this_month: 'new jobs this month',
 }

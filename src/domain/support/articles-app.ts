@@ -71,7 +71,7 @@ export const account: readonly SupportAnswer[] = [
   row(
     'payment-failed',
     'My card was refused.',
-    'You keep the paid plan for 7 days. On Subscription, tap “Pay or change the card”. Nothing is lost if it takes longer.',
+    'You keep the paid plan for 7 days. On Subscription, tap “Update payment”. Your data stays safe if it takes longer.',
   ),
   row(
     'units',

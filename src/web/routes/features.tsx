@@ -2,6 +2,6 @@ import { Features } from '#web/features/public/Features.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/features')({
-  head: () => ({ meta: [{ title: 'What the desk does for a racquet stringer · Stringdesk' }] }),
+  head: () => ({ meta: [{ title: 'Features · Stringdesk' }] }),
   component: Features,
 })

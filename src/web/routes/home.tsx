@@ -9,7 +9,7 @@ import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/home')({
   validateSearch: homeSearch,
-  head: () => ({ meta: [{ title: 'Stringdesk: every racquet, every string, on one desk' }] }),
+  head: () => ({ meta: [{ title: 'Stringdesk: every racquet, every string, in one place' }] }),
   component: Home,
 })
 

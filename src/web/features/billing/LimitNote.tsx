@@ -1,11 +1,11 @@
-import { isUseShown, limitWords, type LimitName } from '#domain/billing/tiers.ts'
+import { isUseShown, limitLabels, type LimitName } from '#domain/billing/tiers.ts'
 import { api } from '#web/app/client.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 import classes from './LimitNote.module.css'
 
-/** Use against a limit of the plan, said from 80 % on, where the next one would be added (product, Tiers). */
+/** Use against a limit of the plan, shown from 80 % on where the next record would be added (product.md, Tiers). */
 export function LimitNote({ name }: { name: LimitName }) {
   const { data: plan } = useQuery(api.billing.plan.queryOptions({ staleTime: 0 }))
   const use = plan?.limits[name]
@@ -14,8 +14,8 @@ export function LimitNote({ name }: { name: LimitName }) {
   return (
     <p className={classes.note} data-full={isFull || undefined}>
       <span>
-        <strong className="tabular">{`${use.count} of ${use.value}`}</strong> {limitWords[name]} on the free plan
-        {isFull && ': nothing more can be added'}
+        <strong className="tabular">{`${use.count} of ${use.value}`}</strong> {limitLabels[name]} on the free plan
+        {isFull && ': limit reached'}
       </span>
       <LinkAnchor to="/subscription" className={classes.link}>
         See plans

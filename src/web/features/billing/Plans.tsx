@@ -18,9 +18,9 @@ interface Props {
   readonly onUpgrade: (interval: Interval) => void
 }
 
-const holds: Record<Tier, readonly string[]> = {
-  free: ['25 active customers', '25 new jobs in a calendar month', 'Racquets, feedback, analytics and export'],
-  paid: ['As many customers and jobs as you like', 'Inventory, to the half metre', 'String cost and profit of each job'],
+const planFeatures: Record<Tier, readonly string[]> = {
+  free: ['25 active customers', '25 new jobs per calendar month', 'Racquets, feedback, analytics and export'],
+  paid: ['Unlimited customers and jobs', 'Inventory, exact to the half metre', 'String cost and profit of every job'],
 }
 
 const every = { monthly: 'a month', yearly: 'a year' } as const
@@ -28,30 +28,30 @@ const every = { monthly: 'a month', yearly: 'a year' } as const
 type Price = { readonly amount: string; readonly currency: string }
 type Prices = Readonly<Record<Interval, Price>>
 
-const said = ({ amount, currency }: Price): string => formatMoney(read.money.parse(amount), currency)
+const formatPrice = ({ amount, currency }: Price): string => formatMoney(read.money.parse(amount), currency)
 
-// Until the payment provider can be asked; where there is none, what it would be.
-const usual: Prices = {
+// Shown while the provider's prices are unknown, and where there is no provider.
+const defaultPrices: Prices = {
   monthly: { amount: shownPrices.monthly, currency: 'USD' },
   yearly: { amount: shownPrices.yearly, currency: 'USD' },
 }
 
-/** Whether there is anything to choose: whoever has a subscription changes it on the provider's page. */
-const isForSale = ({ tier, payments_ready, subscription: { state } }: Plan): boolean =>
+/** Whether a plan can be bought here: existing subscriptions are changed in the provider's portal. */
+const isUpgradable = ({ tier, payments_ready, subscription: { state } }: Plan): boolean =>
   payments_ready && tier === 'free' && ['none', 'cancelled', 'waiting'].includes(state)
 
-/** Both plans side by side, and which one is yours. */
+/** Both plans side by side; marks the current one. */
 export const Plans = (props: Props) => (
   <SimpleGrid cols={{ base: 1, sm: 2 }}>
-    <Card title="Free" aside={props.plan.tier === 'free' && <Yours />}>
+    <Card title="Free" aside={props.plan.tier === 'free' && <CurrentPlan />}>
       <Stack gap="sm">
         <p className={classes.price}>
-          <span className="display">Nothing to pay</span>
+          <span className="display">Free</span>
         </p>
-        <CheckList things={holds.free} />
+        <CheckList items={planFeatures.free} />
       </Stack>
     </Card>
-    <Card title="Paid" aside={props.plan.tier === 'paid' && <Yours />}>
+    <Card title="Paid" aside={props.plan.tier === 'paid' && <CurrentPlan />}>
       <Paid {...props} />
     </Card>
   </SimpleGrid>
@@ -59,27 +59,27 @@ export const Plans = (props: Props) => (
 
 function Paid({ plan, busy, onUpgrade }: Props) {
   const [wanted, setWanted] = useState<Interval>('monthly')
-  const prices = plan.payments_ready ? plan.prices : usual
-  const forSale = isForSale(plan)
-  const interval = forSale ? wanted : (plan.subscription.interval ?? 'monthly')
+  const prices = plan.payments_ready ? plan.prices : defaultPrices
+  const canUpgrade = isUpgradable(plan)
+  const interval = canUpgrade ? wanted : (plan.subscription.interval ?? 'monthly')
   return (
     <Stack gap="sm">
-      {prices && <Cost prices={prices} interval={interval} onInterval={forSale ? setWanted : undefined} />}
-      {!prices && <Text c="dimmed">The price cannot be read right now. The checkout says it before you pay.</Text>}
-      <CheckList things={holds.paid} />
-      {forSale && (
+      {prices && <Cost prices={prices} interval={interval} onInterval={canUpgrade ? setWanted : undefined} />}
+      {!prices && <Text c="dimmed">Prices are unavailable right now. You’ll see the price at checkout before you pay.</Text>}
+      <CheckList items={planFeatures.paid} />
+      {canUpgrade && (
         <Button loading={busy} onClick={() => onUpgrade(interval)}>
-          {prices ? `Upgrade for ${said(prices[interval])} ${every[interval]}` : 'Upgrade'}
+          {prices ? `Upgrade for ${formatPrice(prices[interval])} ${every[interval]}` : 'Upgrade'}
         </Button>
       )}
       {!plan.payments_ready && (
-        <Text c="dimmed">Payments are not set up here. Whoever runs this Stringdesk can change your plan.</Text>
+        <Text c="dimmed">Online payment isn’t set up on this server. Ask your administrator to change your plan.</Text>
       )}
     </Stack>
   )
 }
 
-const Yours = () => (
+const CurrentPlan = () => (
   <Badge variant="light" size="lg" leftSection={<IconCheck size={14} aria-hidden />}>
     Your plan
   </Badge>
@@ -88,25 +88,25 @@ const Yours = () => (
 interface CostProps {
   readonly prices: Prices
   readonly interval: Interval
-  /** None where there is nothing to choose. */
+  /** Undefined if there is nothing to choose. */
   readonly onInterval: ((interval: Interval) => void) | undefined
 }
 
 function Cost({ prices, interval, onInterval }: CostProps) {
   const saved = yearlySaving(prices)
-  const saving = saved && said({ ...prices.monthly, amount: saved })
+  const saving = saved && formatPrice({ ...prices.monthly, amount: saved })
   return (
     <>
       <p className={classes.price}>
-        <span className="display tabular">{said(prices[interval])}</span> {every[interval]}
+        <span className="display tabular">{formatPrice(prices[interval])}</span> {every[interval]}
       </p>
       {onInterval ? (
         <SegmentedField
-          label="How to pay"
+          label="Billing period"
           hideLabel
           data={[
             { value: 'monthly', label: 'Monthly' },
-            { value: 'yearly', label: saving ? `Yearly, saves ${saving}` : 'Yearly' },
+            { value: 'yearly', label: saving ? `Yearly, save ${saving}` : 'Yearly' },
           ]}
           value={interval}
           onChange={(value) => onInterval(intervals.find((one) => one === value) ?? 'monthly')}
@@ -114,8 +114,8 @@ function Cost({ prices, interval, onInterval }: CostProps) {
       ) : (
         <Text c="dimmed">
           {interval === 'yearly'
-            ? `Or ${said(prices.monthly)} a month.`
-            : `Or ${said(prices.yearly)} a year${saving ? `, which saves ${saving}` : ''}.`}
+            ? `Or ${formatPrice(prices.monthly)} a month.`
+            : `Or ${formatPrice(prices.yearly)} a year${saving ? `, which saves ${saving}` : ''}.`}
         </Text>
       )}
     </>

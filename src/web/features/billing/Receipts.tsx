@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import classes from './Receipts.module.css'
 
-/** What was paid, each with the provider's page of it. */
+/** Payments, each with a link to the provider's receipt. */
 export function Receipts({ zone }: { zone: string }) {
   const { data, error, refetch } = useQuery(api.billing.receipts.queryOptions())
   if (!data && !error) return <CardSkeleton height={120} />
@@ -20,7 +20,7 @@ export function Receipts({ zone }: { zone: string }) {
       {!data ? (
         <ErrorState message={failureOf(error).message} onRetry={() => void refetch()} />
       ) : data.items.length === 0 ? (
-        <Text c="dimmed">Nothing was paid yet.</Text>
+        <Text c="dimmed">No payments yet.</Text>
       ) : (
         <ul className={classes.list}>
           {data.items.map((receipt) => (
@@ -39,7 +39,7 @@ function Line({ receipt: { number, created_at, amount, currency, is_paid, url },
       <span>{day}</span>
       <span className={classes.amount}>
         <MoneyText amount={amount} currency={currency} />
-        {!is_paid && <span className={classes.open}>not paid</span>}
+        {!is_paid && <span className={classes.open}>unpaid</span>}
       </span>
       {url && (
         <Anchor href={url} target="_blank" rel="noreferrer" className={classes.link} aria-label={`Receipt of ${day}`}>

@@ -1,6 +1,6 @@
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import type { ReachedLimit } from '#domain/errors.ts'
-import { limitWords, type LimitName } from '#domain/billing/tiers.ts'
+import { limitLabels, type LimitName } from '#domain/billing/tiers.ts'
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
@@ -8,33 +8,29 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 
 import { CheckList } from './CheckList.tsx'
 
-const isLimitName = (name: string): name is LimitName => name in limitWords
+const isLimitName = (name: string): name is LimitName => name in limitLabels
 
-// Dialogs are at 200.
-const above = 300
+// Mantine's dialogs are at 200.
+const zIndex = 300
 
-const brings = [
-  'as many customers and jobs as you like',
-  'inventory: what is on the shelf, to the half metre',
-  'what the string of each job costs, and what it earns',
-]
+const paidFeatures = ['unlimited customers and jobs', 'inventory, exact to the half metre', 'string cost and profit of every job']
 
 interface Props {
   readonly opened: boolean
   readonly onClose: () => void
-  /** What was reached last. */
+  /** The limit that was reached. */
   readonly limit: ReachedLimit
 }
 
-/** What was reached, what paid brings, and two ways on (product, Tiers). Whatever was typed stands behind it, unharmed. */
+/** The limit that was reached, what the paid plan adds, and two choices (product.md, Tiers). The form behind it keeps its input. */
 export function UpgradeDialog({ opened, onClose, limit }: Props) {
   const name = isLimitName(limit.name) ? limit.name : undefined
   const reached = name
-    ? `The free plan holds ${limit.value} ${limitWords[name]}, and you have ${limit.count}.`
-    : 'The desk keeps what is on the shelf only on the paid plan.'
+    ? `The free plan includes ${limit.value} ${limitLabels[name]}, and you have ${limit.count}.`
+    : 'It tracks your string and deducts what each job uses.'
   return (
-    // Above whatever dialog the refusal arose in; and without a header of its own, which would be a second banner beside that dialog's.
-    <Modal.Root opened={opened} onClose={onClose} closeOnEscape={false} centered zIndex={above}>
+    // Above any open dialog; without Modal.Header, which would be a second banner landmark next to that dialog's.
+    <Modal.Root opened={opened} onClose={onClose} closeOnEscape={false} centered zIndex={zIndex}>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body pt="md">
@@ -43,9 +39,9 @@ export function UpgradeDialog({ opened, onClose, limit }: Props) {
             <Modal.CloseButton aria-label="Close" />
           </Group>
           <Stack>
-            <Text>{reached} Nothing you have is lost, and nothing you typed either.</Text>
-            <Text>The paid plan brings</Text>
-            <CheckList things={brings} />
+            <Text>{reached} Your data and your input are safe.</Text>
+            <Text>The paid plan adds</Text>
+            <CheckList items={paidFeatures} />
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
                 Not now

@@ -2,13 +2,13 @@ import { setReachedLimit, useReachedLimit } from '#web/app/tier-limit.ts'
 import { usePreload } from '#web/components/display/preload.ts'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 
-// Not with the first screen: most never see it.
+// Loaded on demand: most users never see it.
 const loadDialog = () => import('./UpgradeDialog.tsx').then((module) => ({ default: module.UpgradeDialog }))
 const UpgradeDialog = lazy(loadDialog)
 
 const close = () => setReachedLimit(undefined)
 
-// Escape closes the prompt alone: whatever dialog stands under it listens at the window as well, though later than this.
+// Escape closes only the prompt: a dialog under it listens on the window too, but in a later phase.
 function useEscape(isOpen: boolean): void {
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (!isOpen || event.key !== 'Escape') return
@@ -25,7 +25,7 @@ function useEscape(isOpen: boolean): void {
 export function UpgradePrompt() {
   const reached = useReachedLimit()
   useEscape(reached !== undefined)
-  // The words stay while the prompt goes.
+  // Keeps the text while the prompt fades out.
   const [limit, setLimit] = useState(reached)
   if (reached && reached !== limit) setLimit(reached)
   usePreload(loadDialog)

@@ -8,36 +8,35 @@ export const About = () => (
     <h1 className={classes.title}>About Stringdesk</h1>
     <div className={classes.text}>
       <p>
-        Stringdesk is a desk for people who restring racquets: at home beside one machine, at the counter of a club, or in the
-        stringing room of a tournament. It keeps what a stringer keeps in the head and on paper slips: whose racquet this is, what
-        was in it last time, when it was promised, and what is still owed.
+        Stringdesk is software for people who restring racquets: at home, at the counter of a club shop, or in the stringing room
+        of a tournament. It keeps track of whose racquet it is, what was in it last time, when you promised it, and what is still
+        owed.
       </p>
-      <h2>Whose records they are</h2>
+      <h2>Your data</h2>
       <p>
-        Yours. The database keeps every stringer’s records apart, in each table and on each query. Players, racquets, jobs and
-        stock come out as CSV files whenever you want them. There are no trackers and no advertisements on any page of it.
+        Your records belong to you and are kept separate from everyone else’s. Customers, racquets, jobs and inventory can be
+        exported as CSV at any time. There are no trackers and no ads.
       </p>
-      <h2>What a player sees</h2>
+      <h2>What customers see</h2>
       <p>
-        One link for one job: the business name, the frame, the strings, the tensions and the dates. No names, no numbers, no
-        notes, no prices, and no account to open. The link dies 180 days after the racquet was finished, and with the job.
+        One private page per job: your business name, the racquet, the strings, the tensions and the dates. No names, phone
+        numbers, notes or prices, and no account needed. The link expires 180 days after the racquet is ready.
       </p>
       <h2>What it costs</h2>
       <p>
-        The free plan holds 25 active customers and 25 new jobs in a calendar month, with every screen but the stock. The paid
-        plan has no limits and keeps the stock, the string cost and the profit. Reaching a limit takes nothing away: only
-        additions wait.
+        The free plan includes 25 active customers and 25 new jobs a month. The paid plan removes the limits and adds inventory,
+        string cost and profit. Reaching a limit never takes anything away; you only can’t add more.
       </p>
       <h2>Who runs it</h2>
       <p>
-        Whoever installed it. Stringdesk is open source under the MIT licence. It runs on one machine with one command and a
-        database of its own, or on a hosted Postgres with as many processes as a business needs.
+        Whoever installs it. Stringdesk is open source under the MIT licence. It runs on one machine with one command and its own
+        database, or on a hosted Postgres with as many processes as you need.
       </p>
       <p>
         <Link to="/home" search={{ tab: 'signup' }}>
-          Open an account
+          Create an account
         </Link>{' '}
-        and take the first racquet in.
+        and take in your first racquet.
       </p>
     </div>
   </PublicFrame>

@@ -5,42 +5,42 @@ import type { ReactNode } from 'react'
 
 import classes from './Landing.module.css'
 
-/** The landing page: one sentence, one racquet, the way in (its children), and what waits behind it. */
+/** The landing page: one sentence, one racquet, the sign-in form (its children), and a look at the product. */
 export function Landing({ children }: { children: ReactNode }) {
   return (
     <PublicFrame>
       <div className={classes.landing}>
         <LandingRacquet />
         <div className={classes.words}>
-          <h1 className={classes.title}>Every racquet, every string, on one desk.</h1>
+          <h1 className={classes.title}>Every racquet, every string, in one place.</h1>
           <p className={classes.lead}>
-            Take a racquet in, string it, tell the player, get paid, and hear how it played. A repeat job takes three taps.
+            Take a racquet in, string it, notify your customer, get paid, and hear how it played. A repeat job takes three taps.
           </p>
         </div>
         <div className={classes.entrance}>{children}</div>
       </div>
-      <section className={classes.behind} aria-label="The bench">
+      <section className={classes.behind} aria-label="The product">
         <Shot
           name="bench"
           kind="desktop"
-          alt="The dashboard: racquets on the bench in the order they are promised, late ones on top, and what is ready for pick-up"
+          alt="The dashboard: jobs by due date, overdue ones first, and racquets ready for pick-up"
         />
         <ul className={classes.facts}>
           <li>
             <h2>What to string next</h2>
-            <p>The bench is in order of promise, late ones on top. One tap starts a racquet, one finishes it.</p>
+            <p>Jobs are sorted by due date, overdue ones first. One tap starts a job, one finishes it.</p>
           </li>
           <li>
-            <h2>What was in it</h2>
-            <p>Every stringing of every frame is kept. The next job starts from the last: string, tension, pattern, price.</p>
+            <h2>What was in it last time</h2>
+            <p>Every racquet keeps its history. The next job starts from the last one: string, tension, pattern, price.</p>
           </li>
           <li>
-            <h2>Who still owes</h2>
-            <p>Ready and not fetched, fetched and not paid: with the days, the sum and the player’s number beside it.</p>
+            <h2>Who still owes you</h2>
+            <p>Uncollected and unpaid racquets, with the days, the amount and the customer’s phone number.</p>
           </li>
           <li>
-            <h2>Free to begin</h2>
-            <p>25 players and 25 jobs a month cost nothing. The paid plan has no limits and keeps your stock.</p>
+            <h2>Free to start</h2>
+            <p>25 customers and 25 jobs a month are free. The paid plan removes the limits and adds inventory.</p>
           </li>
         </ul>
       </section>

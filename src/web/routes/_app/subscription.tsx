@@ -5,9 +5,9 @@ import { reread, useSession } from '#web/app/session.ts'
 import { useLeave } from '#web/features/billing/mutations.ts'
 import { Plans } from '#web/features/billing/Plans.tsx'
 import { Receipts } from '#web/features/billing/Receipts.tsx'
-import { Returned } from '#web/features/billing/Returned.tsx'
-import { Standing } from '#web/features/billing/Standing.tsx'
-import { UseOfLimits } from '#web/features/billing/UseOfLimits.tsx'
+import { CheckoutReturn } from '#web/features/billing/CheckoutReturn.tsx'
+import { SubscriptionStatus } from '#web/features/billing/SubscriptionStatus.tsx'
+import { LimitUsage } from '#web/features/billing/LimitUsage.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
@@ -43,20 +43,20 @@ function Subscription() {
   return (
     <>
       <PageHeader title="Subscription" />
-      <Returned {...returned} />
+      <CheckoutReturn {...returned} />
       {upgrade && plan?.tier !== 'paid' && (
         <Alert mb="md" title="Inventory is part of the paid plan">
           You came here from inventory. On the paid plan the desk keeps what is on the shelf and what each job takes from it.
         </Alert>
       )}
-      {plan && <Standings />}
+      {plan && <SubscriptionStatuses />}
       {!plan && !error && <CardSkeleton height={320} />}
       {!plan && error && <ErrorState message={failureOf(error).message} onRetry={() => void refetch()} />}
     </>
   )
 }
 
-function Standings() {
+function SubscriptionStatuses() {
   const { data: plan } = useQuery(api.billing.plan.queryOptions())
   const { profile } = useSession()
   const { busy, checkout, portal } = useLeave()
@@ -64,9 +64,9 @@ function Standings() {
   const zone = profile.time_zone
   return (
     <Stack>
-      <Standing plan={plan} zone={zone} busy={busy} onManage={portal} />
+      <SubscriptionStatus plan={plan} zone={zone} busy={busy} onManage={portal} />
       <Plans plan={plan} busy={busy} onUpgrade={checkout} />
-      <UseOfLimits limits={plan.limits} />
+      <LimitUsage limits={plan.limits} />
       {plan.payments_ready && plan.subscription.state !== 'none' && <Receipts zone={zone} />}
     </Stack>
   )

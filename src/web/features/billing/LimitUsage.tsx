@@ -1,12 +1,12 @@
 import type { Plan } from '#contract/billing.ts'
-import { limitWords, type LimitName } from '#domain/billing/tiers.ts'
+import { limitLabels, type LimitName } from '#domain/billing/tiers.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import '@mantine/core/styles/Progress.css'
 import { Progress, Stack, Text } from '@mantine/core'
 
-/** How much of each limit is used. */
-export const UseOfLimits = ({ limits }: Pick<Plan, 'limits'>) => (
-  <Card title="What you use">
+/** Use against each limit of the plan. */
+export const LimitUsage = ({ limits }: Pick<Plan, 'limits'>) => (
+  <Card title="Usage">
     <Stack>
       <Use name="active_customers" use={limits.active_customers} />
       <Use name="jobs_this_month" use={limits.jobs_this_month} />
@@ -15,16 +15,16 @@ export const UseOfLimits = ({ limits }: Pick<Plan, 'limits'>) => (
 )
 
 function Use({ name, use: { value, count } }: { name: LimitName; use: Plan['limits'][LimitName] }) {
-  const words = limitWords[name]
-  if (value === null) return <Text className="tabular">{`${count} ${words}, without a limit`}</Text>
+  const label = limitLabels[name]
+  if (value === null) return <Text className="tabular">{`${count} ${label}, unlimited`}</Text>
   const isFull = count >= value
   return (
     <div>
       <Text mb={4} className="tabular">
-        {`${count} of ${value} ${words}`}
-        {isFull && ': nothing more can be added'}
+        {`${count} of ${value} ${label}`}
+        {isFull && ': limit reached'}
       </Text>
-      <Progress value={Math.min(100, (count / value) * 100)} color={isFull ? 'clay' : undefined} aria-label={words} />
+      <Progress value={Math.min(100, (count / value) * 100)} color={isFull ? 'clay' : undefined} aria-label={label} />
     </div>
   )
 }

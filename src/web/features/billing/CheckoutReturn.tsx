@@ -12,30 +12,27 @@ interface Props {
   readonly session_id?: string | undefined
 }
 
-/** What came of a visit to the payment provider's pages. */
-export function Returned({ checkout, portal, session_id }: Props) {
-  const asked = checkout === 'success' ? checkout : portal
-  const { data: plan, error, isFetching, refetch } = useReturn(asked, session_id)
+/** Shows the outcome of a visit to the payment provider's pages. */
+export function CheckoutReturn({ checkout, portal, session_id }: Props) {
+  const returnedFrom = checkout === 'success' ? checkout : portal
+  const { data: plan, error, isFetching, refetch } = useReturn(returnedFrom, session_id)
   const again = (
     <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
       Check again
     </Button>
   )
-  if (checkout === 'cancelled') return <Note title="Nothing was charged" text="You left the checkout before paying." />
-  if (error) return <Note title="Your subscription could not be checked" text={failureOf(error).message} action={again} isBad />
+  if (checkout === 'cancelled') return <Note title="You weren’t charged" text="You left the checkout before paying." />
+  if (error) return <Note title="Your subscription couldn’t be checked" text={failureOf(error).message} action={again} isBad />
   if (checkout !== 'success') return null
   if (!plan) return <Note title="Checking your payment" text="This takes a moment." />
-  return isThrough(plan) ? (
-    <Note
-      title="Thank you"
-      text="You are on the paid plan now. Customers and jobs have no limit any more, and inventory is open."
-    />
+  return isCompleted(plan) ? (
+    <Note title="Thank you" text="You’re on the paid plan. Customers and jobs are unlimited, and inventory is available." />
   ) : (
-    <Note title="Your payment is on its way" text="It is not through yet. You can go on working meanwhile." action={again} />
+    <Note title="Your payment is being processed" text="You can keep working in the meantime." action={again} />
   )
 }
 
-const isThrough = ({ tier, subscription: { state } }: Plan): boolean => tier === 'paid' && state !== 'waiting'
+const isCompleted = ({ tier, subscription: { state } }: Plan): boolean => tier === 'paid' && state !== 'waiting'
 
 interface NoteProps {
   readonly title: string

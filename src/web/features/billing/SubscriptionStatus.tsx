@@ -25,7 +25,7 @@ const marks: Record<
   Exclude<SubscriptionState, 'none'>,
   { readonly name: string; readonly color: string; readonly Icon: Icon }
 > = {
-  waiting: { name: 'Payment on its way', color: 'hard', Icon: IconClock },
+  waiting: { name: 'Payment processing', color: 'hard', Icon: IconClock },
   active: { name: 'Active', color: 'court', Icon: IconCheck },
   cancelling: { name: 'Ends soon', color: 'gray', Icon: IconCalendarX },
   past_due: { name: 'Payment failed', color: 'clay', Icon: IconAlertTriangle },
@@ -43,26 +43,26 @@ function Mark({ state }: { state: SubscriptionState }) {
   )
 }
 
-const intervals = { monthly: 'by the month', yearly: 'by the year' } as const
+const intervals = { monthly: 'monthly', yearly: 'yearly' } as const
 
-/** How the subscription stands, in words, and the way to the provider's page of it. */
-export function Standing({ plan, zone, busy, onManage }: Props) {
+/** The state of the subscription, with a link to the provider's portal. */
+export function SubscriptionStatus({ plan, zone, busy, onManage }: Props) {
   const { state, refunded_at } = plan.subscription
   const isFailed = state === 'past_due'
-  const words = useWords(plan, zone)
-  if (!words) return null
+  const text = useStatusText(plan, zone)
+  if (!text) return null
   return (
     <Card title="Your subscription" aside={<Mark state={state} />} isLate={isFailed}>
       <Stack align="start">
-        <Text>{words}</Text>
+        <Text>{text}</Text>
         {refunded_at && (
           <Text>
-            {`You paid twice. The second payment was given back on ${sayFullDay(refunded_at, zone)}; it takes a few days to arrive.`}
+            {`You paid twice. The second payment was refunded on ${sayFullDay(refunded_at, zone)}; it takes a few days to arrive.`}
           </Text>
         )}
         {plan.payments_ready && state !== 'none' && (
           <Button variant={isFailed ? 'filled' : 'default'} loading={busy} onClick={onManage}>
-            {isFailed ? 'Pay or change the card' : 'Manage subscription'}
+            {isFailed ? 'Update payment' : 'Manage subscription'}
           </Button>
         )}
       </Stack>
@@ -70,23 +70,23 @@ export function Standing({ plan, zone, busy, onManage }: Props) {
   )
 }
 
-function useWords({ tier, subscription }: Plan, zone: string): string | undefined {
+function useStatusText({ tier, subscription }: Plan, zone: string): string | undefined {
   const now = useNow()
   const { state, interval, renews_at, cancels_at, past_due_until, by_operator } = subscription
   const on = (instant: string | null) => (instant === null ? 'later' : `on ${sayFullDay(instant, zone)}`)
   const isLate = past_due_until === null || past_due_until <= now
-  const words: Record<SubscriptionState, string | undefined> = {
-    none: by_operator ? `Whoever runs this Stringdesk put you on the ${tier} plan.` : undefined,
-    waiting: 'Your first payment is not through yet. As soon as it is, the paid plan is yours.',
+  const texts: Record<SubscriptionState, string | undefined> = {
+    none: by_operator ? `Your administrator set your plan to ${tier}.` : undefined,
+    waiting: 'Your first payment is being processed. The paid plan starts as soon as it completes.',
     active: `You pay ${interval ? intervals[interval] : 'for the paid plan'}. It renews ${on(renews_at)}.`,
-    cancelling: `You have cancelled. The paid plan ends ${on(cancels_at)}; until then everything stays as it is.`,
+    cancelling: `You cancelled. The paid plan ends ${on(cancels_at)}; until then nothing changes.`,
     past_due: isLate
-      ? 'The last payment did not go through, so you are on the free plan. Nothing is lost: once it is paid, everything is there again.'
-      : `The last payment did not go through. You keep the paid plan until ${sayFullDay(past_due_until, zone)}.`,
-    paused: 'Your subscription is paused, so you are on the free plan. Nothing is lost.',
-    cancelled: 'Your subscription has ended. Nothing is lost: inventory is there again with the next one.',
+      ? 'Your last payment failed, so you’re on the free plan. Your data is safe: inventory returns once you pay.'
+      : `Your last payment failed. You keep the paid plan until ${sayFullDay(past_due_until, zone)}.`,
+    paused: 'Your subscription is paused, so you’re on the free plan. Your data is safe.',
+    cancelled: 'Your subscription has ended. Your data is safe: inventory returns if you subscribe again.',
   }
   return by_operator && state !== 'none'
-    ? `${words[state] ?? ''} Whoever runs this Stringdesk put you on the ${tier} plan for now.`
-    : words[state]
+    ? `${texts[state] ?? ''} Your administrator set your plan to ${tier} for now.`
+    : texts[state]
 }
