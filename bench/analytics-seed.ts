@@ -1,5 +1,5 @@
 // One stringer's sixty thousand jobs among two million of all, and one with a tenth of the years.
-import type postgres from 'postgres'
+import type { Sql } from '#test/sql.ts'
 
 export interface History {
   readonly stringer: string
@@ -81,7 +81,7 @@ const secondary = `
   where indrelid = 'string_jobs'::regclass and not indisunique`
 
 /** Past every wall and trigger; the indexes are built when all rows are there, which is three times as quick. */
-export async function seedHistories(owner: postgres.Sql, histories: readonly History[]): Promise<void> {
+export async function seedHistories(owner: Sql, histories: readonly History[]): Promise<void> {
   await owner.begin(async (tx) => {
     await tx.unsafe(`set local session_replication_role = replica`)
     await tx.unsafe(`set local work_mem = '256MB'`)

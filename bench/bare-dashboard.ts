@@ -1,7 +1,7 @@
 // What the dashboard shows, asked for in one statement: the same rows by the same indexes, only counted where it only sums them.
-import type postgres from 'postgres'
+import { part, type Part } from '#test/sql.ts'
 
-const jobRows = (sql: postgres.Sql, which: postgres.Fragment) => sql`
+const jobRows = (which: Part) => part`
     select coalesce(json_agg(page), '[]') from (
       select j.id, j.job_number, j.customer_id, j.racquet_id, j.job_date, j.due_date, j.status, j.string_mains_brand,
         j.string_mains_model, j.string_mains_color, j.string_crosses_brand, j.string_crosses_model, j.string_crosses_color,
@@ -14,20 +14,20 @@ const jobRows = (sql: postgres.Sql, which: postgres.Fragment) => sql`
       where ${which}) page`
 
 /** As the app's dashboard, of a stringer in UTC. */
-export const dashboard = (sql: postgres.Sql, stringer: string) => {
-  const rows = (where: postgres.Fragment, order: postgres.Fragment, most: number) =>
-    jobRows(sql, sql`j.stringer_id = ${stringer} and ${where} order by ${order} limit ${most}`)
-  const months = (instant: postgres.Fragment) => sql`
+export const dashboard = (stringer: string) => {
+  const rows = (where: Part, order: Part, most: number) =>
+    jobRows(part`j.stringer_id = ${stringer} and ${where} order by ${order} limit ${most}`)
+  const months = (instant: Part) => part`
     select count(*)::int from string_jobs
     where stringer_id = ${stringer} and ${instant} >= date_trunc('month', now()) - interval '1 month'`
-  return sql`
-    select (${rows(sql`j.status in ('pending', 'in_progress')`, sql`j.due_date, j.id`, 50)}) as bench,
-      (${rows(sql`j.status = 'completed'`, sql`j.time_completed, j.id`, 20)}) as ready,
+  return part`
+    select (${rows(part`j.status in ('pending', 'in_progress')`, part`j.due_date, j.id`, 50)}) as bench,
+      (${rows(part`j.status = 'completed'`, part`j.time_completed, j.id`, 20)}) as ready,
       (select count(*)::int from string_jobs where stringer_id = ${stringer} and status in ('pending', 'in_progress')) as on_bench,
       (select count(*)::int from string_jobs where stringer_id = ${stringer} and status = 'completed') as is_ready,
       (select count(*)::int from string_jobs
         where stringer_id = ${stringer} and payment_status = 'unpaid' and status in ('completed', 'picked_up')) as owed,
-      (${months(sql`job_date`)}) as taken, (${months(sql`paid_at`)}) as paid, (${months(sql`time_completed`)}) as completed,
+      (${months(part`job_date`)}) as taken, (${months(part`paid_at`)}) as paid, (${months(part`time_completed`)}) as completed,
       (select coalesce(json_agg(i), '[]') from (
         select id, brand, model, quantity_meters from string_inventory
         where stringer_id = ${stringer} and is_active and quantity_meters <= reorder_threshold order by quantity_meters limit 10) i) as low,

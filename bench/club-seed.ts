@@ -1,5 +1,5 @@
 // A club shop's years of work for one stringer who has signed up, and a tenth of it for another.
-import type postgres from 'postgres'
+import type { Sql } from '#test/sql.ts'
 
 export interface ClubSize {
   readonly customers: number
@@ -65,7 +65,7 @@ const counter = `
     on conflict (stringer_id) do update set last_job_number = excluded.last_job_number`
 
 /** Past every wall and trigger, which would take minutes; what the triggers keep is written by hand. */
-export async function seedClub(owner: postgres.Sql, stringer: string, size: ClubSize): Promise<void> {
+export async function seedClub(owner: Sql, stringer: string, size: ClubSize): Promise<void> {
   await owner.begin(async (tx) => {
     await tx.unsafe('set local session_replication_role = replica')
     await tx.unsafe(`update profiles set subscription_tier = 'paid' where id = $1`, [stringer])

@@ -1,5 +1,5 @@
 // A club shop beside a tenth of it: what is asked all day must not grow with the years.
-import postgres from 'postgres'
+import { openSql } from '#test/sql.ts'
 import { Client } from 'undici'
 import * as z from 'zod'
 
@@ -19,7 +19,7 @@ export async function openClub(databaseUrl: string, origin: string, say: (line: 
   if (!shop || !small) throw new Error('Nobody signed up')
   const { customers, racquets, jobs } = clubShop
   say(`Filling a club shop: ${customers} customers, ${racquets} racquets, ${jobs} jobs; and a tenth of it`)
-  const owner = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  const owner = openSql(databaseUrl)
   await seedClub(owner, shop.id, clubShop)
   await seedClub(owner, small.id, tenth)
   await owner.end()

@@ -1,5 +1,5 @@
 // The panels of the figures and the dashboard, of sixty thousand jobs among two million: beside a bare count of the same rows, and beside a short history.
-import postgres from 'postgres'
+import { openSql } from '#test/sql.ts'
 import { Client } from 'undici'
 
 import { seedHistories } from './analytics-seed.ts'
@@ -65,7 +65,7 @@ export async function figureAims(databaseUrl: string, origins: Origins, say: (li
   const [busy, young] = await signUp(origins.rpc, 2, 'figures')
   if (!busy || !young) throw new Error('Nobody signed up')
   say('Filling two million jobs, sixty thousand of them of one stringer')
-  const owner = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  const owner = openSql(databaseUrl)
   await seedHistories(owner, [
     { stringer: busy.id, customers: 5000, racquets: 8000, jobs: 60_000 },
     // As many players and frames: a month's jobs are of as many of them then.

@@ -1,5 +1,5 @@
 // A business of many stringers, written past every wall by the owner: through the triggers it would take minutes.
-import type postgres from 'postgres'
+import type { Sql } from '#test/sql.ts'
 
 export interface Size {
   readonly stringers: number
@@ -89,7 +89,7 @@ const reels = `
 `
 
 /** Fills a migrated database up to `size`, in which some stringers may have signed up already; all of them pay. */
-export async function seed(owner: postgres.Sql, { stringers, jobs: all }: Size): Promise<void> {
+export async function seed(owner: Sql, { stringers, jobs: all }: Size): Promise<void> {
   const each = Math.round(all / stringers)
   await owner.begin(async (tx) => {
     await tx.unsafe('set local session_replication_role = replica')

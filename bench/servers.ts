@@ -1,7 +1,7 @@
 // The two servers side by side on one database, and the stringers who are signed in.
 import { join } from 'node:path'
 
-import postgres from 'postgres'
+import { openSql } from '#test/sql.ts'
 
 import type { Side } from './asks.ts'
 import { freePort, start, type Child } from './child.ts'
@@ -38,7 +38,7 @@ export async function startServers(
   { size, connections }: { size: Size; connections: number },
   say: (line: string) => void,
 ): Promise<Servers> {
-  const owner = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  const owner = openSql(databaseUrl)
   const port = await freePort()
   const app = await startApp(port, join(folder, 'app'), databaseUrl)
   const signedUp = await signUp(app.origin, connections)

@@ -1,5 +1,5 @@
 // Finishing jobs that take string: beside the same SQL sent bare, and twenty at once who want the same reel.
-import postgres from 'postgres'
+import { openSql, type Sql } from '#test/sql.ts'
 import { Client } from 'undici'
 
 import { measure, type Ask, type Person } from './load.ts'
@@ -16,7 +16,7 @@ const reelMeters = 1_000_000
 const [mains, crosses] = [6.5, 5.5]
 
 /** Two reels without end, and jobs that will take of them. */
-async function fill(owner: postgres.Sql, stringer: Stringer, count: number): Promise<Shelf> {
+async function fill(owner: Sql, stringer: Stringer, count: number): Promise<Shelf> {
   const { id } = stringer
   return owner.begin(async (sql) => {
     await sql`select set_config('app.stringer_id', ${id}, true)`
@@ -45,13 +45,13 @@ async function fill(owner: postgres.Sql, stringer: Stringer, count: number): Pro
 }
 
 /** Puts every job back on the machine, and the string on the reels. */
-async function reset(owner: postgres.Sql, shelves: readonly Shelf[]): Promise<void> {
+async function reset(owner: Sql, shelves: readonly Shelf[]): Promise<void> {
   const ids = shelves.map(({ id }) => id)
-  await owner`delete from string_usage where stringer_id in ${owner(ids)}`
+  await owner`delete from string_usage where stringer_id = any(${ids})`
   // Or a player would be told the first time only.
-  await owner`delete from messages where stringer_id in ${owner(ids)}`
+  await owner`delete from messages where stringer_id = any(${ids})`
   await owner`update string_jobs set status = 'in_progress', time_completed = null, string_cost = null
-    where stringer_id in ${owner(ids)} and status = 'completed'`
+    where stringer_id = any(${ids}) and status = 'completed'`
 }
 
 type Way = (shelf: Shelf, job: string) => Ask
@@ -89,13 +89,7 @@ interface Pace {
 }
 
 /** Each stringer at an own shelf. @returns how many a second */
-async function rateOf(
-  owner: postgres.Sql,
-  origin: string,
-  way: Way,
-  shelves: readonly Shelf[],
-  seconds: number,
-): Promise<number> {
+async function rateOf(owner: Sql, origin: string, way: Way, shelves: readonly Shelf[], seconds: number): Promise<number> {
   await reset(owner, shelves)
   const people = shelves.map((shelf) => finishing(new Client(origin), shelf, way, [...shelf.jobs]))
   const { rate } = await measure(people, seconds)
@@ -104,13 +98,7 @@ async function rateOf(
 }
 
 /** So many connections at one shelf. @returns how many a second; throws when a metre was lost or taken twice */
-async function rateTogether(
-  owner: postgres.Sql,
-  origin: string,
-  shelf: Shelf,
-  connections: number,
-  seconds: number,
-): Promise<number> {
+async function rateTogether(owner: Sql, origin: string, shelf: Shelf, connections: number, seconds: number): Promise<number> {
   await reset(owner, [shelf])
   const before = await metersOf(owner, shelf)
   const pile = [...shelf.jobs]
@@ -123,7 +111,7 @@ async function rateTogether(
   return rate
 }
 
-async function metersOf(owner: postgres.Sql, { id }: Shelf): Promise<number> {
+async function metersOf(owner: Sql, { id }: Shelf): Promise<number> {
   const [row] = await owner<{ meters: number; sum: number }[]>`
     select (select sum(quantity_meters)::float8 from string_inventory where stringer_id = ${id}) as meters,
       (select sum(meters)::float8 from inventory_movements where stringer_id = ${id}) as sum`
@@ -137,7 +125,7 @@ const alone = 8
 /** Any refusal, such as a deadlock's, ends the bench. */
 export async function stockAims(databaseUrl: string, origins: { rpc: string; bare: string }, isQuick: boolean): Promise<Aim[]> {
   const pace: Pace = isQuick ? { rounds: 3, seconds: 0.4 } : { rounds: 7, seconds: 1 }
-  const owner = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  const owner = openSql(databaseUrl)
   const stringers = await signUp(origins.rpc, alone + 1, 'stock')
   const shelves: Shelf[] = []
   for (const stringer of stringers) shelves.push(await fill(owner, stringer, shelves.length === 0 ? 3000 : 400))

@@ -1,5 +1,5 @@
 // The stringers who are signed in during the measurement, and what each of them has.
-import type postgres from 'postgres'
+import type { Sql } from '#test/sql.ts'
 import { Client } from 'undici'
 import * as z from 'zod'
 
@@ -49,7 +49,7 @@ export async function signUp(origin: string, count: number, name = 'signed-up'):
 }
 
 /** What a stringer has after the seed. */
-export async function businessOf(owner: postgres.Sql, stringer: Stringer): Promise<Business> {
+export async function businessOf(owner: Sql, stringer: Stringer): Promise<Business> {
   const frames = await owner<Frame[]>`
     select customer_id, id as racquet_id from racquets where stringer_id = ${stringer.id} order by id`
   const jobs = await owner<{ id: string }[]>`

@@ -1,6 +1,6 @@
 // Puts a demo into the database as its owner: in bulk, past the procedures, and by the tables' own triggers and constraints.
 import type { StringerId } from '#domain/values/ids.ts'
-import postgres from 'postgres'
+import { escapeIdentifier, type ClientBase } from 'pg'
 
 import type { DemoYear } from './demo-data.ts'
 import { demoMessages } from './demo-messages.ts'
@@ -18,18 +18,12 @@ export const shop = {
 
 type Row = Readonly<Record<string, unknown>>
 
-// Postgres takes 65,534 parameters in one statement; the widest table has 37 columns.
-const rowsAtOnce = 500
-
-async function insert(tx: postgres.TransactionSql, table: string, rows: readonly Row[]): Promise<void> {
-  // One shape for all: what a row does not say is null, or left out of every row.
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const some = rows
-      .slice(from, from + rowsAtOnce)
-      .map((row) => Object.fromEntries(columns.map((column) => [column, row[column] ?? null])))
-    await tx`insert into ${tx(table)} ${tx(some)}`
-  }
+async function insert(owner: ClientBase, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].map(escapeIdentifier).join(', ')
+  if (!columns) return
+  await owner.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`, [
+    JSON.stringify(rows),
+  ])
 }
 
 /** The instant it is, and what links to this installation begin with. */
@@ -38,33 +32,35 @@ export interface Occasion {
   readonly origin: string
 }
 
-/** Writes a whole year into an account that is new: all of it or nothing. */
-export async function writeDemo(owner: postgres.Sql, stringer_id: StringerId, year: DemoYear, at: Occasion): Promise<void> {
-  await owner.begin(async (tx) => {
-    // Row level security holds for an owner too who is not a superuser.
-    await tx`select set_config('app.stringer_id', ${stringer_id}, true)`
-    await tx`update profiles set ${tx(shop)} where id = ${stringer_id}`
-    const tables = [
-      ['customers', year.customers],
-      ['racquets', year.racquets],
-      ['customer_string_preferences', year.preferences],
-      ['string_inventory', year.items],
-      ['string_jobs', year.jobs],
-      ['job_events', year.events],
-      ['string_usage', year.usage],
-      ['inventory_movements', year.movements],
-      ['feedback', year.feedback],
-    ] as const
-    for (const [table, rows] of tables) await insert(tx, table, rows)
-    const links = await tx<{ job: string; token: string }[]>`
-      select string_job_id as job, token from feedback_links where stringer_id = ${stringer_id}`
-    const tokens = new Map(links.map(({ job, token }) => [job, token]))
-    await insert(tx, 'messages', demoMessages(year, { ...at, tokens, shop }))
-  })
+/** Writes a whole year into a new account, in one transaction. The caller closes the connection when it throws. */
+export async function writeDemo(owner: ClientBase, stringer_id: StringerId, year: DemoYear, at: Occasion): Promise<void> {
+  await owner.query('begin')
+  // Row-level security also holds for an owner who is not a superuser.
+  await owner.query(`select set_config('app.stringer_id', $1, true)`, [stringer_id])
+  const settings = Object.keys(shop).map((name, index) => `${name} = $${index + 2}`)
+  await owner.query(`update profiles set ${settings.join(', ')} where id = $1`, [stringer_id, ...Object.values(shop)])
+  const tables = [
+    ['customers', year.customers],
+    ['racquets', year.racquets],
+    ['customer_string_preferences', year.preferences],
+    ['string_inventory', year.items],
+    ['string_jobs', year.jobs],
+    ['job_events', year.events],
+    ['string_usage', year.usage],
+    ['inventory_movements', year.movements],
+    ['feedback', year.feedback],
+  ] as const
+  for (const [table, rows] of tables) await insert(owner, table, rows)
+  const links = await owner.query<{ job: string; token: string }>(
+    'select string_job_id as job, token from feedback_links where stringer_id = $1',
+    [stringer_id],
+  )
+  const tokens = new Map(links.rows.map(({ job, token }) => [job, token]))
+  await insert(owner, 'messages', demoMessages(year, { ...at, tokens, shop }))
+  await owner.query('commit')
 }
 
-/** Deletes an account with everything in it. Answers whether there was one. */
-export async function deleteAccount(owner: postgres.Sql, email: string): Promise<boolean> {
-  const gone = await owner`delete from auth.users where email = ${email} returning id`
-  return gone.length > 0
+/** Deletes an account with everything in it. */
+export async function deleteAccount(owner: ClientBase, email: string): Promise<void> {
+  await owner.query('delete from auth.users where email = $1', [email])
 }

@@ -1,13 +1,13 @@
 // `npm run demo`: an account with a believable year in it, also while the app runs. `npm run demo -- --again` makes it anew.
 import { randomBytes, randomUUID } from 'node:crypto'
 
+import { withClient } from '#database/pool.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import type { Config } from '#server/platform/config.ts'
 import { identity } from '#server/identity/procedures.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openServices } from '#server/services.ts'
 import { call } from '@orpc/server'
-import postgres from 'postgres'
 
 import { CommandError, fail, runCommand, say } from './command.ts'
 import { demoYear } from './demo-data.ts'
@@ -28,11 +28,10 @@ async function signUp(config: Config, url: string, password: string): Promise<{ 
   }
 }
 
-async function makeDemo(config: Config, url: string, isAgain: boolean): Promise<void> {
-  const owner = postgres(url, { max: 1, onnotice: () => {} })
-  try {
-    const [known] = await owner`select id from auth.users where email = ${email}`
-    if (known && !isAgain) {
+const makeDemo = (config: Config, url: string, isAgain: boolean): Promise<void> =>
+  withClient(url, async (owner) => {
+    const known = await owner.query('select id from auth.users where email = $1', [email])
+    if (known.rows.length > 0 && !isAgain) {
       throw new CommandError(`The demo is there already: ${email}. "npm run demo -- --again" deletes it and makes it anew.`)
     }
     await deleteAccount(owner, email)
@@ -43,10 +42,7 @@ async function makeDemo(config: Config, url: string, isAgain: boolean): Promise<
     await writeDemo(owner, stringer_id, year, { now, origin })
     say(`${shop.business_name}: ${year.customers.length} players, ${year.racquets.length} racquets, ${year.jobs.length} jobs.`)
     say(`Sign in as ${email} with the password ${password}`)
-  } finally {
-    await owner.end()
-  }
-}
+  })
 
 const asked = process.argv.slice(2)
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { removeDataFolder, startEmbedded, type Embedded } from '#database/embedded/embedded.ts'
 import { people } from '#test/callers.ts'
 import { testDatabase } from '#test/database.ts'
-import postgres from 'postgres'
+import { openSql } from '#test/sql.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const script = fileURLToPath(new URL('./set-tier.ts', import.meta.url))
@@ -68,7 +68,7 @@ describe('npm run tier on the embedded database', () => {
 
   it('works beside the app that keeps it running, and leaves it running', async () => {
     await tier({ DATA_DIR: folder }, 'nobody@example.com', 'paid')
-    const owner = postgres(running.url, { max: 1, onnotice: () => {} })
+    const owner = openSql(running.url)
     await owner`insert into auth.users (id, email, full_name) values (gen_random_uuid(), 'cleo@example.com', 'Cleo')`
     expect(await tier({ DATA_DIR: folder }, 'cleo@example.com', 'paid')).toMatchObject({ code: 0, err: '' })
     expect([...(await owner`select subscription_tier from profiles`)]).toEqual([{ subscription_tier: 'paid' }])
@@ -79,7 +79,7 @@ describe('npm run tier on the embedded database', () => {
     await running.stop()
     expect(await tier({ DATA_DIR: folder }, 'cleo@example.com', 'free')).toMatchObject({ code: 0, err: '' })
     running = await startEmbedded(folder, () => {})
-    const owner = postgres(running.url, { max: 1, onnotice: () => {} })
+    const owner = openSql(running.url)
     expect([...(await owner`select subscription_tier from profiles`)]).toEqual([{ subscription_tier: 'free' }])
     await owner.end()
   })

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 
 import { removeDataFolder, startEmbedded } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
-import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
+
+import { openSql } from './sql.ts'
 
 export const template = 'stringdesk_template'
 
@@ -34,7 +35,7 @@ async function openCluster(): Promise<{ url: string; stop(): Promise<void> }> {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await openCluster()
-  const owner = postgres(cluster.url, { max: 1, onnotice: () => {} })
+  const owner = openSql(cluster.url)
   await owner.unsafe(`drop database if exists ${template} with (force)`)
   await owner.unsafe(`create database ${template}`)
   await owner.end()

@@ -7,16 +7,16 @@ import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openServices } from '#server/services.ts'
 import type { Services } from '#server/http/context.ts'
-import postgres from 'postgres'
 import { afterAll, inject } from 'vitest'
 
 import { template, withDatabase } from './cluster.ts'
+import { openSql, type Sql } from './sql.ts'
 
 export interface TestDatabase {
   /** The owner's address of this file's own database. */
   readonly url: string
   /** The owner, past every wall: for looking behind the scenes only. */
-  readonly owner: postgres.Sql
+  readonly owner: Sql
   /** DATA_DIR of this file: outbox and files. */
   readonly folder: string
   readonly services: Services
@@ -31,7 +31,7 @@ export async function testDatabase(environment: Record<string, string> = {}): Pr
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-data-'))
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment })
   const services = await openServices(config, url, createLog(config.LOG_LEVEL))
-  const owner = postgres(url, { max: 2, onnotice: () => {} })
+  const owner = openSql(url, 2)
   afterAll(async () => {
     await services.close()
     await owner.end()
@@ -42,7 +42,7 @@ export async function testDatabase(environment: Record<string, string> = {}): Pr
 }
 
 async function asOwner(url: string, statement: string): Promise<void> {
-  const owner = postgres(url, { max: 1, onnotice: () => {} })
+  const owner = openSql(url)
   await owner.unsafe(statement)
   await owner.end()
 }

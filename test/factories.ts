@@ -3,9 +3,9 @@ import type { Customer } from '#domain/customers/schema.ts'
 import { inventoryId, newId, type InventoryId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import type { Racquet } from '#domain/racquets/schema.ts'
-import type { Sql } from 'postgres'
 
 import type { Caller } from './callers.ts'
+import type { Sql } from './sql.ts'
 
 type CustomerInput = Parameters<Caller['customers']['create']>[0]
 type RacquetInput = Parameters<Caller['racquets']['create']>[0]

@@ -3,6 +3,7 @@ import { contract } from '#contract/contract.ts'
 import { panels } from '#domain/analytics/panels.ts'
 import { traverseContractProcedures } from '@orpc/server'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { identifier } from './sql.ts'
 
 import { people, refusal, type Caller, type Person } from './callers.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
@@ -179,7 +180,7 @@ async function everythingOf(stringer_id: string): Promise<string> {
   for (const { name } of tables) {
     const key = name === 'profiles' ? 'id' : 'stringer_id'
     const rows = await database.owner<{ row: string }[]>`
-      select t::text as row from ${database.owner(name)} t where ${database.owner(key)} = ${stringer_id} order by 1`
+      select t::text as row from ${identifier(name)} t where ${identifier(key)} = ${stringer_id} order by 1`
     parts.push(`${name}: ${rows.map(({ row }) => row).join('\n')}`)
   }
   return parts.join('\n')

@@ -9,11 +9,12 @@ import { migrate } from '#database/migrate.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openServices, type OpenServices } from '#server/services.ts'
-import postgres from 'postgres'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 import { people, refusal, type Person } from './callers.ts'
 import { aJob } from './factories.ts'
+import { openProxy, type Proxy } from './proxy.ts'
+import { openSql } from './sql.ts'
 
 let folder: string
 let database: Embedded
@@ -37,7 +38,7 @@ afterAll(async () => {
 
 /** Ends the postmaster the hard way, as a crash would. */
 async function crash(): Promise<void> {
-  const owner = postgres(database.url, { max: 1, onnotice: () => {} })
+  const owner = openSql(database.url)
   const [row] = await owner<{ data: string }[]>`select current_setting('data_directory') as data`
   const [file] = await owner<{ text: string }[]>`select pg_read_file(${`${row?.data}/postmaster.pid`}) as text`
   await owner.end()
@@ -69,7 +70,7 @@ it('answers 503 with the catalogue’s words while it is away, and loses nothing
 
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.filter((error) => JSON.stringify(error) !== JSON.stringify(away))).toEqual([])
-  const owner = postgres(database.url, { max: 1 })
+  const owner = openSql(database.url)
   const rows = await owner<{ full_name: string }[]>`select full_name from customers`
   await owner.end()
   const there = new Set(rows.map((row) => row.full_name))
@@ -96,5 +97,38 @@ it('tells on through a stream that was open when it went away, after saying that
   await services.live.close()
   await reading
 }, 60_000)
+
+// A pooler answers for a database that is gone, and a network breaks without a word. Neither may end the process: Node does that when
+// nobody listens to a connection's 'error' event, and Vitest fails the run on it.
+it.each([
+  ['PgBouncer refuses', (proxy: Proxy) => proxy.fail('08P01', 'server login has been failing, try again later')],
+  ['the network breaks', (proxy: Proxy) => proxy.cut()],
+])(
+  'survives it when %s, under load and idle',
+  async (_, breakIt) => {
+    const proxy = await openProxy(database.url)
+    const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_POOL: '4' })
+    const proxied = await openServices(config, proxy.url, createLog('silent'))
+    const bob = await people(proxied).signUp('Bob', `${crypto.randomUUID()}@example.com`)
+    const list = () => bob.api.customers.list({ limit: 50 })
+
+    const busy = Array.from({ length: 20 }, list)
+    breakIt(proxy)
+    const refused = (await Promise.allSettled(busy)).filter((answer) => answer.status === 'rejected')
+    expect(await Promise.all(refused.map(({ reason }) => refusal(Promise.reject(reason))))).toEqual(refused.map(() => away))
+    await vi.waitFor(list, 10_000)
+
+    breakIt(proxy)
+    await vi.waitFor(list, 10_000)
+    proxy.isOpen = false
+    proxy.cut()
+    expect(await refusal(list())).toEqual(away)
+    proxy.isOpen = true
+    await vi.waitFor(list, 10_000)
+    await proxied.close()
+    await proxy.close()
+  },
+  60_000,
+)
 
 const away = { code: 'NETWORK_ERROR', status: 503, message: 'Network connection error. Please check your internet connection.' }

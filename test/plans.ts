@@ -1,10 +1,10 @@
 // How Postgres answers what the server's own queries ask, under row level security and with many records.
-import type { Database } from '#database/connection.ts'
+import { withClient } from '#database/pool.ts'
 import type { TenantDb, SystemDb } from '#database/access.ts'
 import { roleUrls } from '#database/migrate.ts'
 import { stringerId } from '#domain/values/ids.ts'
-import { drizzle } from 'drizzle-orm/postgres-js'
-import postgres from 'postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Client } from 'pg'
 import * as z from 'zod'
 
 import type { TestDatabase } from './database.ts'
@@ -56,23 +56,19 @@ function planOf(root: Node): Plan {
   }
 }
 
-/** The plans of every query that `work` sends through a door to this address. */
-async function plansThrough(url: string, work: (db: Database, client: postgres.Sql) => Promise<unknown>): Promise<Plan[]> {
-  const client = postgres(url, { max: 1, onnotice: () => {} })
-  const sent: { query: string; params: unknown[] }[] = []
-  const db = drizzle(client, { logger: { logQuery: (query, params) => sent.push({ query, params }) } })
-  try {
+/** The plans of every query that `work` sends to this address. */
+const plansThrough = (url: string, work: (db: NodePgDatabase, client: Client) => Promise<unknown>): Promise<Plan[]> =>
+  withClient(url, async (client) => {
+    const sent: { query: string; params: unknown[] }[] = []
+    const db = drizzle(client, { logger: { logQuery: (query, params) => sent.push({ query, params }) } })
     await work(db, client)
     const plans: Plan[] = []
     for (const { query, params } of sent) {
-      const answer = await client.unsafe(`explain (analyze, format json) ${query}`, params.map(asText))
-      plans.push(planOf(explained.parse([...answer])[0]['QUERY PLAN'][0].Plan))
+      const { rows } = await client.query(`explain (analyze, format json) ${query}`, params)
+      plans.push(planOf(explained.parse(rows)[0]['QUERY PLAN'][0].Plan))
     }
     return plans
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 /** The plans of every query that `work` sends as this stringer. */
 export const plansOf = (database: TestDatabase, id: string, work: (db: TenantDb) => Promise<unknown>): Promise<Plan[]> =>
@@ -81,20 +77,19 @@ export const plansOf = (database: TestDatabase, id: string, work: (db: TenantDb)
       stringer_id: stringerId.parse(id),
       transaction: <T>(inside: (db: TenantDb) => Promise<T>) => inside(tenantDb),
     })
-    await client`select set_config('app.stringer_id', ${id}, false)`
+    await client.query(`select set_config('app.stringer_id', $1, false)`, [id])
     await work(tenantDb)
   })
 
 /** The plans of every query that `work` sends as the machine itself. */
-export const systemPlansOf = (database: TestDatabase, work: (system: SystemDb) => Promise<unknown>): Promise<Plan[]> =>
-  plansThrough(roleUrls(database.url).system_url, (db) => work(Object.assign(db, { reason: 'test' })))
-
-// The driver's own types of parameters, as Drizzle hands them on.
-const asText = (value: unknown): string | null =>
-  z
-    .union([z.string(), z.number().transform(String), z.boolean().transform(String)])
-    .nullable()
-    .parse(value)
+export const systemPlansOf = (database: TestDatabase, work: (db: SystemDb) => Promise<unknown>): Promise<Plan[]> =>
+  plansThrough(roleUrls(database.url).system_url, (db) => {
+    const systemDb: SystemDb = Object.assign(db, {
+      reason: 'test',
+      transaction: <T>(inside: (db: SystemDb) => Promise<T>) => inside(systemDb),
+    })
+    return work(systemDb)
+  })
 
 /** A stringer's years of work: racquets, customers and twenty thousand jobs, most of them done and paid. */
 export async function manyJobs({ owner }: TestDatabase, id: string): Promise<void> {

@@ -136,11 +136,11 @@ async function standing({ items, jobs }: Day) {
   const rows = database.owner<{ id: string; left: string; sum: string; adjusted: string }[]>`
     select i.id, (quantity_meters * 100)::int::text as left, (sum(m.meters) * 100)::int::text as sum,
       (coalesce(sum(m.meters) filter (where m.kind = 'adjusted'), 0) * 100)::int::text as adjusted
-    from string_inventory i join inventory_movements m on m.string_inventory_id = i.id where i.id in ${database.owner([...items])}
+    from string_inventory i join inventory_movements m on m.string_inventory_id = i.id where i.id = any(${[...items]})
     group by i.stringer_id, i.id`
   const taken = database.owner<{ job: string; item: string; meters: number }[]>`
     select string_job_id as job, string_inventory_id as item, (meters_used * 100)::int as meters from string_usage
-    where string_job_id in ${database.owner([...jobs])}`
+    where string_job_id = any(${[...jobs]})`
   const [found, used] = await Promise.all([rows, taken])
   const of = (name: 'left' | 'sum' | 'adjusted') => items.map((id) => Number(found.find((row) => row.id === id)?.[name]))
   return { left: of('left'), sum: of('sum'), adjusted: of('adjusted'), used }

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { people, refusal } from './callers.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
+import { identifier } from './sql.ts'
 
 interface Table {
   name: string
@@ -66,7 +67,7 @@ describe('every table of a stringer’s records', () => {
         tables.map(async ({ name }) => {
           const [row] = await owner<
             { n: number }[]
-          >`select count(*)::int as n from ${owner(name)} where ${owner(keyOf(name))} = ${id}`
+          >`select count(*)::int as n from ${identifier(name)} where ${identifier(keyOf(name))} = ${id}`
           return [name, row?.n ?? 0] as const
         }),
       )

@@ -1,36 +1,53 @@
-import { profiles } from './tables/profiles.ts'
-import { customers } from './tables/customers.ts'
-import { stringerId } from '#domain/values/ids.ts'
-import { roleUrls } from './migrate.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { customers } from '#database/tables/customers.ts'
+import { profiles } from '#database/tables/profiles.ts'
+import { exportId, newId, stringerId, type StringerId } from '#domain/values/ids.ts'
 import { people } from '#test/callers.ts'
-import { sql } from 'drizzle-orm'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openDatabaseAccess, SessionEnded, type Claim, type TenantDb, type DatabaseAccess } from './access.ts'
+import { openDatabaseAccess, SessionEnded, type DatabaseAccess, type Claim, type TenantDb } from './access.ts'
+import { roleUrls } from './migrate.ts'
+import { isUnreachable } from './pool.ts'
+import { HandleClosed } from './connection.ts'
 
 let database: TestDatabase
-let claims: Claim[]
+let claims: [Claim, Claim, Claim]
+let ann: Claim
 
 beforeAll(async () => {
   database = await testDatabase()
   const users = people(database.services)
   for (const name of ['Ann', 'Bob', 'Cid']) await users.signUp(name)
-  const rows = await database.owner<
-    { token: string; user_id: string }[]
-  >`select token, user_id from auth.sessions order by created_at`
-  claims = rows.map(({ token, user_id }) => ({ token, user_id: stringerId.parse(user_id) }))
+  const rows = await database.owner<{ token: string; user_id: string }[]>`
+    select token, user_id from auth.sessions order by created_at`
+  const [first, second, third] = rows.map(({ token, user_id }) => ({ token, user_id: stringerId.parse(user_id) }))
+  if (!first || !second || !third) throw new Error('Three people were signed up')
+  claims = [first, second, third]
+  ann = first
 })
 
-// What a request may begin with: each way sends its first query at another moment.
-const ways: [string, (users: TenantDb) => Promise<{ id: string }[]>][] = [
-  ['a query builder', (users) => users.select({ id: profiles.id }).from(profiles)],
-  ['raw SQL', (users) => users.execute<{ id: string }>(sql`select id from profiles`)],
-  ['a transaction', (users) => users.transaction(async (users) => users.select({ id: profiles.id }).from(profiles))],
-  ['a query after a pause', async (users) => (await Promise.resolve(), users.select({ id: profiles.id }).from(profiles))],
+const newCustomer = (stringer_id: StringerId, full_name: string) => ({ stringer_id, id: sql`${newId()}`, full_name })
+
+const namesOf = async (db: TenantDb) =>
+  (await db.select({ full_name: customers.full_name }).from(customers).where(eq(customers.stringer_id, db.stringer_id))).map(
+    ({ full_name }) => full_name,
+  )
+
+const isThere = async (full_name: string) =>
+  (await database.owner`select from customers where full_name = ${full_name}`).length > 0
+
+const profileIds = (db: TenantDb) => db.select({ id: profiles.id }).from(profiles)
+
+// The first query of a request leaves at a different moment in each of these.
+const ways: [string, (db: TenantDb) => Promise<{ id: string }[]>][] = [
+  ['a query builder', profileIds],
+  ['raw SQL', async (db) => (await db.execute<{ id: string }>(sql`select id from profiles`)).rows],
+  ['a transaction', (db) => db.transaction(profileIds)],
+  ['a query after a pause', async (db) => (await Promise.resolve(), profileIds(db))],
 ]
 
-describe.each(['session', 'transaction'] as const)('on %s pooling', (pooling) => {
+describe.each(['session', 'transaction'] as const)('with %s pooling', (pooling) => {
   let access: DatabaseAccess
 
   beforeAll(() => {
@@ -38,43 +55,114 @@ describe.each(['session', 'transaction'] as const)('on %s pooling', (pooling) =>
   })
   afterAll(() => access.close())
 
-  it.each(ways)('shows each of three stringers on two connections only the own record, by %s', async (_, way) => {
+  it.each(ways)('three businesses on two connections each see only their own record, by %s', async (_, way) => {
     const answers = await Promise.all(
       Array.from({ length: 600 }, async (_, n) => {
-        const claim = claims[n % 3]
-        if (!claim) throw new Error('Three people were signed up')
+        const claim = claims[n % 3] ?? ann
         const rows = await access.asTenant(claim, way)
         return rows.length === 1 && rows[0]?.id === claim.user_id
       }),
     )
-    expect(answers.filter((right) => !right).length).toBe(0)
+    expect(answers.filter((isRight) => !isRight).length).toBe(0)
   })
 
-  it('opens nothing for a session that has ended, and writes nothing', async () => {
+  it('a session that has ended reads and writes nothing', async () => {
     const [, bob, cid] = claims
-    if (!bob || !cid) throw new Error('Three people were signed up')
     const forged = { token: bob.token, user_id: cid.user_id }
-    const id = '01922222-2222-7222-8222-000000000001'
-    const writing = access.asTenant(forged, (users) =>
-      users.insert(customers).values({ stringer_id: users.stringer_id, id: sql`${id}`, full_name: 'Nobody' }),
-    )
+    const writing = access.asTenant(forged, (db) => db.insert(customers).values(newCustomer(db.stringer_id, 'Forged')))
     await expect(writing).rejects.toBeInstanceOf(SessionEnded)
-    expect(await database.owner`select from customers where id = ${id}`).toHaveLength(0)
+    expect(await isThere('Forged')).toBe(false)
+    expect(await access.isAlive(forged)).toBe(false)
+    expect(await access.isAlive(ann)).toBe(true)
+  })
+
+  it('a handle throws once its callback has returned', async () => {
+    const tenant = await access.asTenant(ann, async (db) => db)
+    const link = await access.asLink('a token', async (db) => db)
+    const [outer, inner] = await access.asTenant(ann, async (db) => {
+      const closed = await db.transaction(async (tx) => tx)
+      await expect(profileIds(closed)).rejects.toBeInstanceOf(HandleClosed)
+      expect(await profileIds(db)).toHaveLength(1)
+      return [db, closed] as const
+    })
+    for (const db of [tenant, link, outer, inner]) {
+      await expect((async () => db.execute(sql`select 1`))()).rejects.toBeInstanceOf(HandleClosed)
+      await expect(db.transaction(async () => {})).rejects.toBeInstanceOf(HandleClosed)
+    }
+  })
+
+  it('a branch sends nothing more once its sibling has failed', async () => {
+    const failed = Promise.withResolvers<void>()
+    let late: Promise<unknown> = Promise.resolve()
+    const work = access.asTenant(ann, (db) =>
+      db.transaction(async (tx) => {
+        late = failed.promise.then(() => tx.insert(customers).values(newCustomer(tx.stringer_id, 'Late')))
+        await Promise.all([late, Promise.reject(new Error('the sibling'))])
+      }),
+    )
+    await expect(work).rejects.toThrow('the sibling')
+    failed.resolve()
+    await expect(late).rejects.toBeInstanceOf(HandleClosed)
+    expect(await isThere('Late')).toBe(false)
+  })
+
+  it('a transaction is all or nothing, and says when a failure in it was passed over', async () => {
+    const write = (db: TenantDb, name: string) => db.insert(customers).values(newCustomer(db.stringer_id, name))
+    const broken = access.asTenant(ann, (db) =>
+      db.transaction(async (tx) => {
+        await write(tx, `Nothing ${pooling}`)
+        throw new Error('broken off')
+      }),
+    )
+    await expect(broken).rejects.toThrow('broken off')
+    const swallowed = access.asTenant(ann, (db) =>
+      db.transaction(async (tx) => {
+        await write(tx, `Nothing ${pooling}`)
+        await tx.execute(sql`select 1 / 0`).catch(() => {})
+      }),
+    )
+    await expect(swallowed).rejects.toThrow('rolled back')
+    expect(await isThere(`Nothing ${pooling}`)).toBe(false)
+    await access.asTenant(ann, (db) => db.transaction((tx) => tx.transaction((same) => write(same, `All ${pooling}`))))
+    expect(await isThere(`All ${pooling}`)).toBe(true)
+  })
+
+  it('an export sees everything as it was at its first read, and writes nothing', async () => {
+    const id = exportId.parse(newId())
+    await database.owner`insert into exports (stringer_id, id, state) values (${ann.user_id}, ${id}, 'running')`
+    const [before, after] = await access.asExporter(ann.user_id, id, async (db) => {
+      const before = await namesOf(db)
+      await database.owner`insert into customers (stringer_id, id, full_name)
+        values (${ann.user_id}, ${newId()}, ${`Meanwhile ${pooling}`})`
+      return [before, await namesOf(db)] as const
+    })
+    expect(after).toEqual(before)
+    expect(await access.asTenant(ann, namesOf)).toHaveLength(before.length + 1)
+    const writing = access.asExporter(ann.user_id, id, (db) => db.insert(customers).values(newCustomer(db.stringer_id, 'Export')))
+    await expect(writing).rejects.toMatchObject({ cause: { code: '25006' } })
+    await database.owner`delete from exports where id = ${id}`
+    await expect(access.asExporter(ann.user_id, id, namesOf)).rejects.toBeInstanceOf(SessionEnded)
   })
 })
 
-it('says that the connection broke, and never answers with nobody’s view', async () => {
+it('a transaction has the isolation that was asked for', async () => {
+  const { access } = database.services
+  const isolation = sql<string>`current_setting('transaction_isolation')`
+  const read = async (db: Pick<TenantDb, 'execute'>) =>
+    (await db.execute<{ level: string }>(sql`select ${isolation} as level`)).rows[0]?.level
+  expect(await access.asTenant(ann, (db) => db.transaction(read, { isolationLevel: 'serializable' }))).toBe('serializable')
+  expect(await access.asSystem('test').transaction(read, { isolationLevel: 'repeatable read' })).toBe('repeatable read')
+  expect(await access.asSystem('test').transaction(read)).toBe('read committed')
+})
+
+it('fails at once when the connection breaks, and then works on a new one', async () => {
   const access = openDatabaseAccess({ ...roleUrls(database.url), pool_size: 1, transaction_pooling: false })
-  const [ann] = claims
-  if (!ann) throw new Error('Ann was signed up')
-  const broken = access.asTenant(ann, async (users) => {
-    await users.execute(sql`select 1`)
-    await database.owner`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'stringdesk_app' and datname = current_database()
-      and query like '%select 1%'`
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    return users.select({ id: profiles.id }).from(profiles)
+  const broken = access.asTenant(ann, async (db) => {
+    const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await database.owner`select pg_terminate_backend(${rows[0]?.pid}::int)`
+    await new Promise(() => {})
   })
-  await expect(broken).rejects.toMatchObject({ code: expect.stringMatching(/^CONNECTION_/) })
-  expect(await access.asTenant(ann, (users) => users.select({ id: profiles.id }).from(profiles))).toHaveLength(1)
+  expect(await broken.catch(isUnreachable)).toBe(true)
+  expect(await access.asTenant(ann, profileIds)).toHaveLength(1)
   await access.close()
 })

@@ -1,30 +1,27 @@
 import type { ExportId, StringerId } from '#domain/values/ids.ts'
-import { sql } from 'drizzle-orm'
+import type { QueryConfig } from 'pg'
 
-import type { Connection, Database, Queries } from './connection.ts'
-import { Pool } from './pool.ts'
-import { pooled } from './pooled.ts'
+import { handleOn, inTransaction, PoolSession, ScopedSession, type Handle } from './connection.ts'
+import { openPool, useConnection, type Connection } from './pool.ts'
 
 /**
- * The database scoped to one tenant: row level security shows only that tenant's records. A query takes a scoped handle as its first
- * argument, so its signature says who may run it, and a query outside of a session does not compile.
+ * The database scoped to one tenant: row-level security shows only that tenant's records. A query takes a scoped handle as its first
+ * argument, so its signature says who may run it, and a query outside of a session does not compile. Works until the callback that
+ * received it has returned.
  */
-export interface TenantDb extends Queries {
+export type TenantDb = Handle<{
   /** The business whose records the connection shows; every query names it as well. */
   readonly stringer_id: StringerId
-  /** Runs `work` in one transaction. Inside a transaction, joins it. */
-  transaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T>
-}
+}>
 
 /** The database scoped to one customer link: it has no tenant, so it reaches only the functions made for customers. */
-export interface LinkDb extends Queries {
-  readonly token: string
-}
+export type LinkDb = Handle<{ readonly token: string }>
 
-/** The database of identity, webhooks and the queue: its role may touch only what its grants name. */
-export interface SystemDb extends Database {
+/** The database of identity, webhooks and the queue: its role may touch only what its grants name. Lives as long as the process. */
+export type SystemDb = Handle<{
+  /** On whose behalf. */
   readonly reason: string
-}
+}>
 
 /** What a signed cookie says; the database confirms it before anything is read. */
 export interface Claim {
@@ -43,111 +40,98 @@ export interface AccessSettings {
 /** Thrown when the session behind a claim has ended. */
 export class SessionEnded extends Error {}
 
-// A handle is the connection's Drizzle database with the scope's own fields.
-const scoped = <Scope extends object>(db: Database, scope: Scope): Database & Scope => {
-  const handle: Database = Object.create(db)
-  return Object.assign(handle, scope)
-}
-
-// A transaction inside a transaction is the same one.
-function within(stringer_id: StringerId, tx: Database): TenantDb {
-  const db: TenantDb = scoped(tx, { stringer_id, transaction: <T>(work: (db: TenantDb) => Promise<T>) => work(db) })
-  return db
-}
-
-const tenantOn = (stringer_id: StringerId, { db }: Connection): TenantDb =>
-  scoped(db, {
-    stringer_id,
-    transaction: <T>(work: (db: TenantDb) => Promise<T>) => db.transaction((tx) => work(within(stringer_id, tx))),
-  })
-
 /** Opens the pools of one process. */
 export function openDatabaseAccess(settings: AccessSettings) {
-  const prepare = !settings.transaction_pooling
-  const app = new Pool(settings.app_url, { size: settings.pool_size, prepare })
-  const system = new Pool(settings.system_url, { size: Math.max(2, Math.ceil(settings.pool_size / 3)), prepare })
-  const systemDb = pooled(system)
+  const { app_url, system_url, pool_size, transaction_pooling } = settings
+  const canPrepare = !transaction_pooling
+  const app = { pool: openPool(app_url, pool_size), canPrepare }
+  const system = { pool: openPool(system_url, Math.max(2, Math.ceil(pool_size / 3))), canPrepare }
+  const systemSession = new PoolSession(system)
 
   return {
     /** For a signed-in member. Throws SessionEnded when the session has ended, whatever the cookie says. */
     asTenant: <T>(claim: Claim, work: (db: TenantDb) => Promise<T>): Promise<T> =>
-      app.use((connection) =>
-        settings.transaction_pooling ? enterInTransaction(connection, claim, work) : enter(connection, claim, work),
-      ),
+      useConnection(app, (connection) => runAsTenant(connection, claim, transaction_pooling, work)),
 
-    /**
-     * For the background job of an export: a read-only snapshot of one tenant. Throws SessionEnded when no such export is running.
-     */
+    /** For the background job of an export: a read-only snapshot of one tenant. Throws SessionEnded when no such export is running. */
     asExporter: <T>(stringer_id: StringerId, export_id: ExportId, work: (db: TenantDb) => Promise<T>): Promise<T> =>
-      app.use((connection) => enterExport(connection, stringer_id, export_id, work)),
+      useConnection(app, (connection) => runAsExporter(connection, stringer_id, export_id, work)),
 
     /** Whether the session behind a claim is still valid. Throws when the database does not answer. */
-    isAlive: (claim: Claim): Promise<boolean> =>
-      app.use(async ({ client }) => {
-        const [row] = await client<{ alive: boolean }[]>`select auth.enter(${claim.token}, ${claim.user_id}, true) as alive`
-        return row?.alive ?? false
-      }),
+    isAlive: async (claim: Claim): Promise<boolean> => {
+      const { rows } = await app.pool.query<Entered>(enterSession(claim, true))
+      return rows[0]?.entered ?? false
+    },
 
     /** For a customer with a link: the token reaches what the `player.*` functions return, nothing else. */
     asLink: <T>(token: string, work: (db: LinkDb) => Promise<T>): Promise<T> =>
-      app.use(async ({ client, db }) => {
-        const cleared = client`select set_config('app.stringer_id', '', false)`
-        void cleared.execute()
-        const [, result] = await Promise.all([cleared, work(scoped(db, { token }))])
-        return result
-      }),
+      useConnection(app, (connection) => runAsLink(connection, token, work)),
 
     /** For the process itself. `reason` says on whose behalf. */
-    asSystem: (reason: string): SystemDb => scoped(systemDb, { reason }),
+    asSystem: (reason: string): SystemDb => handleOn(systemSession, { reason }),
 
     /** Whether the database answers. */
     isOpen: (): Promise<boolean> =>
-      systemDb.execute(sql`select 1`).then(
+      system.pool.query('select 1').then(
         () => true,
         () => false,
       ),
 
     close: async (): Promise<void> => {
-      await Promise.all([app.end(), system.end()])
+      await Promise.all([app.pool.end(), system.pool.end()])
     },
   }
 }
 
 export type DatabaseAccess = ReturnType<typeof openDatabaseAccess>
 
+interface Entered {
+  readonly entered: boolean
+}
+
+const enterSession = ({ token, user_id }: Claim, isLocal: boolean): QueryConfig => ({
+  text: 'select auth.enter($1, $2, $3) as entered',
+  values: [token, user_id, isLocal],
+})
+
+const enterExport = (stringer_id: StringerId, export_id: ExportId): QueryConfig => ({
+  text: 'select app.enter_export($1, $2) as entered',
+  values: [stringer_id, export_id],
+})
+
 /**
- * Sends the session check without awaiting it, so the first query goes out in the same pipeline. If the session has ended, `auth.enter`
- * clears the tenant, and the queries behind it see and change nothing.
+ * Sends the session check without awaiting it, so the first query of the work goes out in the same pipeline. If the session has
+ * ended, the check clears the tenant, and the queries behind it see and change nothing.
  */
-async function enter<T>(connection: Connection, claim: Claim, work: (db: TenantDb) => Promise<T>): Promise<T> {
-  const entered = connection.client<{ alive: boolean }[]>`select auth.enter(${claim.token}, ${claim.user_id}, false) as alive`
-  // The driver's queries are lazy: without this, the queries of `work` would go out first, under the previous tenant.
-  void entered.execute()
-  const [rows, result] = await Promise.allSettled([entered, work(tenantOn(claim.user_id, connection))])
-  if (rows.status === 'rejected') throw rows.reason
-  if (!rows.value[0]?.alive) throw new SessionEnded()
+async function entered<T>(connection: Connection, check: QueryConfig, work: () => Promise<T>): Promise<T> {
+  const [checked, result] = await Promise.allSettled([connection.client.query<Entered>(check), work()])
+  if (checked.status === 'rejected') throw checked.reason
+  if (!checked.value.rows[0]?.entered) throw new SessionEnded()
   if (result.status === 'rejected') throw result.reason
   return result.value
 }
 
-const enterInTransaction = <T>({ db }: Connection, claim: Claim, work: (db: TenantDb) => Promise<T>): Promise<T> =>
-  db.transaction(async (tx) => {
-    const [row] = await tx.execute<{ alive: boolean }>(sql`select auth.enter(${claim.token}, ${claim.user_id}, true) as alive`)
-    if (!row?.alive) throw new SessionEnded()
-    return work(within(claim.user_id, tx))
-  })
+function runAsTenant<T>(connection: Connection, claim: Claim, isLocal: boolean, work: (db: TenantDb) => Promise<T>): Promise<T> {
+  const run = (session: ScopedSession) =>
+    entered(connection, enterSession(claim, isLocal), () => work(handleOn(session, { stringer_id: claim.user_id })))
+  return isLocal ? inTransaction(connection, run) : ScopedSession.run(connection, false, run)
+}
 
-const enterExport = <T>(
-  { db }: Connection,
+const runAsExporter = <T>(
+  connection: Connection,
   stringer_id: StringerId,
   export_id: ExportId,
   work: (db: TenantDb) => Promise<T>,
 ): Promise<T> =>
-  db.transaction(
-    async (tx) => {
-      const [row] = await tx.execute<{ runs: boolean }>(sql`select app.enter_export(${stringer_id}, ${export_id}) as runs`)
-      if (!row?.runs) throw new SessionEnded()
-      return work(within(stringer_id, tx))
-    },
+  inTransaction(
+    connection,
+    (session) => entered(connection, enterExport(stringer_id, export_id), () => work(handleOn(session, { stringer_id }))),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+
+const runAsLink = <T>(connection: Connection, token: string, work: (db: LinkDb) => Promise<T>): Promise<T> =>
+  ScopedSession.run(connection, false, async (session) => {
+    const leave = connection.client.query(`select set_config('app.stringer_id', '', false)`)
+    const [, result] = await Promise.all([leave, work(handleOn(session, { token }))])
+    return result
+  })

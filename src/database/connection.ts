@@ -1,106 +1,129 @@
-import { PgDialect, PgTransaction, type PgDatabase } from 'drizzle-orm/pg-core'
-import { PostgresJsDatabase, PostgresJsSession, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
-import postgres from 'postgres'
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type { Pool } from 'pg'
 
-import { isPlannedAnew } from './no-plan-cache.ts'
+import { statementName } from './plan-cache.ts'
+import { useConnection, type Connection, type DatabasePool } from './pool.ts'
 
-/** Drizzle without a relational schema: joins are written where they are read. */
-export type Database = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>
+/** What a query needs of a database: everything of Drizzle's but transactions, which each handle brings itself. */
+export type Queries = Omit<NodePgDatabase, 'transaction'>
 
-/** What a query needs of a database: everything but transactions, which each scope brings its own. */
-export type Queries = Omit<Database, 'transaction'>
+/** A Drizzle database that knows on whose behalf it asks. */
+export type Handle<Identity> = Queries &
+  Identity & {
+    /** Runs `work` in one transaction. Inside a transaction, joins it. Commits when `work` succeeds, rolls back when it throws. */
+    transaction<T>(work: (db: Handle<Identity>) => Promise<T>, config?: PgTransactionConfig): Promise<T>
+  }
 
-/** One connection, for one holder at a time: queries sent without waiting travel in one pipeline, in order. */
-export interface Connection {
-  readonly client: postgres.Sql
-  readonly session: ConnectionSession
-  readonly db: Database
-  /** Rejects with ConnectionLost when the connection breaks or cannot be made. It is never mended: make another. */
-  readonly lost: Promise<never>
-  /** Lets the query under way finish for up to so many seconds. */
-  close(seconds: number): Promise<void>
-}
-
-/** The database went away in the middle of something, or is not there. */
-export class ConnectionLost extends Error {
-  readonly code = 'CONNECTION_LOST'
+/** Thrown by a handle that is used after the callback that received it has returned. */
+export class HandleClosed extends Error {
+  constructor() {
+    super('This database handle was used after its callback had returned')
+  }
 }
 
 type NoSchema = Record<string, never>
-type DriverSession = PostgresJsSession<postgres.Sql, NoSchema, NoSchema>
-type PrepareQuery = DriverSession['prepareQuery']
+type PrepareQuery = NodePgSession<NoSchema, NoSchema>['prepareQuery']
 
-export const dialect = new PgDialect()
+const dialect = new PgDialect()
 
-// One in another is the same one.
-class OneTransaction extends PgTransaction<PostgresJsQueryResultHKT, NoSchema, NoSchema> {
-  override transaction<T>(work: (tx: OneTransaction) => Promise<T>): Promise<T> {
-    return work(this)
+/** Drizzle's session, on a connection or a pool. Where statements can be prepared, each is, once on every connection. */
+class Session extends NodePgSession<NoSchema, NoSchema> {
+  readonly #canPrepare: boolean
+
+  constructor(client: Connection['client'] | Pool, canPrepare: boolean) {
+    super(client, dialect, undefined)
+    this.#canPrepare = canPrepare
+  }
+
+  /** Throws when nothing may be sent any more. */
+  protected assertOpen(): void {}
+
+  // Drizzle calls this at the moment it sends a query.
+  override prepareQuery: PrepareQuery = (query, fields, _, ...rest) => {
+    this.assertOpen()
+    return super.prepareQuery(query, fields, this.#canPrepare ? statementName(query.sql) : undefined, ...rest)
   }
 }
 
-/** Drizzle's session on one connection. Its own transactions are set aside for ours. */
-class ConnectionSession extends PostgresJsSession<postgres.Sql, NoSchema, NoSchema> {
-  // Drizzle prepares only named queries; unnamed ones are planned anew at each call.
-  override prepareQuery: PrepareQuery = (query, fields, name, ...rest) =>
-    super.prepareQuery(query, fields, isPlannedAnew(query.sql) ? undefined : (name ?? 'prepared'), ...rest)
+/** A session on one connection, for the time of one callback. */
+export class ScopedSession extends Session {
+  readonly #connection: Connection
+  readonly #isTransaction: boolean
+  #isOpen = true
 
-  override transaction<T>(work: (tx: OneTransaction) => Promise<T>): Promise<T> {
-    return inTransaction(this.client, () => work(new OneTransaction(dialect, this, undefined)))
+  private constructor(connection: Connection, isTransaction: boolean) {
+    super(connection.client, connection.canPrepare)
+    this.#connection = connection
+    this.#isTransaction = isTransaction
+  }
+
+  /** Runs `work` and then closes its session, so that a branch of it that is still running sends nothing more. */
+  static async run<T>(connection: Connection, isTransaction: boolean, work: (session: ScopedSession) => Promise<T>): Promise<T> {
+    const session = new ScopedSession(connection, isTransaction)
+    try {
+      return await work(session)
+    } finally {
+      session.#isOpen = false
+    }
+  }
+
+  /** Throws HandleClosed. */
+  get connection(): Connection {
+    this.assertOpen()
+    return this.#connection
+  }
+
+  protected override assertOpen(): void {
+    if (!this.#isOpen) throw new HandleClosed()
+  }
+
+  async inTransaction<T>(work: (session: ScopedSession) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
+    return this.#isTransaction ? ScopedSession.run(this.connection, true, work) : inTransaction(this.connection, work, config)
   }
 }
 
-const verbatim = (value: string): string => value
-// Dates and instants travel as Postgres writes them; tables/columns.ts makes ISO of them.
-const types = { instant: { to: 1184, from: [1082, 1083, 1114, 1184], serialize: verbatim, parse: verbatim } }
+/** A session that takes a connection from the pool for each query and each transaction. */
+export class PoolSession extends Session {
+  readonly #pool: DatabasePool
 
-/**
- * A connection that connects when first used, is used for plain queries only, and is thrown away when it breaks. All three for
- * the driver's sake (postgres 3.4.9): its `reserve()` and `begin()` write to a socket that is gone and end the process (its
- * issue 1154), and a connection that broke with something still to write never writes again.
- * @param prepare false behind a pooler that hands the connection to somebody else between transactions
- * @param onnotify is given what other sessions notify, when this one listens
- */
-export function connect(url: string, prepare: boolean, onnotify?: (channel: string, payload: string) => void): Connection {
-  const broken = Promise.withResolvers<never>()
-  // Nobody may be waiting when it breaks.
-  broken.promise.catch(() => {})
-  const options = {
-    max: 1,
-    prepare,
-    types,
-    onnotice: () => {},
-    onclose: () => {
-      broken.reject(new ConnectionLost('The connection to the database was lost'))
-      // What is sent from now on is refused at once instead of waiting for a connection that nobody entered.
-      void client.end({ timeout: 0 })
-    },
-    connect_timeout: 5,
-    // Known to the driver, which uses it for its own `listen`, and not to its types.
-    onnotify,
+  constructor(pool: DatabasePool) {
+    super(pool.pool, pool.canPrepare)
+    this.#pool = pool
   }
-  const client: postgres.Sql = postgres(url, options)
-  const session = new ConnectionSession(client, dialect, undefined)
-  return {
-    client,
-    session,
-    db: new PostgresJsDatabase(dialect, session, undefined),
-    lost: broken.promise,
-    close: (seconds) => client.end({ timeout: seconds }),
+
+  inTransaction<T>(work: (session: ScopedSession) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
+    return useConnection(this.#pool, (connection) => inTransaction(connection, work, config))
   }
 }
 
-async function inTransaction<T>(client: postgres.Sql, work: () => Promise<T>): Promise<T> {
-  const begun = client.unsafe('begin')
-  // Sent now, so that the first query of the work travels with it; awaited with the rest.
-  void begun.execute()
+/** Drizzle on a connection for as long as it lives, whoever uses it: for queries that are built once (prepared.ts). */
+export const databaseOn = ({ client, canPrepare }: Connection): Queries =>
+  new NodePgDatabase(dialect, new Session(client, canPrepare), undefined)
+
+export const handleOn = <Identity extends object>(session: ScopedSession | PoolSession, identity: Identity): Handle<Identity> =>
+  Object.assign(new NodePgDatabase(dialect, session, undefined), identity, {
+    transaction: <T>(work: (db: Handle<Identity>) => Promise<T>, config?: PgTransactionConfig) =>
+      session.inTransaction((inner) => work(handleOn(inner, identity)), config),
+  })
+
+export async function inTransaction<T>(
+  connection: Connection,
+  work: (session: ScopedSession) => Promise<T>,
+  { isolationLevel, accessMode }: PgTransactionConfig = {},
+): Promise<T> {
+  const { client } = connection
+  const begin = ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ')
+  // Not awaited, so that the first query of the work goes out with it. It fails only with the connection, as all after it do.
+  client.query(begin).catch(() => {})
   try {
-    const [, done] = await Promise.all([begun, work()])
-    await client.unsafe('commit')
-    return done
+    const result = await ScopedSession.run(connection, true, work)
+    const { command } = await client.query('commit')
+    // Postgres answers so when a statement had failed and `work` went on all the same.
+    if (command === 'ROLLBACK') throw new Error('The transaction was rolled back, since one of its statements had failed')
+    return result
   } catch (error) {
-    // Refused when the connection is gone; the database has rolled back by itself then.
-    await client.unsafe('rollback').catch(() => {})
+    await client.query('rollback').catch(() => {})
     throw error
   }
 }

@@ -1,13 +1,16 @@
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { connect, ConnectionLost, type Connection } from './connection.ts'
+import { Client } from 'pg'
 
-export interface Hearing {
-  /** What was notified on the channel. */
+import { connectionOptions } from './pool.ts'
+
+export interface ListenerEvents {
+  /** A notification on the channel. */
   readonly onPayload: (payload: string) => void
-  /** It listens, for the first time or again: what was notified before now was not heard. */
+  /** It listens, for the first time or again: notifications before now were missed. */
   readonly onOpen: () => void
-  /** The connection is gone, or could not be made. It is made again by itself. */
+  /** The connection broke or could not be made. The listener connects again by itself. */
   readonly onLost: (reason: unknown) => void
 }
 
@@ -15,60 +18,54 @@ export interface Listener {
   close(): Promise<void>
 }
 
-/** Milliseconds. */
-const pauses = { first: 250, longest: 30_000, check: 30_000, answer: 10_000 }
+const firstRetryMs = 250
+const maxRetryMs = 30_000
+const heartbeatMs = 30_000
 
-/** Listens to a channel on a connection of its own, and makes another when that one breaks, in growing pauses. */
-export function listenTo(url: string, channel: string, hearing: Hearing): Listener {
-  const stopped = new AbortController()
-  const done = listen(url, channel, hearing, stopped.signal)
+/** Listens to a channel on a connection of its own, and connects again with growing pauses when it breaks. */
+export function listenTo(url: string, channel: string, events: ListenerEvents): Listener {
+  const stop = new AbortController()
+  const done = keepListening(url, channel, events, stop.signal)
   return {
     close: async () => {
-      stopped.abort()
+      stop.abort()
       await done
     },
   }
 }
 
-async function listen(url: string, channel: string, hearing: Hearing, stopped: AbortSignal): Promise<void> {
-  let pause = pauses.first
-  while (!stopped.aborted) {
-    const connection = connect(url, false, (_, payload) => hearing.onPayload(payload))
+async function keepListening(url: string, channel: string, events: ListenerEvents, stop: AbortSignal): Promise<void> {
+  let retryMs = firstRetryMs
+  const onOpen = () => {
+    retryMs = firstRetryMs
+    events.onOpen()
+  }
+  while (!stop.aborted) {
     try {
-      await within(pauses.answer, connection.client.unsafe(`listen ${channel}`))
-      pause = pauses.first
-      hearing.onOpen()
-      await untilLost(connection, stopped)
+      await listenOnce(url, channel, { ...events, onOpen }, stop)
     } catch (reason) {
-      if (!stopped.aborted) hearing.onLost(reason)
+      if (!stop.aborted) events.onLost(reason)
     }
-    await connection.close(0)
-    await wait(pause, stopped)
-    pause = Math.min(pauses.longest, pause * 2)
+    await sleep(retryMs, undefined, { signal: stop, ref: false }).catch(() => {})
+    retryMs = Math.min(maxRetryMs, retryMs * 2)
   }
 }
 
-/** Rejects when the connection is lost. Asks something now and then: a network that was cut says nothing by itself. */
-function untilLost(connection: Connection, stopped: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const ask = () => void within(pauses.answer, connection.client.unsafe('select 1')).catch(end)
-    const checking = setInterval(ask, pauses.check).unref()
-    function end(lost?: unknown): void {
-      clearInterval(checking)
-      if (lost === undefined) resolve()
-      else reject(lost)
-    }
-    connection.lost.catch(end)
-    stopped.addEventListener('abort', () => end(), { once: true })
-  })
+/** Rejects when the connection breaks. A query now and then notices a network that was cut without a word. */
+async function listenOnce(url: string, channel: string, events: ListenerEvents, stop: AbortSignal): Promise<void> {
+  const client = new Client({ ...connectionOptions(url), query_timeout: 10_000 })
+  const lost = Promise.withResolvers<never>()
+  lost.promise.catch(() => {})
+  client.on('error', lost.reject)
+  client.on('notification', ({ payload }) => events.onPayload(payload ?? ''))
+  const heartbeat = setInterval(() => void client.query('select 1').catch(lost.reject), heartbeatMs).unref()
+  try {
+    await client.connect()
+    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    events.onOpen()
+    await Promise.race([lost.promise, stop.aborted || once(stop, 'abort')])
+  } finally {
+    clearInterval(heartbeat)
+    await client.end()
+  }
 }
-
-// When the connection is lost, the driver refuses the query.
-const within = (milliseconds: number, query: Promise<unknown>): Promise<unknown> =>
-  Promise.race([query, sleep(milliseconds, undefined, { ref: false }).then(() => Promise.reject(silent()))])
-
-const silent = (): ConnectionLost => new ConnectionLost('The database does not answer the connection that listens')
-
-// Ends early when nobody wants to listen any more.
-const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  sleep(milliseconds, undefined, { signal, ref: false }).catch(() => {})

@@ -1,8 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 
-import postgres from 'postgres'
+import type { Client } from 'pg'
 
+import { withClient } from './pool.ts'
 import { installQueue } from './queue.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -40,28 +41,21 @@ export const roleUrls = (ownerUrl: string): RoleUrls => ({
  * @returns the titles that were run now
  * @throws when a file that has landed was edited since
  */
-export async function migrate(ownerUrl: string): Promise<string[]> {
-  const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} })
-  try {
-    await owner`select pg_advisory_lock(${lock})`
+export const migrate = (ownerUrl: string): Promise<string[]> =>
+  withClient(ownerUrl, async (owner) => {
+    // Held until the connection is closed.
+    await owner.query('select pg_advisory_lock($1)', [lock])
     await ensureRoles(owner, ownerUrl)
-    await owner.unsafe(`create schema if not exists migration; create table if not exists migration.landed (
+    await owner.query(`create schema if not exists migration; create table if not exists migration.landed (
       title text primary key, sha256 text not null, landed_at timestamptz not null default now())`)
     const ran = await runMissing(owner)
     await installQueue(owner, ownerUrl)
     return ran
-  } finally {
-    await owner.end()
-  }
-}
+  })
 
-async function runMissing(owner: postgres.Sql): Promise<string[]> {
-  const landed = new Map(
-    (await owner<{ title: string; sha256: string }[]>`select title, sha256 from migration.landed`).map((row) => [
-      row.title,
-      row.sha256,
-    ]),
-  )
+async function runMissing(owner: Client): Promise<string[]> {
+  const { rows } = await owner.query<{ title: string; sha256: string }>('select title, sha256 from migration.landed')
+  const landed = new Map(rows.map(({ title, sha256 }) => [title, sha256]))
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const ran: string[] = []
   for (const title of files) {
@@ -70,36 +64,25 @@ async function runMissing(owner: postgres.Sql): Promise<string[]> {
     const before = landed.get(title)
     if (before === sha256) continue
     if (before) throw new Error(`The migration ${title} was changed after it had landed. Write a new one instead.`)
-    await owner.begin(async (tx) => {
-      await tx.unsafe(text)
-      await tx`insert into migration.landed (title, sha256) values (${title}, ${sha256})`
-    })
+    await owner.query('begin')
+    await owner.query(text)
+    await owner.query('insert into migration.landed (title, sha256) values ($1, $2)', [title, sha256])
+    await owner.query('commit')
     ran.push(title)
   }
   return ran
 }
 
-async function ensureRoles(owner: postgres.Sql, ownerUrl: string): Promise<void> {
-  const known = new Set(
-    (await owner<{ rolname: string }[]>`select rolname from pg_roles where rolname like 'stringdesk_%'`).map((r) => r.rolname),
-  )
+async function ensureRoles(owner: Client, ownerUrl: string): Promise<void> {
+  const { rows } = await owner.query<{ rolname: string }>(`select rolname from pg_roles where rolname like 'stringdesk_%'`)
+  const known = new Set(rows.map(({ rolname }) => rolname))
   for (const role of loginRoles) {
     const url = roleUrl(ownerUrl, role)
-    if (!known.has(role)) await owner.unsafe(`create role ${role} login`)
-    if (!(await canLogIn(url))) await owner.unsafe(`alter role ${role} password '${new URL(url).password}'`)
+    if (!known.has(role)) await owner.query(`create role ${role} login`)
+    if (!(await canLogIn(url))) await owner.query(`alter role ${role} password '${new URL(url).password}'`)
   }
   for (const role of functionRoles)
-    if (!known.has(role)) await owner.unsafe(`create role ${role} nologin; grant ${role} to current_user`)
+    if (!known.has(role)) await owner.query(`create role ${role} nologin; grant ${role} to current_user`)
 }
 
-async function canLogIn(url: string): Promise<boolean> {
-  const attempt = postgres(url, { max: 1, connect_timeout: 5 })
-  try {
-    await attempt`select 1`
-    return true
-  } catch {
-    return false
-  } finally {
-    await attempt.end({ timeout: 1 })
-  }
-}
+const canLogIn = (url: string): Promise<boolean> => withClient(url, async () => true).catch(() => false)

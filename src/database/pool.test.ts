@@ -1,22 +1,102 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-import { inject, expect, it, onTestFinished } from 'vitest'
+import { openProxy, type Proxy } from '#test/proxy.ts'
+import { openSql } from '#test/sql.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 
-import { Pool } from './pool.ts'
+import { isUnreachable, openPool, useConnection, type DatabasePool } from './pool.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-it('lets go of an answer once it is given, while the connection lives on', async () => {
-  const pool = new Pool(inject('clusterUrl'), { size: 1, prepare: true })
-  onTestFinished(() => pool.end())
-  const answers: WeakRef<object>[] = []
+const cluster = openSql(inject('clusterUrl'))
+afterAll(() => cluster.end())
+
+let proxy: Proxy
+let database: DatabasePool
+
+beforeEach(async () => {
+  proxy = await openProxy(inject('clusterUrl'))
+  database = { pool: openPool(proxy.url, 1), canPrepare: true }
+})
+afterEach(async () => {
+  await database.pool.end()
+  await proxy.close()
+})
+
+const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'it succeeded',
+    (error: unknown) => error,
+  )
+
+const one = async () => (await database.pool.query('select 1 as one')).rows
+
+// Node ends a process on an 'error' event without a listener; Vitest fails the run on it.
+describe.each([
+  ['cut', () => proxy.cut()],
+  ['ended by the server', () => proxy.fail('57P01', 'terminating connection due to administrator command')],
+  ['refused by PgBouncer', () => proxy.fail('08P01', 'server login has been failing, try again later (server_login_retry)')],
+] as const)('a connection that is %s', (_, breakIt) => {
+  it('is replaced when it was idle', async () => {
+    await one()
+    breakIt()
+    await vi.waitFor(() => expect(database.pool.totalCount).toBe(0))
+    expect(await one()).toEqual([{ one: 1 }])
+  })
+
+  it('fails its user at once, even between two queries', async () => {
+    const held = useConnection(database, async ({ client }) => {
+      await client.query('select 1')
+      breakIt()
+      await new Promise(() => {})
+    })
+    expect(isUnreachable(await reasonOf(held))).toBe(true)
+    expect(await one()).toEqual([{ one: 1 }])
+  })
+
+  it('fails all queries of its pipeline', async () => {
+    const reasons: unknown[] = await useConnection(database, async ({ client }) => {
+      await client.query('select 1')
+      const queries = [client.query('select pg_sleep(60)'), client.query('select 1')].map(reasonOf)
+      breakIt()
+      return Promise.all(queries)
+    }).catch((error: unknown) => [error])
+    expect(reasons.map(isUnreachable)).not.toContain(false)
+  })
+
+  it('fails a query of the pool', async () => {
+    const sleeping = reasonOf(database.pool.query('select pg_sleep(60)'))
+    await vi.waitFor(async () =>
+      expect(await cluster`select from pg_stat_activity where query = 'select pg_sleep(60)'`).toHaveLength(1),
+    )
+    breakIt()
+    expect(isUnreachable(await sleeping)).toBe(true)
+  })
+})
+
+it('is unreachable while nobody answers, and works again afterwards', async () => {
+  proxy.isOpen = false
+  proxy.cut()
+  expect(isUnreachable(await reasonOf(one()))).toBe(true)
+  expect(isUnreachable(await reasonOf(useConnection(database, async () => {})))).toBe(true)
+  proxy.isOpen = true
+  expect(await one()).toEqual([{ one: 1 }])
+})
+
+it('does not call an error of the query unreachable', async () => {
+  expect(isUnreachable(await reasonOf(database.pool.query('select 1 / 0')))).toBe(false)
+})
+
+it('lets go of a result while its connection lives on', async () => {
+  const results: WeakRef<object>[] = []
   for (let n = 0; n < 10; n += 1) {
-    answers.push(new WeakRef(await pool.use(async ({ client }) => [...(await client`select repeat('x', 1000) as page`)])))
+    const read = await useConnection(database, ({ client }) => client.query(`select repeat('x', 1000) as page`))
+    results.push(new WeakRef(read.rows))
   }
   // A reference just made counts as held until the next turn.
   await new Promise((resolve) => setTimeout(resolve))
   collectGarbage()
-  expect(answers.slice(0, -2).filter((answer) => answer.deref() !== undefined)).toHaveLength(0)
+  expect(results.slice(0, -2).filter((result) => result.deref() !== undefined)).toHaveLength(0)
 })

@@ -1,82 +1,102 @@
-import { connect, ConnectionLost, type Connection } from './connection.ts'
+import { Socket } from 'node:net'
 
-export interface PoolOptions {
-  /** Connections at most. */
-  readonly size: number
-  /** False behind a pooler that hands the connection to somebody else between transactions. */
-  readonly prepare: boolean
+import { Client, Pool, type ClientConfig, type PoolClient } from 'pg'
+import * as z from 'zod'
+
+/**
+ * Sends what one turn of the event loop writes in one system call. node-postgres corks the socket for each query; this holds the cork
+ * until the turn ends, so that a pipeline of queries leaves together (one job with its ten queries: see decision 0021).
+ */
+class BatchingSocket extends Socket {
+  #isHeld = false
+
+  override cork(): void {
+    super.cork()
+    if (this.#isHeld) return
+    this.#isHeld = true
+    super.cork()
+    setImmediate(() => {
+      this.#isHeld = false
+      super.uncork()
+    })
+  }
+}
+
+/** How every connection of the app is made. Queries sent without awaiting travel in one pipeline, in order. */
+export const connectionOptions = (url: string): ClientConfig => ({
+  connectionString: url,
+  pipeline: true,
+  stream: () => new BatchingSocket(),
+  keepAlive: true,
+  connectionTimeoutMillis: 10_000,
+})
+
+/** Connections to one address. */
+export interface DatabasePool {
+  readonly pool: Pool
+  /** False behind a pooler that hands the connection to somebody else between transactions, with all that was prepared on it. */
+  readonly canPrepare: boolean
+}
+
+/** One connection of a pool, while it is in use. */
+export interface Connection {
+  readonly client: PoolClient
+  readonly canPrepare: boolean
+}
+
+/** @param max connections at most; whoever needs one beyond them waits in line. */
+export function openPool(url: string, max: number): Pool {
+  const pool = new Pool({ ...connectionOptions(url), max, idleTimeoutMillis: 0 })
+  // Node ends the process on an 'error' event that nobody listens to. An idle client's error arrives at the pool, a checked-out
+  // client's at the client. The pool drops broken clients by itself and their queries are rejected, so there is nothing left to do.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
 /**
- * Connections that are checked out whole, each by one holder, since a connection carries its holder's row-level-security setting.
- * One that breaks fails its holder at once and is replaced.
+ * Runs `work` with one connection of its own. Rejects as soon as the connection breaks, even when no query is waiting for an answer; the
+ * pool replaces it.
  */
-export class Pool {
-  readonly #url: string
-  readonly #options: PoolOptions
-  readonly #all = new Set<Connection>()
-  readonly #idle: Connection[] = []
-  readonly #waiting: ((connection: Connection) => void)[] = []
-  readonly #holders = new Map<Connection, (lost: unknown) => void>()
-  #closed = false
-
-  constructor(url: string, options: PoolOptions) {
-    this.#url = url
-    this.#options = options
+export async function useConnection<T>(
+  { pool, canPrepare }: DatabasePool,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  const lost = Promise.withResolvers<never>()
+  client.once('error', lost.reject)
+  try {
+    return await Promise.race([work({ client, canPrepare }), lost.promise])
+  } finally {
+    client.off('error', lost.reject)
+    client.release()
   }
+}
 
-  /** Runs `work` with a connection of its own. Waits in line when all are taken. Throws ConnectionLost. */
-  async use<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    if (this.#closed) throw new ConnectionLost('The connections to the database are closed')
-    const connection = this.#take() ?? (await new Promise<Connection>((resolve) => this.#waiting.push(resolve)))
-    try {
-      return await this.#unlessLost(connection, work(connection))
-    } finally {
-      this.#give(connection)
-    }
+/** Runs `work` with a connection that is made for it and closed after it. */
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(connectionOptions(url))
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end()
   }
+}
 
-  // Not a race with `lost`: a promise that stays open keeps every answer that it ever raced with.
-  #unlessLost<T>(connection: Connection, work: Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      this.#holders.set(connection, reject)
-      work.then(resolve, reject)
-    })
-  }
+const failure = z.object({ code: z.string().optional(), message: z.string() })
 
-  #take(): Connection | undefined {
-    const idle = this.#idle.pop()
-    return idle ?? (this.#all.size < this.#options.size ? this.#connect() : undefined)
-  }
+// Connection errors (class 08), a server that is starting, stopping or full, and those of Node's sockets.
+const unreachableCodes = /^(08|57P|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/
 
-  #connect(): Connection {
-    const connection = connect(this.#url, this.#options.prepare)
-    this.#all.add(connection)
-    connection.lost.catch((lost: unknown) => {
-      this.#forget(connection)
-      this.#holders.get(connection)?.(lost)
-    })
-    return connection
-  }
+// node-postgres gives these no code.
+const unreachableMessages =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after calling end)/
 
-  #give(connection: Connection): void {
-    this.#holders.delete(connection)
-    // A broken one has been forgotten; whoever waits next gets a new one in its place.
-    const usable = this.#all.has(connection) ? connection : undefined
-    const next = this.#waiting.shift()
-    if (next) next(usable ?? this.#connect())
-    else if (usable) this.#idle.push(usable)
-  }
-
-  #forget(connection: Connection): void {
-    this.#all.delete(connection)
-    const at = this.#idle.indexOf(connection)
-    if (at !== -1) this.#idle.splice(at, 1)
-  }
-
-  /** Lets queries under way finish for up to five seconds, then closes. */
-  async end(): Promise<void> {
-    this.#closed = true
-    await Promise.all([...this.#all].map((connection) => connection.close(5)))
-  }
+/** Whether an error of the driver means that the database could not be reached, or went away in the middle of something. */
+export function isUnreachable(error: unknown): boolean {
+  const { data } = failure.safeParse(error)
+  if (!data) return false
+  return data.code === undefined ? unreachableMessages.test(data.message) : unreachableCodes.test(data.code)
 }

@@ -1,23 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { inject, expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, inject, it } from 'vitest'
 
-import { connect } from './connection.ts'
+import { handleOn, ScopedSession } from './connection.ts'
+import { openPool, useConnection } from './pool.ts'
 import { prepared } from './prepared.ts'
 
-it('is built once for each connection, and filled in at each call', async () => {
+const database = { pool: openPool(inject('clusterUrl'), 1), canPrepare: true }
+afterAll(() => database.pool.end())
+
+it('is built once for a connection, and filled in at each call', async () => {
   let built = 0
-  const named = prepared((db) => {
+  const echo = prepared((db) => {
     built += 1
     return db
-      .select({ asked: sql<string>`${sql.placeholder('asked')}::text` })
+      .select({ word: sql<string>`${sql.placeholder('word')}::text` })
       .from(sql`(values (1)) one`)
-      .prepare('named')
+      .prepare('echo')
   })
-  const connections = [connect(inject('clusterUrl'), true), connect(inject('clusterUrl'), true)]
-  onTestFinished(async () => {
-    await Promise.all(connections.map((connection) => connection.close(5)))
-  })
-  for (const asked of ['first', 'second', 'third'])
-    for (const { db } of connections) expect(await named(db).execute({ asked })).toEqual([{ asked }])
-  expect(built).toBe(2)
+  for (const word of ['first', 'second', 'third']) {
+    const rows = await useConnection(database, (connection) =>
+      ScopedSession.run(connection, false, (session) => echo(handleOn(session, {})).execute({ word })),
+    )
+    expect(rows).toEqual([{ word }])
+  }
+  expect(built).toBe(1)
 })

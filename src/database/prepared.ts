@@ -1,19 +1,21 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
-import type { Queries } from './connection.ts'
+import { databaseOn, ScopedSession, type Queries } from './connection.ts'
 
 /**
  * A query that is built once for each connection, and from then on only filled in (`sql.placeholder`, `.prepare()`): for a list of
- * many columns Drizzle's building takes a sixth of the request. A transaction runs on the session of its connection, and has its queries.
+ * many columns Drizzle's building takes a sixth of the request.
  */
 export function prepared<Query>(build: (db: Queries) => Query): (db: Queries) => Query {
   const built = new WeakMap<object, Query>()
   return (db) => {
     const { session } = db._
-    const known = built.get(session)
+    if (!(session instanceof ScopedSession)) return build(db)
+    const { connection } = session
+    const known = built.get(connection.client)
     if (known !== undefined) return known
-    const query = build(db)
-    built.set(session, query)
+    const query = build(databaseOn(connection))
+    built.set(connection.client, query)
     return query
   }
 }
@@ -23,9 +25,9 @@ interface ByIds<Rows> {
 }
 
 /**
- * The same of records by their ids: one query for a single one and one for several. Postgres keeps the plan of the first, and plans the
- * second at each call, since how many there are decides: for a query of seven tables that takes three times as long as to run it.
- * @param build is given what says that a column is one of the ids
+ * The same of records by their ids: one query for a single id and one for several. Postgres caches the plan of the first and should plan
+ * the second at each call, since its best plan depends on how many there are.
+ * @param build is given the condition that a column is one of the ids
  */
 export function preparedByIds<Rows>(
   build: (db: Queries, isOf: (column: SQLWrapper) => SQL) => ByIds<Rows>,

@@ -1,5 +1,5 @@
+import type { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
-import type postgres from 'postgres'
 
 /** Where the queue's library keeps its tables. */
 export const queueSchema = 'queue'
@@ -8,7 +8,7 @@ export const queueSchema = 'queue'
  * Makes the queue's tables, or brings them to the version of its library, and lets the system's role at them. Under the lock of the
  * migrations, since processes that start together would do it twice.
  */
-export async function installQueue(owner: postgres.Sql, ownerUrl: string): Promise<void> {
+export async function installQueue(owner: Client, ownerUrl: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: ownerUrl,
     schema: queueSchema,
@@ -24,7 +24,7 @@ export async function installQueue(owner: postgres.Sql, ownerUrl: string): Promi
   } finally {
     await boss.stop({ graceful: false, close: true })
   }
-  await owner.unsafe(`
+  await owner.query(`
     grant usage on schema ${queueSchema} to stringdesk_system;
     grant select, insert, update, delete on all tables in schema ${queueSchema} to stringdesk_system;
     grant execute on all functions in schema ${queueSchema} to stringdesk_system`)

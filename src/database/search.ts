@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 
-import { plannedAnew } from './no-plan-cache.ts'
+import { noPlanCache } from './plan-cache.ts'
 import type { TenantDb } from './access.ts'
 
 export type SearchKind = 'customer' | 'racquet' | 'job'
@@ -25,21 +25,21 @@ const mostForList = 1000
  */
 export async function found(db: TenantDb, kind: SearchKind, text: string | undefined, best?: number): Promise<Found> {
   if (!text?.trim()) return null
-  const rows = await db.execute(
+  const { rows } = await db.execute(
     sql`select ids, patterns from app.search(${kind}, ${text}, ${best ?? mostForList}, ${best !== undefined})`,
   )
-  const [{ ids, patterns }] = answered.parse([...rows])
+  const [{ ids, patterns }] = answered.parse(rows)
   return ids === null ? { patterns } : { ids }
 }
 
 /** Whether a record is one of those found; `id` is the column of its id. */
 export function isAmong(db: TenantDb, kind: SearchKind, id: PgColumn, result: Found): SQL | undefined {
   if (result === null) return undefined
-  if ('ids' in result) return sql`${id} = any(${`{${result.ids.join(',')}}`}::uuid[]) ${plannedAnew}`
+  if ('ids' in result) return sql`${id} = any(${`{${result.ids.join(',')}}`}::uuid[]) ${noPlanCache}`
   const everyWord = result.patterns.map(
     (patterns) => sql`and exists (select from unnest(e.words) w
       where w like any (array(select jsonb_array_elements_text(${JSON.stringify(patterns)}::text::jsonb))))`,
   )
   return sql`exists (select from search_entries e where e.stringer_id = ${db.stringer_id} and e.kind = ${kind} and e.id = ${id}
-    ${sql.join(everyWord, sql` `)}) ${plannedAnew}`
+    ${sql.join(everyWord, sql` `)}) ${noPlanCache}`
 }

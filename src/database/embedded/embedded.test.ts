@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-import postgres from 'postgres'
+import { openSql, type Sql } from '#test/sql.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { StartError } from './error.ts'
@@ -21,7 +21,7 @@ const isRoot = process.getuid?.() === 0
 
 let scratch: string
 let running: Embedded[]
-let clients: postgres.Sql[]
+let clients: Sql[]
 let children: ChildProcess[]
 const said: string[] = []
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await Promise.all(clients.map((sql) => sql.end({ timeout: 1 })))
+  await Promise.all(clients.map((sql) => sql.end()))
   for (const child of children) child.kill('SIGKILL')
   await Promise.all(running.map((one) => one.stop()))
   for (const name of ['data', 'other', 'moved']) {
@@ -51,8 +51,8 @@ async function start(dataDir = folder()): Promise<Embedded> {
   return embedded
 }
 
-function client(url: string): postgres.Sql {
-  const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {}, backoff: () => 0.1 })
+function client(url: string): Sql {
+  const sql = openSql(url)
   clients.push(sql)
   return sql
 }
@@ -74,10 +74,10 @@ const isAlive = (pid: number) => {
 /** The part of the application that matters here, in a process of its own: it says each number that was committed. */
 function insertInAnotherProcess(): { child: ChildProcess; lines: AsyncIterator<string> } {
   const program = `
-    import postgres from 'postgres'
-    import { startEmbedded } from './embedded.ts'
+    import { openSql } from '#test/sql.ts'
+    import { startEmbedded } from '#database/embedded/embedded.ts'
     const { url } = await startEmbedded(process.env.DATA_DIR, () => {})
-    const sql = postgres(url, { max: 1, onnotice: () => {} })
+    const sql = openSql(url)
     await sql\`create table if not exists acknowledged (n integer)\`
     for (let n = 1; ; n += 1) {
       await sql\`insert into acknowledged values (\${n})\`

@@ -3,13 +3,14 @@ import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import postgres from 'postgres'
+import { escapeIdentifier } from 'pg'
 
 import { cluster, ownerUrl, passwordOf } from './cluster.ts'
 import { ownFolder } from './lock.ts'
 import { stopOrphan, whoAnswers } from './orphan.ts'
 import { dataOf, placeOf, type Place } from './place.ts'
 import { launch, PortTaken, postmasterIn, type Server } from './process.ts'
+import { withClient } from '#database/pool.ts'
 
 /** A Postgres of Stringdesk's own, kept running until `stop()`. */
 export interface Embedded {
@@ -40,28 +41,24 @@ async function launchOnFreePort(place: Place, log: string): Promise<Server> {
   }
 }
 
-/** Makes the database once, and rebuilds its indexes when the sort order of names came from another ICU (another system). */
+/** Creates the database once, and rebuilds its indexes when the sort order of names came from another ICU (another system). */
 async function prepareDatabase(password: string, port: number, say: (line: string) => void): Promise<void> {
-  const options = { max: 1, onnotice: () => {} }
-  const maintenance = postgres(ownerUrl(password, port, 'postgres'), options)
-  try {
-    const found = await maintenance`select 1 from pg_database where datname = ${database}`
-    if (found.length === 0) await maintenance`create database ${maintenance(database)} template template0`
-  } finally {
-    await maintenance.end()
-  }
-  const sql = postgres(ownerUrl(password, port, database), options)
-  try {
-    const outdated = await sql`
-      select 1 from pg_database
-      where datname = ${database} and datcollversion is distinct from pg_database_collation_actual_version(oid)`
-    if (outdated.length === 0) return
+  const name = escapeIdentifier(database)
+  await withClient(ownerUrl(password, port, 'postgres'), async (client) => {
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (rows.length === 0) await client.query(`create database ${name} template template0`)
+  })
+  await withClient(ownerUrl(password, port, database), async (client) => {
+    const outdated = await client.query(
+      `select 1 from pg_database
+      where datname = $1 and datcollversion is distinct from pg_database_collation_actual_version(oid)`,
+      [database],
+    )
+    if (outdated.rows.length === 0) return
     say('Sorting rules have changed with the system: rebuilding the indexes.')
-    await sql`reindex database ${sql(database)}`
-    await sql`alter database ${sql(database)} refresh collation version`
-  } finally {
-    await sql.end()
-  }
+    await client.query(`reindex database ${name}`)
+    await client.query(`alter database ${name} refresh collation version`)
+  })
 }
 
 /** Starts Postgres again on its port until it runs or `stopping`. */

@@ -2,12 +2,11 @@ import { realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import postgres from 'postgres'
-
 import { ownerUrl } from './cluster.ts'
 import { codeOf, StartError } from './error.ts'
 import type { Place } from './place.ts'
 import { postmasterIn, signal, type Postmaster } from './process.ts'
+import { withClient } from '#database/pool.ts'
 
 // Milliseconds. A Postgres opens its port at once after it has written postmaster.pid, and ends soon after it was told to.
 const opensPortWithin = 1_000
@@ -34,15 +33,14 @@ const meanings = new Map<string, Answer>([
 
 /** Whose database has the port. */
 export async function whoAnswers(place: Pick<Place, 'data'>, port: number, password: string): Promise<Answer> {
-  const sql = postgres(ownerUrl(password, port, 'postgres'), { max: 1, connect_timeout: 5, onnotice: () => {} })
   try {
-    const [row] = await sql<{ data_directory: string }[]>`show data_directory`
-    const directory = await realpath(row?.data_directory ?? '').catch(() => '')
+    const { rows } = await withClient(ownerUrl(password, port, 'postgres'), (client) =>
+      client.query<{ data_directory: string }>('show data_directory'),
+    )
+    const directory = await realpath(rows[0]?.data_directory ?? '').catch(() => '')
     return directory === (await realpath(place.data)) ? 'ours' : 'not ours'
   } catch (error) {
     return meanings.get(codeOf(error) ?? '') ?? 'unclear'
-  } finally {
-    await sql.end({ timeout: 1 })
   }
 }
 

@@ -18,7 +18,8 @@ beforeAll(async () => {
 
 /** Puts a job's instants where a test wants them, past the rules. */
 const backdate = (id: string, at: { job_date?: string; time_completed?: string; due_date?: string; paid_at?: string }) =>
-  database.owner`update string_jobs set ${database.owner(at)} where id = ${id}`
+  database.owner`update string_jobs set job_date = coalesce(${at.job_date}, job_date), due_date = coalesce(${at.due_date}, due_date),
+    time_completed = coalesce(${at.time_completed}, time_completed), paid_at = coalesce(${at.paid_at}, paid_at) where id = ${id}`
 
 const march = { from: '2026-03-01', to: '2026-03-31' }
 

@@ -80,5 +80,9 @@ export const sides = (instant: SQL, counted: (isWithin: SQL) => SQL): SQL => {
 }
 
 /** A panel's result. `steps` follow `chosen`; `figures` is the single row they lead to. */
-export const panelRow = <Figures extends object>(db: TenantDb, input: PanelInput, steps: SQL, figures: SQL) =>
-  db.execute<Bounds & Figures>(sql`${chosen(db, input)}, ${steps} select ${bounds}, figures.* from chosen, (${figures}) figures`)
+export async function panelRow<Figures extends object>(db: TenantDb, input: PanelInput, steps: SQL, figures: SQL) {
+  const { rows } = await db.execute<Bounds & Figures>(
+    sql`${chosen(db, input)}, ${steps} select ${bounds}, figures.* from chosen, (${figures}) figures`,
+  )
+  return rows
+}

@@ -7,13 +7,15 @@ import { sql, type SQL } from 'drizzle-orm'
 const within = (instant: SQL): SQL => sql`${instant} >= starts and ${instant} < ends`
 
 // Each part scans its own section of the index, so no job has to be assigned to its month; the range is the sum of the parts.
-const each = <Row extends object>(db: TenantDb, input: SeriesInput, figures: SQL, sums: SQL) =>
-  db.execute<Part & Row>(sql`${chosen(db, input)} ${parts(input.by)}, counted as materialized (
+async function each<Row extends object>(db: TenantDb, input: SeriesInput, figures: SQL, sums: SQL) {
+  const { rows } = await db.execute<Part & Row>(sql`${chosen(db, input)} ${parts(input.by)}, counted as materialized (
       select part, first, last, figures.* from parts, lateral (${figures}) figures
     ), summed as (
       select * from counted union all select 'range', min(first), max(last), ${sums} from counted where part = 'series'
     )
     select summed.*, ${partDays} from summed order by first`)
+  return rows
+}
 
 const sumOf = (column: SQL): SQL => sql`sum(${column})::numeric(12, 2)`
 

@@ -29,11 +29,11 @@ export async function subscriptionOf(db: TenantDb) {
 
 /** Who the provider has to know. */
 export async function payerOf(db: SystemDb, stringer_id: StringerId) {
-  const [row] = await db.execute<{ email: string; full_name: string; customer_id: string | null }>(
+  const { rows } = await db.execute<{ email: string; full_name: string; customer_id: string | null }>(
     sql`select u.email, u.full_name, s.customer_id from auth.users u left join ${subscriptions} s on s.stringer_id = u.id
       where u.id = ${stringer_id}`,
   )
-  return row
+  return rows[0]
 }
 
 /**
@@ -63,11 +63,11 @@ export async function keepCustomer(
 
 /** Writes the tier of an account as its operator's, until the payment provider says something new. Answers whether there is one. */
 export async function writeTier(db: SystemDb, email: string, tier: Tier): Promise<boolean> {
-  const written = await db.execute(
+  const { rows } = await db.execute(
     sql`with asked as (select id from auth.users where email = lower(${email})),
       kept as (insert into ${subscriptions} (stringer_id, operator_tier) select id, ${tier} from asked
         on conflict (stringer_id) do update set operator_tier = excluded.operator_tier)
       update ${profiles} set subscription_tier = ${tier} from asked where asked.id = profiles.id returning profiles.id`,
   )
-  return written.length > 0
+  return rows.length > 0
 }

@@ -1,4 +1,4 @@
-import type { Database } from '#database/connection.ts'
+import type { Queries } from '#database/connection.ts'
 import type { SystemDb } from '#database/access.ts'
 import { profiles } from '#database/tables/profiles.ts'
 import { provider_events, subscriptions } from '#database/tables/subscriptions.ts'
@@ -22,8 +22,8 @@ export type Told = Pick<
 
 /** Numbers each question to the provider; drawn before it is asked. */
 export async function drawTicket(db: SystemDb): Promise<number> {
-  const [row] = await db.execute<{ ticket: string }>(sql`select nextval('app.subscription_tickets') as ticket`)
-  return Number(row?.ticket)
+  const { rows } = await db.execute<{ ticket: string }>(sql`select nextval('app.subscription_tickets') as ticket`)
+  return Number(rows[0]?.ticket)
 }
 
 export async function payeeOf(db: SystemDb, customer_id: string): Promise<Payee | undefined> {
@@ -87,13 +87,13 @@ export async function writeTold(db: SystemDb, stringer_id: StringerId, written: 
   })
 }
 
-async function noteEvent(db: Database, id: string): Promise<boolean> {
+async function noteEvent(db: Queries, id: string): Promise<boolean> {
   const noted = await db.insert(provider_events).values({ id }).onConflictDoNothing().returning({ id: provider_events.id })
   return noted.length > 0
 }
 
 // An operator's tier wins until the provider says something else than it did before.
-async function settleTier(db: Database, before: Subscription, provider_tier: Tier): Promise<void> {
+async function settleTier(db: Queries, before: Subscription, provider_tier: Tier): Promise<void> {
   const { stringer_id } = before
   const operator_tier = before.provider_tier === provider_tier ? before.operator_tier : null
   await db.update(subscriptions).set({ provider_tier, operator_tier }).where(eq(subscriptions.stringer_id, stringer_id))

@@ -89,7 +89,7 @@ export async function returnFrames(db: TenantDb, from: CustomerId, to: CustomerI
  * @returns whose number is another now
  */
 export async function numberAlike(db: TenantDb, kept: CustomerId, gone: CustomerId): Promise<Renumbered[]> {
-  const rows = await db.execute<Renumbered>(sql`
+  const { rows } = await db.execute<Renumbered>(sql`
     with frames as (
       select id, customer_id, own_number as was, created_at, lower(brand) as brand, lower(model) as model from ${racquets}
       where stringer_id = ${db.stringer_id} and customer_id in (${kept}, ${gone})
@@ -160,8 +160,8 @@ export async function writeFields(db: TenantDb, id: CustomerId, { is_active, ...
 
 /** Makes a customer active unless the plan holds no more; answers whether it did. */
 export async function activate(db: TenantDb, id: CustomerId): Promise<boolean> {
-  const [row] = await db.execute<{ done: boolean }>(sql`select app.activate(${id}) as done`)
-  return row?.done ?? false
+  const { rows } = await db.execute<{ done: boolean }>(sql`select app.activate(${id}) as done`)
+  return rows[0]?.done ?? false
 }
 
 /** A frame's short number before a merge and after. */
@@ -212,14 +212,14 @@ const ofDesk = (db: TenantDb) => eq(customer_merges.stringer_id, db.stringer_id)
 
 /** The record that a merged one became part of, however often that was merged on. */
 export async function keptFor(db: TenantDb, gone: CustomerId): Promise<CustomerId | undefined> {
-  const [row] = await db.execute<{ kept_id: CustomerId }>(sql`
+  const { rows } = await db.execute<{ kept_id: CustomerId }>(sql`
     with recursive way as (
       select kept_id, 1 as step from ${customer_merges} where ${ofDesk(db)} and gone_id = ${gone}
       union all
       select m.kept_id, step + 1 from way join ${customer_merges} m on m.stringer_id = ${db.stringer_id} and m.gone_id = way.kept_id
     )
     select kept_id from way order by step desc limit 1`)
-  return row?.kept_id
+  return rows[0]?.kept_id
 }
 
 /** What became part of a customer and can still be taken out, the latest first. */

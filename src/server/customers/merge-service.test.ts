@@ -4,6 +4,7 @@ import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { identifier } from '#test/sql.ts'
 
 import { forgetOldMerges } from './merge-queries.ts'
 
@@ -31,7 +32,7 @@ async function everythingOf({ id }: Person): Promise<Record<string, string[]>> {
       and relname not in ('profiles', 'customer_merges') order by 1`
   const rows = tables.map(async ({ name }) => {
     const found = await owner<{ row: string }[]>`
-      select t::text as row from ${owner(name)} t where stringer_id = ${id} order by 1`
+      select t::text as row from ${identifier(name)} t where stringer_id = ${id} order by 1`
     return [name, found.map(({ row }) => row)] as const
   })
   return Object.fromEntries(await Promise.all(rows))

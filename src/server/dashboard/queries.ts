@@ -1,4 +1,4 @@
-import { plannedAnew } from '#database/no-plan-cache.ts'
+import { noPlanCache } from '#database/plan-cache.ts'
 import type { TenantDb } from '#database/access.ts'
 import { newestJob, strungWith } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
@@ -13,7 +13,7 @@ import { weeksInYear } from '#domain/constants.ts'
 import type { Money } from '#domain/values/records.ts'
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 
-const only = <Row>([row]: readonly Row[]): Row => {
+const only = <Row>({ rows: [row] }: { readonly rows: readonly Row[] }): Row => {
   if (row === undefined) throw new Error('A sum answered with no row')
   return row
 }
@@ -130,7 +130,7 @@ export const lastStringings = (db: TenantDb, soonestWeeks: number, most: number)
         eq(customers.is_active, true),
         sql`(${racquets.plays_per_week} is not null or ${racquets.restring_weeks} is not null)`,
         eq(string_jobs.status, 'picked_up'),
-        sql`${string_jobs.time_completed} <= now() - make_interval(weeks => ${weeks}) ${plannedAnew}`,
+        sql`${string_jobs.time_completed} <= now() - make_interval(weeks => ${weeks}) ${noPlanCache}`,
       ),
     )
     .orderBy(asc(string_jobs.time_completed), asc(racquets.id))

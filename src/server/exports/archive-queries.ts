@@ -60,8 +60,8 @@ export interface Shape {
   readonly rows: number
 }
 
-const names = z.array(z.object({ name: z.string() }))
-const counted = z.tuple([z.object({ rows: z.number() })])
+const named = z.object({ name: z.string() })
+const counted = z.object({ count: z.number() })
 
 const own = (name: string): SQL => sql`${sql.identifier(exported[name]?.key ?? 'stringer_id')} = app.current_stringer()`
 
@@ -69,14 +69,11 @@ const own = (name: string): SQL => sql`${sql.identifier(exported[name]?.key ?? '
 export async function shapes(db: TenantDb): Promise<Shape[]> {
   const all: Shape[] = []
   for (const [name, { without = [] }] of Object.entries(exported)) {
-    const columns = names.parse(
-      await db.execute(sql`select attname as name from pg_catalog.pg_attribute
-        where attrelid = ${name}::regclass and attnum > 0 and not attisdropped order by attnum`),
-    )
-    const [{ rows }] = counted.parse(
-      await db.execute(sql`select count(*)::int as rows from ${sql.identifier(name)} where ${own(name)}`),
-    )
-    all.push({ name, columns: columns.map((column) => column.name).filter((column) => !without.includes(column)), rows })
+    const attributes = await db.execute(sql`select attname as name from pg_catalog.pg_attribute
+      where attrelid = ${name}::regclass and attnum > 0 and not attisdropped order by attnum`)
+    const columns = attributes.rows.map((row) => named.parse(row).name).filter((column) => !without.includes(column))
+    const counts = await db.execute(sql`select count(*)::int as count from ${sql.identifier(name)} where ${own(name)}`)
+    all.push({ name, columns, rows: counted.parse(counts.rows[0]).count })
   }
   return all
 }
@@ -108,7 +105,8 @@ export async function* readTable(
   await db.execute(sql`declare ${cursor} no scroll cursor for select ${forms[form]} as line
     from (select ${list} from ${sql.identifier(name)} where ${own(name)} order by ${sql.identifier(exported[name]?.order ?? 'id')}) r`)
   for (;;) {
-    const read = lines.parse(await db.execute(sql`fetch ${sql.raw(String(atOnce))} from ${cursor}`))
+    const { rows } = await db.execute(sql`fetch ${sql.raw(String(atOnce))} from ${cursor}`)
+    const read = lines.parse(rows)
     if (read.length > 0) yield read.map(({ line }) => line)
     if (read.length < atOnce) break
   }
@@ -118,7 +116,9 @@ export async function* readTable(
 const photos = z.array(z.object({ racquet_id: z.string(), file_id: z.string() }))
 
 /** Every photo's racquet and file. */
-export const photosOf = async (db: TenantDb) =>
-  photos.parse(
-    await db.execute(sql`select racquet_id, file_id from racquet_photos where ${own('racquet_photos')} order by racquet_id`),
+export async function photosOf(db: TenantDb) {
+  const { rows } = await db.execute(
+    sql`select racquet_id, file_id from racquet_photos where ${own('racquet_photos')} order by racquet_id`,
   )
+  return photos.parse(rows)
+}

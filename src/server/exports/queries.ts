@@ -35,30 +35,27 @@ export async function askForExport(db: TenantDb, id: ExportId): Promise<void> {
 /** How often one is begun before it is given up: a file that breaks the process must not break it for ever. */
 const mostAttempts = 3
 
-const claimed = z.array(
-  z.object({
-    stringer_id: z.string().brand<'StringerId'>(),
-    id: z.string().brand<'ExportId'>(),
-    attempts: z.number(),
-    email: z.string(),
-  }),
-)
+const claimed = z.object({
+  stringer_id: z.string().brand<'StringerId'>(),
+  id: z.string().brand<'ExportId'>(),
+  attempts: z.number(),
+  email: z.string(),
+})
 
-export type Claimed = z.infer<typeof claimed>[number]
+export type Claimed = z.infer<typeof claimed>
 
 /** Takes the next one that waits, or whose maker has not been heard of for a minute. Two never take the same. */
 export async function claimExport(db: SystemDb): Promise<Claimed | undefined> {
   await db.execute(sql`update exports set state = 'failed' where state = 'running' and attempts >= ${mostAttempts}
     and touched_at < now() - interval '1 minute'`)
-  const [row] = claimed.parse(
+  const { rows } =
     await db.execute(sql`update exports e set state = 'running', attempts = e.attempts + 1, touched_at = now(), progress = 0
       from (select stringer_id, id from exports
         where state = 'waiting' or (state = 'running' and touched_at < now() - interval '1 minute')
         order by created_at limit 1 for update skip locked) next, auth.users u
       where e.stringer_id = next.stringer_id and e.id = next.id and u.id = e.stringer_id
-      returning e.stringer_id, e.id, e.attempts, u.email`),
-  )
-  return row
+      returning e.stringer_id, e.id, e.attempts, u.email`)
+  return rows[0] && claimed.parse(rows[0])
 }
 
 const held = ({ stringer_id, id, attempts }: Claimed) =>

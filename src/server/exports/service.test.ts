@@ -9,6 +9,7 @@ import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { identifier } from '#test/sql.ts'
 
 import { exported, leftOut } from './archive-queries.ts'
 import { claimExport, finishExport, forgetOldExports } from './queries.ts'
@@ -76,7 +77,7 @@ async function rowsOf(stringer_id: string, name: string): Promise<{ exact: strin
   const rows = await owner<{ exact: string; cells: string[] }[]>`
     select (to_jsonb(t) - ${[...without]}::text[])::text as exact,
       array(select coalesce(value, '') from json_each_text(row_to_json(t)) where key <> all (${[...without]}::text[])) as cells
-    from ${owner(name)} t where ${owner(key)} = ${stringer_id}`
+    from ${identifier(name)} t where ${identifier(key)} = ${stringer_id}`
   const sorted = (values: string[]) => values.toSorted((one, other) => (one < other ? -1 : 1))
   return { exact: sorted(rows.map((row) => row.exact)), cells: rows.map((row) => row.cells) }
 }

@@ -98,8 +98,8 @@ export async function writeAnswer(db: LinkDb, { corrects, ...said }: Sent): Prom
   if (hash === undefined) return 'unknown'
   const seen = sql`${corrects !== undefined}::boolean, ${corrects ?? null}::timestamptz`
   // By way of text, or the driver would make a JSON string of it.
-  const [row] = await db.execute<{ outcome: Outcome }>(
+  const { rows } = await db.execute<{ outcome: Outcome }>(
     sql`select player.answer(${hash}, ${newId()}::uuid, ${JSON.stringify(said)}::text::jsonb, ${seen}) as outcome`,
   )
-  return row?.outcome ?? 'unknown'
+  return rows[0]?.outcome ?? 'unknown'
 }

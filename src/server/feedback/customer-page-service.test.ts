@@ -102,7 +102,7 @@ describe("the player's page", () => {
     }
     expect(heads.size).toBe(1)
     const gone = [renewed.id, revoked.id, dead.id]
-    expect(await database.owner`select id from feedback where string_job_id in ${database.owner(gone)}`).toHaveLength(0)
+    expect(await database.owner`select id from feedback where string_job_id = any(${gone})`).toHaveLength(0)
     expect(await nobody.api.player.job({ token: await tokenOf(renewed.id) })).toMatchObject({ brand: 'Yonex' })
     await ann.api.jobs.renewLink({ id: revoked.id })
     expect(await nobody.api.player.job({ token: await tokenOf(revoked.id) })).toMatchObject({ brand: 'Yonex' })

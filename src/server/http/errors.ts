@@ -1,5 +1,6 @@
 import type { ErrorData } from '#contract/errors.ts'
 import { SessionEnded } from '#database/access.ts'
+import { isUnreachable } from '#database/pool.ts'
 import {
   AppError,
   AuthError,
@@ -30,17 +31,14 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof SessionEnded) return new AuthError()
   if (thrown instanceof DrizzleQueryError) return toAppError(thrown.cause)
   if (thrown instanceof ORPCError) return fromApi(thrown)
+  if (isUnreachable(thrown)) return new NetworkError(undefined, { cause: thrown })
   const failure = databaseFailure.safeParse(thrown)
   return failure.success ? fromDatabase(failure.data, thrown) : errorFromBackend({ cause: thrown })
 }
 
 const databaseFailure = z.object({ code: z.string(), message: z.string(), detail: z.string().optional() })
 
-// The connection is gone, could not be made, or the server is going down or coming up (classes 08 and 57P).
-const unreachable = /^(08|57P|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|CONNECT)/
-
 function fromDatabase(failure: z.infer<typeof databaseFailure>, cause: unknown): AppError {
-  if (unreachable.test(failure.code)) return new NetworkError(undefined, { cause })
   // Row level security refused a write: for the caller, the record does not exist.
   if (failure.code === '42501') return new NotFoundError(undefined, { cause })
   return errorFromBackend({ code: failure.code, message: failure.message, detail: failure.detail, status: 500, cause })

@@ -17,15 +17,17 @@ export async function sweep(db: SystemDb): Promise<void> {
 /** The secret of that name: `made` when this installation has none yet. Processes that start at once agree: the first wins. */
 export async function secretNamed(db: SystemDb, name: string, made: string): Promise<string> {
   await db.execute(sql`insert into auth.secrets (name, value) values (${name}, ${made}) on conflict do nothing`)
-  const [kept] = await db.execute<{ value: string }>(sql`select value from auth.secrets where name = ${name}`)
-  if (!kept) throw new Error(`The secret ${name} could not be kept`)
-  return kept.value
+  const { rows } = await db.execute<{ value: string }>(sql`select value from auth.secrets where name = ${name}`)
+  if (!rows[0]) throw new Error(`The secret ${name} could not be kept`)
+  return rows[0].value
 }
 
 /** Whether there is an account with this e-mail address, in small letters. */
 export async function isRegistered(db: SystemDb, email: string): Promise<boolean> {
-  const [row] = await db.execute<{ known: boolean }>(sql`select exists (select from auth.users where email = ${email}) as known`)
-  return row?.known ?? false
+  const { rows } = await db.execute<{ known: boolean }>(
+    sql`select exists (select from auth.users where email = ${email}) as known`,
+  )
+  return rows[0]?.known ?? false
 }
 
 /** The address that an account signs in with. */

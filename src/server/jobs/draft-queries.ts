@@ -96,7 +96,7 @@ export const strungHaving = async (db: TenantDb, search: string) => {
     .where(eq(string_jobs.stringer_id, db.stringer_id))
     .orderBy(desc(string_jobs.job_date), desc(string_jobs.id))
     .limit(lastJobs)
-  const rows = await db.execute<{ brand: string; model: string }>(sql`
+  const { rows } = await db.execute<{ brand: string; model: string }>(sql`
     with last as (${last}),
     strung as (
       select string_mains_brand as brand, string_mains_model as model from last

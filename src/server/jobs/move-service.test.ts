@@ -2,6 +2,7 @@ import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, moveJobs } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { identifier } from '#test/sql.ts'
 
 let database: TestDatabase
 let ann: Person
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await database.owner`create function counted() returns trigger language plpgsql security definer set search_path = public
     as $$ begin perform nextval('statements'); return null; end $$`
   for (const table of written)
-    await database.owner`create trigger counted after insert or update or delete on ${database.owner(table)}
+    await database.owner`create trigger counted after insert or update or delete on ${identifier(table)}
       for each statement execute function counted()`
 })
 

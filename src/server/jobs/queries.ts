@@ -1,5 +1,5 @@
 import type { JobCounts, JobFilter, JobRow } from '#contract/jobs.ts'
-import { plannedAnew } from '#database/no-plan-cache.ts'
+import { noPlanCache } from '#database/plan-cache.ts'
 import type { Queries } from '#database/connection.ts'
 import type { TenantDb } from '#database/access.ts'
 import { prepared } from '#database/prepared.ts'
@@ -81,7 +81,7 @@ const promised = ({ due_from, due_to }: Pick<JobFilter, 'due_from' | 'due_to'>):
 ]
 
 const conditions = (db: TenantDb, filter: JobFilter, sought: Sought): (SQL | undefined)[] => [
-  sql`${string_jobs.stringer_id} = ${db.stringer_id} ${plannedAnew}`,
+  sql`${string_jobs.stringer_id} = ${db.stringer_id} ${noPlanCache}`,
   filter.status && inArray(string_jobs.status, filter.status),
   filter.payment_status && eq(string_jobs.payment_status, filter.payment_status),
   filter.overdue === true ? and(onBench, sql`${string_jobs.due_date} < now()`) : undefined,

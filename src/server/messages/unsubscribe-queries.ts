@@ -25,7 +25,7 @@ export async function reminderState(db: SystemDb, stringer_id: StringerId, id: C
 
 /** The customer that a merged one became part of, over any number of merges. */
 export async function keptFor(db: SystemDb, stringer_id: StringerId, gone_id: CustomerId): Promise<CustomerId | undefined> {
-  const [row] = await db.execute<{ kept_id: CustomerId }>(sql`
+  const { rows } = await db.execute<{ kept_id: CustomerId }>(sql`
     with recursive redirects as (
       select kept_id, 1 as step from ${customer_merges} where stringer_id = ${stringer_id} and gone_id = ${gone_id}
       union all
@@ -33,7 +33,7 @@ export async function keptFor(db: SystemDb, stringer_id: StringerId, gone_id: Cu
         on m.stringer_id = ${stringer_id} and m.gone_id = redirects.kept_id
     )
     select kept_id from redirects order by step desc limit 1`)
-  return row?.kept_id
+  return rows[0]?.kept_id
 }
 
 /** Saves whether a customer gets reminders; turning them off cancels those that have not gone out. */

@@ -18,15 +18,14 @@ const withoutEmails = (text: string | undefined): string | undefined =>
   text?.replaceAll(/[^\s<>"'(),;:=]+@[^\s<>"'(),;:]+/g, '[email]')
 
 // Every Postgres driver passes on the server's severity; no other error has one.
-const isDatabaseError = (error: object): boolean =>
-  textOf(error, 'name') === 'PostgresError' || textOf(error, 'severity') !== undefined
+const isDatabaseError = (error: object): boolean => textOf(error, 'severity') !== undefined
 
 // What failed and where. The message, the detail and Drizzle's parameters hold values, so they are left out.
 const serializeDatabaseError = (error: object, query?: string) => ({
   type: 'PostgresError',
   code: textOf(error, 'code'),
-  table: textOf(error, 'table_name', 'table'),
-  constraint: textOf(error, 'constraint_name', 'constraint'),
+  table: textOf(error, 'table'),
+  constraint: textOf(error, 'constraint'),
   routine: textOf(error, 'routine'),
   query,
 })
