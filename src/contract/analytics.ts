@@ -30,7 +30,7 @@ const mostFrequent = z.object({
 })
 const rating = z.object({ dimension: z.enum(dimensions), average: z.number(), n: z.int() })
 
-const panels = {
+export const panels = {
   work: z.object({
     ...bounds,
     /** Racquets taken in. */

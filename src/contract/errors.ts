@@ -58,9 +58,22 @@ export const conflictsWith = <Entity extends string, Current>(
   },
 })
 
-/** The statuses of an error: AUTH_ERROR is 401, and 403 when the caller is not allowed (spec 8). */
-export const statusesOf = (code: ErrorCode): number[] => (code === 'AUTH_ERROR' ? [401, 403] : [catalogue[code].status])
+/** AUTH_ERROR is 401, and 403 when the user is not allowed (spec 8). */
+const statusesOf = (code: ErrorCode): number[] => (code === 'AUTH_ERROR' ? [401, 403] : [catalogue[code].status])
 
-/** The body of an error of the REST API. */
-export const errorBody = (code: ErrorCode) =>
-  z.object({ code: z.literal(code), status: z.literal(statusesOf(code)), message: z.string(), ...errorFields })
+function errorComponent(code: ErrorCode) {
+  const statuses = statusesOf(code)
+  const schema = z.object({ code: z.literal(code), status: z.literal(statuses), message: z.string(), ...errorFields })
+  return { schema, statuses, title: `${catalogue[code].name} error` }
+}
+
+/** The error bodies of the REST API that every procedure shares. A conflict carries the record of its procedure. */
+export const errorComponents = {
+  ValidationError: errorComponent('VALIDATION_ERROR'),
+  AuthError: errorComponent('AUTH_ERROR'),
+  TierLimitError: errorComponent('TIER_LIMIT_ERROR'),
+  NotFoundError: errorComponent('NOT_FOUND_ERROR'),
+  NetworkError: errorComponent('NETWORK_ERROR'),
+  DatabaseError: errorComponent('DATABASE_ERROR'),
+  UnknownError: errorComponent('UNKNOWN_ERROR'),
+}

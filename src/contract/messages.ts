@@ -58,7 +58,7 @@ export const messageSetting = z.object({
 })
 export type MessageSettingView = z.infer<typeof messageSetting>
 
-const messageSettings = z.object({
+export const messageSettings = z.object({
   items: z.array(messageSetting),
   /** Whether this server sends email. If not, every email is written to the outbox folder. */
   is_mail_set_up: z.boolean(),

@@ -1,0 +1,143 @@
+// The schemas that the OpenAPI document names. Any other schema is written out wherever it is used.
+import { contactMethod, customer, customerCreate } from '#domain/customers/schema.ts'
+import { exportRecord } from '#domain/exports/schema.ts'
+import { feedback, playerAnswer, tensionFeedback } from '#domain/feedback/schema.ts'
+import { profile, profileUpdate, subscriptionTier, user } from '#domain/identity/schema.ts'
+import { inventoryCreate, inventoryItem, movement, stringType } from '#domain/inventory/schema.ts'
+import { job, jobCreate, jobStatus, paymentStatus, stringSource } from '#domain/jobs/schema.ts'
+import { messageChannel, messageKind, messageState } from '#domain/messages/schema.ts'
+import { preference, preferenceCreate } from '#domain/preferences/schema.ts'
+import { racquet, racquetCreate } from '#domain/racquets/schema.ts'
+import type * as z from 'zod'
+
+import { panels } from './analytics.ts'
+import { plan, receipt } from './billing.ts'
+import { customerDetail, customerMerge, customerRow, importCounts, importEvent, importPreview, importRow } from './customers.ts'
+import { dashboardView, latestFeedback, lowStock, restringDue } from './dashboard.ts'
+import { fieldProblem, reachedLimit, shortage } from './errors.ts'
+import { feedbackAverages, feedbackRow, playerAnswered, playerView } from './feedback.ts'
+import { device, session, twoFactorRequired } from './identity.ts'
+import { inventoryDetail, inventoryImport, inventoryTotals } from './inventory.ts'
+import {
+  jobChange,
+  jobCounts,
+  jobCustomer,
+  jobDetail,
+  jobEvent,
+  jobRacquet,
+  jobRow,
+  jobUsage,
+  lastFeedback,
+  racquetDraft,
+  stringing,
+  stringSuggestion,
+} from './jobs.ts'
+import { messageChoices, messageRow, messageSetting, messageSettings } from './messages.ts'
+import { preferenceRow } from './preferences.ts'
+import { lastJob, pickedCustomer, pickedRacquet, racquetDetail, racquetModel, racquetPhoto, racquetRow } from './racquets.ts'
+import { foundCustomer, foundJob, foundRacquet, searchResult } from './search.ts'
+import { supportRequest } from './support.ts'
+
+/** A schema with a name in the OpenAPI document. */
+export interface Component {
+  readonly schema: z.ZodType
+  readonly title: string
+}
+
+/** Request bodies. */
+export const inputComponents: Record<string, Component> = {
+  CustomerInput: { schema: customerCreate, title: 'New customer' },
+  InventoryItemInput: { schema: inventoryCreate, title: 'New inventory item' },
+  JobInput: { schema: jobCreate, title: 'New job' },
+  PreferenceInput: { schema: preferenceCreate, title: 'Preference to save' },
+  ProfileInput: { schema: profileUpdate, title: 'Profile changes' },
+  RacquetInput: { schema: racquetCreate, title: 'New racquet' },
+}
+
+/** Records and values of responses. Values that read the same in requests are named there too. */
+export const outputComponents: Record<string, Component> = {
+  ContactMethod: { schema: contactMethod, title: 'Contact method' },
+  Customer: { schema: customer, title: 'Customer' },
+  CustomerDetail: { schema: customerDetail, title: 'Customer with details' },
+  CustomerImportCounts: { schema: importCounts, title: 'Counts of a customer import' },
+  CustomerImportEvent: { schema: importEvent, title: 'Progress of a customer import' },
+  CustomerImportPreview: { schema: importPreview, title: 'Preview of a customer import' },
+  CustomerImportRow: { schema: importRow, title: 'Row of a customer import' },
+  CustomerMerge: { schema: customerMerge, title: 'Merge of two customers' },
+  CustomerPageJob: { schema: playerView, title: 'Job on the customer page' },
+  CustomerPageResult: { schema: playerAnswered, title: 'Customer page after sending feedback' },
+  CustomerRow: { schema: customerRow, title: 'Customer in a list' },
+  Dashboard: { schema: dashboardView, title: 'Dashboard' },
+  Device: { schema: device, title: 'Signed-in device' },
+  Export: { schema: exportRecord, title: 'Export of all data' },
+  Feedback: { schema: feedback, title: 'Feedback' },
+  FeedbackAverages: { schema: feedbackAverages, title: 'Average ratings' },
+  FeedbackRow: { schema: feedbackRow, title: 'Feedback in a list' },
+  FieldProblem: { schema: fieldProblem, title: 'Problem with a field' },
+  FoundCustomer: { schema: foundCustomer, title: 'Customer in search results' },
+  FoundJob: { schema: foundJob, title: 'Job in search results' },
+  FoundRacquet: { schema: foundRacquet, title: 'Racquet in search results' },
+  InventoryDetail: { schema: inventoryDetail, title: 'Inventory item with movements' },
+  InventoryImport: { schema: inventoryImport, title: 'Inventory import' },
+  InventoryItem: { schema: inventoryItem, title: 'Inventory item' },
+  InventoryTotals: { schema: inventoryTotals, title: 'Inventory totals' },
+  Job: { schema: job, title: 'Job' },
+  JobChange: { schema: jobChange, title: 'Change of records' },
+  JobCounts: { schema: jobCounts, title: 'Jobs by status' },
+  JobCustomer: { schema: jobCustomer, title: 'Customer of a job' },
+  JobDetail: { schema: jobDetail, title: 'Job with details' },
+  JobEvent: { schema: jobEvent, title: "Step of a job's history" },
+  JobRacquet: { schema: jobRacquet, title: 'Racquet of a job' },
+  JobRow: { schema: jobRow, title: 'Job in a list' },
+  JobStatus: { schema: jobStatus, title: 'Job status' },
+  JobUsage: { schema: jobUsage, title: 'String used by a job' },
+  LastFeedback: { schema: lastFeedback, title: 'Last feedback on a racquet' },
+  LastJob: { schema: lastJob, title: 'Last job of a racquet' },
+  LatestFeedback: { schema: latestFeedback, title: 'Feedback on the dashboard' },
+  LowStock: { schema: lowStock, title: 'Item low in stock' },
+  Message: { schema: messageRow, title: 'Message' },
+  MessageChannel: { schema: messageChannel, title: 'Message channel' },
+  MessageChoices: { schema: messageChoices, title: 'Message choices of a customer' },
+  MessageKind: { schema: messageKind, title: 'Message kind' },
+  MessageSetting: { schema: messageSetting, title: 'Message setting' },
+  MessageSettings: { schema: messageSettings, title: 'Message settings' },
+  MessageState: { schema: messageState, title: 'Message state' },
+  Movement: { schema: movement, title: 'Inventory movement' },
+  PaymentStatus: { schema: paymentStatus, title: 'Payment status' },
+  PickedCustomer: { schema: pickedCustomer, title: 'Customer to take a racquet in from' },
+  PickedRacquet: { schema: pickedRacquet, title: 'Racquet to take in' },
+  Plan: { schema: plan, title: 'Plan' },
+  Preference: { schema: preference, title: 'Preference' },
+  PreferenceRow: { schema: preferenceRow, title: 'Preference in a list' },
+  Profile: { schema: profile, title: 'Profile' },
+  Racquet: { schema: racquet, title: 'Racquet' },
+  RacquetDetail: { schema: racquetDetail, title: 'Racquet with details' },
+  RacquetDraft: { schema: racquetDraft, title: 'Defaults of a new job' },
+  RacquetModel: { schema: racquetModel, title: 'Racquet model of the catalogue' },
+  RacquetPhoto: { schema: racquetPhoto, title: 'Photo of a racquet' },
+  RacquetRow: { schema: racquetRow, title: 'Racquet in a list' },
+  ReachedLimit: { schema: reachedLimit, title: 'Reached limit of the plan' },
+  Receipt: { schema: receipt, title: 'Receipt' },
+  RestringDue: { schema: restringDue, title: 'Racquet due for restringing' },
+  SearchResult: { schema: searchResult, title: 'Search result' },
+  SentFeedback: { schema: playerAnswer, title: 'Feedback as the customer sent it' },
+  Session: { schema: session, title: 'Session' },
+  Shortage: { schema: shortage, title: 'Too little string in stock' },
+  StringSource: { schema: stringSource, title: 'Source of a string' },
+  StringSuggestion: { schema: stringSuggestion, title: 'String to choose' },
+  StringType: { schema: stringType, title: 'Part of the string bed' },
+  Stringing: { schema: stringing, title: 'Past stringing' },
+  SubscriptionTier: { schema: subscriptionTier, title: 'Subscription tier' },
+  SupportRequest: { schema: supportRequest, title: 'Support request' },
+  TensionFeedback: { schema: tensionFeedback, title: 'Feedback on the tension' },
+  TwoFactorRequired: { schema: twoFactorRequired, title: 'Sign-in needs a two-factor code' },
+  User: { schema: user, title: 'User' },
+  AnalyticsWork: { schema: panels.work, title: 'Analytics: jobs and income' },
+  AnalyticsTurnaround: { schema: panels.turnaround, title: 'Analytics: turnaround' },
+  AnalyticsOwed: { schema: panels.owed, title: 'Analytics: amount owed' },
+  AnalyticsMostFrequent: { schema: panels.strings, title: 'Analytics: most used strings or racquets' },
+  AnalyticsTensions: { schema: panels.tensions, title: 'Analytics: tensions by string' },
+  AnalyticsReturning: { schema: panels.returning, title: 'Analytics: returning customers' },
+  AnalyticsFeedback: { schema: panels.feedback, title: 'Analytics: feedback' },
+  AnalyticsProfit: { schema: panels.profit, title: 'Analytics: profit' },
+}
