@@ -15,7 +15,7 @@ import { plan, receipt } from './billing.ts'
 import { customerDetail, customerMerge, customerRow, importCounts, importEvent, importPreview, importRow } from './customers.ts'
 import { dashboardView, latestFeedback, lowStock, restringDue } from './dashboard.ts'
 import { fieldProblem, reachedLimit, shortage } from './errors.ts'
-import { feedbackAverages, feedbackRow, playerAnswered, playerView } from './feedback.ts'
+import { feedbackAverages, feedbackRow, customerPageView, feedbackResult } from './feedback.ts'
 import { device, session, twoFactorRequired } from './identity.ts'
 import { inventoryDetail, inventoryImport, inventoryTotals } from './inventory.ts'
 import {
@@ -64,8 +64,8 @@ export const outputComponents: Record<string, Component> = {
   CustomerImportPreview: { schema: importPreview, title: 'Preview of a customer import' },
   CustomerImportRow: { schema: importRow, title: 'Row of a customer import' },
   CustomerMerge: { schema: customerMerge, title: 'Merge of two customers' },
-  CustomerPageJob: { schema: playerView, title: 'Job on the customer page' },
-  CustomerPageResult: { schema: playerAnswered, title: 'Customer page after sending feedback' },
+  CustomerPageJob: { schema: customerPageView, title: 'Job on the customer page' },
+  FeedbackResult: { schema: feedbackResult, title: 'Customer page after sending feedback' },
   CustomerRow: { schema: customerRow, title: 'Customer in a list' },
   Dashboard: { schema: dashboardView, title: 'Dashboard' },
   Device: { schema: device, title: 'Signed-in device' },
