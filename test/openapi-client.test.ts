@@ -22,9 +22,9 @@ let url: string
 
 beforeAll(async () => {
   database = await testDatabase()
-  const { app, signUp } = people(database.services)
-  ann = await signUp('Ann')
-  const server = createServer(getRequestListener(app.fetch))
+  const crowd = people(database.services)
+  ann = await crowd.signUp('Ann')
+  const server = createServer(getRequestListener(crowd.app.fetch))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api`

@@ -10,18 +10,18 @@ import * as z from 'zod'
 type Interceptor = NonNullable<ZodToJsonSchemaConverterOptions['interceptors']>[number]
 
 /** oRPC takes title, description and examples of a schema's metadata, but not its format. */
-const withFormat: Interceptor = ({ schema, next }) => {
-  const converted = next()
-  const format = z.globalRegistry.get(schema)?.['format']
+const withFormat: Interceptor = (options) => {
+  const converted = options.next()
+  const format = z.globalRegistry.get(options.schema)?.['format']
   if (typeof format !== 'string' || converted instanceof Promise) return converted
   const [isRequired, json] = converted
   return [isRequired, { ...json, format }]
 }
 
 /** Writes `{ type: ['string', 'null'] }` for oRPC's `{ anyOf: [{ type: 'string' }, { type: 'null' }] }`, a third of the document. */
-const shortNullable: Interceptor = ({ schema, next }) => {
-  const converted = next()
-  if (schema._zod.def.type !== 'nullable' || converted instanceof Promise) return converted
+const shortNullable: Interceptor = (options) => {
+  const converted = options.next()
+  if (!(options.schema instanceof z.ZodNullable) || converted instanceof Promise) return converted
   const [isRequired, { anyOf: [inner] = [], ...json }] = converted
   if (typeof inner !== 'object' || typeof inner.type !== 'string' || inner.enum) return converted
   return [isRequired, { ...json, ...inner, type: [inner.type, 'null'] }]
