@@ -50,6 +50,12 @@ export async function moveJob(api: Api, id: string, to: string): Promise<void> {
   await api.send('POST', `/jobs/${id}/move`, { from: status, to })
 }
 
+/** Changes a record at the version it has. */
+export async function patch(api: Api, path: string, changes: object): Promise<void> {
+  const { updated_at } = z.object({ updated_at: z.string() }).parse(await api.send('GET', path))
+  await api.send('PATCH', path, { ...changes, updated_at })
+}
+
 const run = promisify(execFile)
 
 /** What the operator does to give somebody the paid plan, or to take it back. */

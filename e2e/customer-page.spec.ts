@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import * as z from 'zod'
 
-import { moveJob, openAccount, type Account } from './api.ts'
+import { moveJob, openAccount, type Account, patch } from './api.ts'
 import { expect, test } from './desk.ts'
 import { furnish } from './furnish.ts'
 
@@ -35,9 +35,9 @@ const zone = 'Pacific/Auckland'
 
 test('shows the state of the job and when it will be ready, in the time zone of the business', async ({ page, browser }) => {
   const { account, links, jobs } = await desk(page)
-  await account.send('PATCH', '/identity/profile', { business_name: 'Baseline Strings', time_zone: zone })
+  await patch(account, '/identity/profile', { business_name: 'Baseline Strings', time_zone: zone })
   const due = new Date(Date.now() + 3 * 86_400_000)
-  await account.send('PATCH', `/jobs/${jobs.late}`, { due_date: due.toISOString() })
+  await patch(account, `/jobs/${jobs.late}`, { due_date: due.toISOString() })
   const customer = await openAs(browser, links.late)
   await expect(customer.getByRole('heading', { name: 'Your racquet is here' })).toBeVisible()
   await expect(customer.getByText('Baseline Strings')).toBeVisible()

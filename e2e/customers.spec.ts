@@ -36,8 +36,13 @@ async function twoRecords(account: Account) {
   const racquet_id = await account.make('/racquets', { customer_id: gone, brand: 'Yonex', model: 'Ezone 98' })
   const job = { string_mains_brand: 'Yonex', string_mains_model: 'Poly Tour Pro', tension_mains: 50 }
   await account.make('/jobs', { customer_id: gone, racquet_id, ...job })
-  await account.send('PUT', '/preferences', { customer_id: kept, preferred_tension_mains: 54 })
-  await account.send('PUT', '/preferences', { customer_id: gone, preferred_mains_brand: 'Luxilon', preferred_tension_mains: 50 })
+  await account.send('PUT', '/preferences', { updated_at: null, customer_id: kept, preferred_tension_mains: 54 })
+  await account.send('PUT', '/preferences', {
+    updated_at: null,
+    customer_id: gone,
+    preferred_mains_brand: 'Luxilon',
+    preferred_tension_mains: 50,
+  })
   return { kept, gone }
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { openAccount, moveJob } from './api.ts'
+import { openAccount, moveJob, patch } from './api.ts'
 import { expect, test } from './desk.ts'
 import { holdPrinting, read, takePaper } from './printed.ts'
 import { aJob, dialog, expectWell, openShop, reel } from './shelf.ts'
@@ -87,7 +87,7 @@ test('the shelf is searched, and says what to reorder and what is archived', asy
   await account.make('/inventory', { ...reel, quantity_meters: '87.5', cost_per_meter: '0.9', reorder_threshold: '24' })
   await account.make('/inventory', { brand: 'Babolat', model: 'RPM Blast', quantity_meters: '11', reorder_threshold: '24' })
   const old = await account.make('/inventory', { brand: 'Wilson', model: 'NXT', quantity_meters: '1' })
-  await account.send('PATCH', `/inventory/${old}`, { is_active: false })
+  await patch(account, `/inventory/${old}`, { is_active: false })
   await page.goto('/inventory')
   const rows = page.locator('main').getByRole('link', { name: /m$|m cost|\$/ })
   await expect(rows).toHaveCount(2)
@@ -124,7 +124,7 @@ test('a reel gets a label of the exact size, and its code opens it', async ({ pa
     ['29x62', 62, 29],
     ['40x14', 40, 14],
   ] as const) {
-    await account.send('PATCH', '/identity/profile', { label_size })
+    await patch(account, '/identity/profile', { label_size })
     await page.goto(`/inventory/${item}`)
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Print a label' }).click()

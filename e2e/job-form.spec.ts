@@ -1,7 +1,7 @@
 // The form of a new job: prefilled, and changed in a tap.
 import type { Locator, Page } from '@playwright/test'
 
-import { openAccount, payFor, type Account, moveJob } from './api.ts'
+import { openAccount, payFor, type Account, moveJob, patch } from './api.ts'
 import { expect, test } from './desk.ts'
 import { rateThrice } from './furnish.ts'
 
@@ -182,7 +182,7 @@ test('an error in a folded field opens it', async ({ page }) => {
 test('an inventory item fills in its details, and typing another name unlinks it', async ({ page }) => {
   const account = await openAccount(page)
   await payFor(account.stringer)
-  await account.send('PATCH', '/identity/profile', { default_mains_meters: '7', default_crosses_meters: '6' })
+  await patch(account, '/identity/profile', { default_mains_meters: '7', default_crosses_meters: '6' })
   const reel = { brand: 'Luxilon', model: 'ALU Power', gauge: '1.25', color: 'silver', quantity_meters: '87' }
   const item = await account.make('/inventory', { ...reel, cost_per_meter: '0.9' })
   const { address } = await makeRacquet(account)

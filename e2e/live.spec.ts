@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 
-import { apiOf, openAccount, payFor, type Account, moveJob } from './api.ts'
+import { apiOf, openAccount, payFor, type Account, moveJob, patch } from './api.ts'
 import { expect, test } from './desk.ts'
 import { furnish } from './furnish.ts'
 
@@ -95,12 +95,12 @@ test('players, frames, what players like and the shelf are seen as they change',
   await expect(other.getByRole('link', { name: /Pure Aero/ }).first()).toBeVisible()
   await account.make('/racquets', { customer_id: customer, brand: 'Head', model: 'Speed MP' })
   await expect(other.getByText('Head Speed MP')).toBeVisible(soon)
-  await account.send('PUT', '/preferences', { customer_id: customer, preferred_mains_brand: 'Luxilon' })
+  await account.send('PUT', '/preferences', { updated_at: null, customer_id: customer, preferred_mains_brand: 'Luxilon' })
   await expect(other.getByText('Luxilon')).toBeVisible(soon)
 
   await openLive(other, `/racquets/${racquet}`)
   await expect(other.getByText('Grommet worn at the top.')).toBeVisible()
-  await account.send('PATCH', `/racquets/${racquet}`, { notes: 'New grommets.' })
+  await patch(account, `/racquets/${racquet}`, { notes: 'New grommets.' })
   await expect(other.getByText('New grommets.')).toBeVisible(soon)
 
   const reel = await account.make('/inventory', { brand: 'Babolat', model: 'RPM Blast', quantity_meters: '12' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod'
 
-import { openAccount } from './api.ts'
+import { openAccount, patch } from './api.ts'
 import { expect, expectAccessible, test } from './desk.ts'
 import { makeCustomer, dialog, fullBed, openByKey, search } from './new-job.ts'
 
@@ -139,7 +139,7 @@ test('the dialog is accessible in both themes', async ({ page }) => {
   const { customer_id, racquets } = await makeCustomer(account, 'Jonas Berg', ['Pure Aero 98', 'Pure Drive'], ['Pure Aero 98'])
   await account.make('/jobs', { customer_id, racquet_id: racquets[0], ...fullBed })
   const archived = await makeCustomer(account, 'Mia Falk', ['Pure Drive'])
-  await account.send('PATCH', `/customers/${archived.customer_id}`, { is_active: false })
+  await patch(account, `/customers/${archived.customer_id}`, { is_active: false })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await openByKey(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { openAccount, type Api } from './api.ts'
+import { openAccount, type Api, patch } from './api.ts'
 import { expect, expectAccessible, test } from './desk.ts'
 import { furnish } from './furnish.ts'
 import { holdPrinting, read, takePaper } from './printed.ts'
@@ -29,7 +29,7 @@ async function openJob(page: Page, id: string): Promise<string> {
 }
 
 const choose = (account: Api, label_size: string) =>
-  account.send('PATCH', '/identity/profile', { label_size, business_name: 'Baseline Strings' })
+  patch(account, '/identity/profile', { label_size, business_name: 'Baseline Strings' })
 
 test('a label of every size has exact dimensions, and its QR code opens the job', async ({ page }) => {
   const account = await openAccount(page)
@@ -73,7 +73,7 @@ test('the longest names in any script fit on one page', async ({ page }) => {
     labor_notes: long('Grommets, all of them, and the bumper guard too.\n', 1990),
   })
   for (const [label_size, width, height] of labels) {
-    await account.send('PATCH', '/identity/profile', { label_size, business_name: long('Saitenbetrieb & Söhne ', 100).trim() })
+    await patch(account, '/identity/profile', { label_size, business_name: long('Saitenbetrieb & Söhne ', 100).trim() })
     const address = await openJob(page, job)
     expect(await read(await print(page, 'Racquet label'))).toEqual([{ size: [width, height], code: address }])
   }

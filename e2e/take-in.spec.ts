@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod'
 
-import { openAccount, type Account } from './api.ts'
+import { openAccount, type Account, patch } from './api.ts'
 import { expect, test } from './desk.ts'
 import { withKeyboard } from './hands.ts'
 import { makeCustomer, bench, dialog, fullBed, openByKey, plus, save, search } from './new-job.ts'
@@ -147,7 +147,7 @@ test('a misspelled name finds the customer; open jobs and archived customers are
   await expect(frame).toContainText('#2 is still on the bench')
   await expect(frame).toContainText('54')
   const archived = await makeCustomer(account, 'Kristoffer Alm', [])
-  await account.send('PATCH', `/customers/${archived.customer_id}`, { is_active: false })
+  await patch(account, `/customers/${archived.customer_id}`, { is_active: false })
   await search(page).fill('kristoffer')
   await expect(dialog(page).getByRole('region', { name: /Kristoffer Alm/ })).toContainText('archived')
   await frame.click()

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import * as z from 'zod'
 
-import { openAccount, payFor, type Account, moveJob } from './api.ts'
+import { openAccount, payFor, type Account, moveJob, patch } from './api.ts'
 import { expect, test } from './desk.ts'
 import { furnish, type Furnished } from './furnish.ts'
 
@@ -86,7 +86,7 @@ test('kg, feet and another currency are on every screen, and nothing that is sto
     expect.soft(text.match(/\$\s?\d[^\n]*|[^\n]*\d lbs\b|[^\n]*\d m\b/g), path).toBeNull()
   }
 
-  await api.send('PATCH', '/identity/profile', { currency: 'JPY' })
+  await patch(api, '/identity/profile', { currency: 'JPY' })
   const yen = places({ desk, item, price: '¥27', owed: '¥54' }).flatMap(({ path, shows }) =>
     shows.filter((words) => String(words).startsWith('¥')).map((words) => ({ path, words })),
   )
@@ -101,7 +101,7 @@ test('kg, feet and another currency are on every screen, and nothing that is sto
 test('what is typed in kg and feet is stored in lbs and metres, and the form says so', async ({ page }) => {
   const api = await openAccount(page)
   const desk = await furnish(api)
-  await api.send('PATCH', '/identity/profile', { tension_unit: 'kg', length_unit: 'ft' })
+  await patch(api, '/identity/profile', { tension_unit: 'kg', length_unit: 'ft' })
   await page.goto(`/racquets/${desk.racquet}/edit`)
   const mains = page.getByLabel('Preferred mains, kg')
   await expect(mains).toHaveValue('24.5')
@@ -124,7 +124,7 @@ test('what is typed in kg and feet is stored in lbs and metres, and the form say
 test('a shelf in feet: every form and list says feet, metres are stored, and too much is refused as ever', async ({ page }) => {
   const api = await openAccount(page)
   await payFor(api.stringer)
-  await api.send('PATCH', '/identity/profile', { length_unit: 'ft' })
+  await patch(api, '/identity/profile', { length_unit: 'ft' })
   await page.goto('/inventory/new')
   await page.getByLabel('String brand').fill('Luxilon')
   await page.getByLabel('String model').fill('ALU Power')
@@ -204,7 +204,7 @@ test('a shelf in feet: every form and list says feet, metres are stored, and too
 test('a shelf in feet comes in from a file and goes out again', async ({ page }) => {
   const api = await openAccount(page)
   await payFor(api.stringer)
-  await api.send('PATCH', '/identity/profile', { length_unit: 'ft' })
+  await patch(api, '/identity/profile', { length_unit: 'ft' })
   await page.goto('/inventory/import')
   const text = ['Brand,Model,Length,Cost per foot', 'Luxilon,ALU Power,660,0.28', 'Babolat,RPM Blast,-1,0.3'].join('\n')
   await page.getByLabel('CSV file').setInputFiles({ name: 'shelf.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })

@@ -25,7 +25,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { people } from './callers.ts'
 import { testDatabase } from './database.ts'
-import { aJob, aRacquet } from './factories.ts'
+import { aJob, aRacquet, updateCustomer } from './factories.ts'
 import { pseudoLocale } from './pseudo-locale.ts'
 
 const compiled = await vi.hoisted(async () => (await import('./pseudo-locale.ts')).compilePseudoLocale())
@@ -221,7 +221,7 @@ it.each([
     ? { string_source_mains: 'customer' as const, payment_status: 'paid' as const }
     : { price: null, due_date: null }
   const { id } = await aJob(api, { racquet_id: racquet.id, customer_id: racquet.customer_id, ...optional })
-  await api.customers.update({ id: racquet.customer_id, full_name: 'Jonas Weber' })
+  await updateCustomer(api, { id: racquet.customer_id, full_name: 'Jonas Weber' })
   const props = { job: await api.jobs.get({ id }), profile: await api.identity.profile(), address: link }
   for (const Page of [Label, Slip]) expect(bypassing(html(createElement(Page, props)))).toEqual([])
 })

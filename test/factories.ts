@@ -101,3 +101,65 @@ export const stockOf = async (owner: Sql, id: string): Promise<{ quantity: strin
     from string_inventory i where id = ${id}`
   return row
 }
+
+/** A string in inventory, for the paid tier. */
+export const anItem = (api: Caller, fields: Partial<Parameters<Caller['inventory']['create']>[0]> = {}) =>
+  api.inventory.create({ brand: 'Babolat', model: `RPM Blast ${next()}`, ...fields })
+
+/** A version for calls that fail before it is compared. */
+export const someVersion = '2026-11-21T09:40:00.000Z'
+
+type Changes<Input> = Omit<Input, 'updated_at'>
+
+/** Updates records at the version they have, for tests that are not about conflicts. */
+export const updateCustomer = async (api: Caller, changes: Changes<Parameters<Caller['customers']['update']>[0]>) => {
+  const { updated_at } = await api.customers.get({ id: changes.id })
+  return api.customers.update({ ...changes, updated_at })
+}
+
+export const updateRacquet = async (api: Caller, changes: Changes<Parameters<Caller['racquets']['update']>[0]>) => {
+  const { updated_at } = await api.racquets.get({ id: changes.id })
+  return api.racquets.update({ ...changes, updated_at })
+}
+
+export const updateJob = async (api: Caller, changes: Changes<Parameters<Caller['jobs']['update']>[0]>) => {
+  const { updated_at } = await api.jobs.get({ id: changes.id })
+  return api.jobs.update({ ...changes, updated_at })
+}
+
+export const updateItem = async (api: Caller, changes: Changes<Parameters<Caller['inventory']['update']>[0]>) => {
+  const { updated_at } = await api.inventory.get({ id: changes.id })
+  return api.inventory.update({ ...changes, updated_at })
+}
+
+export const adjustItem = async (api: Caller, counted: Changes<Parameters<Caller['inventory']['adjust']>[0]>) => {
+  const { updated_at } = await api.inventory.get({ id: counted.id })
+  return api.inventory.adjust({ ...counted, updated_at })
+}
+
+export const updateProfile = async (api: Caller, changes: Changes<Parameters<Caller['identity']['updateProfile']>[0]>) => {
+  const { updated_at } = await api.identity.profile()
+  return api.identity.updateProfile({ ...changes, updated_at })
+}
+
+export const savePreference = async (api: Caller, changes: Changes<Parameters<Caller['preferences']['save']>[0]>) => {
+  const all = await api.preferences.list({ customer_id: changes.customer_id })
+  const before = all.find(({ racquet_id }) => racquet_id === (changes.racquet_id ?? null))
+  return api.preferences.save({ ...changes, updated_at: before?.updated_at ?? null })
+}
+
+export const recordFeedback = async (api: Caller, changes: Changes<Parameters<Caller['feedback']['record']>[0]>) => {
+  const { feedback } = await api.jobs.get({ id: changes.string_job_id })
+  return api.feedback.record({ ...changes, updated_at: feedback?.updated_at ?? null })
+}
+
+export const updateMessageSetting = async (api: Caller, changes: Changes<Parameters<Caller['messages']['updateSetting']>[0]>) => {
+  const { items } = await api.messages.settings()
+  const before = items.find(({ kind }) => kind === changes.kind)
+  return api.messages.updateSetting({ ...changes, updated_at: before?.updated_at ?? null })
+}
+
+export const chooseMessages = async (api: Caller, changes: Changes<Parameters<Caller['messages']['choose']>[0]>) => {
+  const { updated_at } = await api.messages.choices({ customer_id: changes.customer_id })
+  return api.messages.choose({ ...changes, updated_at })
+}

@@ -7,7 +7,7 @@ import { identifier } from './sql.ts'
 
 import { people, refusal, type Caller, type Person } from './callers.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
-import { aJob, aReel } from './factories.ts'
+import { aJob, aReel, someVersion, updateJob, updateRacquet } from './factories.ts'
 import { open, ownOnly } from './procedures.ts'
 
 const procedures: string[] = []
@@ -43,7 +43,7 @@ type Attempt = (api: Caller, his: Ids, mine: Ids) => Promise<unknown>
 const attempts: Record<string, Attempt[]> = {
   'identity.signOutDevice': [(api, his) => api.identity.signOutDevice({ id: his.session })],
   'customers.get': [(api, his) => api.customers.get({ id: his.customer })],
-  'customers.update': [(api, his) => api.customers.update({ id: his.customer, full_name: 'Taken' })],
+  'customers.update': [(api, his) => api.customers.update({ id: his.customer, updated_at: someVersion, full_name: 'Taken' })],
   'customers.remove': [(api, his) => api.customers.remove({ id: his.customer })],
   'customers.merge': [
     (api, his, mine) => api.customers.merge({ id: mine.customer, other: his.customer }),
@@ -53,8 +53,8 @@ const attempts: Record<string, Attempt[]> = {
   'racquets.get': [(api, his) => api.racquets.get({ id: his.racquet })],
   'racquets.create': [(api, his) => api.racquets.create({ customer_id: his.customer, brand: 'Yonex', model: 'Ezone' })],
   'racquets.update': [
-    (api, his) => api.racquets.update({ id: his.racquet, brand: 'Taken' }),
-    (api, his, mine) => api.racquets.update({ id: mine.racquet, customer_id: his.customer }),
+    (api, his) => api.racquets.update({ id: his.racquet, updated_at: someVersion, brand: 'Taken' }),
+    (api, his, mine) => updateRacquet(api, { id: mine.racquet, customer_id: his.customer }),
   ],
   'racquets.uploadPhoto': [(api, his) => api.racquets.uploadPhoto({ id: his.racquet, photo: new File(['x'], 'photo.jpg') })],
   'racquets.removePhoto': [(api, his) => api.racquets.removePhoto({ id: his.racquet })],
@@ -70,9 +70,9 @@ const attempts: Record<string, Attempt[]> = {
     (api, his, mine) => api.jobs.createMany({ jobs: [mine, his].map(({ customer, racquet }) => jobOf(customer, racquet)) }),
   ],
   'jobs.update': [
-    (api, his) => api.jobs.update({ id: his.job, price: '1.00' }),
-    (api, his, mine) => api.jobs.update({ id: mine.job, racquet_id: his.racquet }),
-    (api, his, mine) => api.jobs.update({ id: mine.job, inventory_mains_id: his.item }),
+    (api, his) => api.jobs.update({ id: his.job, updated_at: someVersion, price: '1.00' }),
+    (api, his, mine) => updateJob(api, { id: mine.job, racquet_id: his.racquet }),
+    (api, his, mine) => updateJob(api, { id: mine.job, inventory_mains_id: his.item }),
   ],
   'jobs.move': [(api, his) => api.jobs.move({ id: his.job, from: 'pending', to: 'in_progress' })],
   'jobs.moveMany': [
@@ -90,16 +90,18 @@ const attempts: Record<string, Attempt[]> = {
   'messages.sendAgain': [(api, his) => api.messages.sendAgain({ id: his.message })],
   'messages.cancel': [(api, his) => api.messages.cancel({ id: his.message })],
   'messages.choices': [(api, his) => api.messages.choices({ customer_id: his.customer })],
-  'messages.choose': [(api, his) => api.messages.choose({ customer_id: his.customer, reminders_off: true })],
+  'messages.choose': [(api, his) => api.messages.choose({ customer_id: his.customer, updated_at: null, reminders_off: true })],
   'preferences.list': [(api, his) => api.preferences.list({ customer_id: his.customer })],
-  'preferences.save': [(api, his) => api.preferences.save({ customer_id: his.customer, notes: 'Taken' })],
+  'preferences.save': [(api, his) => api.preferences.save({ customer_id: his.customer, updated_at: null, notes: 'Taken' })],
   'preferences.remove': [(api, his) => api.preferences.remove({ id: his.preference })],
   'inventory.get': [(api, his) => api.inventory.get({ id: his.item })],
   'inventory.movements': [(api, his) => api.inventory.movements({ id: his.item })],
-  'inventory.update': [(api, his) => api.inventory.update({ id: his.item, brand: 'Taken' })],
+  'inventory.update': [(api, his) => api.inventory.update({ id: his.item, updated_at: someVersion, brand: 'Taken' })],
   'inventory.receive': [(api, his) => api.inventory.receive({ id: his.item, meters: '12' })],
-  'inventory.adjust': [(api, his) => api.inventory.adjust({ id: his.item, quantity_meters: '1', reason: 'Taken' })],
-  'feedback.record': [(api, his) => api.feedback.record({ string_job_id: his.job, rating: 1 })],
+  'inventory.adjust': [
+    (api, his) => api.inventory.adjust({ id: his.item, updated_at: someVersion, quantity_meters: '1', reason: 'Taken' }),
+  ],
+  'feedback.record': [(api, his) => api.feedback.record({ string_job_id: his.job, updated_at: null, rating: 1 })],
 }
 
 /** The text of an export. */
@@ -145,8 +147,8 @@ async function recordsOf({ api, id }: Person, name: string): Promise<Ids> {
   const job = await aJob(api, { customer_id: customer.id })
   const strung = { string_mains_brand: `${name}string`, string_mains_model: name, status: 'completed' as const }
   const told = await aJob(api, { customer_id: customer.id, racquet_id: job.racquet_id, ...strung })
-  await api.feedback.record({ string_job_id: told.id, rating: 4 })
-  const preference = await api.preferences.save({ customer_id: customer.id, notes: 'Likes it soft' })
+  await api.feedback.record({ string_job_id: told.id, updated_at: null, rating: 4 })
+  const preference = await api.preferences.save({ customer_id: customer.id, updated_at: null, notes: 'Likes it soft' })
   const twice = await api.customers.create({ full_name: `${name}’s player` })
   const { merge_id } = await api.customers.merge({ id: customer.id, other: twice.id })
   const { items } = await api.identity.devices()

@@ -1,4 +1,4 @@
-import { moveJob } from '#test/factories.ts'
+import { moveJob, recordFeedback, updateCustomer, updateJob, updateProfile } from '#test/factories.ts'
 // What the free plan holds: right when many add at once, by the stringer's own month, and on additions only.
 import { monthStart } from '#domain/values/dates.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -94,7 +94,7 @@ describe('the month', () => {
   // The first and the last place on earth where a month begins.
   it.each(['Pacific/Kiritimati', 'UTC', 'Pacific/Pago_Pago'])('begins at midnight in %s', async (time_zone) => {
     const ann = await users.signUp('Ann')
-    await ann.api.identity.updateProfile({ time_zone })
+    await updateProfile(ann.api, { time_zone })
     const row = await rowFor(ann)
     await ann.api.jobs.createMany({ jobs: Array.from({ length: 20 }, () => row) })
     await ann.api.jobs.createMany({ jobs: Array.from({ length: 5 }, () => row) })
@@ -128,13 +128,13 @@ describe('more than the free plan holds, after the paid one', () => {
     await moveJob(ann.api, id, 'in_progress')
     await moveJob(ann.api, id, 'completed')
     await ann.api.jobs.pay({ id, payment_method: 'Cash' })
-    await ann.api.jobs.update({ id, price: '30.00' })
-    await ann.api.feedback.record({ string_job_id: id, rating: 5 })
-    await ann.api.customers.update({ id: last, full_name: 'Jonas Berg' })
-    await ann.api.customers.update({ id: last, is_active: false })
+    await updateJob(ann.api, { id, price: '30.00' })
+    await recordFeedback(ann.api, { string_job_id: id, rating: 5 })
+    await updateCustomer(ann.api, { id: last, full_name: 'Jonas Berg' })
+    await updateCustomer(ann.api, { id: last, is_active: false })
     // Twenty-nine are still more than twenty-five: nobody comes back.
     const refused = await Promise.all([
-      refusal(ann.api.customers.update({ id: last, is_active: true })),
+      refusal(updateCustomer(ann.api, { id: last, is_active: true })),
       refusal(aCustomer(ann.api)),
       refusal(ann.api.jobs.create(row)),
       refusal(ann.api.inventory.list({})),

@@ -169,11 +169,12 @@ describe('the idempotency key', () => {
     expect(items).toHaveLength(1)
   })
 
-  it('is refused for another request', async () => {
+  it('returns what was saved first to a changed request', async () => {
     const again = ann.api.customers.create({ full_name: 'Twice' }, { context: { idempotency_key: 'once' } })
     expect(await refusal(again)).toMatchObject({
-      code: 'VALIDATION_ERROR',
-      message: 'This Idempotency-Key was used for another request',
+      code: 'CONFLICT_ERROR',
+      message: 'This was already saved. Check it before you save your changes.',
+      conflict: { entity: 'customer', current: { full_name: 'Once' } },
     })
   })
 

@@ -6,6 +6,7 @@ import { inventoryId, jobId, newId, type InventoryId, type JobId } from '#domain
 import { stockAdjust, stockReceive } from '#domain/inventory/schema.ts'
 import { jobUpdate } from '#domain/jobs/schema.ts'
 import { found, toAppError } from '#server/http/errors.ts'
+import { itemById } from '#server/inventory/item-queries.ts'
 import { adjustStock, receiveString } from '#server/inventory/item-service.ts'
 import { moveJobs } from '#server/jobs/move-service.ts'
 import { jobById } from '#server/jobs/queries.ts'
@@ -110,7 +111,8 @@ async function perform({ items, jobs }: Day, operation: Operation): Promise<bool
       return receiveString(db, at(items, operation.item), stockReceive.parse({ meters: text(operation.meters) }))
     if (operation.do === 'adjust') {
       const counted = stockAdjust.parse({ quantity_meters: text(operation.meters), reason: 'Counted' })
-      return adjustStock(db, at(items, operation.item), counted)
+      const { updated_at } = found(await itemById(db, at(items, operation.item)))
+      return adjustStock(db, at(items, operation.item), { ...counted, updated_at })
     }
     const job = at(jobs, operation.job)
     const occasion = { now: new Date().toISOString(), origin: 'http://localhost' }
@@ -119,7 +121,8 @@ async function perform({ items, jobs }: Day, operation: Operation): Promise<bool
       return moveJobs(db, [{ id: job, from: status }], operation.to, occasion)
     }
     if (operation.do === 'delete') return removeJob(db, job)
-    return changeJob(db, job, jobUpdate.parse(stringsOf({ items }, operation.figures)), occasion)
+    const { updated_at } = found(await jobById(db, job))
+    return changeJob(db, job, { ...jobUpdate.parse(stringsOf({ items }, operation.figures)), updated_at }, occasion)
   }
   try {
     await asTenant(work)

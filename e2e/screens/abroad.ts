@@ -1,7 +1,7 @@
 // A desk in Papeete, where nothing is written as at home: kilograms and feet, francs without decimals, names as long as people have them.
 import type { Page } from '@playwright/test'
 
-import { openAccount, payFor } from '#e2e/api.ts'
+import { openAccount, payFor, patch } from '#e2e/api.ts'
 import { newStringer } from '#e2e/desk.ts'
 import { furnish, type Furnished } from '#e2e/furnish.ts'
 
@@ -20,7 +20,7 @@ const string = {
 export async function furnishAbroad(page: Page): Promise<Abroad> {
   const account = await openAccount(page, newStringer('Maximiliana Featherstonehaugh-Wolfeschlegelstein'))
   await payFor(account.stringer)
-  await account.send('PATCH', '/identity/profile', {
+  await patch(account, '/identity/profile', {
     currency: 'XPF',
     tension_unit: 'kg',
     length_unit: 'ft',

@@ -1,4 +1,5 @@
 import { catalogue, type ErrorCode } from '#domain/errors.ts'
+import { instant } from '#domain/values/fields.ts'
 import { oc, type Route } from '@orpc/contract'
 import * as z from 'zod'
 
@@ -25,6 +26,15 @@ export const pageInput = {
 
 /** A boolean in a query string. */
 export const booleanParam = z.union([z.stringbool(), z.boolean()], { error: 'Must be yes or no' })
+
+/**
+ * The version that an update was made to: the `updated_at` of the record as the caller read it. A record that has changed since answers
+ * CONFLICT_ERROR with the record as it is now.
+ */
+export const version = instant('Send the updated_at of the record that you read')
+
+/** The same where there may be no record yet: null says that the caller has seen none. */
+export const versionOrNone = version.nullable()
 
 /** One page of a list; `next` is null on the last page. */
 export const page = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), next: z.string().nullable() })

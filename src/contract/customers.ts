@@ -6,8 +6,8 @@ import { read } from '#domain/values/records.ts'
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 
-import { base, booleanParam, idempotent, page, pageInput } from './base.ts'
-import { fieldProblem } from './errors.ts'
+import { base, booleanParam, idempotent, page, pageInput, version } from './base.ts'
+import { conflictsWith, fieldProblem } from './errors.ts'
 import { csvFile, csvResponse } from './files.ts'
 
 /** A customer in a list, with the last job, the number of racquets and the amount owed. */
@@ -104,6 +104,8 @@ const filter = {
 }
 const tags = ['Customers']
 
+const customerConflict = conflictsWith('customer', customer)
+
 export const customers = {
   list: base
     .route({ method: 'GET', path: '/customers', summary: 'List customers by name', tags })
@@ -152,6 +154,7 @@ export const customers = {
     .output(customerDetail),
   create: base
     .route({ method: 'POST', path: '/customers', summary: 'Add a customer', tags, successStatus: 201, spec: idempotent })
+    .errors(customerConflict)
     .input(customerCreate)
     .output(customer),
   update: base
@@ -162,7 +165,8 @@ export const customers = {
       description: 'Set `is_active` to false to archive the customer.',
       tags,
     })
-    .input(z.strictObject({ ...customerUpdate.shape, id: customerId }))
+    .errors(customerConflict)
+    .input(z.strictObject({ ...customerUpdate.shape, id: customerId, updated_at: version }))
     .output(customer),
   remove: base
     .route({ method: 'DELETE', path: '/customers/{id}', summary: 'Delete a customer without jobs', tags })

@@ -11,7 +11,8 @@ import { customerId, jobId, racquetId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base, page, pageInput } from './base.ts'
+import { base, page, pageInput, versionOrNone } from './base.ts'
+import { conflictsWith } from './errors.ts'
 
 /** Feedback with its job, customer and racquet. */
 export const feedbackRow = z.object({
@@ -72,7 +73,8 @@ export const feedback = {
       description: 'Recording again for the same job replaces it.',
       tags: ['Feedback'],
     })
-    .input(z.strictObject({ ...feedbackFields.shape, customer_id: customerId.optional() }))
+    .errors(conflictsWith('feedback', feedbackRecord))
+    .input(z.strictObject({ ...feedbackFields.shape, customer_id: customerId.optional(), updated_at: versionOrNone }))
     .output(feedbackRecord),
 }
 

@@ -14,7 +14,8 @@ import { sessionId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base } from './base.ts'
+import { base, version } from './base.ts'
+import { conflictsWith } from './errors.ts'
 
 const tags = ['Identity']
 
@@ -113,7 +114,8 @@ export const identity = {
     .output(profile),
   updateProfile: base
     .route({ method: 'PATCH', path: '/identity/profile', summary: 'Update the profile and settings', tags })
-    .input(profileUpdate)
+    .errors(conflictsWith('profile', profile))
+    .input(profileUpdate.extend({ updated_at: version }))
     .output(profile),
   deleteAccount: base
     .route({

@@ -5,8 +5,8 @@ import { inventoryCreate, inventoryItem, inventoryUpdate, movement, stockAdjust,
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base, booleanParam, idempotent, page, pageInput } from './base.ts'
-import { fieldProblem } from './errors.ts'
+import { base, booleanParam, idempotent, page, pageInput, version } from './base.ts'
+import { conflictsWith, fieldProblem } from './errors.ts'
 import { csvFile, csvResponse } from './files.ts'
 
 /** An item with its newest fifty movements. Send `next` to `inventory.movements` for older ones. */
@@ -60,6 +60,8 @@ const filter = {
   low: booleanParam.default(false),
 }
 
+const itemConflict = conflictsWith('inventory', inventoryItem)
+
 export const inventory = {
   list: base
     .route({ method: 'GET', path: '/inventory', summary: 'List inventory by brand and model', tags })
@@ -111,6 +113,7 @@ export const inventory = {
       successStatus: 201,
       spec: idempotent,
     })
+    .errors(itemConflict)
     .input(inventoryCreate)
     .output(inventoryItem),
   update: base
@@ -121,10 +124,12 @@ export const inventory = {
       description: 'A changed quantity is recorded as a movement. Set `is_active` to false to archive the item.',
       tags,
     })
-    .input(z.strictObject({ ...inventoryUpdate.shape, id: inventoryId }))
+    .errors(itemConflict)
+    .input(z.strictObject({ ...inventoryUpdate.shape, id: inventoryId, updated_at: version }))
     .output(inventoryItem),
   receive: base
     .route({ method: 'POST', path: '/inventory/{id}/receive', summary: 'Record a delivery of string', tags, spec: idempotent })
+    .errors(itemConflict)
     .input(z.strictObject({ ...stockReceive.shape, id: inventoryId }))
     .output(inventoryItem),
   adjust: base
@@ -135,6 +140,7 @@ export const inventory = {
       description: 'The difference is recorded as a movement with its reason.',
       tags,
     })
-    .input(z.strictObject({ ...stockAdjust.shape, id: inventoryId }))
+    .errors(itemConflict)
+    .input(z.strictObject({ ...stockAdjust.shape, id: inventoryId, updated_at: version }))
     .output(inventoryItem),
 }

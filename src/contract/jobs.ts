@@ -10,7 +10,7 @@ import { read } from '#domain/values/records.ts'
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 
-import { base, booleanParam, idempotent, page, pageInput } from './base.ts'
+import { base, booleanParam, idempotent, page, pageInput, version } from './base.ts'
 import { conflictsWith } from './errors.ts'
 import { csvFile, csvResponse } from './files.ts'
 
@@ -265,6 +265,7 @@ export const jobs = {
     .output(z.array(stringSuggestion)),
   create: base
     .route({ method: 'POST', path: '/jobs', summary: 'Create a job', tags, successStatus: 201, spec: idempotent })
+    .errors(jobConflict)
     .input(jobCreate)
     .output(job),
   createMany: base
@@ -277,6 +278,7 @@ export const jobs = {
       successStatus: 201,
       spec: idempotent,
     })
+    .errors(jobConflict)
     .input(z.strictObject({ jobs: z.array(jobCreate).min(2, 'At least two jobs').max(maxCreated, `At most ${maxCreated} jobs`) }))
     .output(jobList),
   update: base
@@ -287,7 +289,8 @@ export const jobs = {
       description: 'Inventory follows changed strings and lengths.',
       tags,
     })
-    .input(z.strictObject({ ...jobUpdate.shape, id: jobId }))
+    .errors(jobConflict)
+    .input(z.strictObject({ ...jobUpdate.shape, id: jobId, updated_at: version }))
     .output(job),
   move: base
     .route({

@@ -11,7 +11,8 @@ import { yesOrNo } from '#domain/values/fields.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base, page, pageInput } from './base.ts'
+import { base, page, pageInput, versionOrNone } from './base.ts'
+import { conflictsWith } from './errors.ts'
 
 const tags = ['Messages']
 
@@ -55,6 +56,8 @@ export const messageSetting = z.object({
   /** Whether the text was customized. */
   is_own: z.boolean(),
   default: z.object({ days: z.int().nullable(), ...messageText }),
+  /** Null while nothing of it was changed. */
+  updated_at: read.instant.nullable(),
 })
 export type MessageSettingView = z.infer<typeof messageSetting>
 
@@ -70,6 +73,8 @@ export const messageChoices = z.object({
   off_kinds: z.array(messageKind),
   /** The customer opted out of reminders. */
   reminders_off: z.boolean(),
+  /** Null while nothing was chosen. */
+  updated_at: read.instant.nullable(),
 })
 export type MessageChoices = z.infer<typeof messageChoices>
 
@@ -118,7 +123,8 @@ export const messages = {
     .output(messageSettings),
   updateSetting: base
     .route({ method: 'PATCH', path: '/message-settings/{kind}', summary: 'Update the settings of a message kind', tags })
-    .input(messageSettingUpdate)
+    .errors(conflictsWith('message_setting', messageSetting))
+    .input(messageSettingUpdate.extend({ updated_at: versionOrNone }))
     .output(messageSetting),
   preview: base
     .route({
@@ -150,11 +156,13 @@ export const messages = {
       summary: 'Update the message choices of a customer',
       tags,
     })
+    .errors(conflictsWith('message_choices', messageChoices))
     .input(
       z.strictObject({
         customer_id: customerId,
         off_kinds: z.array(messageKind).max(10).optional(),
         reminders_off: yesOrNo.optional(),
+        updated_at: versionOrNone,
       }),
     )
     .output(messageChoices),

@@ -3,7 +3,8 @@ import { preference, preferenceCreate } from '#domain/preferences/schema.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base } from './base.ts'
+import { base, versionOrNone } from './base.ts'
+import { conflictsWith } from './errors.ts'
 
 /** A preference with its racquet's name; without a racquet it applies to all. */
 export const preferenceRow = z.object({
@@ -22,7 +23,8 @@ export const preferences = {
     .output(z.array(preferenceRow)),
   save: base
     .route({ method: 'PUT', path: '/preferences', summary: 'Save a preference for all racquets or for one', tags })
-    .input(preferenceCreate)
+    .errors(conflictsWith('preference', preference))
+    .input(preferenceCreate.extend({ updated_at: versionOrNone }))
     .output(preference),
   remove: base
     .route({ method: 'DELETE', path: '/preferences/{id}', summary: 'Delete a preference', tags })

@@ -6,7 +6,8 @@ import { racquet, racquetCreate, racquetUpdate } from '#domain/racquets/schema.t
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base, booleanParam, idempotent, page, pageInput } from './base.ts'
+import { base, booleanParam, idempotent, page, pageInput, version } from './base.ts'
+import { conflictsWith } from './errors.ts'
 import { csvFile, csvResponse } from './files.ts'
 
 /** A racquet in a list, with its customer, its last job and how that job strung it. */
@@ -88,6 +89,8 @@ const filter = {
 }
 const tags = ['Racquets']
 
+const racquetConflict = conflictsWith('racquet', racquet)
+
 export const racquets = {
   list: base
     .route({ method: 'GET', path: '/racquets', summary: 'List racquets by brand and model', tags })
@@ -130,6 +133,7 @@ export const racquets = {
       successStatus: 201,
       spec: idempotent,
     })
+    .errors(racquetConflict)
     .input(racquetCreate)
     .output(racquet),
   update: base
@@ -140,7 +144,8 @@ export const racquets = {
       description: 'Set `is_active` to false to archive the racquet.',
       tags,
     })
-    .input(z.strictObject({ ...racquetUpdate.shape, id: racquetId }))
+    .errors(racquetConflict)
+    .input(z.strictObject({ ...racquetUpdate.shape, id: racquetId, updated_at: version }))
     .output(racquet),
   remove: base
     .route({ method: 'DELETE', path: '/racquets/{id}', summary: 'Delete a racquet without jobs', tags })

@@ -2,6 +2,7 @@ import { supportMessage, supportMessageCreate } from '#domain/support/schema.ts'
 import * as z from 'zod'
 
 import { base, idempotent, page, pageInput } from './base.ts'
+import { conflictsWith } from './errors.ts'
 
 /** A support request, as its sender sees it. */
 export const supportRequest = supportMessage.omit({ stringer_id: true })
@@ -16,6 +17,7 @@ export const support = {
     .output(page(supportRequest)),
   send: base
     .route({ method: 'POST', path: '/support', summary: 'Send a support request', tags, successStatus: 201, spec: idempotent })
+    .errors(conflictsWith('support_request', supportRequest))
     .input(supportMessageCreate)
     .output(supportRequest),
 }

@@ -50,6 +50,9 @@ export const message_settings = pgTable(
     next_check_at: instant()
       .notNull()
       .default(sql`now()`),
+    updated_at: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.stringer_id, table.kind] })],
 )

@@ -1,7 +1,7 @@
 import { panels } from '#domain/analytics/panels.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aJob, aRacquet } from '#test/factories.ts'
+import { aJob, aRacquet, recordFeedback, updateProfile } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -44,7 +44,7 @@ describe('a new account', () => {
 
 describe('a range', () => {
   it('is one of the stringer’s days, and income counts when it is paid', async () => {
-    await ann.api.identity.updateProfile({ time_zone: 'Pacific/Auckland' })
+    await updateProfile(ann.api, { time_zone: 'Pacific/Auckland' })
     const job = await aJob(ann.api, { status: 'completed', price: '20.10' })
     await ann.api.jobs.pay({ id: job.id, payment_method: 'card' })
     // 28 February in UTC, 1 March in Auckland.
@@ -112,7 +112,7 @@ describe('feedback', () => {
     const { customer_id, id: racquet_id } = await aRacquet(bob.api)
     const say = async (comfort_rating?: number) => {
       const { id } = await aJob(bob.api, { customer_id, racquet_id, status: 'picked_up' })
-      await bob.api.feedback.record({ string_job_id: id, rating: 4, ...(comfort_rating && { comfort_rating }) })
+      await recordFeedback(bob.api, { string_job_id: id, rating: 4, ...(comfort_rating && { comfort_rating }) })
     }
     for (const comfort of [5, 4]) await say(comfort)
     expect(await bob.api.analytics.feedback({})).toMatchObject({ answers: { range: 2 }, dimensions: [], strings: [] })
@@ -170,7 +170,7 @@ describe('an export', () => {
       'Luxilon,ALU Power,2,lbs,50,50,50,54,54',
     ])
     const stored = await carla.api.jobs.list({})
-    await carla.api.identity.updateProfile({ tension_unit: 'kg', currency: 'JPY' })
+    await updateProfile(carla.api, { tension_unit: 'kg', currency: 'JPY' })
     expect((await sheet('tensions')).at(-1)).toBe('Luxilon,ALU Power,2,kg,22.7,22.7,22.7,24.5,24.5')
     for (const panel of ['work', 'owed'] as const) expect((await sheet(panel)).at(-1)).toMatch(/,JPY$/)
     expect(await carla.api.jobs.list({})).toEqual(stored)

@@ -1,6 +1,6 @@
 import { people, refusal } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob } from '#test/factories.ts'
+import { aCustomer, aJob, updateCustomer } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -14,7 +14,7 @@ describe('the plan', () => {
     const ann = await people(database.services).signUp('Ann')
     await aJob(ann.api)
     const archived = await aCustomer(ann.api)
-    await ann.api.customers.update({ id: archived.id, is_active: false })
+    await updateCustomer(ann.api, { id: archived.id, is_active: false })
     expect(await ann.api.billing.plan()).toEqual({
       tier: 'free',
       limits: { active_customers: { value: 25, count: 1 }, jobs_this_month: { value: 25, count: 1 } },

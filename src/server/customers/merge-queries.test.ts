@@ -1,7 +1,7 @@
 import type { CustomerId } from '#domain/values/ids.ts'
 import { people, type Caller } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet, recordFeedback, savePreference, updateRacquet } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -32,9 +32,9 @@ describe('what refers to a customer', () => {
 
   it('goes with its racquet to a new player, and stays when the old one is deleted', async () => {
     const { id: string_job_id, customer_id, racquet_id } = await aJob(api, { status: 'completed' })
-    await api.feedback.record({ string_job_id, rating: 4 })
+    await recordFeedback(api, { string_job_id, rating: 4 })
     const { id: heir } = await aCustomer(api)
-    await api.racquets.update({ id: racquet_id, customer_id: heir })
+    await updateRacquet(api, { id: racquet_id, customer_id: heir })
     await api.customers.remove({ id: customer_id })
     expect((await api.feedback.list({ job_id: string_job_id })).items).toMatchObject([{ customer_id: heir, rating: 4 }])
   })
@@ -50,9 +50,9 @@ describe('two who become one', () => {
       await aRacquet(api, { brand: 'Head', model: customer_id, customer_id })
       await aRacquet(api, { brand: 'Head', model: 'Speed', customer_id })
     }
-    await api.preferences.save({ customer_id: kept.id, preferred_tension_mains: 56 })
+    await savePreference(api, { customer_id: kept.id, preferred_tension_mains: 56 })
     const liked = { preferred_mains_brand: 'Luxilon', preferred_mains_model: 'ALU Power', preferred_tension_mains: 52 }
-    await api.preferences.save({ customer_id: gone.id, ...liked, notes: 'Soft' })
+    await savePreference(api, { customer_id: gone.id, ...liked, notes: 'Soft' })
     const numbers = async (customer_id: CustomerId) => {
       const { items } = await api.racquets.list({ customer_id })
       return items.map(({ model, own_number }) => `${model.toLowerCase()} ${own_number}`).toSorted()

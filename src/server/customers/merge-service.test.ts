@@ -1,7 +1,7 @@
 import type { CustomerId } from '#domain/values/ids.ts'
 import { people, refusal, type Caller, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet, recordFeedback, savePreference, updateCustomer, updateRacquet } from '#test/factories.ts'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { identifier } from '#test/sql.ts'
@@ -44,9 +44,9 @@ async function aPlayer(api: Caller, fields: Parameters<typeof aCustomer>[1] = {}
   const { id: racquet_id } = await aRacquet(api, { customer_id })
   await aRacquet(api, { customer_id, is_active: false })
   const { id: string_job_id } = await aJob(api, { customer_id, racquet_id, status: 'completed' })
-  await api.feedback.record({ string_job_id, rating: 4 })
-  await api.preferences.save({ customer_id, preferred_tension_mains: 52 })
-  await api.preferences.save({ customer_id, racquet_id, preferred_tension_mains: 50 })
+  await recordFeedback(api, { string_job_id, rating: 4 })
+  await savePreference(api, { customer_id, preferred_tension_mains: 52 })
+  await savePreference(api, { customer_id, racquet_id, preferred_tension_mains: 50 })
   return { id: customer_id, racquet_id, string_job_id }
 }
 
@@ -59,7 +59,7 @@ describe('a merge', () => {
   it('gives frames, jobs, preferences, feedback and what was missing to the kept one', async () => {
     const kept = await aPlayer(ann.api, { full_name: 'Jonas Berg', email: 'jonas@example.com' })
     const gone = await aPlayer(ann.api, { full_name: 'Jon Berg', phone: '070 1', notes: 'Left-handed.' })
-    await ann.api.preferences.save({ customer_id: kept.id, preferred_tension_mains: 56 })
+    await savePreference(ann.api, { customer_id: kept.id, preferred_tension_mains: 56 })
     const { customer } = await ann.api.customers.merge({ id: kept.id, other: gone.id })
     expect(customer).toMatchObject({
       id: kept.id,
@@ -146,13 +146,13 @@ describe('an undo', () => {
     })
     const write = async (given: typeof player extends fc.Arbitrary<infer Player> ? Player : never): Promise<CustomerId> => {
       const { id: customer_id } = await aCustomer(ann.api, given.fields)
-      if (given.likes) await ann.api.preferences.save({ customer_id, preferred_tension_mains: 51, notes: 'Soft' })
+      if (given.likes) await savePreference(ann.api, { customer_id, preferred_tension_mains: 51, notes: 'Soft' })
       for (const { is_active, jobs, likes } of given.frames) {
         const { id: racquet_id } = await aRacquet(ann.api, { customer_id, is_active })
-        if (likes) await ann.api.preferences.save({ customer_id, racquet_id, preferred_mains_brand: 'Luxilon' })
+        if (likes) await savePreference(ann.api, { customer_id, racquet_id, preferred_mains_brand: 'Luxilon' })
         for (let job = 0; job < jobs; job += 1) {
           const { id } = await aJob(ann.api, { customer_id, racquet_id, status: given.said ? 'completed' : 'pending' })
-          if (given.said) await ann.api.feedback.record({ string_job_id: id, rating: 3 })
+          if (given.said) await recordFeedback(ann.api, { string_job_id: id, rating: 3 })
         }
       }
       return customer_id
@@ -180,10 +180,10 @@ describe('an undo', () => {
     const added = await aJob(ann.api, { customer_id: kept.id, racquet_id: kept.racquet_id })
     const onGone = await aJob(ann.api, { customer_id: kept.id, racquet_id: gone.racquet_id })
     const frame = await aRacquet(ann.api, { customer_id: kept.id })
-    await ann.api.customers.update({ id: kept.id, phone: '070 2', email: 'new@example.com' })
+    await updateCustomer(ann.api, { id: kept.id, phone: '070 2', email: 'new@example.com' })
     const sold = await aCustomer(ann.api)
     const other = await aRacquet(ann.api, { customer_id: kept.id })
-    await ann.api.racquets.update({ id: other.id, customer_id: sold.id })
+    await updateRacquet(ann.api, { id: other.id, customer_id: sold.id })
     await ann.api.customers.undoMerge({ id: merge_id })
     const [mine, theirs] = [await ofCustomer(ann.api, kept.id), await ofCustomer(ann.api, gone.id)]
     expect(mine.racquets.toSorted()).toEqual([kept.racquet_id, frame.id].toSorted())
@@ -197,7 +197,7 @@ describe('an undo', () => {
     const [kept, gone, third] = [await aCustomer(ann.api), await aCustomer(ann.api), await aCustomer(ann.api)]
     const [sold, thrown] = [await aRacquet(ann.api, { customer_id: gone.id }), await aRacquet(ann.api, { customer_id: gone.id })]
     const { merge_id } = await ann.api.customers.merge({ id: kept.id, other: gone.id })
-    await ann.api.racquets.update({ id: sold.id, customer_id: third.id })
+    await updateRacquet(ann.api, { id: sold.id, customer_id: third.id })
     await ann.api.racquets.remove({ id: thrown.id })
     await ann.api.customers.undoMerge({ id: merge_id })
     expect((await ofCustomer(ann.api, gone.id)).racquets).toEqual([])

@@ -68,14 +68,14 @@ export const customers = {
     const fields = ownStringer(db, input)
     return createOnce(
       db,
-      { headers, operation: 'customers.create', input },
+      { headers, operation: 'customers.create', entity: 'customer', input },
       (db, id) => insertCustomer(db, { ...fields, id: customerId.parse(id) }),
       async (db, id) => found(await customerById(db, customerId.parse(id))),
     )
   }),
 
-  update: tenantProcedure.customers.update.handler(async ({ input: { id, ...changes }, context: { db } }) =>
-    found(await updateCustomer(db, id, ownStringer(db, changes))),
+  update: tenantProcedure.customers.update.handler(({ input: { id, ...changes }, context: { db } }) =>
+    updateCustomer(db, id, ownStringer(db, changes)),
   ),
 
   remove: tenantProcedure.customers.remove.handler(async ({ input: { id }, context: { db } }) => {

@@ -9,6 +9,7 @@ import type { Money } from '#domain/values/records.ts'
 import { and, asc, count, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
+import { orConflict } from '#server/http/errors.ts'
 import { pageOf, readCursor } from '#server/http/cursor.ts'
 import { found, isAmong } from '#database/search.ts'
 
@@ -74,18 +75,18 @@ export async function insertCustomer(db: TenantDb, row: Omit<NewCustomer, 'strin
   return made
 }
 
-/** Changes what is named and leaves the rest. Answers undefined when there is no such customer. */
+/** Updates the given fields of a customer that has not changed since `updated_at`. Throws NotFoundError and ConflictError. */
 export async function updateCustomer(
   db: TenantDb,
   id: CustomerId,
-  changes: Omit<CustomerUpdate, 'stringer_id'>,
-): Promise<Customer | undefined> {
-  const [changed] = await db
+  { updated_at, ...changes }: Omit<CustomerUpdate, 'stringer_id'> & { updated_at: string },
+): Promise<Customer> {
+  const [written] = await db
     .update(customers)
     .set({ ...changes, updated_at: sql`now()` })
-    .where(mine(db, id))
+    .where(and(mine(db, id), eq(customers.updated_at, updated_at)))
     .returning()
-  return changed
+  return orConflict('customer', written, () => customerById(db, id))
 }
 
 /** Deletes a customer who has no jobs; answers how many jobs stand in the way when there are some. */

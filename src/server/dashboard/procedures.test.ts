@@ -1,6 +1,6 @@
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet, updateJob } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -64,7 +64,7 @@ describe('the dashboard', () => {
         ...job,
       })
       const at = new Date(Date.now() - weeksAgo * 7 * 86_400_000).toISOString()
-      await eve.api.jobs.update({ id, job_date: at, time_completed: at })
+      await updateJob(eve.api, { id, job_date: at, time_completed: at })
       return racquet.id
     }
     const often = await strung(9, { plays_per_week: 7 })

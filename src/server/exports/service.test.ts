@@ -4,7 +4,7 @@ import { fromCell } from '#domain/exports/csv.ts'
 import { throwAwayLoose } from '#server/racquets/photo-service.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, aRacquet, aReel } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet, aReel, recordFeedback, savePreference } from '#test/factories.ts'
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
@@ -33,8 +33,8 @@ async function fill(person: Person): Promise<void> {
   await api.racquets.uploadPhoto({ id: racquet.id, photo: new File([new Uint8Array(jpeg)], 'photo.jpg') })
   const reel = await aReel(database.owner, id)
   const job = await aJob(api, { racquet_id: racquet.id, status: 'completed', inventory_mains_id: reel, meters_used_mains: '6.5' })
-  await api.feedback.record({ string_job_id: job.id, rating: 4 })
-  await api.preferences.save({ customer_id: player.id, notes: '-1 is no formula' })
+  await recordFeedback(api, { string_job_id: job.id, rating: 4 })
+  await savePreference(api, { customer_id: player.id, notes: '-1 is no formula' })
   await api.support.send({ subject: 'Hello', message: 'Where is the label?' })
   await database.owner`insert into subscriptions (stringer_id, customer_id) values (${id}, ${`cus_${id}`})`
   await database.owner`insert into messages (stringer_id, id, string_job_id, customer_id, kind, channel, subject, text)

@@ -1,6 +1,6 @@
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, aRacquet, moveJob } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet, moveJob, recordFeedback, updateProfile } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const users = people(database.services)
   ann = await users.signUp('Ann')
   nobody = users.nobody()
-  await ann.api.identity.updateProfile({ business_name: 'Baseline Stringing', business_phone: '+1 555 0100' })
+  await updateProfile(ann.api, { business_name: 'Baseline Stringing', business_phone: '+1 555 0100' })
 })
 
 const tokenOf = async (id: string): Promise<string> => {
@@ -58,7 +58,7 @@ describe("the player's page", () => {
 
   it('shows nothing else, before and after the answer', async () => {
     const { id, customer_id, racquet_id, stringer_id, token } = await aSecretJob({ status: 'picked_up' })
-    await ann.api.feedback.record({ string_job_id: id, general_comments: 'Told at the counter' })
+    await recordFeedback(ann.api, { string_job_id: id, general_comments: 'Told at the counter' })
     const before = await nobody.rest(`/api/player/job?token=${token}`)
     const sent = await nobody.api.player.answer({ token, rating: 4 })
     const after = await nobody.rest(`/api/player/job?token=${token}`)
@@ -208,13 +208,13 @@ describe("the player's answer", () => {
 
   it('takes the place of what was told at the counter, and is not shown that', async () => {
     const { id, token } = await aSecretJob({ status: 'completed' })
-    await ann.api.feedback.record({ string_job_id: id, rating: 2, playability_notes: 'Grumbled' })
+    await recordFeedback(ann.api, { string_job_id: id, rating: 2, playability_notes: 'Grumbled' })
     expect(await nobody.api.player.job({ token })).toMatchObject({ answer: null, may_answer: true })
     await nobody.api.player.answer({ token, rating: 5 })
     expect((await ann.api.jobs.get({ id })).feedback).toMatchObject({ told_by: 'player', rating: 5, playability_notes: null })
-    expect(await refusal(ann.api.feedback.record({ string_job_id: id, rating: 1 }))).toMatchObject({
+    expect(await refusal(recordFeedback(ann.api, { string_job_id: id, rating: 1 }))).toMatchObject({
       code: 'VALIDATION_ERROR',
-      message: 'The player has sent an answer for this job. It stays as it was sent.',
+      message: 'The customer has sent feedback for this job. It stays as it was sent.',
     })
   })
 

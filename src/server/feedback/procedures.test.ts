@@ -1,6 +1,6 @@
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase } from '#test/database.ts'
-import { aCustomer, aJob } from '#test/factories.ts'
+import { aCustomer, aJob, recordFeedback } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let ann: Person
@@ -18,9 +18,9 @@ describe('what was told at the counter', () => {
   it('is written down, and corrected by what is named', async () => {
     const job = await aJob(ann.api, { status: 'completed' })
     const told = { string_job_id: job.id, customer_id: job.customer_id, rating: 4, playability_notes: 'Softer, please' }
-    const first = await ann.api.feedback.record(told)
+    const first = await recordFeedback(ann.api, told)
     expect(first).toMatchObject({ ...told, told_by: 'stringer', tension_feedback: null })
-    const second = await ann.api.feedback.record({ string_job_id: job.id, tension_feedback: 'too_tight', rating: null })
+    const second = await recordFeedback(ann.api, { string_job_id: job.id, tension_feedback: 'too_tight', rating: null })
     expect(second).toMatchObject({
       id: first.id,
       rating: null,
@@ -31,7 +31,7 @@ describe('what was told at the counter', () => {
 
   it('waits until the racquet is strung', async () => {
     const job = await aJob(ann.api, { status: 'in_progress' })
-    expect(await refusal(ann.api.feedback.record({ string_job_id: job.id, rating: 4 }))).toMatchObject({
+    expect(await refusal(recordFeedback(ann.api, { string_job_id: job.id, rating: 4 }))).toMatchObject({
       message: 'This racquet is not strung yet',
     })
   })
@@ -39,16 +39,20 @@ describe('what was told at the counter', () => {
   it("is about the job's own player", async () => {
     const job = await aJob(ann.api, { status: 'completed' })
     const other = await aCustomer(ann.api)
-    const wrong = ann.api.feedback.record({ string_job_id: job.id, customer_id: other.id, rating: 4 })
+    const wrong = recordFeedback(ann.api, { string_job_id: job.id, customer_id: other.id, rating: 4 })
     expect(await refusal(wrong)).toMatchObject({ fields: [{ path: 'customer_id', message: 'Invalid customer ID' }] })
   })
 
   it("is not for somebody else's job, nor for who is not signed in", async () => {
     const { id } = await aJob(ann.api, { status: 'completed' })
-    await ann.api.feedback.record({ string_job_id: id, rating: 5 })
-    expect(await refusal(bob.api.feedback.record({ string_job_id: id, rating: 1 }))).toMatchObject({ status: 404 })
+    await recordFeedback(ann.api, { string_job_id: id, rating: 5 })
+    expect(await refusal(bob.api.feedback.record({ string_job_id: id, updated_at: null, rating: 1 }))).toMatchObject({
+      status: 404,
+    })
     expect((await bob.api.feedback.list({ job_id: id })).items).toEqual([])
-    expect(await refusal(nobody.api.feedback.record({ string_job_id: id, rating: 1 }))).toMatchObject({ status: 401 })
+    expect(await refusal(nobody.api.feedback.record({ string_job_id: id, updated_at: null, rating: 1 }))).toMatchObject({
+      status: 401,
+    })
     expect(await refusal(nobody.api.feedback.list({}))).toMatchObject({ status: 401 })
   })
 })
@@ -59,7 +63,7 @@ describe('what players said', () => {
     const first = await aJob(carl.api, { status: 'completed' })
     const again = await aJob(carl.api, { ...sameFrame(first), status: 'completed' })
     const other = await aJob(carl.api, { status: 'picked_up' })
-    for (const { id } of [first, again, other]) await carl.api.feedback.record({ string_job_id: id, rating: 4 })
+    for (const { id } of [first, again, other]) await recordFeedback(carl.api, { string_job_id: id, rating: 4 })
     const jobsOf = async (asked: Parameters<Person['api']['feedback']['list']>[0]) => {
       const { items, next } = await carl.api.feedback.list(asked)
       return { jobs: items.map(({ string_job_id }) => string_job_id), next }
@@ -82,7 +86,7 @@ describe('how it played on average', () => {
     const gut = { string_mains_brand: 'Babolat', string_mains_model: 'VS' }
     const hybrid = { ...gut, string_crosses_brand: 'LUXILON', string_crosses_model: 'alu power' }
     const other = await aJob(dora.api, { ...hybrid, status: 'completed' })
-    const tell = (job: { id: string }, said: object) => dora.api.feedback.record({ string_job_id: job.id, ...said })
+    const tell = (job: { id: string }, said: object) => recordFeedback(dora.api, { string_job_id: job.id, ...said })
     await tell(first, { rating: 5, spin_rating: 4, would_restring_same: true })
     await tell(again, { rating: 4, would_restring_same: false })
     await tell(other, { rating: 1 })

@@ -2,14 +2,14 @@ import { publicProcedure, tenantProcedure } from '#server/http/procedure-builder
 
 import { sendAnswer, viewOf } from './customer-page-service.ts'
 import { feedbackAverages, feedbackPage } from './queries.ts'
-import { recordTold } from './service.ts'
+import { recordFeedback } from './service.ts'
 
 export const feedback = {
   list: tenantProcedure.feedback.list.handler(({ input, context: { db } }) => feedbackPage(db, input)),
 
   averages: tenantProcedure.feedback.averages.handler(({ input, context: { db } }) => feedbackAverages(db, input)),
 
-  record: tenantProcedure.feedback.record.handler(({ input, context: { db } }) => recordTold(db, input)),
+  record: tenantProcedure.feedback.record.handler(({ input, context: { db } }) => recordFeedback(db, input)),
 }
 
 export const player = {

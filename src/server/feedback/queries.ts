@@ -53,7 +53,7 @@ export async function feedbackPage(db: TenantDb, filter: FeedbackFilter): Promis
   return pageOf(rows, filter.limit, ({ created_at, id }) => [created_at, id])
 }
 
-/** Whose job it is, and how far it is. */
+/** The customer and the status of a job. */
 export async function jobOfFeedback(
   db: TenantDb,
   id: JobId,
@@ -65,25 +65,39 @@ export async function jobOfFeedback(
   return job
 }
 
-type Whose = Pick<Feedback, 'string_job_id' | 'customer_id'>
+type FeedbackJob = Pick<Feedback, 'string_job_id' | 'customer_id'>
 
-/** Writes down what was told, or changes what is named of it. Answers undefined when the player has sent an answer. */
-export async function keepTold(
-  db: TenantDb,
-  whose: Whose,
-  answers: Omit<FeedbackCreate, keyof Whose>,
-): Promise<Feedback | undefined> {
-  const made = { stringer_id: db.stringer_id, id: feedbackId.parse(newId()), told_by: 'stringer' as const }
-  const [kept] = await db
+type Answers = Omit<FeedbackCreate, keyof FeedbackJob>
+
+/** Records feedback given at the counter. Undefined when the job has feedback already. */
+export async function insertFeedback(db: TenantDb, job: FeedbackJob, answers: Answers): Promise<Feedback | undefined> {
+  const [made] = await db
     .insert(feedback)
-    .values({ ...answers, ...whose, ...made })
-    .onConflictDoUpdate({
-      target: [feedback.stringer_id, feedback.string_job_id],
-      set: { ...answers, updated_at: sql`now()` },
-      setWhere: eq(feedback.told_by, 'stringer'),
-    })
+    .values({ ...answers, ...job, stringer_id: db.stringer_id, id: feedbackId.parse(newId()), told_by: 'stringer' })
+    .onConflictDoNothing({ target: [feedback.stringer_id, feedback.string_job_id] })
     .returning()
-  return kept
+  return made
+}
+
+const ofJob = (db: TenantDb, id: JobId) => and(eq(feedback.stringer_id, db.stringer_id), eq(feedback.string_job_id, id))
+
+/** Updates the given fields of feedback given at the counter. Undefined when it has changed since `updated_at`. */
+export async function updateFeedback(
+  db: TenantDb,
+  id: JobId,
+  { updated_at, ...answers }: Answers & { updated_at: string },
+): Promise<Feedback | undefined> {
+  const [changed] = await db
+    .update(feedback)
+    .set({ ...answers, updated_at: sql`now()` })
+    .where(and(ofJob(db, id), eq(feedback.told_by, 'stringer'), eq(feedback.updated_at, updated_at)))
+    .returning()
+  return changed
+}
+
+export async function feedbackOfJob(db: TenantDb, id: JobId): Promise<Feedback | undefined> {
+  const [row] = await db.select().from(feedback).where(ofJob(db, id))
+  return row
 }
 
 export interface AveragesFilter {

@@ -1,26 +1,39 @@
 import type { TenantDb } from '#database/access.ts'
-import { ValidationError } from '#domain/errors.ts'
+import { ConflictError, ValidationError } from '#domain/errors.ts'
 import type { Feedback, FeedbackCreate } from '#domain/feedback/schema.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import { found } from '#server/http/errors.ts'
 
-import { jobOfFeedback, keepTold } from './queries.ts'
+import { feedbackOfJob, insertFeedback, jobOfFeedback, updateFeedback } from './queries.ts'
 
-type Told = Omit<FeedbackCreate, 'customer_id'> & { readonly customer_id?: CustomerId | undefined }
+type FeedbackInput = Omit<FeedbackCreate, 'customer_id'> & {
+  readonly customer_id?: CustomerId | undefined
+  readonly updated_at: string | null
+}
 
 /**
- * Writes down what a player said at the counter.
+ * Records feedback that a customer gave at the counter, or changes what was recorded.
  * @throws NotFoundError when there is no such job
- * @throws ValidationError when it is another player's job, is not strung yet, or its player has sent an answer
+ * @throws ValidationError when it is another customer's job, is not strung yet, or its customer has sent feedback
+ * @throws ConflictError when the feedback was recorded or changed since `updated_at`
  */
-export async function recordTold(db: TenantDb, { string_job_id, customer_id: named, ...answers }: Told): Promise<Feedback> {
+export async function recordFeedback(
+  db: TenantDb,
+  { string_job_id, customer_id: named, updated_at, ...answers }: FeedbackInput,
+): Promise<Feedback> {
   const { customer_id, status } = found(await jobOfFeedback(db, string_job_id))
   if (named !== undefined && named !== customer_id) {
     throw new ValidationError('Invalid customer ID', { fields: [{ path: 'customer_id', message: 'Invalid customer ID' }] })
   }
   if (isOnBench({ status })) throw new ValidationError('This racquet is not strung yet')
-  const kept = await keepTold(db, { string_job_id, customer_id }, answers)
-  if (!kept) throw new ValidationError('The player has sent an answer for this job. It stays as it was sent.')
-  return kept
+  const written =
+    updated_at === null
+      ? await insertFeedback(db, { string_job_id, customer_id }, answers)
+      : await updateFeedback(db, string_job_id, { ...answers, updated_at })
+  if (written) return written
+  const current = found(await feedbackOfJob(db, string_job_id))
+  if (current.told_by === 'player')
+    throw new ValidationError('The customer has sent feedback for this job. It stays as it was sent.')
+  throw new ConflictError({ entity: 'feedback', current })
 }

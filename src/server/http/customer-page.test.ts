@@ -1,6 +1,6 @@
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aJob } from '#test/factories.ts'
+import { aJob, updateProfile } from '#test/factories.ts'
 import { beforeAll, expect, it } from 'vitest'
 
 import type { Services } from './context.ts'
@@ -38,7 +38,7 @@ it('brings the answer to its first question, with its status', async () => {
 })
 
 it('holds no element that a business or a frame is named after', async () => {
-  await ann.api.identity.updateProfile({ business_name: '</script><script>alert(1)</script>%SETTINGS%' })
+  await updateProfile(ann.api, { business_name: '</script><script>alert(1)</script>%SETTINGS%' })
   const { page } = await shown(await nobody.rest(await aLink()))
   expect(page).not.toContain('<script>')
   expect(page).toContain(String.raw`\u003cscript>alert(1)`)

@@ -1,6 +1,6 @@
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, aRacquet, aReel } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet, aReel, updateProfile } from '#test/factories.ts'
 import { manyJobs } from '#test/plans.ts'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -49,7 +49,7 @@ describe('an export', () => {
 
   it('shows instants by the clock of the stringer', async () => {
     const { api } = await users.signUp('Tokyo')
-    await api.identity.updateProfile({ time_zone: 'Asia/Tokyo' })
+    await updateProfile(api, { time_zone: 'Asia/Tokyo' })
     await aJob(api, { job_date: '2026-03-04T20:00:00Z' })
     expect(await exported(api.jobs.export({}))).toMatchObject([{ job_date: '2026-03-05 05:00:00', time_started: '' }])
   })

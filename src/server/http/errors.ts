@@ -77,6 +77,21 @@ export function wireError(error: AppError, request_id: string) {
 // Itself, or what it was made of when it names which of several jobs was refused.
 const shortageIn = (error: AppError) => [error, error.cause].find((thrown) => thrown instanceof StringShortError)?.shortage
 
+/**
+ * The record that a conditional write returned. When it wrote nothing, says why.
+ * @param read reads the record as it is now
+ * @throws NotFoundError when there is no such record
+ * @throws ConflictError when it has changed since the caller read it
+ */
+export async function orConflict<Row extends object>(
+  entity: string,
+  written: Row | undefined,
+  read: () => Promise<object | undefined>,
+): Promise<Row> {
+  if (written) return written
+  throw new ConflictError({ entity, current: found(await read()) })
+}
+
 /** The record that was asked for, or the catalogue's 404: another stringer's record and one that never was look the same. */
 export function found<Found>(record: Found | undefined): Found {
   if (record === undefined) throw new NotFoundError()

@@ -3,40 +3,55 @@ import { createHash } from 'node:crypto'
 import { idempotencyHeader } from '#contract/base.ts'
 import type { TenantDb, SystemDb } from '#database/access.ts'
 import { idempotency_keys } from '#database/tables/requests.ts'
-import { ValidationError } from '#domain/errors.ts'
+import { ConflictError, ValidationError } from '#domain/errors.ts'
 import { newId } from '#domain/values/ids.ts'
 import { and, eq, lt, sql } from 'drizzle-orm'
 
+import { found } from './errors.ts'
+
 const maxKeyLength = 255
 
+interface CreateRequest {
+  readonly headers: Headers
+  readonly operation: string
+  readonly entity: string
+  readonly input: unknown
+}
+
 /**
- * Runs a create once for each key: a repeated request gets the record that the first one made. The key and the record are
- * written in one transaction; a repeat that arrives meanwhile waits for the first at the key's own row.
- * @param make writes the record under the id it is given and answers with it
- * @param read answers with the record of that id
- * @throws ValidationError when the key came before with another request
+ * Runs a create once for each key: a repeated request returns the record that the first one created. The key and the record are
+ * written in one transaction, and a repeat that arrives meanwhile waits for the first at the key's row.
+ * @param create writes the record with the given id and returns it
+ * @param read returns the record with that id
+ * @throws ConflictError with the record when the key was used with another input: the response to the first request was lost, and the
+ * caller has changed the form since
+ * @throws ValidationError when the key was used for another operation
  */
-export async function createOnce<Made>(
+export async function createOnce<Row extends object>(
   db: TenantDb,
-  request: { headers: Headers; operation: string; input: unknown },
-  make: (db: TenantDb, id: string) => Promise<Made>,
-  read: (db: TenantDb, id: string) => Promise<Made>,
-): Promise<Made> {
+  request: CreateRequest,
+  create: (db: TenantDb, id: string) => Promise<Row>,
+  read: (db: TenantDb, id: string) => Promise<Row>,
+): Promise<Row> {
   const key = request.headers.get(idempotencyHeader)
   const id = newId()
   return db.transaction(async (db) => {
-    if (!key) return make(db, id)
+    if (!key) return create(db, id)
     const first = await claimKey(db, key, id, request)
-    return first === id ? make(db, id) : read(db, first)
+    if (first.record_id === id) return create(db, id)
+    const row = await read(db, first.record_id)
+    if (first.isSameInput) return row
+    const current: object = Array.isArray(row) ? found(row[0]) : row
+    throw new ConflictError({ entity: request.entity, current }, 'This was already saved. Check it before you save your changes.')
   })
 }
 
-async function claimKey(
-  db: TenantDb,
-  key: string,
-  record_id: string,
-  request: { operation: string; input: unknown },
-): Promise<string> {
+interface ClaimedKey {
+  readonly record_id: string
+  readonly isSameInput: boolean
+}
+
+async function claimKey(db: TenantDb, key: string, record_id: string, request: CreateRequest): Promise<ClaimedKey> {
   if (key.length > maxKeyLength) throw new ValidationError('The Idempotency-Key is too long')
   const { operation } = request
   const request_hash = createHash('sha256').update(JSON.stringify(request.input)).digest('base64url')
@@ -46,18 +61,16 @@ async function claimKey(
     .values(row)
     .onConflictDoNothing()
     .returning({ id: idempotency_keys.record_id })
-  if (claimed[0]) return claimed[0].id
+  if (claimed[0]) return { record_id: claimed[0].id, isSameInput: true }
   const [before] = await db
     .select()
     .from(idempotency_keys)
     .where(and(eq(idempotency_keys.stringer_id, db.stringer_id), eq(idempotency_keys.key, key)))
-  if (before?.operation !== operation || before.request_hash !== request_hash) {
-    throw new ValidationError('This Idempotency-Key was used for another request')
-  }
-  return before.record_id
+  if (before?.operation !== operation) throw new ValidationError('This Idempotency-Key was used for another operation')
+  return { record_id: before.record_id, isSameInput: before.request_hash === request_hash }
 }
 
-/** Forgets keys older than a day: nobody repeats a request after that. */
+/** Deletes keys older than a day: nobody repeats a request after that. */
 export async function forgetOldKeys(system: SystemDb): Promise<void> {
   await system.delete(idempotency_keys).where(lt(idempotency_keys.created_at, sql`now() - interval '1 day'`))
 }

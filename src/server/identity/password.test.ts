@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { people } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { updateProfile } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -195,10 +196,10 @@ describe('the profile', () => {
     const ann = await users.signUp('Ann')
     const before = await ann.api.identity.profile()
     const changes = { business_name: "Ann's strings", turnaround_days: 1 }
-    const after = await ann.api.identity.updateProfile({ ...changes, default_price: '27', currency: 'chf' })
+    const after = await updateProfile(ann.api, { ...changes, default_price: '27', currency: 'chf' })
     const { updated_at } = after
     expect(after).toEqual({ ...before, ...changes, default_price: '27.00', currency: 'CHF', updated_at })
-    expect(await ann.api.identity.updateProfile({})).toEqual(after)
+    expect(await updateProfile(ann.api, {})).toEqual(after)
     const upgrade = await ann.rest('/api/identity/profile', {
       method: 'PATCH',
       headers: { 'content-type': 'application/json' },

@@ -126,9 +126,7 @@ export const identity = {
 
   profile: tenantProcedure.identity.profile.handler(async ({ context: { db } }) => found(await profileOf(db))),
 
-  updateProfile: tenantProcedure.identity.updateProfile.handler(async ({ input, context: { db } }) =>
-    found(await updateProfile(db, input)),
-  ),
+  updateProfile: tenantProcedure.identity.updateProfile.handler(({ input, context: { db } }) => updateProfile(db, input)),
 
   deleteAccount: authenticatedProcedure.identity.deleteAccount.handler(async ({ input, context }) => {
     await deleteAccount(context, input)

@@ -2,6 +2,7 @@ import type { TenantDb, SystemDb } from '#database/access.ts'
 import { sessions, users, verifications } from '#database/tables/auth.ts'
 import { profiles } from '#database/tables/profiles.ts'
 import type { StringerId } from '#domain/values/ids.ts'
+import { orConflict } from '#server/http/errors.ts'
 import { and, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
 
 /** Forgets the attempts at `what`. */
@@ -83,12 +84,20 @@ export async function tierOf(db: TenantDb): Promise<Profile['subscription_tier']
   return row?.tier ?? 'free'
 }
 
-/** Changes what is named and leaves the rest. The tier is not among it: the database would refuse. */
+type ProfileChanges = Partial<Omit<Profile, 'id' | 'subscription_tier' | 'created_at' | 'updated_at'>>
+
+/**
+ * Updates the given fields of a profile that has not changed since `updated_at`. The database refuses a write of the tier.
+ * @throws ConflictError
+ */
 export async function updateProfile(
   db: TenantDb,
-  changes: Partial<Omit<Profile, 'id' | 'subscription_tier' | 'created_at' | 'updated_at'>>,
-): Promise<Profile | undefined> {
-  if (Object.keys(changes).length === 0) return profileOf(db)
-  const [row] = await db.update(profiles).set(changes).where(eq(profiles.id, db.stringer_id)).returning()
-  return row
+  { updated_at, ...changes }: ProfileChanges & { updated_at: string },
+): Promise<Profile> {
+  const isUnchanged = and(eq(profiles.id, db.stringer_id), eq(profiles.updated_at, updated_at))
+  const [row] =
+    Object.keys(changes).length === 0
+      ? await db.select().from(profiles).where(isUnchanged)
+      : await db.update(profiles).set(changes).where(isUnchanged).returning()
+  return orConflict('profile', row, () => profileOf(db))
 }

@@ -3,7 +3,7 @@ import type { InventoryDetail } from '#contract/inventory.ts'
 import type { TenantDb } from '#database/access.ts'
 import { maxQuantityMeters } from '#domain/constants.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
-import { ValidationError } from '#domain/errors.ts'
+import { ConflictError, ValidationError } from '#domain/errors.ts'
 import type { InventoryId } from '#domain/values/ids.ts'
 import type { InventoryCreate, InventoryItem, InventoryUpdate, StockAdjust, StockReceive } from '#domain/inventory/schema.ts'
 import { costAfterDelivery, deliveredCost } from '#domain/inventory/stock-cost.ts'
@@ -35,14 +35,21 @@ export async function createItem(
   return found(await itemById(db, id))
 }
 
-/** Changes what is named and leaves the rest; another quantity becomes a movement. Throws NotFoundError. */
+/** Locks an item that has not changed since `updated_at`. Throws NotFoundError and ConflictError. */
+async function lockUnchanged(db: TenantDb, id: InventoryId, updated_at: string): Promise<InventoryItem> {
+  const item = found(await lockItem(db, id))
+  if (item.updated_at !== updated_at) throw new ConflictError({ entity: 'inventory', current: item })
+  return item
+}
+
+/** Updates the given fields; another quantity becomes a movement. Throws NotFoundError and ConflictError. */
 export const changeItem = (
   db: TenantDb,
   id: InventoryId,
-  { quantity_meters, ...changes }: Omit<InventoryUpdate, 'stringer_id'>,
+  { quantity_meters, updated_at, ...changes }: Omit<InventoryUpdate, 'stringer_id'> & { updated_at: string },
 ): Promise<InventoryItem> =>
   db.transaction(async (db) => {
-    const before = found(await lockItem(db, id))
+    const before = await lockUnchanged(db, id, updated_at)
     if (quantity_meters !== undefined && compareDecimals(quantity_meters, before.quantity_meters) !== 0) {
       await writeCount(db, before, { quantity_meters, reason: 'Changed with the item' })
     }
@@ -65,10 +72,14 @@ export const receiveString = (db: TenantDb, id: InventoryId, received: StockRece
     return found(await updateItem(db, id, { cost_per_meter: costAfterDelivery(item, meters, delivered) }))
   })
 
-/** Writes what was counted; the difference is a movement, also when there is none. Throws NotFoundError. */
-export const adjustStock = (db: TenantDb, id: InventoryId, counted: StockAdjust): Promise<InventoryItem> =>
+/** Records a count; the difference to the quantity is a movement, also when it is zero. Throws NotFoundError and ConflictError. */
+export const adjustStock = (
+  db: TenantDb,
+  id: InventoryId,
+  { updated_at, ...counted }: StockAdjust & { updated_at: string },
+): Promise<InventoryItem> =>
   db.transaction(async (db) => {
-    await writeCount(db, found(await lockItem(db, id)), counted)
+    await writeCount(db, await lockUnchanged(db, id, updated_at), counted)
     return found(await itemById(db, id))
   })
 

@@ -1,6 +1,6 @@
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aJob } from '#test/factories.ts'
+import { adjustItem, aJob, updateItem, someVersion } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -54,13 +54,13 @@ describe('an item on the shelf', () => {
     // 12.2 m at 1 and 200 m at 0.9, by their metres.
     expect(received).toMatchObject({ quantity_meters: '212.2', cost_per_meter: '0.9057' })
     await ann.api.inventory.receive({ id, meters: 1, cost_per_meter: null })
-    expect(await ann.api.inventory.adjust({ id, quantity_meters: '210.5', reason: 'Counted' })).toMatchObject({
+    expect(await adjustItem(ann.api, { id, quantity_meters: '210.5', reason: 'Counted' })).toMatchObject({
       quantity_meters: '210.5',
       cost_per_meter: '0.9057',
     })
     await aJob(ann.api, { status: 'completed', inventory_mains_id: id, meters_used_mains: '6.5' })
-    expect(await ann.api.inventory.update({ id, quantity_meters: '204' })).toMatchObject({ quantity_meters: '204' })
-    expect(await ann.api.inventory.update({ id, quantity_meters: '200', notes: 'Top shelf' })).toMatchObject({
+    expect(await updateItem(ann.api, { id, quantity_meters: '204' })).toMatchObject({ quantity_meters: '204' })
+    expect(await updateItem(ann.api, { id, quantity_meters: '200', notes: 'Top shelf' })).toMatchObject({
       quantity_meters: '200',
       notes: 'Top shelf',
     })
@@ -78,13 +78,13 @@ describe('an item on the shelf', () => {
 
   it('stays with its stringer', async () => {
     const { id } = await aReel()
-    expect(await ann.api.inventory.update({ id, stringer_id: ann.id, color: 'Red' })).toMatchObject({ color: 'Red' })
-    expect(await refusal(ann.api.inventory.update({ id, stringer_id: bob.id }))).toMatchObject({ message: 'Invalid stringer ID' })
+    expect(await updateItem(ann.api, { id, stringer_id: ann.id, color: 'Red' })).toMatchObject({ color: 'Red' })
+    expect(await refusal(updateItem(ann.api, { id, stringer_id: bob.id }))).toMatchObject({ message: 'Invalid stringer ID' })
   })
 
   it('is archived by a change and found among the archived', async () => {
     const { id } = await aReel({ model: 'Old Rope' })
-    await ann.api.inventory.update({ id, is_active: false })
+    await updateItem(ann.api, { id, is_active: false })
     expect((await ann.api.inventory.list({ search: 'old rope' })).items).toEqual([])
     expect((await ann.api.inventory.list({ search: 'old rope', is_active: false })).items).toMatchObject([{ id }])
   })
@@ -203,7 +203,7 @@ describe('what is refused', () => {
     expect(await message(ann.api.inventory.receive({ id, meters: '9999999.99' }))).toEqual([
       { path: 'meters', message: 'Quantity is too high' },
     ])
-    expect(await message(ann.api.inventory.adjust({ id, quantity_meters: 1, reason: ' ' }))).toEqual([
+    expect(await message(adjustItem(ann.api, { id, quantity_meters: 1, reason: ' ' }))).toEqual([
       { path: 'reason', message: 'Reason is required' },
     ])
     expect((await ann.api.inventory.get({ id })).quantity_meters).toBe('200')
@@ -214,9 +214,9 @@ describe('what is refused', () => {
     const tries = [
       bob.api.inventory.get({ id }),
       bob.api.inventory.movements({ id }),
-      bob.api.inventory.update({ id, notes: 'mine' }),
+      bob.api.inventory.update({ id, updated_at: someVersion, notes: 'mine' }),
       bob.api.inventory.receive({ id, meters: 1 }),
-      bob.api.inventory.adjust({ id, quantity_meters: 0, reason: 'mine' }),
+      bob.api.inventory.adjust({ id, updated_at: someVersion, quantity_meters: 0, reason: 'mine' }),
     ]
     for (const refused of await Promise.all(tries.map(refusal))) {
       expect(refused).toMatchObject({ code: 'NOT_FOUND_ERROR', status: 404 })
@@ -239,9 +239,9 @@ describe('what is refused', () => {
         get({ id }),
         movements({ id }),
         create({ brand: 'a', model: 'b' }),
-        update({ id }),
+        update({ id, updated_at: someVersion }),
         receive({ id, meters: 1 }),
-        adjust({ id, quantity_meters: 1, reason: 'r' }),
+        adjust({ id, updated_at: someVersion, quantity_meters: 1, reason: 'r' }),
       ]
       for (const refused of await Promise.all(tries.map(refusal))) expect(refused).toMatchObject({ code })
     }

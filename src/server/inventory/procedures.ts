@@ -67,7 +67,7 @@ export const inventory = {
     const fields = ownStringer(db, input)
     return createOnce(
       db,
-      { headers, operation: 'inventory.create', input },
+      { headers, operation: 'inventory.create', entity: 'inventory', input },
       (db, id) => createItem(db, inventoryId.parse(id), fields),
       async (db, id) => found(await itemById(db, inventoryId.parse(id))),
     )
@@ -81,7 +81,7 @@ export const inventory = {
     const { id, ...received } = input
     return createOnce(
       db,
-      { headers, operation: 'inventory.receive', input },
+      { headers, operation: 'inventory.receive', entity: 'inventory', input },
       (db) => receiveString(db, id, received),
       async (db) => found(await itemById(db, id)),
     )

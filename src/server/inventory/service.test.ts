@@ -1,6 +1,6 @@
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aJob, aReel, moveJob, moveJobs, stockOf } from '#test/factories.ts'
+import { aJob, aReel, moveJob, moveJobs, stockOf, updateItem, updateJob } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -57,15 +57,15 @@ describe('a job that names a reel', () => {
     const [first, second] = [await reel(), await reel({ model: 'Hawk', cost_per_meter: '1' })]
     const job = await aJob(ann.api, { inventory_mains_id: first, ...meters, status: 'picked_up' })
     await database.owner`update string_inventory set cost_per_meter = 9 where id = ${first}`
-    const shorter = await ann.api.jobs.update({ id: job.id, meters_used_mains: '6' })
+    const shorter = await updateJob(ann.api, { id: job.id, meters_used_mains: '6' })
     expect(shorter.string_cost).toBe('5.75')
     expect(await stock(first)).toEqual({ quantity: '188.5', sum: '188.5' })
     const named = { inventory_crosses_id: second, string_crosses_brand: 'Head', string_crosses_model: 'Hawk' }
-    const hybrid = await ann.api.jobs.update({ id: job.id, ...named })
+    const hybrid = await updateJob(ann.api, { id: job.id, ...named })
     expect(hybrid.string_cost).toBe('8.50')
     expect(await stock(first)).toEqual({ quantity: '194', sum: '194' })
     expect(await stock(second)).toEqual({ quantity: '194.5', sum: '194.5' })
-    const noted = await ann.api.jobs.update({ id: job.id, labor_notes: 'Grommet replaced' })
+    const noted = await updateJob(ann.api, { id: job.id, labor_notes: 'Grommet replaced' })
     expect(noted.string_cost).toBe('8.50')
     expect(await usageOf(job.id)).toEqual([
       ['mains', '6'],
@@ -94,7 +94,7 @@ describe('a job that names a reel', () => {
   it('is not changed when the edit needs more than there is', async () => {
     const id = await reel({ meters: '12' })
     const job = await aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'completed' })
-    expect(await refusal(ann.api.jobs.update({ id: job.id, meters_used_mains: '7', price: '30' }))).toMatchObject({
+    expect(await refusal(updateJob(ann.api, { id: job.id, meters_used_mains: '7', price: '30' }))).toMatchObject({
       message: 'Babolat RPM Blast has 0 m left, and this job needs 0.5 m more',
       shortage: { string_inventory_id: id, quantity_meters: '0', needed_meters: '0.5' },
     })
@@ -120,18 +120,18 @@ describe('a job that names a reel', () => {
     expect(await refusal(aJob(ann.api, { ...most, meters_used_crosses: '20.01' }))).toMatchObject(refused)
     expect(await refusal(aJob(ann.api, { meters_used_mains: '50.01' }))).toMatchObject(refused)
     const job = await aJob(ann.api, most)
-    expect(await refusal(ann.api.jobs.update({ id: job.id, meters_used_mains: '30.01' }))).toMatchObject(refused)
+    expect(await refusal(updateJob(ann.api, { id: job.id, meters_used_mains: '30.01' }))).toMatchObject(refused)
   })
 
   it('cannot choose archived string, and keeps what was archived since', async () => {
     const [old, kept] = [await reel(), await reel()]
     const job = await aJob(ann.api, { inventory_mains_id: kept, ...meters })
-    for (const id of [old, kept]) await ann.api.inventory.update({ id, is_active: false })
+    for (const id of [old, kept]) await updateItem(ann.api, { id, is_active: false })
     const message = 'This string is archived. Bring it back to use it.'
     const refused = { code: 'VALIDATION_ERROR', fields: [{ path: 'inventory_mains_id', message }] }
     expect(await refusal(aJob(ann.api, { inventory_mains_id: old }))).toMatchObject(refused)
-    expect(await refusal(ann.api.jobs.update({ id: job.id, inventory_mains_id: old }))).toMatchObject(refused)
-    await ann.api.jobs.update({ id: job.id, inventory_mains_id: kept, meters_used_mains: '7' })
+    expect(await refusal(updateJob(ann.api, { id: job.id, inventory_mains_id: old }))).toMatchObject(refused)
+    await updateJob(ann.api, { id: job.id, inventory_mains_id: kept, meters_used_mains: '7' })
     expect((await ann.api.jobs.draft({ racquet_id: job.racquet_id })).values).toMatchObject({ inventory_mains_id: null })
     await moveJob(ann.api, job.id, 'completed')
     expect(await stock(kept)).toEqual({ quantity: '187.5', sum: '187.5' })
@@ -141,10 +141,10 @@ describe('a job that names a reel', () => {
     const id = await reel()
     const job = await aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'picked_up' })
     const own = { string_source_mains: 'customer', string_source_crosses: 'customer' } as const
-    expect((await ann.api.jobs.update({ id: job.id, ...own })).string_cost).toBeNull()
+    expect((await updateJob(ann.api, { id: job.id, ...own })).string_cost).toBeNull()
     expect(await stock(id)).toEqual({ quantity: '200', sum: '200' })
     const shop = { string_source_mains: 'shop', string_source_crosses: 'shop' } as const
-    expect((await ann.api.jobs.update({ id: job.id, ...shop })).string_cost).toBe('6.00')
+    expect((await updateJob(ann.api, { id: job.id, ...shop })).string_cost).toBe('6.00')
     expect(await stock(id)).toEqual({ quantity: '188', sum: '188' })
   })
 
@@ -168,7 +168,7 @@ describe('a job that names a reel', () => {
         return aJob(ann.api, { ...reels, ...hybrid, status: 'completed' })
       }),
     )
-    await Promise.all(jobs.map((job) => ann.api.jobs.update({ id: job.id, meters_used_mains: '6' })))
+    await Promise.all(jobs.map((job) => updateJob(ann.api, { id: job.id, meters_used_mains: '6' })))
     const ids = jobs.map(({ id }) => id)
     await Promise.all([
       moveJobs(ann.api, ids.slice(0, 4), 'in_progress'),
@@ -194,7 +194,7 @@ describe('after a downgrade', () => {
     const after = await aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'in_progress' })
     await database.owner`update profiles set subscription_tier = 'free' where id = ${ann.id}`
     expect((await moveJob(ann.api, after.id, 'completed')).string_cost).toBeNull()
-    await ann.api.jobs.update({ id: before.id, meters_used_mains: '1' })
+    await updateJob(ann.api, { id: before.id, meters_used_mains: '1' })
     expect(await stock(id)).toEqual({ quantity: '188', sum: '188' })
     expect(await usageOf(before.id)).toEqual([['full', '12']])
     await database.owner`update profiles set subscription_tier = 'paid' where id = ${ann.id}`

@@ -1,4 +1,4 @@
-import { aJob, aRacquet, moveJob } from '#test/factories.ts'
+import { aJob, aRacquet, moveJob, updateJob, someVersion } from '#test/factories.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -72,7 +72,7 @@ describe('a job', () => {
       jobs.draft({ racquet_id }),
       jobs.strings({}),
       jobs.create(fields),
-      jobs.update({ id, price: '1' }),
+      jobs.update({ id, updated_at: someVersion, price: '1' }),
       jobs.move({ id, from: 'pending', to: 'in_progress' }),
       jobs.moveMany({ jobs: [{ id, from: 'pending' }], to: 'in_progress' }),
       jobs.pay({ id }),
@@ -87,19 +87,19 @@ describe('a job', () => {
 
   it('is changed in any state, and only what is named', async () => {
     const job = await aJob(ann.api, { status: 'picked_up', labor_notes: 'Cracked grommet' })
-    const changed = await ann.api.jobs.update({ id: job.id, price: 30, tension_crosses: 50, due_date: null })
+    const changed = await updateJob(ann.api, { id: job.id, price: 30, tension_crosses: 50, due_date: null })
     expect(changed).toMatchObject({ price: '30.00', tension_crosses: 50, due_date: null, labor_notes: 'Cracked grommet' })
     expect(changed).toMatchObject({ status: 'picked_up', tension_mains: 52, job_number: job.job_number })
     const other = await aRacquet(bob.api)
-    expect(await refusal(ann.api.jobs.update({ id: job.id, racquet_id: other.id }))).toMatchObject({
+    expect(await refusal(updateJob(ann.api, { id: job.id, racquet_id: other.id }))).toMatchObject({
       message: 'Referenced record does not exist',
     })
-    expect(await refusal(bob.api.jobs.update({ id: job.id, price: '1' }))).toEqual(notFound)
+    expect(await refusal(bob.api.jobs.update({ id: job.id, updated_at: someVersion, price: '1' }))).toEqual(notFound)
   })
 
   it('is moved and paid by a change that names another status or payment, by the same rules', async () => {
     const { id } = await aJob(ann.api)
-    const to = (changes: object) => ann.api.jobs.update({ id, ...changes })
+    const to = (changes: object) => updateJob(ann.api, { id, ...changes })
     expect(await to({ status: 'pending', payment_status: 'unpaid', stringer_id: ann.id })).toMatchObject({ time_started: null })
     const done = await to({ status: 'completed', payment_status: 'paid', payment_method: 'cash', price: '30' })
     expect(done).toMatchObject({ status: 'completed', payment_status: 'paid', payment_method: 'cash', price: '30.00' })
@@ -161,8 +161,13 @@ describe('a job', () => {
     const made = await Promise.all(Array.from({ length: 8 }, () => ann.api.jobs.create(input, keyed)))
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
     expect((await ann.api.jobs.get({ id: made[0]?.id ?? '' })).events).toHaveLength(1)
+    // The response was lost, and the form has been corrected since.
     expect(await refusal(ann.api.jobs.create({ ...input, tension_mains: 51 }, keyed))).toMatchObject({
-      message: 'This Idempotency-Key was used for another request',
+      code: 'CONFLICT_ERROR',
+      conflict: { entity: 'job', current: made[0] },
+    })
+    expect(await refusal(ann.api.customers.create({ full_name: 'Mia' }, keyed))).toMatchObject({
+      message: 'This Idempotency-Key was used for another operation',
     })
   })
 

@@ -92,7 +92,7 @@ export const jobs = {
     const fields = ownStringer(db, input)
     return createOnce(
       db,
-      { headers, operation: 'jobs.create', input },
+      { headers, operation: 'jobs.create', entity: 'job', input },
       (db, id) => createJob(db, jobId.parse(id), fields, messageContext(services)),
       async (db, id) => found(await jobById(db, jobId.parse(id))),
     )
@@ -102,7 +102,7 @@ export const jobs = {
     const jobs = input.jobs.map((fields) => ownStringer(db, fields))
     const items = await createOnce(
       db,
-      { headers, operation: 'jobs.createMany', input },
+      { headers, operation: 'jobs.createMany', entity: 'job', input },
       (db, id) => createJobs(db, jobId.parse(id), jobs, messageContext(services)),
       (db, id) => jobsInRow(db, jobId.parse(id), jobs.length),
     )

@@ -207,7 +207,8 @@ describe('several racquets', () => {
     expect(new Set(ids).size).toBe(1)
     expect(await countOf(ann)).toBe(before + 2)
     expect(await refusal(ann.api.jobs.createMany({ jobs: jobs.toReversed() }, keyed))).toMatchObject({
-      message: 'This Idempotency-Key was used for another request',
+      code: 'CONFLICT_ERROR',
+      conflict: { entity: 'job', current: { id: answers[0]?.items[0]?.id } },
     })
   })
 

@@ -1,6 +1,6 @@
 // What makes, changes and deletes a job: each in one transaction with its history. Its moves and payment are in moves/service.ts.
 import type { TenantDb } from '#database/access.ts'
-import { ValidationError } from '#domain/errors.ts'
+import { ConflictError, ValidationError } from '#domain/errors.ts'
 import { jobId, newId, type JobId } from '#domain/values/ids.ts'
 import { dueWhenUnnamed } from '#domain/jobs/due.ts'
 import type { Job, JobCreate, JobUpdate } from '#domain/jobs/schema.ts'
@@ -78,19 +78,21 @@ const one = ([job]: Job[]): Job => found(job)
 const refuseTooLong = (job: Job): void => void usageOf(job)
 
 /**
- * Changes what is named and leaves the rest, in any state; the stock of a finished job follows. Then it moves and is paid, where
- * another status or payment is named.
+ * Updates the given fields of a job in any status; inventory follows a finished one. Another status or payment status is a move or a
+ * payment by the usual rules.
  * @throws NotFoundError
- * @throws ValidationError when there is too little string, or no move leads there
+ * @throws ConflictError when the job has changed since `updated_at`
+ * @throws ValidationError when there is too little string, or no such move
  */
 export const changeJob = (
   db: TenantDb,
   id: JobId,
-  { status, payment_status, ...changes }: Omit<JobUpdate, 'stringer_id'>,
+  { updated_at, status, payment_status, ...changes }: Omit<JobUpdate, 'stringer_id'> & { updated_at: string },
   at: MessageContext,
 ): Promise<Job> =>
   db.transaction(async (db) => {
     const before = one(await lockJobs(db, [id]))
+    if (before.updated_at !== updated_at) throw new ConflictError({ entity: 'job', current: before })
     await refuseArchived(db, changes, before)
     const after = found(await updateJob(db, id, changes))
     refuseTooLong(after)

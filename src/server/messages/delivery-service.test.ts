@@ -1,7 +1,7 @@
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob } from '#test/factories.ts'
+import { aCustomer, aJob, updateCustomer, updateProfile } from '#test/factories.ts'
 import { mailServer, type MailServer } from '#test/smtp.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -37,7 +37,7 @@ const idsOf = () => server.taken.map(({ text }) => /^Message-ID: (.+)$/im.exec(t
 
 describe('a message by mail', () => {
   it('waits until the last tap can no longer be undone, and goes out from the stringer', async () => {
-    await ann.api.identity.updateProfile({ business_name: 'Söhne & Strings' })
+    await updateProfile(ann.api, { business_name: 'Söhne & Strings' })
     const { id } = await ready('jonas@example.com')
     await deliver(database.services)
     expect(server.taken).toEqual([])
@@ -99,7 +99,7 @@ describe('a message by mail', () => {
     expect(server.taken.map(({ to }) => to)).toEqual(['well@example.com'])
     const failed = await said(gone.id)
     expect(failed).toMatchObject({ state: 'failed', why: 'The mail server refused this address (550)' })
-    await ann.api.customers.update({ id: gone.customer_id, email: 'found@example.com' })
+    await updateCustomer(ann.api, { id: gone.customer_id, email: 'found@example.com' })
     await ann.api.messages.sendAgain({ id: failed?.id ?? '' })
     await later()
     await deliver(database.services)

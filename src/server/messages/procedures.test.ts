@@ -1,6 +1,17 @@
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, aRacquet, moveJob, unpayJob } from '#test/factories.ts'
+import {
+  aCustomer,
+  aJob,
+  aRacquet,
+  chooseMessages,
+  moveJob,
+  unpayJob,
+  updateCustomer,
+  updateJob,
+  updateMessageSetting,
+  updateRacquet,
+} from '#test/factories.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -107,13 +118,13 @@ describe('that a racquet is ready', () => {
 
   it('is not said by a stringer or to a player who does not want it', async () => {
     const quiet = await player()
-    expect(await ann.api.messages.choose({ customer_id: quiet, off_kinds: ['ready'] })).toEqual({
+    expect(await chooseMessages(ann.api, { customer_id: quiet, off_kinds: ['ready'] })).toMatchObject({
       off_kinds: ['ready'],
       reminders_off: false,
     })
     expect(await ann.api.messages.choices({ customer_id: quiet })).toMatchObject({ off_kinds: ['ready'] })
     expect(await messagesOf((await aJob(ann.api, { customer_id: quiet, status: 'completed' })).id)).toEqual([])
-    await ann.api.messages.updateSetting({ kind: 'ready', is_on: false })
+    await updateMessageSetting(ann.api, { kind: 'ready', is_on: false })
     expect(await messagesOf((await aJob(ann.api, { customer_id: await player(), status: 'completed' })).id)).toEqual([])
   })
 
@@ -136,42 +147,42 @@ describe('a waiting message follows its job', () => {
 
   it('when price, strings or tension change', async () => {
     const { job, message } = await waiting()
-    await ann.api.jobs.update({ id: job.id, price: '31.50', string_mains_model: 'Element', tension_mains: 49 })
+    await updateJob(ann.api, { id: job.id, price: '31.50', string_mains_model: 'Element', tension_mains: 49 })
     const { text } = (await message()) ?? {}
     expect(text).toContain('To pay: $31.50')
     expect(text).toContain('Luxilon Element at 49 lbs')
-    await ann.api.jobs.update({ id: job.id, price: null })
+    await updateJob(ann.api, { id: job.id, price: null })
     expect((await message())?.text).not.toContain('To pay')
   })
 
   it('when the due date changes', async () => {
-    await ann.api.messages.updateSetting({ kind: 'received', is_on: true })
+    await updateMessageSetting(ann.api, { kind: 'received', is_on: true })
     const { job, message } = await waiting({ status: 'pending', due_date: '2099-03-05T12:00:00.000Z' })
     expect((await message())?.text).toContain('ready by Thu, 5 Mar 2099 at 12:00')
-    await ann.api.jobs.update({ id: job.id, due_date: '2099-03-06T12:00:00.000Z' })
+    await updateJob(ann.api, { id: job.id, due_date: '2099-03-06T12:00:00.000Z' })
     expect((await message())?.text).toContain('ready by Fri, 6 Mar 2099 at 12:00')
-    await ann.api.messages.updateSetting({ kind: 'received', is_on: false })
+    await updateMessageSetting(ann.api, { kind: 'received', is_on: false })
   })
 
   it('when the racquet changes, and goes to its owner', async () => {
     const { job, message } = await waiting()
     const other = await player({ full_name: 'Mia Lund', email: 'mia@example.com' })
     const { id: racquet_id } = await aRacquet(ann.api, { customer_id: other, brand: 'Yonex', model: 'EZONE' })
-    await ann.api.jobs.update({ id: job.id, customer_id: other, racquet_id })
+    await updateJob(ann.api, { id: job.id, customer_id: other, racquet_id })
     expect(await message()).toMatchObject({ address: 'mia@example.com', subject: 'Your Yonex EZONE is ready', state: 'waiting' })
     expect((await message())?.text).toContain('Hi Mia,')
-    await ann.api.racquets.update({ id: racquet_id, model: 'EZONE 98' })
+    await updateRacquet(ann.api, { id: racquet_id, model: 'EZONE 98' })
     expect(await message()).toMatchObject({ subject: 'Your Yonex EZONE 98 is ready' })
   })
 
   it('but keeps the channel that was chosen by hand, and is not changed once it was sent', async () => {
     const { job, message } = await waiting()
-    await ann.api.customers.update({ id: job.customer_id, phone: '555 0100' })
+    await updateCustomer(ann.api, { id: job.customer_id, phone: '555 0100' })
     await ann.api.messages.send({ job_id: job.id, channel: 'sms' })
-    await ann.api.jobs.update({ id: job.id, price: '31.50' })
+    await updateJob(ann.api, { id: job.id, price: '31.50' })
     expect(await message()).toMatchObject({ channel: 'sms', address: '555 0100', text: expect.stringContaining('$31.50') })
     await ann.api.messages.told({ id: (await message())?.id ?? '' })
-    await ann.api.jobs.update({ id: job.id, price: '40.00' })
+    await updateJob(ann.api, { id: job.id, price: '40.00' })
     expect((await message())?.text).toContain('$31.50')
   })
 })
@@ -179,7 +190,7 @@ describe('a waiting message follows its job', () => {
 it('that a racquet was taken in is said when the stringer wants it', async () => {
   const customer_id = await player()
   expect(await messagesOf((await aJob(ann.api, { customer_id })).id)).toEqual([])
-  await ann.api.messages.updateSetting({ kind: 'received', is_on: true })
+  await updateMessageSetting(ann.api, { kind: 'received', is_on: true })
   const { id } = await aJob(ann.api, { customer_id })
   expect(await messagesOf(id)).toMatchObject([{ kind: 'received', state: 'waiting' }])
   await ann.api.jobs.remove({ id })
@@ -220,7 +231,7 @@ describe('who prefers sms or the phone', () => {
     const { id } = await aJob(ann.api, { customer_id: nobody, status: 'completed' })
     const [failed] = await messagesOf(id)
     expect(failed).toMatchObject({ state: 'failed', address: null, why: 'No email address or phone number' })
-    await ann.api.customers.update({ id: nobody, email: 'late@example.com' })
+    await updateCustomer(ann.api, { id: nobody, email: 'late@example.com' })
     expect(await ann.api.messages.sendAgain({ id: failed?.id ?? '' })).toMatchObject({
       id: failed?.id,
       state: 'waiting',

@@ -74,6 +74,7 @@ describe('the machine', () => {
     days: 7,
     subject: null,
     text: null,
+    updated_at: '2026-11-21T09:40:00.000Z',
     on_since: '2020-01-01T00:00:00.000Z',
     next_check_at: '2020-01-01T00:00:00.000Z',
   })

@@ -3,7 +3,7 @@ import { customerId, stringerId } from '#domain/values/ids.ts'
 import { forgetOldMerges } from '#server/customers/merge-queries.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet, chooseMessages, recordFeedback, updateMessageSetting } from '#test/factories.ts'
 import { mailServer, type MailServer } from '#test/smtp.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -35,7 +35,7 @@ type Kind = 'please_collect' | 'how_did_it_play' | 'time_to_restring'
 
 /** Switched on a year ago, and looked at now. */
 const switchOn = async (kind: Kind, days?: number) => {
-  await ann.api.messages.updateSetting({ kind, is_on: true, ...(days && { days }) })
+  await updateMessageSetting(ann.api, { kind, is_on: true, ...(days && { days }) })
   await database.owner`update message_settings set on_since = now() - interval '2 years' where stringer_id = ${ann.id}`
 }
 const look = async () => {
@@ -56,7 +56,7 @@ describe('please collect', () => {
     await switchOn('please_collect', 9)
     await look()
     expect(await said('please_collect')).toEqual([])
-    await ann.api.messages.updateSetting({ kind: 'please_collect', days: 8 })
+    await updateMessageSetting(ann.api, { kind: 'please_collect', days: 8 })
     await look()
     await look()
     const [message, ...others] = await said('please_collect')
@@ -69,7 +69,7 @@ describe('please collect', () => {
     const { id } = await aJob(ann.api, { customer_id, status: 'completed' })
     const { id: quiet } = await aCustomer(ann.api, { email: 'quiet@example.com' })
     const { id: first } = await aJob(ann.api, { customer_id: quiet, status: 'completed' })
-    await ann.api.messages.choose({ customer_id: quiet, off_kinds: ['please_collect'] })
+    await chooseMessages(ann.api, { customer_id: quiet, off_kinds: ['please_collect'] })
     await ago(first, 10)
     await database.owner.begin(async (sql) => {
       await sql`set local session_replication_role = replica`
@@ -88,7 +88,7 @@ describe('please collect', () => {
   it('is not said of what became due before it was switched on', async () => {
     const { id } = await aJob(ann.api, { customer_id, status: 'completed' })
     await ago(id, 30)
-    await ann.api.messages.updateSetting({ kind: 'please_collect', is_on: true })
+    await updateMessageSetting(ann.api, { kind: 'please_collect', is_on: true })
     await look()
     expect(await said('please_collect')).toEqual([])
   })
@@ -100,11 +100,11 @@ describe('how did it play', () => {
     const jobs = await Promise.all([1, 2, 3].map(() => aJob(ann.api, { customer_id, status: 'picked_up' })))
     const { id: quiet } = await aCustomer(ann.api, { email: 'quiet@example.com' })
     const other = await aJob(ann.api, { customer_id: quiet, status: 'picked_up' })
-    await ann.api.messages.choose({ customer_id: quiet, off_kinds: ['how_did_it_play'] })
+    await chooseMessages(ann.api, { customer_id: quiet, off_kinds: ['how_did_it_play'] })
     const [asked, answered, fresh] = jobs
     await Promise.all([asked, answered, other].map((job) => ago(job?.id ?? '', 7)))
     await ago(fresh?.id ?? '', 6)
-    await ann.api.feedback.record({ string_job_id: answered?.id ?? '', rating: 5 })
+    await recordFeedback(ann.api, { string_job_id: answered?.id ?? '', rating: 5 })
     await look()
     expect(await said('how_did_it_play')).toMatchObject([{ string_job_id: asked?.id }])
   })

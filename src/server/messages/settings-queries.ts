@@ -6,6 +6,7 @@ import { message_choices, message_settings } from '#database/tables/messages.ts'
 import { profiles } from '#database/tables/profiles.ts'
 import type { CustomerId, JobId } from '#domain/values/ids.ts'
 import type { MessageKind } from '#domain/messages/schema.ts'
+import { orConflict } from '#server/http/errors.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 
 /** What a stringer changed, kind by kind. */
@@ -16,23 +17,34 @@ export type ChangedSetting = Awaited<ReturnType<typeof changedSettings>>[number]
 
 type Changes = Partial<Pick<ChangedSetting, 'is_on' | 'days' | 'subject' | 'text'>>
 
-/** Writes what is named of one kind. What is switched on counts from now, and is looked at next. */
-export async function writeSetting(db: TenantDb, kind: MessageKind, changes: Changes): Promise<ChangedSetting> {
-  const { stringer_id } = db
-  const isNew = sql`excluded.is_on and ${message_settings.is_on} is not true`
+/** Stores the first change of a kind's settings. Undefined when there is one already. */
+export async function insertSetting(db: TenantDb, kind: MessageKind, changes: Changes): Promise<ChangedSetting | undefined> {
   const [row] = await db
     .insert(message_settings)
-    .values({ stringer_id, kind, ...changes })
-    .onConflictDoUpdate({
-      target: [message_settings.stringer_id, message_settings.kind],
-      set: {
-        ...changes,
-        ...(changes.is_on && { on_since: sql`case when ${isNew} then now() else ${message_settings.on_since} end` }),
-        next_check_at: sql`now()`,
-      },
-    })
+    .values({ stringer_id: db.stringer_id, kind, ...changes })
+    .onConflictDoNothing()
     .returning()
-  if (!row) throw new Error('The setting answered with no row')
+  return row
+}
+
+/** Changes a kind's stored settings, which are checked next. Undefined when they have changed since `updated_at`. */
+export async function updateSetting(
+  db: TenantDb,
+  kind: MessageKind,
+  { updated_at, ...changes }: Changes & { updated_at: string },
+): Promise<ChangedSetting | undefined> {
+  const { stringer_id, is_on, on_since } = message_settings
+  const [row] = await db
+    .update(message_settings)
+    .set({
+      // Always written, so that the trigger makes a new version.
+      is_on: sql`${is_on}`,
+      ...changes,
+      ...(changes.is_on && { on_since: sql`case when ${is_on} is not true then now() else ${on_since} end` }),
+      next_check_at: sql`now()`,
+    })
+    .where(and(eq(stringer_id, db.stringer_id), eq(message_settings.kind, kind), eq(message_settings.updated_at, updated_at)))
+    .returning()
   return row
 }
 
@@ -46,9 +58,11 @@ export async function ownProfile(db: TenantDb) {
   return row
 }
 
-const nothingOff: MessageChoices = { off_kinds: [], reminders_off: false }
-
-const choices = { off_kinds: message_choices.off_kinds, reminders_off: message_choices.reminders_off }
+const choices = {
+  off_kinds: message_choices.off_kinds,
+  reminders_off: message_choices.reminders_off,
+  updated_at: message_choices.updated_at,
+}
 
 /** What a player does not hear. Answers undefined when there is no such player. */
 export async function choicesOf(db: TenantDb, id: CustomerId): Promise<MessageChoices | undefined> {
@@ -60,24 +74,36 @@ export async function choicesOf(db: TenantDb, id: CustomerId): Promise<MessageCh
       and(eq(message_choices.stringer_id, customers.stringer_id), eq(message_choices.customer_id, customers.id)),
     )
     .where(and(eq(customers.stringer_id, db.stringer_id), eq(customers.id, id)))
-  return row && { ...nothingOff, ...(row.off_kinds && { off_kinds: row.off_kinds }), reminders_off: row.reminders_off ?? false }
+  if (!row) return undefined
+  return { off_kinds: row.off_kinds ?? [], reminders_off: row.reminders_off ?? false, updated_at: row.updated_at }
 }
 
-/** Writes what is named. The reference refuses whoever is no player of this stringer's. */
+/**
+ * Updates the given choices of a customer.
+ * @throws NotFoundError
+ * @throws ConflictError when they have changed since `updated_at`
+ */
 export async function writeChoices(
   db: TenantDb,
   customer_id: CustomerId,
-  changes: Partial<MessageChoices>,
+  { updated_at, ...changes }: Partial<Omit<MessageChoices, 'updated_at'>> & Pick<MessageChoices, 'updated_at'>,
 ): Promise<MessageChoices> {
-  const [row] = await db
-    .insert(message_choices)
-    .values({ stringer_id: db.stringer_id, customer_id, ...changes })
-    .onConflictDoUpdate({
-      target: [message_choices.stringer_id, message_choices.customer_id],
-      set: { ...changes, updated_at: sql`now()` },
-    })
-    .returning(choices)
-  return row ?? nothingOff
+  const { stringer_id } = message_choices
+  const isUnchanged =
+    updated_at !== null &&
+    and(eq(stringer_id, db.stringer_id), eq(message_choices.customer_id, customer_id), eq(message_choices.updated_at, updated_at))
+  const [row] = await (isUnchanged
+    ? db
+        .update(message_choices)
+        .set({ ...changes, updated_at: sql`now()` })
+        .where(isUnchanged)
+        .returning(choices)
+    : db
+        .insert(message_choices)
+        .values({ stringer_id: db.stringer_id, customer_id, ...changes })
+        .onConflictDoNothing()
+        .returning(choices))
+  return orConflict('message_choices', row, () => choicesOf(db, customer_id))
 }
 
 /** The stringer's latest job, of which a preview speaks. */

@@ -1,7 +1,7 @@
 // Which messages a business sends, when, and their templates.
 import type { MessageSettings, MessageSettingView } from '#contract/messages.ts'
 import type { TenantDb } from '#database/access.ts'
-import { ValidationError } from '#domain/errors.ts'
+import { ConflictError, ValidationError } from '#domain/errors.ts'
 import { exampleJob } from '#domain/messages/example.ts'
 import { factsOf, renderMessage, type MessageSource } from '#domain/messages/facts.ts'
 import {
@@ -18,7 +18,7 @@ import { found } from '#server/http/errors.ts'
 import { customerLink, type MessageContext } from './outgoing-service.ts'
 import { messageData } from './outgoing-queries.ts'
 
-import { changedSettings, latestJob, ownProfile, writeSetting, type ChangedSetting } from './settings-queries.ts'
+import { changedSettings, insertSetting, latestJob, ownProfile, updateSetting, type ChangedSetting } from './settings-queries.ts'
 
 const unchanged = { is_on: null, days: null, subject: null, text: null }
 
@@ -34,6 +34,7 @@ const settingOf = (kind: MessageKind, changed: ChangedSetting | undefined): Mess
     text: own.text ?? template.text,
     is_own: own.subject !== null || own.text !== null,
     default: { days, ...template },
+    updated_at: changed?.updated_at ?? null,
   }
 }
 
@@ -51,8 +52,15 @@ export async function settingsOf(db: TenantDb): Promise<MessageSettings['items']
 // A text equal to the default is not stored, so that it follows later improvements of the default.
 const unlessDefault = (value: string | null | undefined, standard: string) => (value === standard ? null : value)
 
-/** Changes the given settings. @throws ValidationError for a delay of a kind that has none */
-export async function changeSetting(db: TenantDb, { kind, ...changes }: MessageSettingUpdate): Promise<MessageSettingView> {
+/**
+ * Changes the given settings.
+ * @throws ValidationError for a delay of a kind that has none
+ * @throws ConflictError when they have changed since `updated_at`
+ */
+export async function changeSetting(
+  db: TenantDb,
+  { kind, updated_at, ...changes }: MessageSettingUpdate & { updated_at: string | null },
+): Promise<MessageSettingView> {
   if (changes.days !== undefined && changes.days !== null && !hasDays(kind)) {
     const message = 'This message has no delay'
     throw new ValidationError(message, { fields: [{ path: 'days', message }] })
@@ -64,7 +72,11 @@ export async function changeSetting(db: TenantDb, { kind, ...changes }: MessageS
     text: unlessDefault(changes.text, defaults.text),
   }
   const given = Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== undefined))
-  return settingOf(kind, await writeSetting(db, kind, given))
+  const written =
+    updated_at === null ? await insertSetting(db, kind, given) : await updateSetting(db, kind, { ...given, updated_at })
+  if (written) return settingOf(kind, written)
+  const current = (await settingsOf(db)).find((setting) => setting.kind === kind)
+  throw new ConflictError({ entity: 'message_setting', current: found(current) })
 }
 
 // Fills in dates the job doesn't have yet, so that the preview is complete.

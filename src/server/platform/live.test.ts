@@ -1,7 +1,7 @@
 // Two processes on one database: what is written through one is told by the other.
 import { people, refusal, type Caller, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, aRacquet, moveJob, moveJobs } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet, moveJob, moveJobs, savePreference, updateCustomer, updateRacquet } from '#test/factories.ts'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { createLog } from './log.ts'
@@ -88,11 +88,11 @@ describe('a stringer', () => {
     const customer = await aCustomer(ann.api)
     const racquet = await aRacquet(ann.api, { customer_id: customer.id })
     const { told } = await watching(ann)
-    await ann.api.customers.update({ id: customer.id, full_name: customer.full_name, notes: 'Likes it soft' })
-    await ann.api.racquets.update({ id: racquet.id, brand: racquet.brand, notes: 'Dented' })
-    await ann.api.customers.update({ id: customer.id, full_name: 'Another' })
+    await updateCustomer(ann.api, { id: customer.id, full_name: customer.full_name, notes: 'Likes it soft' })
+    await updateRacquet(ann.api, { id: racquet.id, brand: racquet.brand, notes: 'Dented' })
+    await updateCustomer(ann.api, { id: customer.id, full_name: 'Another' })
     await vi.waitFor(() => expect(told).toEqual(['all']))
-    await ann.api.racquets.update({ id: racquet.id, own_number: 7 })
+    await updateRacquet(ann.api, { id: racquet.id, own_number: 7 })
     await vi.waitFor(() => expect(told).toEqual(['all', 'all']))
   })
 
@@ -107,9 +107,9 @@ describe('a stringer', () => {
     await expectTold()
     const racquet = await aRacquet(ann.api, { customer_id: customer.id })
     await expectTold()
-    await ann.api.racquets.update({ id: racquet.id, notes: 'Dented' })
+    await updateRacquet(ann.api, { id: racquet.id, notes: 'Dented' })
     await expectTold()
-    const { id } = await ann.api.preferences.save({ customer_id: customer.id, preferred_tension_mains: 52 })
+    const { id } = await savePreference(ann.api, { customer_id: customer.id, preferred_tension_mains: 52 })
     await expectTold()
     await ann.api.preferences.remove({ id })
     await expectTold()

@@ -1,6 +1,6 @@
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aRacquet } from '#test/factories.ts'
+import { aRacquet, savePreference } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -22,15 +22,18 @@ describe('preferences', () => {
   it('require authentication', async () => {
     const { customer_id } = await aRacquet(ann.api)
     expect(await refusal(nobody.api.preferences.list({ customer_id }))).toMatchObject({ code: 'AUTH_ERROR', status: 401 })
-    expect(await refusal(nobody.api.preferences.save({ customer_id }))).toMatchObject({ code: 'AUTH_ERROR', status: 401 })
+    expect(await refusal(nobody.api.preferences.save({ customer_id, updated_at: null }))).toMatchObject({
+      code: 'AUTH_ERROR',
+      status: 401,
+    })
   })
 
   it('are one for the player and one for each frame, and the frame’s comes first in a draft', async () => {
     const { customer_id, id: racquet_id } = await aRacquet(ann.api)
-    const first = await ann.api.preferences.save({ customer_id, ...gut })
-    const again = await ann.api.preferences.save({ customer_id, preferred_tension_mains: 54 })
+    const first = await savePreference(ann.api, { customer_id, ...gut })
+    const again = await savePreference(ann.api, { customer_id, preferred_tension_mains: 54 })
     expect(again).toMatchObject({ id: first.id, preferred_tension_mains: 54, preferred_mains_model: 'VS Touch' })
-    await ann.api.preferences.save({ customer_id, racquet_id, preferred_tension_mains: 50 })
+    await savePreference(ann.api, { customer_id, racquet_id, preferred_tension_mains: 50 })
     const list = await ann.api.preferences.list({ customer_id })
     expect(list.map((row) => [row.racquet_id, row.preferred_tension_mains])).toEqual([
       [null, 54],
@@ -43,28 +46,33 @@ describe('preferences', () => {
     expect(await ann.api.preferences.list({ customer_id })).toHaveLength(1)
   })
 
-  it('are written once when they are saved at once', async () => {
+  it('are written once when they are saved at once, and the others are told', async () => {
     const { customer_id } = await aRacquet(ann.api)
-    await Promise.all(
-      Array.from({ length: 8 }, (_, n) => ann.api.preferences.save({ customer_id, preferred_tension_mains: 50 + n })),
-    )
-    expect(await ann.api.preferences.list({ customer_id })).toHaveLength(1)
+    const save = (preferred_tension_mains: number) =>
+      ann.api.preferences.save({ customer_id, updated_at: null, preferred_tension_mains })
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => save(50 + n)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const [saved] = await ann.api.preferences.list({ customer_id })
+    expect(await refusal(save(60))).toMatchObject({
+      code: 'CONFLICT_ERROR',
+      conflict: { entity: 'preference', current: { id: saved?.id, updated_at: saved?.updated_at } },
+    })
   })
 
   it('of another stringer are not there', async () => {
     const { customer_id, id: racquet_id } = await aRacquet(ann.api)
-    const { id } = await ann.api.preferences.save({ customer_id, racquet_id, ...gut })
+    const { id } = await savePreference(ann.api, { customer_id, racquet_id, ...gut })
     const missing = { code: 'VALIDATION_ERROR', status: 400, message: 'Referenced record does not exist' }
     expect(await refusal(bob.api.preferences.list({ customer_id }))).toMatchObject({ code: 'NOT_FOUND_ERROR', status: 404 })
-    expect(await refusal(bob.api.preferences.save({ customer_id, ...gut }))).toEqual(missing)
-    expect(await refusal(bob.api.preferences.save({ customer_id, racquet_id, ...gut }))).toEqual(missing)
+    expect(await refusal(bob.api.preferences.save({ customer_id, updated_at: null, ...gut }))).toEqual(missing)
+    expect(await refusal(bob.api.preferences.save({ customer_id, racquet_id, updated_at: null, ...gut }))).toEqual(missing)
     expect(await refusal(bob.api.preferences.remove({ id }))).toMatchObject({ code: 'NOT_FOUND_ERROR', status: 404 })
     expect(await ann.api.preferences.list({ customer_id })).toHaveLength(1)
   })
 
   it('name a frame of that player', async () => {
     const [mine, other] = [await aRacquet(ann.api), await aRacquet(ann.api)]
-    expect(await refusal(ann.api.preferences.save({ customer_id: mine.customer_id, racquet_id: other.id }))).toMatchObject({
+    expect(await refusal(savePreference(ann.api, { customer_id: mine.customer_id, racquet_id: other.id }))).toMatchObject({
       message: 'Referenced record does not exist',
     })
   })

@@ -5,7 +5,8 @@ import { customer_string_preferences as preferences } from '#database/tables/pre
 import { racquets } from '#database/tables/racquets.ts'
 import type { CustomerId, PreferenceId } from '#domain/values/ids.ts'
 import type { Preference, PreferenceCreate } from '#domain/preferences/schema.ts'
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { orConflict } from '#server/http/errors.ts'
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 
 /** A player's preferences: for every frame first, then frame by frame. */
 export const preferencesOf = (db: TenantDb, customer_id: CustomerId): Promise<PreferenceRow[]> =>
@@ -22,19 +23,37 @@ export async function isPlayer(db: TenantDb, id: CustomerId): Promise<boolean> {
   return (await db.select({ id: customers.id }).from(customers).where(isThat)).length > 0
 }
 
-/** Writes the preference of a player, or of one frame; what was there is replaced but for what is not named. */
-export async function savePreference(db: TenantDb, id: PreferenceId, fields: PreferenceCreate): Promise<Preference> {
-  const { stringer_id, customer_id, racquet_id } = preferences
-  const [saved] = await db
-    .insert(preferences)
-    .values({ ...fields, stringer_id: db.stringer_id, id })
-    .onConflictDoUpdate({
-      target: [stringer_id, customer_id, racquet_id],
-      set: { ...fields, updated_at: sql`now()` },
-    })
-    .returning()
-  if (!saved) throw new Error('The insert answered with no row')
-  return saved
+type PreferenceInput = PreferenceCreate & { readonly updated_at: string | null }
+
+/**
+ * Saves the preference of a customer, or of one racquet; fields that are left out stay as they are.
+ * @throws NotFoundError when the preference that the caller has read was deleted
+ * @throws ConflictError when it was created or changed since
+ */
+export async function savePreference(
+  db: TenantDb,
+  id: PreferenceId,
+  { updated_at, ...fields }: PreferenceInput,
+): Promise<Preference> {
+  const racquet = fields.racquet_id ?? null
+  const isIt = and(
+    eq(preferences.stringer_id, db.stringer_id),
+    eq(preferences.customer_id, fields.customer_id),
+    racquet === null ? isNull(preferences.racquet_id) : eq(preferences.racquet_id, racquet),
+  )
+  const [saved] =
+    updated_at === null
+      ? await db
+          .insert(preferences)
+          .values({ ...fields, stringer_id: db.stringer_id, id })
+          .onConflictDoNothing({ target: [preferences.stringer_id, preferences.customer_id, preferences.racquet_id] })
+          .returning()
+      : await db
+          .update(preferences)
+          .set({ ...fields, updated_at: sql`now()` })
+          .where(and(isIt, eq(preferences.updated_at, updated_at)))
+          .returning()
+  return orConflict('preference', saved, async () => (await db.select().from(preferences).where(isIt))[0])
 }
 
 /** Answers whether there was such a preference. */

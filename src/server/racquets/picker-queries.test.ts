@@ -1,6 +1,6 @@
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet, updateCustomer, updateRacquet } from '#test/factories.ts'
 import { manyJobs, plansOf } from '#test/plans.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -27,7 +27,7 @@ describe('whose frame is taken in', () => {
     const idle = await aRacquet(ann.api, { customer_id: jonas.id, brand: 'Head', model: 'Speed', own_number: 2 })
     const used = await aRacquet(ann.api, { customer_id: jonas.id, brand: 'Yonex', model: 'Ezone' })
     const gone = await aRacquet(ann.api, { customer_id: jonas.id })
-    await ann.api.racquets.update({ id: gone.id, is_active: false })
+    await updateRacquet(ann.api, { id: gone.id, is_active: false })
     const of = { customer_id: jonas.id, racquet_id: used.id }
     await aJob(ann.api, { ...of, job_date: '2026-01-05T10:00:00Z', tension_mains: 50 })
     const last = await aJob(ann.api, { ...of, job_date: '2026-02-05T10:00:00Z', tension_mains: 54, status: 'in_progress' })
@@ -68,7 +68,7 @@ describe('whose frame is taken in', () => {
 
   it('marks who is archived, and says them last', async () => {
     const gone = await aCustomer(ann.api, { full_name: 'Aaron Strand' })
-    await ann.api.customers.update({ id: gone.id, is_active: false })
+    await updateCustomer(ann.api, { id: gone.id, is_active: false })
     await aCustomer(ann.api, { full_name: 'Zoe Strand' })
     const { items } = await ann.api.racquets.pick({ search: 'strand' })
     expect(items.map(({ full_name, is_active }) => [full_name, is_active])).toEqual([

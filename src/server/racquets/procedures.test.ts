@@ -1,6 +1,6 @@
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet, recordFeedback, updateRacquet, someVersion } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -28,7 +28,7 @@ describe('racquets', () => {
       nobody.api.racquets.get({ id }),
       nobody.api.racquets.models({}),
       nobody.api.racquets.create({ customer_id, brand: 'Head', model: 'Speed' }),
-      nobody.api.racquets.update({ id, model: 'Speed' }),
+      nobody.api.racquets.update({ id, updated_at: someVersion, model: 'Speed' }),
       nobody.api.racquets.remove({ id }),
     ]
     for (const call of calls)
@@ -46,7 +46,7 @@ describe('racquets', () => {
       notes: '',
     })
     expect(made).toMatchObject({ brand: 'Head', weight_grams: 300, own_number: 2, notes: null, is_active: true, photo_url: null })
-    const changed = await ann.api.racquets.update({ id: made.id, preferred_tension_mains: 52 })
+    const changed = await updateRacquet(ann.api, { id: made.id, preferred_tension_mains: 52 })
     expect(changed).toMatchObject({ model: 'Speed MP', preferred_tension_mains: 52 })
     expect(await ann.api.racquets.get({ id: made.id })).toEqual({
       ...changed,
@@ -76,7 +76,7 @@ describe('racquets', () => {
       code: 'VALIDATION_ERROR',
       message: 'This racquet has jobs. Archive the racquet instead: the history stays.',
     })
-    await ann.api.racquets.update({ id: racquet_id, is_active: false })
+    await updateRacquet(ann.api, { id: racquet_id, is_active: false })
     const shown = async (is_active: boolean) =>
       (await ann.api.racquets.list({ customer_id, is_active })).items.map(({ id }) => id)
     expect([await shown(true), await shown(false)]).toEqual([[], [racquet_id]])
@@ -86,8 +86,8 @@ describe('racquets', () => {
     const [{ id: from }, { id: to }] = [await aCustomer(ann.api), await aCustomer(ann.api)]
     const { id: racquet_id } = await aRacquet(ann.api, { customer_id: from })
     const job = await aJob(ann.api, { customer_id: from, racquet_id, status: 'completed' })
-    await ann.api.feedback.record({ string_job_id: job.id, rating: 4 })
-    await ann.api.racquets.update({ id: racquet_id, customer_id: to })
+    await recordFeedback(ann.api, { string_job_id: job.id, rating: 4 })
+    await updateRacquet(ann.api, { id: racquet_id, customer_id: to })
     expect((await ann.api.jobs.list({ customer_id: to })).items.map(({ id }) => id)).toEqual([job.id])
     expect((await ann.api.jobs.get({ id: job.id })).feedback?.customer_id).toBe(to)
   })
@@ -109,12 +109,12 @@ describe('racquets', () => {
     const { id, customer_id } = await aRacquet(ann.api)
     const own = await aRacquet(bob.api)
     expect(await refusal(bob.api.racquets.get({ id }))).toEqual(notFound)
-    expect(await refusal(bob.api.racquets.update({ id, model: 'Mine' }))).toEqual(notFound)
+    expect(await refusal(bob.api.racquets.update({ id, updated_at: someVersion, model: 'Mine' }))).toEqual(notFound)
     expect(await refusal(bob.api.racquets.remove({ id }))).toEqual(notFound)
     expect((await bob.api.racquets.list({ customer_id })).items).toEqual([])
     expect((await bob.api.racquets.list({})).items.map((row) => row.id)).toEqual([own.id])
     expect(await refusal(bob.api.racquets.create({ customer_id, brand: 'Head', model: 'Speed' }))).toEqual(missing)
-    expect(await refusal(bob.api.racquets.update({ id: own.id, customer_id }))).toEqual(missing)
+    expect(await refusal(bob.api.racquets.update({ id: own.id, updated_at: own.updated_at, customer_id }))).toEqual(missing)
   })
 
   it('are found by parts and by typing mistakes, and a percent sign is no pattern', async () => {
@@ -134,7 +134,8 @@ describe('racquets', () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
     expect((await ann.api.racquets.list({ customer_id })).items).toHaveLength(1)
     expect(await refusal(ann.api.racquets.create({ ...input, model: 'Ezone 100' }, keyed))).toMatchObject({
-      message: 'This Idempotency-Key was used for another request',
+      code: 'CONFLICT_ERROR',
+      conflict: { entity: 'racquet', current: { id: made[0]?.id, model: 'Ezone 98' } },
     })
   })
 

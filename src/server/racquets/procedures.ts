@@ -65,7 +65,7 @@ export const racquets = {
   create: tenantProcedure.racquets.create.handler(({ input, context: { db, headers } }) =>
     createOnce(
       db,
-      { headers, operation: 'racquets.create', input },
+      { headers, operation: 'racquets.create', entity: 'racquet', input },
       (db, id) => insertRacquet(db, { ...input, id: racquetId.parse(id) }),
       async (db, id) => found(await racquetById(db, racquetId.parse(id))),
     ),
@@ -73,7 +73,7 @@ export const racquets = {
 
   update: tenantProcedure.racquets.update.handler(({ input: { id, ...changes }, context: { db, services } }) =>
     db.transaction(async (db) => {
-      const changed = found(await updateRacquet(db, id, changes))
+      const changed = await updateRacquet(db, id, changes)
       await rewriteMessagesOfRacquet(db, id, messageContext(services))
       return changed
     }),

@@ -5,6 +5,7 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { CustomerId, RacquetId } from '#domain/values/ids.ts'
 import type { Racquet, RacquetUpdate } from '#domain/racquets/schema.ts'
+import { orConflict } from '#server/http/errors.ts'
 import { pageOf, readCursor } from '#server/http/cursor.ts'
 import { found, isAmong } from '#database/search.ts'
 import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
@@ -101,14 +102,18 @@ export async function insertRacquet(db: TenantDb, row: Omit<NewRacquet, 'stringe
   return made
 }
 
-/** Changes what is named and leaves the rest. Answers undefined when there is no such racquet. */
-export async function updateRacquet(db: TenantDb, id: RacquetId, changes: RacquetUpdate): Promise<Racquet | undefined> {
-  const [changed] = await db
+/** Updates the given fields of a racquet that has not changed since `updated_at`. Throws NotFoundError and ConflictError. */
+export async function updateRacquet(
+  db: TenantDb,
+  id: RacquetId,
+  { updated_at, ...changes }: RacquetUpdate & { updated_at: string },
+): Promise<Racquet> {
+  const [written] = await db
     .update(racquets)
     .set({ ...changes, updated_at: sql`now()` })
-    .where(mine(db, id))
+    .where(and(mine(db, id), eq(racquets.updated_at, updated_at)))
     .returning()
-  return changed
+  return orConflict('racquet', written, () => racquetById(db, id))
 }
 
 /** Deletes a racquet that has no jobs; answers how many jobs stand in the way when there are some. */

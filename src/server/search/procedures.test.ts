@@ -1,6 +1,6 @@
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet, updateCustomer, updateJob, updateRacquet } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -61,12 +61,12 @@ describe('search', () => {
     const customer = await aCustomer(ann.api, { full_name: 'Quirin Old' })
     const { id: racquet_id } = await aRacquet(ann.api, { customer_id: customer.id })
     const job = await aJob(ann.api, { customer_id: customer.id, racquet_id })
-    await ann.api.customers.update({ id: customer.id, full_name: 'Xaver New' })
+    await updateCustomer(ann.api, { id: customer.id, full_name: 'Xaver New' })
     expect(await ann.api.search.find({ text: 'quirin' })).toEqual({ customers: [], racquets: [], jobs: [] })
     const { customers, racquets, jobs } = await ann.api.search.find({ text: 'xaver' })
     expect([customers[0]?.id, racquets[0]?.id, jobs[0]?.id]).toEqual([customer.id, racquet_id, job.id])
-    await ann.api.racquets.update({ id: racquet_id, model: 'Gravity Zed' })
-    await ann.api.jobs.update({ id: job.id, string_mains_model: 'Cyclone Zap' })
+    await updateRacquet(ann.api, { id: racquet_id, model: 'Gravity Zed' })
+    await updateJob(ann.api, { id: job.id, string_mains_model: 'Cyclone Zap' })
     expect((await ann.api.search.find({ text: 'xaver zed zap' })).jobs.map(({ id }) => id)).toEqual([job.id])
     await ann.api.jobs.remove({ id: job.id })
     expect((await ann.api.search.find({ text: 'zap' })).jobs).toEqual([])

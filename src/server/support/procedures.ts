@@ -12,7 +12,7 @@ export const support = {
   send: tenantProcedure.support.send.handler(async ({ input, context: { db, headers, services } }) => {
     const sent = await createOnce(
       db,
-      { headers, operation: 'support.send', input },
+      { headers, operation: 'support.send', entity: 'support_request', input },
       (db, id) => insertMessage(db, supportMessageId.parse(id), input),
       async (db, id) => found(await messageById(db, supportMessageId.parse(id))),
     )

@@ -1,5 +1,5 @@
 import type { CustomerDetail, CustomerMerge } from '#contract/customers.ts'
-import type { CustomerUpdate } from '#domain/customers/schema.ts'
+import type { Customer, CustomerUpdate } from '#domain/customers/schema.ts'
 import type { CustomerId, MergeId } from '#domain/values/ids.ts'
 import { useAttempt } from '#web/app/attempt.ts'
 import { api, backend } from '#web/app/client.ts'
@@ -7,41 +7,48 @@ import { toastDone, toastUndo } from '#web/components/overlays/Toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 
 /** Changes a customer and lets every list that shows one be read anew. */
-export function useUpdateCustomer(): (id: CustomerId, changes: CustomerUpdate) => Promise<void> {
+export function useUpdateCustomer(): (read: Pick<Customer, 'id' | 'updated_at'>, changes: CustomerUpdate) => Promise<Customer> {
   const queryClient = useQueryClient()
-  return async (id, changes) => {
-    await backend.customers.update({ id, ...changes })
+  return async ({ id, updated_at }, changes) => {
+    const customer = await backend.customers.update({ id, updated_at, ...changes })
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: api.customers.key() }),
       queryClient.invalidateQueries({ queryKey: api.racquets.key() }),
       queryClient.invalidateQueries({ queryKey: api.jobs.key() }),
       queryClient.invalidateQueries({ queryKey: api.dashboard.key() }),
     ])
+    return customer
   }
 }
 
 type Named = Pick<CustomerDetail, 'id' | 'full_name'>
 
+type Versioned = Pick<Customer, 'id' | 'updated_at'>
+
 /** Archives a customer or brings one back, at once; a refusal rolls it back, and the toast takes it back. */
-export function useSetActive(): (customer: Named, is_active: boolean) => Promise<void> {
+export function useSetActive(): (customer: Named & Versioned, is_active: boolean) => Promise<void> {
   const queryClient = useQueryClient()
   const attempt = useAttempt()
   const update = useUpdateCustomer()
 
-  async function send({ id }: Named, is_active: boolean): Promise<boolean> {
+  async function send({ id, updated_at }: Versioned, is_active: boolean): Promise<Customer | undefined> {
     const { queryKey } = api.customers.get.queryOptions({ input: { id } })
     const show = (shown: boolean) =>
       queryClient.setQueryData<CustomerDetail>(queryKey, (before) => before && { ...before, is_active: shown })
     show(is_active)
-    const done = await attempt(is_active ? 'Not brought back' : 'Not archived', () => update(id, { is_active }))
-    if (!done) show(!is_active)
-    return done
+    let saved: Customer | undefined
+    await attempt(is_active ? 'Not brought back' : 'Not archived', async () => {
+      saved = await update({ id, updated_at }, { is_active })
+    })
+    if (!saved) show(!is_active)
+    return saved
   }
 
   return async (customer, is_active) => {
-    if (!(await send(customer, is_active))) return
+    const saved = await send(customer, is_active)
+    if (!saved) return
     const message = is_active ? `${customer.full_name} is back` : `${customer.full_name} is archived`
-    toastUndo(message, () => void send(customer, !is_active))
+    toastUndo(message, () => void send(saved, !is_active))
   }
 }
 

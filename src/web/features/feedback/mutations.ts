@@ -25,10 +25,12 @@ export function usePlayerLink(id: JobId) {
 }
 
 /** Writes down what a player said at the counter. */
-export function useRecordFeedback(): (told: Omit<FeedbackCreate, 'customer_id'>) => Promise<void> {
+export function useRecordFeedback(): (
+  input: Omit<FeedbackCreate, 'customer_id'> & { updated_at: string | null },
+) => Promise<void> {
   const queryClient = useQueryClient()
-  return async (told) => {
-    await backend.feedback.record(told)
+  return async (input) => {
+    await backend.feedback.record(input)
     await Promise.all(
       [api.jobs.get.key(), api.jobs.draft.key(), api.feedback.key(), api.dashboard.key()].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),

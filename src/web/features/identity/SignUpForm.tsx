@@ -6,7 +6,9 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 
 // Times are shown by the stringer's clock, which is this device's to begin with. Signing up does not hang on it.
 const here = (profile: Session['profile']): Promise<Session['profile']> =>
-  backend.identity.updateProfile({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }).catch(() => profile)
+  backend.identity
+    .updateProfile({ updated_at: profile.updated_at, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+    .catch(() => profile)
 
 export function SignUpForm({ onEntered }: { onEntered: (session: Session) => void }) {
   const { form, submit, busy, problem } = useSendingForm({

@@ -12,7 +12,7 @@ import { useAdjust } from './mutations.ts'
 const reasons = ['Counted', 'Damaged', 'Cut wrong', 'Given away', 'Sold']
 
 interface Props {
-  readonly item: Pick<InventoryItem, 'id' | 'brand' | 'model' | 'gauge' | 'quantity_meters'>
+  readonly item: Pick<InventoryItem, 'id' | 'brand' | 'model' | 'gauge' | 'quantity_meters' | 'updated_at'>
   readonly unit: LengthUnit
   /** Says why it opened by itself. */
   readonly why?: string

@@ -8,6 +8,7 @@ import { toastUndo } from '#web/components/overlays/Toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 
 type Named = Pick<InventoryItem, 'id' | 'brand' | 'model'>
+type Versioned = Pick<InventoryItem, 'id' | 'updated_at'>
 
 /** A delivery that is sent twice arrives once. */
 export function useReceive(): (item: Named, received: StockReceive) => Promise<void> {
@@ -20,36 +21,38 @@ export function useReceive(): (item: Named, received: StockReceive) => Promise<v
   }
 }
 
-export function useAdjust(): (item: Named, counted: StockAdjust) => Promise<void> {
+export function useAdjust(): (item: Versioned, counted: StockAdjust) => Promise<void> {
   const reread = useRereadShelf()
-  return async ({ id }, counted) => {
-    await backend.inventory.adjust({ id, ...counted })
+  return async ({ id, updated_at }, counted) => {
+    await backend.inventory.adjust({ id, updated_at, ...counted })
     await reread()
   }
 }
 
 /** Archives a string or brings it back, at once; a refusal rolls it back, and the toast takes it back. */
-export function useSetActive(): (item: Named, is_active: boolean) => Promise<void> {
+export function useSetActive(): (item: Named & Versioned, is_active: boolean) => Promise<void> {
   const queryClient = useQueryClient()
   const attempt = useAttempt()
   const reread = useRereadShelf()
 
-  async function send({ id }: Named, is_active: boolean): Promise<boolean> {
+  async function send({ id, updated_at }: Versioned, is_active: boolean): Promise<InventoryItem | undefined> {
     const { queryKey } = api.inventory.get.queryOptions({ input: { id } })
     const show = (shown: boolean) =>
       queryClient.setQueryData<InventoryDetail>(queryKey, (before) => before && { ...before, is_active: shown })
     show(is_active)
-    const done = await attempt(is_active ? 'Not brought back' : 'Not archived', async () => {
-      await backend.inventory.update({ id, is_active })
+    let saved: InventoryItem | undefined
+    await attempt(is_active ? 'Not brought back' : 'Not archived', async () => {
+      saved = await backend.inventory.update({ id, updated_at, is_active })
       await reread()
     })
-    if (!done) show(!is_active)
-    return done
+    if (!saved) show(!is_active)
+    return saved
   }
 
   return async (item, is_active) => {
-    if (!(await send(item, is_active))) return
+    const saved = await send(item, is_active)
+    if (!saved) return
     const name = `${item.brand} ${item.model}`
-    toastUndo(is_active ? `${name} is back` : `${name} is archived`, () => void send(item, !is_active))
+    toastUndo(is_active ? `${name} is back` : `${name} is archived`, () => void send(saved, !is_active))
   }
 }

@@ -28,7 +28,7 @@ export function Choices({ customer_id, choices, settings }: Props) {
           checked={!off_kinds.includes(kind) && !(isReminder(kind) && reminders_off)}
           disabled={isReminder(kind) && reminders_off}
           onChange={({ currentTarget: { checked } }) =>
-            void choose({ off_kinds: checked ? off_kinds.filter((off) => off !== kind) : [...off_kinds, kind] })
+            void choose(choices, { off_kinds: checked ? off_kinds.filter((off) => off !== kind) : [...off_kinds, kind] })
           }
         />
       ))}
@@ -38,7 +38,7 @@ export function Choices({ customer_id, choices, settings }: Props) {
           label="Wants no more reminders"
           description="The player said so by the link in a mail"
           checked
-          onChange={() => void choose({ reminders_off: false })}
+          onChange={() => void choose(choices, { reminders_off: false })}
         />
       )}
     </Stack>

@@ -20,7 +20,7 @@ export function MessageForm({ setting }: { setting: MessageSettingView }) {
     initial: { subject, text, ...(days !== null && { days }) },
     // An emptied text is a mistake here; "Reset" gives it back.
     toInput: (boxes) => ({ ...boxes, subject: boxes.subject || ' ', text: boxes.text || ' ' }),
-    save: (changes) => save({ kind, ...changes }),
+    save: (changes) => save(setting, changes),
   })
   const box = useRef<HTMLTextAreaElement>(null)
   const insert = (name: string) => {
@@ -43,7 +43,7 @@ export function MessageForm({ setting }: { setting: MessageSettingView }) {
             Save text
           </Button>
           {is_own && (
-            <Button variant="default" mih={44} onClick={() => void reset(kind)}>
+            <Button variant="default" mih={44} onClick={() => void reset(setting)}>
               Reset to default
             </Button>
           )}

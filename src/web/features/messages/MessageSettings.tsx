@@ -45,7 +45,7 @@ function Kind({ setting }: { setting: MessageSettingView }) {
           label={name}
           description={when[kind](days)}
           checked={is_on}
-          onChange={({ currentTarget: { checked } }) => void switchKind(kind, checked)}
+          onChange={({ currentTarget: { checked } }) => void switchKind(setting, checked)}
         />
         <Button
           variant="subtle"

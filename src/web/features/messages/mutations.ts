@@ -32,16 +32,18 @@ export function useChoose(customer_id: CustomerId) {
   const queryClient = useQueryClient()
   const attempt = useAttempt()
   const queryKey = api.messages.choices.queryKey({ input: { customer_id } })
-  return async (changes: Partial<MessageChoices>) => {
+  return async ({ updated_at }: Pick<MessageChoices, 'updated_at'>, changes: Partial<Omit<MessageChoices, 'updated_at'>>) => {
     // An answer that is on its way knows nothing of it, and would switch it back.
     void queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, (choices) => choices && { ...choices, ...changes })
     const isDone = await attempt('Not changed', async () => {
-      queryClient.setQueryData(queryKey, await backend.messages.choose({ customer_id, ...changes }))
+      queryClient.setQueryData(queryKey, await backend.messages.choose({ customer_id, ...changes, updated_at }))
     })
     if (!isDone) await queryClient.invalidateQueries({ queryKey })
   }
 }
+
+type Versioned = Pick<MessageSettingView, 'kind' | 'updated_at'>
 
 /** Changes what a stringer sends. */
 export function useMessageSettings() {
@@ -54,18 +56,18 @@ export function useMessageSettings() {
       (settings) =>
         settings && { ...settings, items: settings.items.map((item) => (item.kind === kind ? { ...item, ...changed } : item)) },
     )
-  const save = async ({ kind, ...changes }: MessageSettingUpdate) => {
-    show(kind, await backend.messages.updateSetting({ kind, ...changes }))
+  const save = async ({ kind, updated_at }: Versioned, changes: Omit<MessageSettingUpdate, 'kind'>) => {
+    show(kind, await backend.messages.updateSetting({ kind, updated_at, ...changes }))
     toastDone('Saved')
   }
   return {
     save,
     /** Shown at once. */
-    switchKind: async (kind: MessageKind, is_on: boolean) => {
-      show(kind, { is_on })
-      if (!(await attempt('Not saved', () => save({ kind, is_on })))) await queryClient.invalidateQueries({ queryKey })
+    switchKind: async (setting: Versioned, is_on: boolean) => {
+      show(setting.kind, { is_on })
+      if (!(await attempt('Not saved', () => save(setting, { is_on })))) await queryClient.invalidateQueries({ queryKey })
     },
-    reset: (kind: MessageKind) => attempt('Not reset', () => save({ kind, subject: null, text: null })),
+    reset: (setting: Versioned) => attempt('Not reset', () => save(setting, { subject: null, text: null })),
   }
 }
 

@@ -8,6 +8,7 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { SelectField } from '#web/components/fields/SelectField.tsx'
 import { StringAutocomplete } from '#web/trade/StringAutocomplete.tsx'
 import { TensionStepper } from '#web/trade/strings/TensionStepper.tsx'
+import { useState } from 'react'
 import { Button, SimpleGrid, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 
@@ -53,13 +54,14 @@ const titleOf = (preference: PreferenceRow | null, [frame]: readonly Frame[]): s
 
 /** What a player likes, on every racquet or on one. */
 export function PreferenceDialog({ customer_id, preference, frames, unit, onRemove, onClose }: Props) {
+  const [opened] = useState(preference)
   const savePreference = useSavePreference()
   const { form, ...sending } = useSavingForm({
     schema,
     initial: { ...boxesFrom(preference, likes), racquet_id: preference?.racquet_id ?? frames[0]?.id ?? every },
     toInput: (boxes) => ({ ...boxes, customer_id }),
     save: async (input) => {
-      await savePreference(input)
+      await savePreference({ ...input, updated_at: opened?.updated_at ?? null })
       onClose()
     },
   })

@@ -6,7 +6,7 @@ import { toastUndo } from '#web/components/overlays/Toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 
 /** Saves what a player likes, for every frame or for one. */
-export function useSavePreference(): (input: PreferenceCreate) => Promise<void> {
+export function useSavePreference(): (input: PreferenceCreate & { updated_at: string | null }) => Promise<void> {
   const queryClient = useQueryClient()
   return async (input) => {
     await backend.preferences.save(input)
@@ -35,7 +35,8 @@ export function useRemovePreference(): (row: PreferenceRow) => Promise<void> {
     const { queryKey } = api.preferences.list.queryOptions({ input: { customer_id: row.customer_id } })
     queryClient.setQueryData<PreferenceRow[]>(queryKey, (rows) => rows?.filter(({ id }) => id !== row.id))
     const removed = await attempt('Not removed', () => backend.preferences.remove({ id: row.id }))
-    if (removed) toastUndo('Preference removed', () => void attempt('Not brought back', () => save(fieldsOf(row))))
+    if (removed)
+      toastUndo('Preference removed', () => void attempt('Not brought back', () => save({ ...fieldsOf(row), updated_at: null })))
     await queryClient.invalidateQueries({ queryKey })
   }
 }

@@ -1,5 +1,4 @@
-import type { RacquetId } from '#domain/values/ids.ts'
-import type { RacquetUpdate } from '#domain/racquets/schema.ts'
+import type { Racquet, RacquetUpdate } from '#domain/racquets/schema.ts'
 import { api, backend } from '#web/app/client.ts'
 import { useQueryClient } from '@tanstack/react-query'
 
@@ -15,10 +14,10 @@ export function useRereadRacquets(): () => Promise<void> {
   }
 }
 
-export function useUpdateRacquet(): (id: RacquetId, changes: RacquetUpdate) => Promise<void> {
+export function useUpdateRacquet(): (read: Pick<Racquet, 'id' | 'updated_at'>, changes: RacquetUpdate) => Promise<void> {
   const reread = useRereadRacquets()
-  return async (id, changes) => {
-    await backend.racquets.update({ id, ...changes })
+  return async ({ id, updated_at }, changes) => {
+    await backend.racquets.update({ id, updated_at, ...changes })
     await reread()
   }
 }

@@ -5,6 +5,7 @@ import { useUpdateCustomer } from '#web/features/customers/mutations.ts'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 
 export const Route = createFileRoute('/_app/customers/$customerId/edit')({
   loader: ({ context: { queryClient }, params }) =>
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_app/customers/$customerId/edit')({
 function EditCustomer() {
   const id = customerId.parse(Route.useParams().customerId)
   const { data: customer } = useSuspenseQuery(api.customers.get.queryOptions({ input: { id } }))
+  const [opened] = useState(customer)
   const update = useUpdateCustomer()
   const navigate = useNavigate()
   const back = () => navigate({ to: '/customers/$customerId', params: { customerId: id } })
@@ -25,7 +27,7 @@ function EditCustomer() {
       <CustomerForm
         customer={customer}
         save={async (changes) => {
-          await update(id, changes)
+          await update(opened, changes)
           await back()
         }}
         onCancel={() => void back()}

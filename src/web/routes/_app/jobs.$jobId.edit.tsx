@@ -7,6 +7,7 @@ import { useRereadJobs } from '#web/features/jobs/mutations.ts'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 
 export const Route = createFileRoute('/_app/jobs/$jobId/edit')({
   loader: ({ context: { queryClient }, params }) =>
@@ -19,6 +20,7 @@ function EditJob() {
   const id = jobId.parse(Route.useParams().jobId)
   const { profile } = useSession()
   const { data: job } = useSuspenseQuery(api.jobs.get.queryOptions({ input: { id } }))
+  const [{ updated_at }] = useState(job)
   const navigate = useNavigate()
   const refetchJobs = useRereadJobs()
   const back = () => navigate({ to: '/jobs/$jobId', params: { jobId: id } })
@@ -30,7 +32,7 @@ function EditJob() {
         profile={profile}
         submitLabel="Save"
         save={async (changes) => {
-          await backend.jobs.update({ id, ...changes })
+          await backend.jobs.update({ id, updated_at, ...changes })
           await refetchJobs()
           await back()
         }}

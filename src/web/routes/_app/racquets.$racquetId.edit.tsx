@@ -6,6 +6,7 @@ import { RacquetForm } from '#web/features/racquets/RacquetForm.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 
 export const Route = createFileRoute('/_app/racquets/$racquetId/edit')({
   loader: ({ context: { queryClient }, params }) =>
@@ -18,6 +19,7 @@ function EditRacquet() {
   const id = racquetId.parse(Route.useParams().racquetId)
   const { data: racquet } = useSuspenseQuery(api.racquets.get.queryOptions({ input: { id } }))
   const { profile } = useSession()
+  const [opened] = useState(racquet)
   const update = useUpdateRacquet()
   const navigate = useNavigate()
   const back = () => navigate({ to: '/racquets/$racquetId', params: { racquetId: id } })
@@ -29,7 +31,7 @@ function EditRacquet() {
         racquet={racquet}
         unit={profile.tension_unit}
         save={async (changes) => {
-          await update(id, changes)
+          await update(opened, changes)
           await back()
         }}
         onCancel={() => void back()}

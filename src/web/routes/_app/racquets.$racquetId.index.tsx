@@ -98,7 +98,10 @@ function Actions({ id }: { id: ReturnType<typeof racquetId.parse> }) {
       <LinkButton variant="default" to="/racquets/$racquetId/edit" params={{ racquetId: id }}>
         Edit
       </LinkButton>
-      <Button variant="default" onClick={() => void attempt('Not changed', () => update(id, { is_active: !racquet.is_active }))}>
+      <Button
+        variant="default"
+        onClick={() => void attempt('Not changed', () => update(racquet, { is_active: !racquet.is_active }))}
+      >
         {racquet.is_active ? 'Archive' : 'Bring back'}
       </Button>
       {racquet.job_count === 0 && (

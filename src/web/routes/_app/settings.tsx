@@ -19,6 +19,7 @@ import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { toastDone } from '#web/components/overlays/Toasts.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 
 export const Route = createFileRoute('/_app/settings')({
   head: () => ({ meta: [{ title: 'Settings · Stringdesk' }] }),
@@ -28,8 +29,11 @@ export const Route = createFileRoute('/_app/settings')({
 function Settings() {
   const { user, profile } = useSession()
   const queryClient = useQueryClient()
+  const [updated_at, setVersion] = useState(profile.updated_at)
   const save = async (changes: ProfileUpdate) => {
-    changeSession(queryClient, { user, profile: await backend.identity.updateProfile(changes) })
+    const saved = await backend.identity.updateProfile({ ...changes, updated_at })
+    setVersion(saved.updated_at)
+    changeSession(queryClient, { user, profile: saved })
     toastDone('Saved')
   }
   const subscription = (

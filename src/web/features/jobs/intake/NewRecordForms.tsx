@@ -1,7 +1,7 @@
 // The forms of the new job dialog for a customer and a racquet that are not recorded yet.
 import type { PickedCustomer } from '#contract/racquets.ts'
-import { customerFields } from '#domain/customers/schema.ts'
-import type { CustomerId, RacquetId } from '#domain/values/ids.ts'
+import { customerFields, type Customer } from '#domain/customers/schema.ts'
+import type { RacquetId } from '#domain/values/ids.ts'
 import { nextOwnNumber, racquetFields } from '#domain/racquets/schema.ts'
 import { backend } from '#web/app/client.ts'
 import { useFrameSuggestions } from '#web/app/racquet-queries.ts'
@@ -40,19 +40,19 @@ interface FormProps<Values> {
 export function NewCustomerForm({ initialValues, onChange, onCreated, onBack }: FormProps<CustomerValues>) {
   // One idempotency key per record: sending the form again creates neither twice.
   const [keys] = useState(() => ({ customer: newUuid(), racquet: newUuid() }))
-  const [createdId, setCreatedId] = useState<CustomerId>()
+  const [created, setCreated] = useState<Pick<Customer, 'id' | 'updated_at'>>()
   const { form, submit, busy, problem } = useSavingForm({
     schema: customerInput,
     initial: initialValues,
     onChange,
     save: async ({ brand, model, string_pattern, ...customer }) => {
       // If only the racquet was refused, the customer exists already.
-      const { id } = createdId
-        ? await backend.customers.update({ id: createdId, ...customer })
+      const saved = created
+        ? await backend.customers.update({ id: created.id, updated_at: created.updated_at, ...customer })
         : await backend.customers.create(customer, { context: { idempotency_key: keys.customer } })
-      setCreatedId(id)
+      setCreated(saved)
       const racquet = await backend.racquets.create(
-        { customer_id: id, brand, model, string_pattern },
+        { customer_id: saved.id, brand, model, string_pattern },
         { context: { idempotency_key: keys.racquet } },
       )
       await onCreated(racquet.id)

@@ -7,6 +7,7 @@ import { useRereadShelf } from '#web/app/inventory-queries.ts'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 
 export const Route = createFileRoute('/_app/_paid/inventory/$inventoryId/edit')({
   loader: ({ context: { queryClient }, params }) =>
@@ -20,6 +21,7 @@ function EditItem() {
   const { data: item } = useSuspenseQuery(api.inventory.get.queryOptions({ input: { id } }))
   const { profile } = useSession()
   const reread = useRereadShelf()
+  const [{ updated_at }] = useState(item)
   const navigate = useNavigate()
   const back = () => navigate({ to: '/inventory/$inventoryId', params: { inventoryId: id } })
   return (
@@ -30,7 +32,7 @@ function EditItem() {
         currency={profile.currency}
         unit={profile.length_unit}
         save={async (changes) => {
-          await backend.inventory.update({ id, ...changes })
+          await backend.inventory.update({ id, updated_at, ...changes })
           await reread()
           await back()
         }}

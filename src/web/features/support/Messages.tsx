@@ -5,35 +5,35 @@ import { When } from '#web/components/display/When.tsx'
 import { IconCheck, IconInbox, IconMail } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-import classes from './SupportRequests.module.css'
+import classes from './Messages.module.css'
 
 const states: Record<SupportRequest['status'], readonly [icon: ReactNode, words: string]> = {
   received: [<IconInbox key="received" size={14} aria-hidden />, 'Received'],
-  mailed: [<IconMail key="mailed" size={14} aria-hidden />, 'Forwarded'],
+  mailed: [<IconMail key="mailed" size={14} aria-hidden />, 'In the operator’s mailbox'],
   answered: [<IconCheck key="answered" size={14} aria-hidden />, 'Answered'],
 }
 
 interface Props {
-  /** Undefined while loading. */
+  /** Undefined until they are there. */
   readonly sent: readonly SupportRequest[] | undefined
-  /** Why loading failed. */
+  /** Why they did not come. */
   readonly problem: string | null
   readonly onRetry: () => void
   readonly zone: string
 }
 
-/** The support requests sent so far, with number and status. */
-export function SupportRequests({ sent, problem, onRetry, zone }: Props) {
+/** What was written to the operator, with its number and what has become of it. */
+export function Messages({ sent, problem, onRetry, zone }: Props) {
   if (!sent && problem) {
     return (
-      <Card title="Your requests">
+      <Card title="What you wrote">
         <ErrorState message={problem} onRetry={onRetry} />
       </Card>
     )
   }
   if (!sent?.length) return null
   return (
-    <Card title="Your requests">
+    <Card title="What you wrote">
       <ul className={classes.messages}>
         {sent.map(({ id, message_number, subject, message, status, created_at }) => (
           <li key={id}>
