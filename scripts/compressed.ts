@@ -11,7 +11,8 @@ export function compressed(): Plugin {
   const zip = promisify(gzip)
   return {
     name: 'compressed',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     writeBundle: async ({ dir = '' }, bundle) => {
       const files = (await readdir(dir, { recursive: true })).filter((name) => /\.(js|css|svg|json|txt)$/.test(name))
       // What another build has written into the same folder it has compressed itself.

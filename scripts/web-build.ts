@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { StartError } from '#database/embedded/error.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const page = join(root, 'dist/web/index.html')
+const pages = join(root, 'dist/pages')
 const stamp = join(root, 'dist/web.built-from')
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 
@@ -19,7 +19,7 @@ const sources = [
   '*.html',
   'vite*.config.ts',
   'postcss.config.*',
-  'scripts/{compressed,prerender}.ts',
+  'scripts/compressed.ts',
   'package-lock.json',
 ]
 
@@ -55,14 +55,15 @@ async function run(program: string, ...args: string[]): Promise<void> {
 export async function buildWeb(say: (line: string) => void): Promise<void> {
   const now = await fingerprint()
   const built = await readFile(stamp, 'utf8').catch(() => '')
-  if (built === now && existsSync(page)) return
+  if (built === now && existsSync(pages)) return
   if (!existsSync(vite)) throw new StartError('The web app is not built and what builds it is not installed. Run "npm ci" first.')
-  say(existsSync(page) ? 'The web app has changed; building it again.' : 'Building the web app.')
+  say(existsSync(pages) ? 'The web app has changed; building it again.' : 'Building the web app.')
   // The app first: its build empties the folder.
   await run(vite, 'build', '--logLevel', 'warn')
   await run(vite, 'build', '--config', 'vite.customer-page.config.ts', '--logLevel', 'warn')
-  await run(vite, 'build', '--ssr', 'src/web/draw.tsx', '--outDir', 'dist/drawn', '--logLevel', 'warn')
-  await run(join(root, 'scripts/prerender.ts'))
+  // Out of the folder that is served as it is: the server fills in what only it knows.
+  await rm(pages, { recursive: true, force: true })
+  await rename(join(root, 'dist/web/_pages'), pages)
   await mkdir(join(root, 'dist'), { recursive: true })
   await writeFile(stamp, now)
 }

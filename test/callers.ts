@@ -29,11 +29,9 @@ const origin = 'http://localhost:3000'
 export function people(services: Services) {
   const app = createApp(services, {
     folder: '.',
-    page: '',
-    drawn: new Map(),
-    firstScreen: undefined,
-    playerPage: '%ANSWER%',
-    scriptHashes: [],
+    prerendered: new Map(),
+    renderPage: () => Promise.reject(new Error('This test has no pages')),
+    playerPage: '',
   })
 
   const cookieOf = (cookies: Map<string, string>) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -1,6 +1,7 @@
 // The customer page, a small build of its own (vite.customer-page.config.ts): no router, no cache, no component library.
 import './app/theme/plain.css'
 import './app/theme/theme.css'
+import { NowProvider } from './components/display/now.ts'
 import { LinkProblem } from './features/customer-page/LinkProblem.tsx'
 import { CustomerPage } from './features/customer-page/CustomerPage.tsx'
 import { StrictMode, type ReactNode } from 'react'
@@ -15,7 +16,11 @@ const token = new URLSearchParams(location.search).get('token') ?? ''
 function show(page: ReactNode): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root')
-  createRoot(root).render(<StrictMode>{page}</StrictMode>)
+  createRoot(root).render(
+    <StrictMode>
+      <NowProvider initial={new Date().toISOString()}>{page}</NowProvider>
+    </StrictMode>,
+  )
 }
 
 /** Spec 2, Startup. */

@@ -10,7 +10,6 @@ import { serveDocs } from './docs.ts'
 import { keysMatch } from '#server/platform/keys-match.ts'
 import { isFault, toAppError, unreadable, wireError } from './errors.ts'
 import { serveFiles } from '#server/platform/files/serve.ts'
-import { serveFirstScreen } from './first-screen.ts'
 import { createHandlers } from './handlers.ts'
 import { keepPlayersPrivate, servePlayerPage } from './customer-page.ts'
 import { serveOneClick } from './unsubscribe.ts'
@@ -30,7 +29,7 @@ export function createApp(services: Services, web: Web): Hono<AppEnv> {
     // Not by request.header(), which copies an answer that stands already, as a stream.
     request.res.headers.set('x-request-id', request.get('request_id'))
   })
-  app.use(secureHeaders(services.config, web))
+  app.use(secureHeaders(services.config))
   app.get('/healthz', (request) => request.text('ok'))
   app.get('/readyz', async (request) =>
     (await services.access.isOpen()) ? request.text('ready') : request.text('not ready', 503),
@@ -42,7 +41,6 @@ export function createApp(services: Services, web: Web): Hono<AppEnv> {
   serveFiles(app, services)
   servePlayerPage(app, services, web)
   serveOneClick(app, services)
-  serveFirstScreen(app, services, web.firstScreen)
   serveWeb(app, services, web)
   app.onError((thrown, request) => {
     const error = toAppError(thrown)

@@ -4,6 +4,7 @@ import type { Storage } from '#server/platform/files/storage.ts'
 import type { Identity } from '#server/identity/auth.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Live } from '#server/platform/live.ts'
+import type { SecureHeadersVariables } from 'hono/secure-headers'
 import type { Logger } from '#server/platform/log.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
@@ -41,5 +42,5 @@ export interface RequestContext {
 
 /** What every Hono handler reads of its request. */
 export interface AppEnv {
-  Variables: { request_id: string; address: string }
+  Variables: { request_id: string; address: string } & SecureHeadersVariables
 }

@@ -3,9 +3,8 @@ import * as text from '#text/compiled/messages.js'
 import { getLocale } from '#text/compiled/runtime.js'
 import type { Hono } from 'hono'
 
-import type { Services } from './context.ts'
-import type { AppEnv } from './context.ts'
-import { filled, inScript } from './page.ts'
+import type { AppEnv, Services } from './context.ts'
+import { fillPage, pageValuesOf, toScriptJson } from './page.ts'
 import type { Web } from './web.ts'
 
 /** What a link leads to is kept by nobody on the way, and found by no search engine. Before the API, whose answers these are too. */
@@ -47,9 +46,9 @@ export function servePlayerPage(app: Hono<AppEnv>, services: Services, web: Web)
       request.env,
     )
     const retry = answer.headers.get('retry-after')
-    const brought = inScript({ status: answer.status, body: await answer.text() })
+    const brought = toScriptJson({ status: answer.status, body: await answer.text() })
     // The result goes in last, so that nothing in it is taken for a placeholder.
-    const page = withPageText(filled(services, request, web.playerPage)).replace('%ANSWER%', () => brought)
+    const page = withPageText(fillPage(web.playerPage, pageValuesOf(services, request))).replace('%ANSWER%', () => brought)
     return new Response(page, {
       status: answer.status,
       headers: { 'content-type': 'text/html; charset=UTF-8', ...(retry !== null && { 'retry-after': retry }) },

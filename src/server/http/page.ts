@@ -1,29 +1,43 @@
-// What every page of ours is given when it is served.
+// What every page gets when it is served.
 import type { Context } from 'hono'
 
-import type { Services } from './context.ts'
+import type { AppEnv, Services } from './context.ts'
 
-/** A value as it can stand in a script element: "<" would let it end there. */
-export const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+/** What only the running server knows of a page. The build writes placeholders for it, such as `%NONCE%`. */
+export interface PageValues {
+  /** For the Content-Security-Policy. */
+  readonly nonce: string
+  /** JSON for a script element: the settings of the browser's client. One build serves every deployment (product, Running it). */
+  readonly settings: string
+  /** The address people open this app at, without a path. */
+  readonly origin: string
+}
 
-/** The four settings of the browser's backend client, given at run time: one build serves every deployment (product, Running it). */
-function settingsFor(services: Services, origin: string): string {
+/** JSON that is safe inside a script element: "<" could end it. */
+export const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+
+/** BACKEND_URL, which a proxy does not change; the requested address where it is not set. */
+export const originOf = ({ identity: { home } }: Services, request: Context): string =>
+  home.unsettled ? new URL(request.req.url).origin : home.origin
+
+export function pageValuesOf(services: Services, request: Context<AppEnv>): PageValues {
   const { config, anon_key } = services
   const settings = {
-    backend_url: config.BACKEND_URL ?? origin,
+    backend_url: config.BACKEND_URL ?? new URL(request.req.url).origin,
     backend_anon_key: anon_key,
     monthly_price_id: config.STRIPE_MONTHLY_PRICE_ID ?? null,
     yearly_price_id: config.STRIPE_YEARLY_PRICE_ID ?? null,
   }
-  return inScript(settings)
+  return {
+    nonce: request.get('secureHeadersNonce') ?? '',
+    settings: toScriptJson(settings),
+    origin: originOf(services, request),
+  }
 }
 
-/** Where people open us: what BACKEND_URL says, which a proxy does not change, or what was asked. */
-export const originOf = ({ identity: { home } }: Services, request: Context): string =>
-  home.unsettled ? new URL(request.req.url).origin : home.origin
-
-/** A page with what only the server knows. */
-export const filled = (services: Services, request: Context, page: string): string =>
+/** Fills the placeholders of a page from the build. */
+export const fillPage = (page: string, { nonce, settings, origin }: PageValues): string =>
   page
-    .replace('%SETTINGS%', () => settingsFor(services, new URL(request.req.url).origin))
-    .replaceAll('%ORIGIN%', () => originOf(services, request))
+    .replace('%SETTINGS%', () => settings)
+    .replaceAll('%ORIGIN%', () => origin)
+    .replaceAll('%NONCE%', () => nonce)

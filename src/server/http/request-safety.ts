@@ -1,10 +1,9 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Env, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { secureHeaders as honoSecureHeaders } from 'hono/secure-headers'
+import { NONCE, secureHeaders as honoSecureHeaders } from 'hono/secure-headers'
 
 import type { Config } from '#server/platform/config.ts'
-import type { Web } from './web.ts'
 
 /**
  * The address a request came from. Behind a proxy that is trusted (TRUST_PROXY) it is the last one that the proxy saw; a client
@@ -42,11 +41,11 @@ export const isReadable = ({ method, headers }: Request): boolean =>
   method === 'GET' || method === 'HEAD' || readable.test(headers.get('content-type') ?? 'application/json')
 
 /** What a page of ours may load: itself, and the backend it is told to call. */
-export const secureHeaders = (config: Config, web: Web) =>
+export const secureHeaders = (config: Config) =>
   honoSecureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...web.scriptHashes],
+      scriptSrc: ["'self'", NONCE],
       // Mantine writes the theme's variables and responsive props as style elements.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],

@@ -3,7 +3,9 @@ import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { createIsomorphicFn } from '@tanstack/react-start'
 
+import { getPageContext } from './page-context.ts'
 import { settings } from './settings.ts'
 
 export interface CallContext {
@@ -11,14 +13,14 @@ export interface CallContext {
   readonly idempotency_key?: string
 }
 
-type Call = (request: Request, init: object) => Promise<Response>
-
-let call: Call = (request, init) => fetch(request, { ...init, credentials: 'include' })
-
-/** Lets every call go another way. Where pages are drawn by the server there are no cookies but the visitor's. */
-export const callBy = (other: Call): void => {
-  call = other
-}
+// In the browser over the network; on the server within the process, with the cookies of the visitor that the page is for.
+const call = createIsomorphicFn()
+  .client((request: Request, init: object) => fetch(request, { ...init, credentials: 'include' }))
+  .server((request: Request, _init: object) => {
+    const page = getPageContext()
+    if (!page) throw new Error('The build has nobody to call the API for')
+    return page.call(request)
+  })
 
 const link = new RPCLink<CallContext>({
   url: `${settings.backend_url}/rpc`,

@@ -1,13 +1,14 @@
 import { checkSettings, type BrowserSettings } from '#domain/identity/browser-settings.ts'
 
-// Where pages are drawn (draw.tsx) there is none yet.
-const isDrawing = typeof document === 'undefined'
+// A page that the server renders has no document.
+const isServer = typeof document === 'undefined'
 
-const text = isDrawing ? '' : (document.getElementById('settings')?.textContent ?? '')
+/** The settings as the server wrote them into the page. */
+export const settingsText = isServer ? '' : (document.getElementById('settings')?.textContent ?? '')
 
 const read = (): unknown => {
   try {
-    return JSON.parse(text)
+    return JSON.parse(settingsText)
   } catch {
     return {}
   }
@@ -23,7 +24,7 @@ export const settings: BrowserSettings =
   settingProblems.length === 0
     ? checked.settings
     : {
-        backend_url: isDrawing ? 'http://localhost' : location.origin,
+        backend_url: isServer ? 'http://localhost' : location.origin,
         backend_anon_key: '',
         monthly_price_id: null,
         yearly_price_id: null,

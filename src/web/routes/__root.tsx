@@ -1,20 +1,83 @@
+import '#web/app/theme/mantine.css'
+import '#web/app/theme/theme.css'
+import '#web/app/theme/mantine-overrides.css'
 import { failureOf } from '#web/app/errors.ts'
+import { getPageContext } from '#web/app/page-context.ts'
+import { settingsText } from '#web/app/settings.ts'
+import { AppTheme } from '#web/app/theme/AppTheme.tsx'
 import { GlobalError } from '#web/app/shell/GlobalError.tsx'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useRouter,
+  type ErrorComponentProps,
+} from '@tanstack/react-router'
+import headingFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+
+// Before the first paint, so that a dark page does not flash light. The key is Mantine's. Zod would try whether it may make code out of
+// text, which the policy refuses and the browser reports.
+const beforePaint = `window.__zod_globalConfig = { jitless: true }
+try {
+  const scheme = localStorage.getItem('mantine-color-scheme-value') || 'auto'
+  const isDark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
+} catch {}`
+
+const fontLink = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href })
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  head: () => ({ meta: [{ title: 'Stringdesk' }] }),
-  component: Root,
+  // Children inherit `false`: the browser renders them.
+  ssr: () => !getPageContext()?.isShell,
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { title: 'Stringdesk' },
+      {
+        name: 'description',
+        content: 'The desk for racquet stringers: take a racquet in, string it, tell the player, get paid, hear how it played.',
+      },
+    ],
+    links: [
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+      fontLink(headingFont),
+      fontLink(textFont),
+    ],
+    scripts: [{ children: beforePaint }],
+  }),
+  shellComponent: Document,
+  component: Outlet,
   errorComponent: Broken,
 })
 
-function Root() {
+function Document({ children }: { children: ReactNode }) {
   return (
-    <>
-      <HeadContent />
-      <Outlet />
-    </>
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <HeadContent />
+        {/* Not in `head`, which keeps one of a name. */}
+        <meta name="theme-color" content="#f7f6f1" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0e1512" media="(prefers-color-scheme: dark)" />
+      </head>
+      <body>
+        <AppTheme>{children}</AppTheme>
+        <script
+          type="application/json"
+          id="settings"
+          suppressHydrationWarning
+          // The build knows no settings: the server fills them in (src/server/http/page.ts).
+          dangerouslySetInnerHTML={{ __html: getPageContext()?.settings ?? (settingsText || '%SETTINGS%') }}
+        />
+        <Scripts />
+      </body>
+    </html>
   )
 }
 

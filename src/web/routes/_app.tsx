@@ -10,7 +10,6 @@ import { NewJobLauncher } from '#web/features/jobs/intake/NewJobLauncher.tsx'
 import { FromAnywhere } from '#web/features/search/FromAnywhere.tsx'
 import { AppShell } from '#web/app/shell/AppShell.tsx'
 import { FullSpinner } from '#web/components/display/FullSpinner.tsx'
-import { Standing } from '#web/app/shell/HydrationSignal.tsx'
 import { Toasts } from '#web/components/overlays/Toasts.tsx'
 import { appLinks } from '#web/app/shell/links.ts'
 import { useDisclosure } from '@mantine/hooks'
@@ -24,6 +23,7 @@ const CorrectStock = lazy(() =>
 
 /** The protected routes: everything in here has a signed-in stringer. */
 export const Route = createFileRoute('/_app')({
+  ssr: ({ location }) => location.pathname === '/dashboard',
   beforeLoad: async ({ context: { queryClient }, location }) => {
     const session = await queryClient.ensureQueryData(sessionQuery)
     if (!session) throw redirect({ to: '/signin', search: { redirect: location.href }, replace: true })
@@ -68,7 +68,6 @@ function Desk({ session: { user, profile } }: { session: Session }) {
       <UpgradePrompt />
       <Suspense>{refused && <CorrectStock refused={refused} />}</Suspense>
       <Toasts />
-      <Standing />
     </>
   )
 }

@@ -1,7 +1,13 @@
 import { About } from '#web/features/public/About.tsx'
+import { publicHead } from '#web/app/sharing.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/about')({
-  head: () => ({ meta: [{ title: 'About Stringdesk: who it is for and what it costs' }] }),
+  head: () =>
+    publicHead({
+      path: '/about',
+      title: 'About Stringdesk: who it is for and what it costs',
+      description: 'Who Stringdesk is for, what it costs, where the records are, and what a player can see.',
+    }),
   component: About,
 })

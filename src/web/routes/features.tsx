@@ -1,7 +1,14 @@
 import { Features } from '#web/features/public/Features.tsx'
+import { publicHead } from '#web/app/sharing.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/features')({
-  head: () => ({ meta: [{ title: 'Features · Stringdesk' }] }),
+  head: () =>
+    publicHead({
+      path: '/features',
+      title: 'Features · Stringdesk',
+      description:
+        'Jobs by due date, the full history of every racquet, hybrids, string supplied by the customer, inventory to the half metre, labels, a private link for each customer, and what is owed.',
+    }),
   component: Features,
 })

@@ -5,11 +5,18 @@ import { SignUpForm } from '#web/features/identity/SignUpForm.tsx'
 import { Landing } from '#web/features/public/Landing.tsx'
 import { AuthCard } from '#web/features/identity/AuthCard.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { publicHead } from '#web/app/sharing.ts'
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/home')({
   validateSearch: homeSearch,
-  head: () => ({ meta: [{ title: 'Stringdesk: every racquet, every string, in one place' }] }),
+  head: () =>
+    publicHead({
+      path: '/home',
+      title: 'Stringdesk: every racquet, every string, in one place',
+      description:
+        'Take in a racquet in three taps, string it, notify the customer, get paid and hear how it played. For racquet stringers at home, in clubs and at tournaments.',
+    }),
   component: Home,
 })
 

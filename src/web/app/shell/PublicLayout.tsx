@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 import { Logo } from '#web/components/display/Logo.tsx'
 import classes from './PublicLayout.module.css'
-import { Standing } from './HydrationSignal.tsx'
 
 /** The public pages: court green from edge to edge, with the way around on top and at the foot. */
 export function PublicFrame({ children }: { children: ReactNode }) {
@@ -32,7 +31,6 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           <Link to="/about">About</Link>
         </nav>
       </footer>
-      <Standing />
     </div>
   )
 }

@@ -1,36 +1,29 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, createElement, useContext, useEffect, useState, type ReactNode } from 'react'
 
-// Milliseconds; what is said in minutes and days need not be truer.
-const beat = 30_000
+// Milliseconds; texts in minutes and days need no better.
+const interval = 30_000
 
-let now = new Date().toISOString()
-const listeners = new Set<() => void>()
-let ticking: ReturnType<typeof setInterval> | undefined
+const NowContext = createContext<string | undefined>(undefined)
 
-function tick(): void {
-  now = new Date().toISOString()
-  for (const listener of listeners) listener()
+interface Props {
+  /** ISO 8601: when the server rendered the page, so that the browser hydrates the same. */
+  readonly initial: string
+  readonly children: ReactNode
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    // Not when it is fresh: everything that says how long ago would be drawn twice at the start.
-    if (Date.now() - Date.parse(now) > beat) tick()
-    ticking = setInterval(tick, beat)
-  }
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) clearInterval(ticking)
-  }
+/** One clock for the whole page, so that "18 min" becomes "19 min" by itself. */
+export function NowProvider({ initial, children }: Props) {
+  const [now, setNow] = useState(initial)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date().toISOString()), interval)
+    return () => clearInterval(timer)
+  }, [])
+  return createElement(NowContext, { value: now }, children)
 }
 
-/** Sets the clock (ISO 8601) before anything is drawn by it: to when the page that is taken over was drawn. */
-export function setNow(instant: string): void {
-  now = instant
+/** The current time, ISO 8601. */
+export function useNow(): string {
+  const now = useContext(NowContext)
+  if (now === undefined) throw new Error('useNow needs a NowProvider')
+  return now
 }
-
-const current = () => now
-
-/** The instant it is, ISO 8601; one clock for the whole page, so that "18 min" becomes "19 min" by itself. */
-export const useNow = (): string => useSyncExternalStore(subscribe, current, current)

@@ -26,9 +26,13 @@ const notifyQuery = api.messages.toTell.infiniteOptions({
 })
 
 export const Route = createFileRoute('/_app/dashboard')({
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(api.dashboard.get.queryOptions())
-    void queryClient.prefetchInfiniteQuery(notifyQuery)
+  loader: async ({ context: { queryClient } }) => {
+    const loading = Promise.all([
+      queryClient.prefetchQuery(api.dashboard.get.queryOptions()),
+      queryClient.prefetchInfiniteQuery(notifyQuery),
+    ])
+    // The browser shows the heading at once; the server renders the whole screen.
+    if (import.meta.env.SSR) await loading
   },
   head: () => ({ meta: [{ title: 'Dashboard · Stringdesk' }] }),
   component: Dashboard,

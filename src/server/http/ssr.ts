@@ -1,0 +1,69 @@
+// Renders pages with TanStack Start, inside this process (decision 0023).
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import type { Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
+import * as z from 'zod'
+
+import type { AppEnv, Services } from './context.ts'
+
+import { pageValuesOf, type PageValues } from './page.ts'
+
+/** What a page is rendered with; src/web/entry-server.ts names the same. */
+interface PageContext extends PageValues {
+  readonly call: (request: Request) => Promise<Response>
+  readonly isShell: boolean
+}
+
+export type RenderPage = (request: Request, options: { readonly context: PageContext }) => Promise<Response>
+
+const serverEntry = z.object({
+  default: z.object({ fetch: z.custom<RenderPage>((fetch) => typeof fetch === 'function') }),
+})
+
+/** Loads the renderer that the build wrote to `folder`. */
+export async function loadRenderer(folder: string): Promise<RenderPage> {
+  const entry: unknown = await import(pathToFileURL(join(folder, 'server.js')).href)
+  return serverEntry.parse(entry).default.fetch
+}
+
+/** Serves every path that nothing else serves. Redirects of the router become redirects of the server. */
+export function serveSsr(app: Hono<AppEnv>, services: Services, renderPage: RenderPage): void {
+  // Whoever seems to be signed in goes on from /home, and sees nothing of it on the way.
+  const isPassedBy = ({ req }: Context) => req.path === '/home' && services.identity.sessionOf(req.raw.headers) !== null
+
+  app.get('*', compress(), async (request) => {
+    try {
+      const page = await render(request, isPassedBy(request))
+      // A path that cannot be decoded is unknown.
+      if (page.status === 400) return request.redirect('/home')
+      if (page.status < 500) return page
+    } catch (error) {
+      services.log.error({ err: error, request_id: request.get('request_id') }, 'page not rendered')
+    }
+    // The browser repeats the calls and shows what went wrong.
+    return render(request, true)
+  })
+
+  async function render(request: Context<AppEnv>, isShell: boolean): Promise<Response> {
+    const visitor = request.req.raw.headers
+    const responses: Response[] = []
+    const call = async (apiRequest: Request) => {
+      const own = [
+        ['apikey', services.anon_key],
+        ['accept-encoding', 'identity'],
+      ]
+      const headers: Record<string, string> = Object.fromEntries([...visitor, ...apiRequest.headers, ...own])
+      const response = await app.fetch(new Request(apiRequest, { headers }), request.env)
+      responses.push(response)
+      return response
+    }
+    const context = { ...pageValuesOf(services, request), call, isShell }
+    const page = await renderPage(new Request(request.req.url, { headers: visitor }), { context })
+    const headers = new Headers(page.headers)
+    headers.set('cache-control', responses.length > 0 ? 'no-store' : 'no-cache')
+    for (const cookie of responses.flatMap((response) => response.headers.getSetCookie())) headers.append('set-cookie', cookie)
+    return new Response(await page.text(), { status: page.status, headers })
+  }
+}

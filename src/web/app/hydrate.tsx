@@ -1,0 +1,35 @@
+import { ConfigurationError } from './shell/ConfigurationError.tsx'
+import { RouterProvider } from '@tanstack/react-router'
+import { hydrate } from '@tanstack/react-router/ssr/client'
+import { startTransition, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+
+import { AppTheme } from './theme/AppTheme.tsx'
+import { settingProblems } from './settings.ts'
+import { getRouter } from './router.tsx'
+
+/** Hydrates the page that the server rendered. Not with Start's own client: it brings the serializer of server functions, 11 kB. */
+export async function hydrateApp(): Promise<void> {
+  if (settingProblems.length > 0) {
+    const root = document.createElement('div')
+    document.body.replaceChildren(root)
+    createRoot(root).render(
+      <AppTheme>
+        <ConfigurationError problems={settingProblems} />
+      </AppTheme>,
+    )
+    return
+  }
+  const router = getRouter()
+  await hydrate(router)
+  window.$_TSR?.h()
+  await new Promise((resolve) => setTimeout(resolve))
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    )
+  })
+}

@@ -1,0 +1,54 @@
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+
+import { routeTree } from '#web/routeTree.gen.ts'
+import { NowProvider } from '#web/components/display/now.ts'
+
+import { isSignedOut, limitIn } from './errors.ts'
+import { getPageContext } from './page-context.ts'
+import { createQueryClient } from './query-client.ts'
+import { listenForAuthChanges, reread, sessionQuery } from './session.ts'
+import { setReachedLimit } from './tier-limit.ts'
+
+const isServer = typeof document === 'undefined'
+
+/** A router with a query cache of its own: one for each rendered page, one in the browser. */
+export function getRouter() {
+  const page = getPageContext()
+  const queryClient = createQueryClient({ onFailure })
+  let now = new Date().toISOString()
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    // The build leaves a placeholder (src/server/http/page.ts).
+    ssr: { nonce: page?.nonce ?? '%NONCE%' },
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: !isServer,
+    dehydrate: () => ({ now }),
+    hydrate: (page) => {
+      now = page.now
+    },
+    Wrap: ({ children }) => <NowProvider initial={now}>{children}</NowProvider>,
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+
+  // Signed out behind our back (another device, a new password): the guard of the protected routes decides where to go.
+  function onFailure(thrown: unknown): void {
+    if (isServer) return
+    const limit = limitIn(thrown)
+    if (limit) setReachedLimit(limit)
+    if (isSignedOut(thrown) && queryClient.getQueryData(sessionQuery.queryKey))
+      void reread(queryClient).then(() => router.invalidate())
+  }
+
+  if (!isServer) listenForAuthChanges(queryClient, () => void router.invalidate())
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+  }
+}

@@ -1,0 +1,39 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+
+import { getPageContext } from './page-context.ts'
+
+interface PublicPage {
+  readonly path: string
+  readonly title: string
+  readonly description: string
+}
+
+const createHead = ({ path, title, description }: PublicPage) => {
+  // The build leaves a placeholder (src/server/http/page.ts).
+  const origin = getPageContext()?.origin ?? '%ORIGIN%'
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': 'Stringdesk',
+    'og:title': title,
+    'og:description': description,
+    'og:url': `${origin}${path}`,
+    'og:image': `${origin}/sharing.jpg`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'Stringdesk: the dashboard of a stringer, and a racquet with yellow mains and white crosses',
+  }
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      ...Object.entries(properties).map(([property, content]) => ({ property, content })),
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ],
+    links: [{ rel: 'canonical', href: `${origin}${path}` }],
+  }
+}
+
+/** The head of a public page: what search engines and shared links show. The browser needs the title alone. */
+export const publicHead = createIsomorphicFn()
+  .server(createHead)
+  .client(({ title }: PublicPage) => ({ meta: [{ title }], links: [] }))

@@ -1,0 +1,33 @@
+import { createStartHandler, defaultRenderHandler, defineHandlerCallback } from '@tanstack/react-start/server'
+
+/** What the server passes along with a page request. Absent while the build prerenders. */
+export interface PageContext {
+  /** Calls the API within the same process, as the visitor. */
+  readonly call: (request: Request) => Promise<Response>
+  /** For the Content-Security-Policy. */
+  readonly nonce: string
+  /** The settings of the browser's client, as JSON that is safe inside a script element. */
+  readonly settings: string
+  /** The address people open this app at, without a path. */
+  readonly origin: string
+  /** Render the frame alone and leave the rest to the browser. */
+  readonly isShell: boolean
+}
+
+declare module '@tanstack/react-start' {
+  interface Register {
+    server: { requestContext: PageContext | undefined }
+  }
+}
+
+// The whole page at once: it is small, and reads without a script.
+const renderPage = defineHandlerCallback(async (options) => {
+  const response = await defaultRenderHandler(options)
+  const isComplete = options.router.state.matches.every(({ ssr }) => ssr === true)
+  if (!isComplete || !(response instanceof Response)) return response
+  // A page that is complete does not share its first round trips with the app's modules: entry-client.ts loads them afterwards.
+  const html = await response.text()
+  return new Response(html.replaceAll('<link rel="modulepreload"', '<link rel="deferred-module"'), response)
+})
+
+export default { fetch: createStartHandler(renderPage) }
