@@ -1,5 +1,7 @@
 // `npm run dev`: the API, started anew at each change, behind Vite, which reloads the pages. Ctrl+C ends both.
 import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { withPageText } from '#server/http/customer-page.ts'
@@ -20,35 +22,43 @@ const server = spawn(process.execPath, [...watched, 'scripts/start.ts'], {
   stdio: 'inherit',
 })
 
-const passed = { target: api, changeOrigin: false }
+/** A page of the API process, which knows the settings and the answer for the customer page. */
+const pageOf = (path: string): Promise<string> =>
+  fetch(`${api}${path}`)
+    .then((response) => response.text())
+    .catch(() => '')
+
+// The renderer in Vite calls the API over the network (src/web/dev-context.ts).
+process.env['VITE_API_URL'] = api
+
+const proxied = { target: api, changeOrigin: false }
 const vite = await createServer({
   root,
   server: {
     port: PORT,
     host: HOST,
     strictPort: true,
-    proxy: { '/api': passed, '/rpc': passed, '/healthz': passed, '/readyz': passed },
+    proxy: { '/api': proxied, '/rpc': proxied, '/healthz': proxied, '/readyz': proxied },
   },
   plugins: [
     {
-      name: 'pages',
-      // The player's page has its own file; every other address is the app's.
-      configureServer: ({ middlewares }) => {
-        middlewares.use((request, _, next) => {
-          request.url = request.url?.replace(/^\/feedback(?=\?|$)/, '/feedback.html')
-          next()
+      name: 'customer-page',
+      // The customer page has a file of its own; every other page is rendered.
+      configureServer: (server) => {
+        server.middlewares.use((request, response, next) => {
+          const { url = '' } = request
+          if (!/^\/feedback(\?|$)/.test(url)) return next()
+          const serve = async () => {
+            const page = await pageOf(url)
+            const known = (id: string) => new RegExp(`id="${id}">([^<]*)<`).exec(page)?.[1]
+            const html = withPageText(await readFile(join(root, 'feedback.html'), 'utf8'))
+              .replace('%SETTINGS%', (whole) => known('settings') ?? whole)
+              .replace('%ANSWER%', (whole) => known('answer') ?? whole)
+            response.setHeader('content-type', 'text/html')
+            response.end(await server.transformIndexHtml('/feedback.html', html))
+          }
+          serve().catch(next)
         })
-      },
-      // The page of the API holds what the server knows; in development Vite serves the page, and takes it from there.
-      transformIndexHtml: async (html, { originalUrl = '/home' }) => {
-        const address = originalUrl.startsWith('/feedback') ? originalUrl.replace('.html', '') : '/home'
-        const page = await fetch(`${api}${address}`)
-          .then((response) => response.text())
-          .catch(() => '')
-        const known = (id: string) => new RegExp(`id="${id}">([^<]*)<`).exec(page)?.[1]
-        return withPageText(html)
-          .replace('%SETTINGS%', (whole) => known('settings') ?? whole)
-          .replace('%ANSWER%', (whole) => known('answer') ?? whole)
       },
     },
   ],

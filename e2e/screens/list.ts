@@ -41,7 +41,7 @@ const publicScreens = ({ links }: Records): Screen[] => [
   },
 ]
 
-/** From another screen: what is opened first comes drawn by the server. */
+/** From another screen: the first page is rendered by the server. */
 const toDashboard = (words?: RegExp) => async (page: Page) => {
   const link = page.getByRole('link', { name: /^(Dashboard|Bench)/ })
   await link.filter({ visible: true }).first().click()

@@ -30,4 +30,12 @@ const renderPage = defineHandlerCallback(async (options) => {
   return new Response(html.replaceAll('<link rel="modulepreload"', '<link rel="deferred-module"'), response)
 })
 
-export default { fetch: createStartHandler(renderPage) }
+const handle = createStartHandler(renderPage)
+
+export default {
+  fetch: async (request: Request, options?: { readonly context: PageContext }): Promise<Response> => {
+    if (!import.meta.env.DEV) return handle(request, { context: options?.context })
+    const { createDevContext } = await import('./dev-context.ts')
+    return handle(request, { context: await createDevContext(request) })
+  },
+}

@@ -24,7 +24,7 @@ const serverEntry = z.object({
 
 /** Loads the renderer that the build wrote to `folder`. */
 export async function loadRenderer(folder: string): Promise<RenderPage> {
-  const entry: unknown = await import(pathToFileURL(join(folder, 'server.js')).href)
+  const entry: unknown = await import(pathToFileURL(join(folder, 'entry-server.js')).href)
   return serverEntry.parse(entry).default.fetch
 }
 

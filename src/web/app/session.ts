@@ -28,7 +28,7 @@ const open = () => new BroadcastChannel(`stringdesk-${new URL(settings.backend_u
 
 let opened: BroadcastChannel | undefined
 
-// Not before it is needed: where pages are drawn there are no tabs, and it would keep the process alive.
+// Not before it is needed: a server has no tabs, and it would keep the process alive.
 const channel = (): BroadcastChannel => (opened ??= open())
 
 /** Takes over who is signed in now, forgets what the last one saw, and tells the other tabs. */

@@ -19,7 +19,7 @@ const checked = checkSettings(read(), (address) => (URL.canParse(address) ? new 
 /** What is wrong with the settings that the server wrote into the page; empty when nothing is. Spec 5, Startup. */
 export const settingProblems: readonly string[] = checked.problems
 
-/** The settings; main.tsx starts nothing that reads them while there are problems. */
+/** The settings; hydrate.tsx starts nothing that reads them while there are problems. */
 export const settings: BrowserSettings =
   settingProblems.length === 0
     ? checked.settings

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+
+import { openAccount } from './api.ts'
+import { expect, test } from './desk.ts'
+import { furnish } from './furnish.ts'
+
+const start = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Start/ })
+    .first()
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the dashboard can be read', async ({ page }) => {
+    await furnish(await openAccount(page))
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Marta')
+    await expect(start(page)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Customers' })).toHaveAttribute('href', '/customers')
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme })
+
+    test('the dashboard hydrates what the server rendered, without a warning, and fetches nothing again', async ({ page }) => {
+      await furnish(await openAccount(page))
+      const problems: string[] = []
+      const calls: string[] = []
+      page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()))
+      page.on('pageerror', (error) => problems.push(error.message))
+      page.on('request', (request) => request.url().includes('/rpc/') && calls.push(new URL(request.url()).pathname))
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () =>
+          document.querySelector('h1')?.setAttribute('data-server-rendered', 'yes'),
+        )
+      })
+      // The app is hydrated when it watches the jobs.
+      await Promise.all([page.waitForRequest('**/rpc/jobs/watch'), page.goto('/dashboard')])
+      await page.keyboard.press('Shift+?')
+      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+      await expect(page.locator('h1[data-server-rendered]')).toBeAttached()
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+      expect(problems).toEqual([])
+      expect(calls[0]).toBe('/rpc/jobs/watch')
+    })
+  })
+}
+
+test('a path that cannot be decoded leads to /home', async ({ page }) => {
+  await page.goto('/%E0%A4%A')
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('the dashboard loads no schema: it has no form', async ({ page }) => {
+  await furnish(await openAccount(page))
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (/\/assets\/.*\.js$/.test(response.url())) scripts.push(response.text())
+  })
+  // Zod's own name for what all its schemas are.
+  const countSchemas = async () => (await Promise.all(scripts)).filter((script) => script.includes('$ZodType')).length
+  await Promise.all([page.waitForRequest('**/rpc/jobs/watch'), page.goto('/dashboard')])
+  expect(scripts.length).toBeGreaterThan(3)
+  expect(await countSchemas()).toBe(0)
+  await page.goto('/customers/new')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
+  expect(await countSchemas()).toBeGreaterThan(0)
+})

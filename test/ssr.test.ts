@@ -1,0 +1,130 @@
+// The built app, as `npm start` serves it: pages are rendered for the visitor who asks, and never worse than the empty frame.
+import { fileURLToPath } from 'node:url'
+
+import { createApp } from '#server/http/app.ts'
+import { readWeb, type Web } from '#server/http/web.ts'
+import { buildWeb } from '#scripts/web-build.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { people, type Person } from './callers.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
+import { aCustomer, aJob } from './factories.ts'
+
+let database: TestDatabase
+let ann: Person
+let bob: Person
+let get: (path: string, visitor?: Pick<Person, 'cookie'>, renderPage?: Web['renderPage']) => Promise<Response>
+
+beforeAll(async () => {
+  await buildWeb(() => {})
+  database = await testDatabase()
+  const web = await readWeb(fileURLToPath(new URL('../dist', import.meta.url)))
+  const everyone = people(database.services)
+  ann = await everyone.signUp('Ann')
+  bob = await everyone.signUp('Bob')
+  get = async (path, visitor, renderPage = web.renderPage) => {
+    const app = createApp(database.services, { ...web, renderPage })
+    return app.request(`http://localhost:3000${path}`, { headers: visitor ? { cookie: visitor.cookie() } : {} })
+  }
+}, 180_000)
+
+const addJobFor = async ({ api }: Person, full_name: string) => {
+  const { id: customer_id } = await aCustomer(api, { full_name })
+  await aJob(api, { customer_id })
+}
+
+describe('the server-rendered dashboard', () => {
+  it('shows each stringer their own jobs, also when it is rendered for two at once', async () => {
+    await addJobFor(ann, 'Ines of Ann')
+    await addJobFor(bob, 'Otto of Bob')
+    const [anns, bobs] = await Promise.all([ann, bob, ann, bob].map(async (person) => (await get('/dashboard', person)).text()))
+    expect(anns).toContain('Ines of Ann')
+    expect(anns).toContain('<title>Dashboard · Stringdesk</title>')
+    expect(anns).not.toContain('Otto of Bob')
+    expect(bobs).toContain('Otto of Bob')
+    expect(bobs).not.toContain('Ines of Ann')
+  })
+
+  it('is not stored on the way', async () => {
+    const { status, headers } = await get('/dashboard', ann)
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+  })
+
+  it('sends whoever is not signed in to sign in, also with a cookie that looks like one or whose session has ended', async () => {
+    const forged = ann.cookie().replace(/session_token=[^;]*/, 'session_token=forged')
+    const cora = await people(database.services).signUp('Cora', 'cora@example.com')
+    const ended = cora.cookie()
+    await cora.api.identity.signOut()
+    for (const cookie of ['', forged, ended]) {
+      const response = await get('/dashboard', { cookie: () => cookie })
+      expect([response.status, response.headers.get('location')]).toEqual([307, '/signin?redirect=%2Fdashboard'])
+    }
+  })
+
+  it('keeps what people wrote out of the placeholders and the scripts', async () => {
+    await addJobFor(ann, 'Eve %NONCE% %SETTINGS% </script><script>alert(1)</script> $&')
+    const html = await (await get('/dashboard', ann)).text()
+    expect(html).toContain('Eve %NONCE% %SETTINGS% &lt;/script&gt;')
+    expect(html).not.toContain('<script>alert(1)')
+    expect(html.match(/"backend_url"/g)).toHaveLength(1)
+  })
+
+  it('falls back to the empty frame when it cannot be rendered: the browser says what went wrong', async () => {
+    const rendered: boolean[] = []
+    const failing: Web['renderPage'] = async (_, { context }) => {
+      rendered.push(context.isShell)
+      if (!context.isShell) throw new Error('No answer')
+      return new Response('the frame')
+    }
+    const response = await get('/dashboard', ann, failing)
+    expect([response.status, await response.text(), rendered]).toEqual([200, 'the frame', [false, true]])
+  })
+})
+
+describe('every page', () => {
+  it('allows only scripts with the nonce of this response', async () => {
+    const nonces = new Set<string>()
+    for (const [path, visitor] of [['/home'], ['/features'], ['/dashboard', bob], ['/jobs', bob], ['/feedback']] as const) {
+      const response = await get(path, visitor)
+      const policy = response.headers.get('content-security-policy') ?? ''
+      const [, scripts = '', nonce = ''] = /script-src ([^;]*'nonce-([^']+)');/.exec(policy) ?? []
+      expect(scripts).toBe(`'self' 'nonce-${nonce}'`)
+      const html = await response.text()
+      // A block of data does not run.
+      const tags = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/application\/json|src=/.test(tag))
+      expect(tags.length).toBeGreaterThan(0)
+      expect(tags.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
+      expect(html).not.toMatch(/%[A-Z]{4,}%/)
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(5)
+  })
+
+  it('is prerendered where everybody gets the same, with the settings and the address of this server', async () => {
+    for (const [path, text] of [
+      ['/home', 'Every racquet, every string'],
+      ['/home?tab=signup', 'At least 6 characters'],
+      ['/features', 'What the desk does'],
+      ['/about', 'About Stringdesk'],
+    ] as const) {
+      const response = await get(path)
+      const html = await response.text()
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+      expect(html).toContain(text)
+      expect(html).toContain('"backend_url":"http://localhost:3000"')
+      expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${path.replace(/\?.*/, '')}"`)
+    }
+  })
+
+  it('shows nothing of /home to whoever goes on to the dashboard', async () => {
+    expect(await (await get('/home', ann)).text()).not.toContain('<h1')
+  })
+
+  it.each(['/nothing-here', '/home/more', '/pages/home.html', '/_pages/home.html', '/%E0%A4%A', '/jobs%', '/index.html'])(
+    'redirects the unknown path %s to /home',
+    async (path) => {
+      const response = await get(path)
+      expect([response.status, response.headers.get('location')]).toEqual([expect.toBeOneOf([302, 307]), '/home'])
+    },
+  )
+})
