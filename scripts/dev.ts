@@ -57,7 +57,7 @@ const vite = await createServer({
             response.setHeader('content-type', 'text/html')
             response.end(await server.transformIndexHtml('/feedback.html', html))
           }
-          serve().catch(next)
+          serve().catch((error: unknown) => server.config.logger.error(String(error)))
         })
       },
     },

@@ -104,7 +104,7 @@ describe('every page', () => {
     for (const [path, text] of [
       ['/home', 'Every racquet, every string'],
       ['/home?tab=signup', 'At least 6 characters'],
-      ['/features', 'What the desk does'],
+      ['/features', 'Features'],
       ['/about', 'About Stringdesk'],
     ] as const) {
       const response = await get(path)

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 
+// oxlint-disable-next-line import/no-cycle -- Start writes the way back: a type, for its own declarations
 import { routeTree } from '#web/routeTree.gen.ts'
 import { NowProvider } from '#web/components/display/now.ts'
 

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/about')({
     publicHead({
       path: '/about',
       title: 'About Stringdesk: who it is for and what it costs',
-      description: 'Who Stringdesk is for, what it costs, where the records are, and what a player can see.',
+      description: 'Who Stringdesk is for, what it costs, where the records are, and what a customer can see.',
     }),
   component: About,
 })
