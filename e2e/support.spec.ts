@@ -3,10 +3,10 @@ import { expect, expectAccessible, test } from './desk.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
 
-test('an answer is found with slips, and opened by the keyboard alone', async ({ page }) => {
+test('an article is found despite typos and opened by keyboard', async ({ page }) => {
   await openAccount(page)
   await page.goto('/support')
-  const search = page.getByRole('searchbox', { name: 'Search the answers' })
+  const search = page.getByRole('searchbox', { name: 'Search help' })
   await search.fill('hybird')
   const question = page.getByText('How do I string a hybrid?')
   await expect(question).toBeVisible()
@@ -15,21 +15,21 @@ test('an answer is found with slips, and opened by the keyboard alone', async ({
   await search.press('ArrowDown')
   await expect(page.locator('summary', { hasText: 'string a hybrid' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Tap “Hybrid” in the string part of the job.')).toBeVisible()
+  await expect(page.getByText('Tap “Hybrid” in the strings section of the job.')).toBeVisible()
   await search.fill('zzzz')
-  await expect(page.getByText('No answer found')).toBeVisible()
+  await expect(page.getByText('No results')).toBeVisible()
 })
 
-test('a link leads to its answer, from outside and on the page', async ({ page }) => {
+test('a link opens its article, from outside and on the page', async ({ page }) => {
   await openAccount(page)
   await page.goto('/support#answer-own-string')
-  await expect(page.getByText('It takes nothing from your stock and counts as no cost of yours.')).toBeInViewport()
+  await expect(page.getByText('It isn’t taken from your inventory and costs you nothing.')).toBeInViewport()
   await page.getByText('How do I record a payment?').click()
-  await page.locator('#answer-pay').getByRole('link', { name: 'Link to this answer' }).click()
+  await page.locator('#answer-pay').getByRole('link', { name: 'Link to this article' }).click()
   await expect(page).toHaveURL(/\/support#answer-pay$/)
 })
 
-test('there are enough answers, a glossary and the keys; and everybody can use them', async ({ page }) => {
+test('the page has articles, a glossary and shortcuts, and is accessible', async ({ page }) => {
   await openAccount(page)
   await page.goto('/support')
   await expect(page.getByText('String for one racquet, 12 m.')).toBeVisible()
@@ -42,19 +42,19 @@ test('there are enough answers, a glossary and the keys; and everybody can use t
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('a message is kept with its number and shown with its state', async ({ page }) => {
+test('a request is stored with its number and shown with its status', async ({ page }) => {
   const { stringer } = await openAccount(page)
   await page.goto('/support')
-  await expect(page.getByText(`The answer comes to ${stringer.email}.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText(`We’ll reply to ${stringer.email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Subject is required')).toBeVisible()
   await page.getByRole('textbox', { name: 'Subject' }).fill('Labels')
   await page.getByRole('textbox', { name: 'Message' }).fill('Which printer do you use?')
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText(/Your message is kept as no. \d+\./)).toBeVisible()
-  const kept = page.locator('summary', { hasText: /No. \d+: Labels/ })
-  await expect(kept).toContainText('Received')
-  await kept.click()
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText(/Your request is number \d+\./)).toBeVisible()
+  const request = page.locator('summary', { hasText: /No. \d+: Labels/ })
+  await expect(request).toContainText('Received')
+  await request.click()
   await expect(page.getByText('Which printer do you use?')).toBeVisible()
   await expectAccessible(page)
 })

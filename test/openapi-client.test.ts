@@ -3,7 +3,6 @@
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 
 import { getRequestListener } from '@hono/node-server'
 import { beforeAll, expect, it } from 'vitest'
@@ -13,8 +12,15 @@ import { testDatabase, type TestDatabase } from './database.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(import.meta.dirname, 'openapi-client')
-const execute = promisify(execFile)
-const node = async (...args: string[]) => (await execute(process.execPath, args, { cwd: root })).stdout
+
+/** Runs a script to its end and returns what it printed. Throws what it printed when it fails. */
+const node = (...args: string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    execFile(process.execPath, args, { cwd: root }, (error, stdout, stderr) => {
+      if (error) reject(new Error(`${stdout}\n${stderr}`, { cause: error }))
+      else resolve(stdout)
+    })
+  })
 
 let database: TestDatabase
 let ann: Person

@@ -56,8 +56,8 @@ export const restScreens: readonly Screen[] = [
     path: '/support',
     words: 'Full bed',
     act: async (page) => {
-      await page.getByRole('searchbox', { name: 'Search the answers' }).fill('zzzzzz')
-      await page.getByText('No answer found').waitFor()
+      await page.getByRole('searchbox', { name: 'Search help' }).fill('zzzzzz')
+      await page.getByText('No results').waitFor()
     },
   },
   {
@@ -75,7 +75,7 @@ export const restScreens: readonly Screen[] = [
     act: async (page) => {
       await page.getByRole('textbox', { name: 'Subject' }).fill('The label comes out of the printer a little too far to the left')
       await page.getByRole('textbox', { name: 'Message' }).fill('Which printer do you use?')
-      await page.getByRole('button', { name: 'Send' }).click()
+      await page.getByRole('button', { name: 'Send message' }).click()
       await page.getByText(/Your message is kept as no/).waitFor()
     },
   },

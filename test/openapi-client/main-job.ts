@@ -54,8 +54,17 @@ const created = dataOf(
 )
 
 const params = { path: { id: created.id } }
-const statuses: components['schemas']['JobStatus'][] = ['in_progress', 'completed', 'picked_up']
-for (const to of statuses) dataOf(await client.POST('/jobs/{id}/move', { params, body: { to } }))
+type JobStatus = components['schemas']['JobStatus']
+let from: JobStatus = 'pending'
+const statuses: JobStatus[] = ['in_progress', 'completed', 'picked_up']
+for (const to of statuses) {
+  dataOf(await client.POST('/jobs/{id}/move', { params, body: { from, to } }))
+  from = to
+}
+const { error: conflict } = await client.POST('/jobs/{id}/move', { params, body: { from: 'in_progress', to: 'completed' } })
+if (conflict?.code !== 'CONFLICT_ERROR' || conflict.conflict.current.status !== 'picked_up')
+  throw new Error('A stale move was accepted')
+
 dataOf(await client.POST('/jobs/{id}/pay', { params, body: { payment_method: 'Cash' } }))
 
 const job: components['schemas']['JobDetail'] = dataOf(await client.GET('/jobs/{id}', { params }))

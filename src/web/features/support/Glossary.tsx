@@ -4,7 +4,7 @@ import { Card } from '#web/components/layout/Card.tsx'
 import classes from './Glossary.module.css'
 
 export const Glossary = () => (
-  <Card title="Words">
+  <Card title="Glossary">
     <dl className={classes.words}>
       {glossary.map(([word, meaning]) => (
         <div key={word}>

@@ -3,10 +3,10 @@ import { failureOf } from '#web/app/errors.ts'
 import { useIdempotencyKey } from '#web/forms/form-persistence.ts'
 import { useSession } from '#web/app/session.ts'
 import { KeyList } from '#web/features/search/Keys.tsx'
-import { Answers } from '#web/features/support/Answers.tsx'
+import { Articles } from '#web/features/support/Articles.tsx'
 import { Glossary } from '#web/features/support/Glossary.tsx'
-import { MessageForm } from '#web/features/support/MessageForm.tsx'
-import { Messages } from '#web/features/support/Messages.tsx'
+import { SupportForm } from '#web/features/support/SupportForm.tsx'
+import { SupportRequests } from '#web/features/support/SupportRequests.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { Screen } from '#web/components/layout/Screen.tsx'
@@ -23,7 +23,7 @@ function Support() {
   const { user, profile } = useSession()
   const hash = useLocation({ select: (location) => location.hash })
   const [idempotency_key, renew] = useIdempotencyKey()
-  // What becomes of a message happens elsewhere.
+  // The status changes on the server, so always refetch.
   const { data, error, refetch } = useQuery({ ...api.support.list.queryOptions({ input: {} }), staleTime: 0 })
   return (
     <>
@@ -31,13 +31,13 @@ function Support() {
       <Screen
         main={
           <>
-            <Answers hash={hash} />
+            <Articles hash={hash} />
             <Glossary />
           </>
         }
         aside={
           <>
-            <MessageForm
+            <SupportForm
               email={user.email}
               send={async (input) => {
                 const sent = await backend.support.send(input, { context: { idempotency_key } })
@@ -46,13 +46,13 @@ function Support() {
                 return sent
               }}
             />
-            <Messages
+            <SupportRequests
               sent={data?.items}
               problem={error ? failureOf(error).message : null}
               onRetry={() => void refetch()}
               zone={profile.time_zone}
             />
-            <Card title="Keys">
+            <Card title="Keyboard shortcuts">
               <KeyList />
             </Card>
           </>

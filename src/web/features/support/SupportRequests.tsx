@@ -5,35 +5,35 @@ import { When } from '#web/components/display/When.tsx'
 import { IconCheck, IconInbox, IconMail } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-import classes from './Messages.module.css'
+import classes from './SupportRequests.module.css'
 
 const states: Record<SupportRequest['status'], readonly [icon: ReactNode, words: string]> = {
   received: [<IconInbox key="received" size={14} aria-hidden />, 'Received'],
-  mailed: [<IconMail key="mailed" size={14} aria-hidden />, 'In the operator’s mailbox'],
+  mailed: [<IconMail key="mailed" size={14} aria-hidden />, 'Forwarded'],
   answered: [<IconCheck key="answered" size={14} aria-hidden />, 'Answered'],
 }
 
 interface Props {
-  /** Undefined until they are there. */
+  /** Undefined while loading. */
   readonly sent: readonly SupportRequest[] | undefined
-  /** Why they did not come. */
+  /** Why loading failed. */
   readonly problem: string | null
   readonly onRetry: () => void
   readonly zone: string
 }
 
-/** What was written to the operator, with its number and what has become of it. */
-export function Messages({ sent, problem, onRetry, zone }: Props) {
+/** The support requests sent so far, with number and status. */
+export function SupportRequests({ sent, problem, onRetry, zone }: Props) {
   if (!sent && problem) {
     return (
-      <Card title="What you wrote">
+      <Card title="Your requests">
         <ErrorState message={problem} onRetry={onRetry} />
       </Card>
     )
   }
   if (!sent?.length) return null
   return (
-    <Card title="What you wrote">
+    <Card title="Your requests">
       <ul className={classes.messages}>
         {sent.map(({ id, message_number, subject, message, status, created_at }) => (
           <li key={id}>

@@ -10,13 +10,13 @@ import { useState } from 'react'
 import type * as z from 'zod'
 
 interface Props {
-  /** Where an answer will go. */
+  /** Where the reply goes. */
   readonly email: string
   readonly send: (input: z.output<typeof supportMessageCreate>) => Promise<SupportRequest>
 }
 
-/** A message to whoever runs this Stringdesk; it is kept with a number. */
-export function MessageForm({ email, send }: Props) {
+/** A message to the operator of this server; it is stored with a number. */
+export function SupportForm({ email, send }: Props) {
   const [number, setNumber] = useState<number>()
   const { form, submit, busy, problem, isUnsaved } = useSavingForm({
     schema: supportMessageCreate,
@@ -29,16 +29,16 @@ export function MessageForm({ email, send }: Props) {
     },
   })
   return (
-    <Card title="Write to us">
+    <Card title="Contact support">
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <Text c="dimmed" size="sm">{`To whoever runs this desk. The answer comes to ${email}.`}</Text>
+          <Text c="dimmed" size="sm">{`We’ll reply to ${email}.`}</Text>
           <TextInput label="Subject" autoComplete="off" {...form.getInputProps('subject')} />
           <Textarea label="Message" autosize minRows={4} {...form.getInputProps('message')} />
           <FormProblem message={problem} />
-          <FormActions submit="Send" busy={busy} />
+          <FormActions submit="Send message" busy={busy} />
           <Text role="status" size="sm">
-            {number !== undefined && !form.isDirty() && `Thank you. Your message is kept as no. ${number}.`}
+            {number !== undefined && !form.isDirty() && `Thank you. Your request is number ${number}.`}
           </Text>
         </Stack>
       </form>

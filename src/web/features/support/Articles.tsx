@@ -1,0 +1,76 @@
+import { findAll } from '#domain/customers/duplicates.ts'
+import { supportArticles, type SupportArticle } from '#domain/support/articles.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { EmptyState } from '#web/components/layout/EmptyState.tsx'
+import { SearchField } from '#web/components/fields/SearchField.tsx'
+import { VisuallyHidden } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+
+import classes from './Articles.module.css'
+
+const all = supportArticles.flatMap(([, articles]) => articles)
+const anchorOf = ({ id }: SupportArticle): string => `answer-${id}`
+
+/** Arrow keys move from the search field through the questions; Enter opens one. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (by === undefined) return
+  event.preventDefault()
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, summary')]
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  stops[Math.min(Math.max(at + by, 0), stops.length - 1)]?.focus()
+}
+
+/** Help articles by topic, with a search that forgives typos. @param hash the URL's hash, which may name an article to open */
+export function Articles({ hash }: { hash: string }) {
+  const [search, setSearch] = useState('')
+  const found = findAll(
+    all,
+    search,
+    ({ question }) => question,
+    ({ answer }) => answer,
+  )
+  const topics = search.trim() ? [['Found', found] as const] : supportArticles
+  return (
+    <Card title="Help">
+      <div role="presentation" onKeyDown={moveFocus}>
+        <SearchField label="Search help" value={search} onSearch={setSearch} />
+        <VisuallyHidden role="status">{search.trim() ? `${found.length} found` : ''}</VisuallyHidden>
+        {found.length === 0 && <EmptyState title="No results" text="Send us a message instead." />}
+        {found.length > 0 &&
+          topics.map(([topic, articles]) => (
+            <section key={topic} aria-label={topic} className={classes.topic}>
+              <h3>{topic}</h3>
+              {articles.map((article) => (
+                <Article key={article.id} article={article} isLinked={hash === anchorOf(article)} />
+              ))}
+            </section>
+          ))}
+      </div>
+    </Card>
+  )
+}
+
+function Article({ article, isLinked }: { article: SupportArticle; isLinked: boolean }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (!isLinked || !details.current) return
+    details.current.open = true
+    details.current.scrollIntoView({ block: 'center' })
+    details.current.querySelector('summary')?.focus({ preventScroll: true })
+  }, [isLinked])
+  return (
+    <details ref={details} id={anchorOf(article)} className={classes.answer}>
+      <summary>
+        {article.question}
+        <IconChevronDown size={18} className={classes.chevron} aria-hidden />
+      </summary>
+      <p>{article.answer}</p>
+      <Link to="/support" hash={anchorOf(article)} className={classes.link}>
+        Link to this article
+      </Link>
+    </details>
+  )
+}
