@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './desk.ts'
 import { furnish, rateThrice } from './furnish.ts'
 import { codeIn } from './printed.ts'
 
-test('a link is handed over, renewed and ended', async ({ page, context }) => {
+test('a customer link is shared, replaced and turned off', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
     navigator.share = (data) => {
@@ -14,33 +14,32 @@ test('a link is handed over, renewed and ended', async ({ page, context }) => {
   })
   const { jobs, links } = await furnish(await openAccount(page))
   await page.goto(`/jobs/${jobs.paid}`)
-  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Player’s link' }) })
-  await expect(card.getByRole('img', { name: 'Opens the player’s page' })).toBeVisible()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const card = page.getByRole('dialog', { name: 'Customer link' })
+  await expect(card.getByRole('img', { name: 'Opens the customer page' })).toBeVisible()
   await card.getByRole('button', { name: 'Copy link' }).click()
   await expect(card.getByRole('button', { name: 'Copied' })).toBeVisible()
   const address = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(address).pathname + new URL(address).search).toBe(links.paid)
-  expect(await codeIn(await card.getByRole('img', { name: 'Opens the player’s page' }).screenshot())).toBe(address)
-  await card.getByRole('button', { name: 'Share' }).click()
+  expect(await codeIn(await card.getByRole('img', { name: 'Opens the customer page' }).screenshot())).toBe(address)
+  await card.getByRole('button', { name: 'Share via…' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-shared', address)
-  await expect(card.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', address)
-  await card.getByRole('button', { name: 'E-mail it' }).click()
-  await expect(page.getByText('Sent to jonas@example.com')).toBeVisible()
-  await card.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Make a new link' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Make a new link' }).click()
-  await expect(card.getByRole('link', { name: 'Open it' })).not.toHaveAttribute('href', address)
+  await expect(card.getByRole('link', { name: 'Open page' })).toHaveAttribute('href', address)
+  await card.getByRole('button', { name: 'Email link' }).click()
+  await expect(page.getByText('Link sent to jonas@example.com')).toBeVisible()
+  await card.getByRole('button', { name: 'Replace link' }).click()
+  await page.getByRole('dialog', { name: 'Replace this link?' }).getByRole('button', { name: 'Replace link' }).click()
+  await expect(card.getByRole('link', { name: 'Open page' })).not.toHaveAttribute('href', address)
   expect((await page.request.get(links.paid)).status()).toBe(404)
-  const renewed = (await card.getByRole('link', { name: 'Open it' }).getAttribute('href')) ?? ''
+  const renewed = (await card.getByRole('link', { name: 'Open page' }).getAttribute('href')) ?? ''
   expect((await page.request.get(renewed)).status()).toBe(200)
-  await card.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'End the link' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click()
-  await expect(card.getByText('The link has ended.')).toBeVisible()
+  await card.getByRole('button', { name: 'Turn off link' }).click()
+  await page.getByRole('dialog', { name: 'Turn off this link?' }).getByRole('button', { name: 'Turn off link' }).click()
+  await expect(card.getByText('The link is turned off.')).toBeVisible()
   expect((await page.request.get(renewed)).status()).toBe(404)
   await expectAccessible(page)
-  await card.getByRole('button', { name: 'Make a new link' }).click()
-  await expect(card.getByRole('link', { name: 'Open it' })).toBeVisible()
+  await card.getByRole('button', { name: 'Create a new link' }).click()
+  await expect(card.getByRole('link', { name: 'Open page' })).toBeVisible()
 })
 
 test('what was told at the counter is written down, stands out, and shows at the next job', async ({ page }) => {

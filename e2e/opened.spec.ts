@@ -135,14 +135,13 @@ const methods: Open = async (page) => {
 test('what opens on a job', async ({ page }) => {
   const { jobs, racquet } = await furnish(await openAccount(page))
   const job = `/jobs/${jobs.ready}`
-  const more = press('More', 'menu', 'Player’s link')
+  const share = press('Share', 'dialog')
+  const moreActions = press('More actions')
   await expectEachWell(page, [
-    [job, 'the other steps', press('Change status')],
+    [job, 'the other actions', moreActions],
     [job, 'what is printed', press('Print')],
-    [job, 'whether to delete it', press('Delete', 'dialog')],
-    [job, 'the menu of the link', more],
-    [job, 'whether to make a new link', choose(more, 'Make a new link')],
-    [job, 'whether to end the link', choose(more, 'End the link')],
+    [job, 'whether to delete it', choose(moreActions, 'Delete job')],
+    [job, 'the customer link', share],
     [job, 'what was told at the counter', press('Write down what was told', 'dialog')],
     [`${job}/edit`, 'whether to leave', leave],
     [`/jobs/${jobs.paid}/edit`, 'how it was paid', methods],

@@ -51,13 +51,18 @@ export const jobScreens = ({ racquet, jobs }: Records): Screen[] => [
   { name: 'jobs/in-progress', as: 'demo', path: `/jobs/${jobs.in_progress}`, words: 'Received' },
   { name: 'jobs/completed', as: 'demo', path: `/jobs/${jobs.completed}`, words: 'Received' },
   { name: 'jobs/picked-up', as: 'demo', path: `/jobs/${jobs.picked_up}`, words: 'Received' },
+  { name: 'jobs/share', as: 'demo', path: `/jobs/${jobs.completed}`, words: 'Received', act: press('Share') },
   { name: 'jobs/print', as: 'demo', path: `/jobs/${jobs.in_progress}`, words: 'Received', act: press('Print') },
   {
     name: 'jobs/delete',
     as: 'demo',
     path: `/jobs/${jobs.pending}`,
     words: 'Received',
-    act: press(/^Delete/, (page) => page.getByRole('dialog').first().waitFor()),
+    act: async (page) => {
+      await press('More actions')(page)
+      await page.getByRole('menuitem', { name: 'Delete job' }).click()
+      await page.getByRole('dialog').first().waitFor()
+    },
   },
   { name: 'jobs/edit', as: 'demo', path: `/jobs/${jobs.pending}/edit`, words: 'Ready by' },
 ]

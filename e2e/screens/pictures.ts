@@ -55,8 +55,8 @@ const shotsOf = ({ racquet, jobs, links }: Records): readonly Shot[] => [
     ...phone,
     name: 'link',
     path: `/jobs/${jobs.completed}`,
-    words: 'Copy link',
-    act: (page) => toTop(page.getByRole('heading', { name: 'Player’s link' })),
+    words: 'Received',
+    act: (page) => page.getByRole('button', { name: 'Share', exact: true }).click(),
   },
   ...everywhere({ name: 'messages', path: '/settings', words: 'This device', act: editReady }),
 ]

@@ -35,7 +35,7 @@ export function JobCard({ job, unit, zone, now, action }: Props) {
       </div>
       <div className={classes.foot}>
         <Tension mains={job.tension_mains} crosses={job.tension_crosses} unit={unit} size="row" />
-        <span className={late ? classes.late : classes.time}>{formatJobTime(job, now, zone)}</span>
+        <span className={late ? classes.late : classes.time}>{formatJobTime(job, now, zone, { isStatusShown: true })}</span>
       </div>
       <div className={classes.action}>{action}</div>
     </article>

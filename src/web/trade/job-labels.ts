@@ -41,15 +41,23 @@ export const formatStringModels = (job: Strings): string =>
 export const formatStrings = (job: ShownJob): string =>
   `${formatStringModels(job)}${job.string_source_mains === 'customer' ? ' · own string' : ''}`
 
+interface TimeOptions {
+  /** The status stands beside it, and is left out of the text. */
+  readonly isStatusShown?: boolean
+}
+
 /** The time that matters in the job's status: when it is due, how long it is on the machine or ready, when it was picked up. */
-export function formatJobTime(job: ShownJob, now: string, zone: string): string {
-  if (job.status === 'picked_up') return job.picked_up_at ? `picked up ${sayWhen(job.picked_up_at, now, zone)}` : 'picked up'
+export function formatJobTime(job: ShownJob, now: string, zone: string, { isStatusShown = false }: TimeOptions = {}): string {
+  const withStatus = (status: string, time: string) => (isStatusShown ? time : `${status} ${time}`)
+  if (job.status === 'picked_up')
+    return job.picked_up_at ? withStatus('picked up', sayWhen(job.picked_up_at, now, zone)) : 'picked up'
   if (job.status === 'completed') {
     const days = job.time_completed ? sayDays(job.time_completed, now, zone) : '0 days'
-    return days.startsWith('0') ? 'ready today' : `ready ${days}`
+    return withStatus('ready', days.startsWith('0') ? 'today' : days)
   }
   if (job.status === 'in_progress' && job.time_started) {
-    return `on the machine · ${Math.max(0, Math.round((Date.parse(now) - Date.parse(job.time_started)) / 60_000))} min`
+    const minutes = Math.max(0, Math.round((Date.parse(now) - Date.parse(job.time_started)) / 60_000))
+    return withStatus('on the machine ·', `${minutes} min`)
   }
   return job.due_date ? sayDue(job.due_date, now, zone) : 'no date'
 }

@@ -12,10 +12,12 @@ interface Props {
 /** Two columns where there is width for them: the main thing, and what stands beside it. */
 export function Screen({ first, main, aside }: Props) {
   return (
-    <div className={classes.screen}>
-      {first && <div className={classes.first}>{first}</div>}
-      <div className={classes.main}>{main}</div>
-      <div className={classes.aside}>{aside}</div>
+    <div className={classes.container}>
+      <div className={classes.screen}>
+        {first && <div className={classes.first}>{first}</div>}
+        <div className={classes.main}>{main}</div>
+        <div className={classes.aside}>{aside}</div>
+      </div>
     </div>
   )
 }

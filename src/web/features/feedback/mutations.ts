@@ -3,18 +3,18 @@ import type { JobId } from '#domain/values/ids.ts'
 import { api, backend } from '#web/app/client.ts'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** What can be done with a player's link; each shows on the job at once. */
-export function usePlayerLink(id: JobId) {
+/** Replaces, turns off and emails the customer link of a job. */
+export function useCustomerLink(id: JobId) {
   const queryClient = useQueryClient()
-  const reread = () => queryClient.invalidateQueries({ queryKey: api.jobs.get.key({ input: { id } }) })
+  const refetchJob = () => queryClient.invalidateQueries({ queryKey: api.jobs.get.key({ input: { id } }) })
   return {
     renew: async () => {
       await backend.jobs.renewLink({ id })
-      await reread()
+      await refetchJob()
     },
     revoke: async () => {
       await backend.jobs.revokeLink({ id })
-      await reread()
+      await refetchJob()
     },
     mail: async () => {
       const { address } = await backend.messages.send({ job_id: id, channel: 'email' })

@@ -32,15 +32,15 @@ interface Props {
   readonly profile: Profile
 }
 
-/** One column per status, side by side; one at a time on a phone. */
+/** One column per status, side by side; one at a time where four do not fit. */
 export function JobBoard({ columns, counts, profile }: Props) {
-  const isNarrow = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(width < 1180px)', false, { getInitialValueInEffect: false })
   const [activeStatus, setActiveStatus] = useState<JobStatus>()
   const shown = columns.find(({ status }) => status === activeStatus) ?? columns[0]
   const countIn = ({ status, items }: Column) => (counts && status !== 'picked_up' ? counts[status] : items?.length)
-  if (!isNarrow)
+  if (!isNarrow && columns.length > 1)
     return (
-      <div className={classes.board} data-columns={columns.length}>
+      <div className={classes.board}>
         {columns.map((column) => (
           <BoardColumn key={column.status} column={column} count={countIn(column)} profile={profile} />
         ))}
@@ -48,20 +48,22 @@ export function JobBoard({ columns, counts, profile }: Props) {
     )
   return (
     <>
-      <div className={classes.tabs} role="group" aria-label="Status">
-        {columns.map((column) => (
-          <button
-            key={column.status}
-            type="button"
-            className={classes.tab}
-            aria-pressed={column.status === shown?.status}
-            onClick={() => setActiveStatus(column.status)}
-          >
-            {statusWords[column.status]} <span className="tabular">{column.status === 'picked_up' ? '' : countIn(column)}</span>
-          </button>
-        ))}
-      </div>
-      {shown && <BoardColumn column={shown} count={countIn(shown)} profile={profile} />}
+      {columns.length > 1 && (
+        <div className={classes.tabs} role="group" aria-label="Status">
+          {columns.map((column) => (
+            <button
+              key={column.status}
+              type="button"
+              className={classes.tab}
+              aria-pressed={column.status === shown?.status}
+              onClick={() => setActiveStatus(column.status)}
+            >
+              {statusWords[column.status]} <span className="tabular">{column.status === 'picked_up' ? '' : countIn(column)}</span>
+            </button>
+          ))}
+        </div>
+      )}
+      {shown && <BoardColumn column={shown} count={countIn(shown)} profile={profile} isSingle />}
     </>
   )
 }
@@ -73,11 +75,18 @@ const emptyTexts: Record<JobStatus, string> = {
   picked_up: 'Nothing picked up yet.',
 }
 
-function BoardColumn({ column, count, profile }: { column: Column; count: number | undefined; profile: Profile }) {
+interface BoardColumnProps {
+  readonly column: Column
+  readonly count: number | undefined
+  readonly profile: Profile
+  readonly isSingle?: boolean
+}
+
+function BoardColumn({ column, count, profile, isSingle }: BoardColumnProps) {
   const id = useId()
   const { status, hasMore, isLoadingMore, onMore } = column
   return (
-    <section className={classes.column} aria-labelledby={id}>
+    <section className={classes.column} data-single={isSingle} aria-labelledby={id}>
       <h2 id={id} className={classes.title}>
         {statusWords[status]}
         {status !== 'picked_up' && count !== undefined && <span className="tabular">{count}</span>}

@@ -1,61 +1,109 @@
-import type { LastFeedback } from '#contract/jobs.ts'
-import type { JobDetail } from '#contract/jobs.ts'
+import type { JobDetail, LastFeedback } from '#contract/jobs.ts'
 import { jobStatus } from '#domain/jobs/schema.ts'
 import { statusWords } from '#domain/jobs/status.ts'
+import type { JobId, RacquetId } from '#domain/values/ids.ts'
 import { formatMoney } from '#domain/values/money.ts'
-import { formatTension, type TensionUnit } from '#domain/values/units.ts'
-import { Card } from '#web/components/layout/Card.tsx'
-import { Facts } from '#web/components/layout/DataList.tsx'
+import type { TensionUnit } from '#domain/values/units.ts'
+import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { When } from '#web/components/display/When.tsx'
+import { Card } from '#web/components/layout/Card.tsx'
 import { FeedbackWarning } from '#web/trade/FeedbackWarning.tsx'
 import { formatRating, tensionFeedbackLabels } from '#web/trade/feedback-labels.ts'
+import { formatStringModels } from '#web/trade/job-labels.ts'
+import { Tension } from '#web/trade/strings/Tension.tsx'
 import { Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+
+import classes from './JobHistory.module.css'
+
+type Event = JobDetail['events'][number]
 
 interface JobHistoryProps {
-  readonly events: JobDetail['events']
+  readonly events: readonly Event[]
   readonly currency: string
   readonly zone: string
+  /** Name of the member with this id; undefined when not known. */
+  readonly nameOf: (userId: string) => string | undefined
 }
 
-function describeEvent({ kind, to_value, amount, payment_method }: JobDetail['events'][number], currency: string): string {
-  if (kind === 'status') return statusWords[jobStatus.parse(to_value)]
+const statusLabel = (value: string): string => statusWords[jobStatus.parse(value)]
+
+function describeEvent({ kind, from_value, to_value, amount, payment_method }: Event, currency: string): string {
+  if (kind === 'status') return [from_value, to_value].flatMap((value) => (value === null ? [] : statusLabel(value))).join(' → ')
   if (to_value === 'unpaid') return 'Payment undone'
   return ['Paid', amount && formatMoney(amount, currency), payment_method && `(${payment_method})`].filter(Boolean).join(' ')
 }
 
-/** The job's moves and payments, oldest first. */
-export function JobHistory({ events, currency, zone }: JobHistoryProps) {
+/** The job's moves and payments, newest first: what happened, by whom and when. */
+export function JobHistory({ events, currency, zone, nameOf }: JobHistoryProps) {
   return (
     <Card title="Job history">
-      <Facts
-        facts={events.map((event) => [
-          describeEvent(event, currency),
-          <When key={event.id} instant={event.created_at} zone={zone} />,
-        ])}
-      />
+      <ol className={classes.events}>
+        {events.toReversed().map((event) => {
+          const name = event.by_user_id === null ? undefined : nameOf(event.by_user_id)
+          return (
+            <li key={event.id} className={classes.event}>
+              <span className={classes.what}>{describeEvent(event, currency)}</span>
+              <span className={classes.when}>
+                <When instant={event.created_at} zone={zone} />
+                {name && ` · ${name}`}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
     </Card>
   )
 }
 
 interface RacquetHistoryProps {
+  readonly jobId: JobId
+  readonly racquetId: RacquetId
   readonly stringings: JobDetail['stringings']
   readonly unit: TensionUnit
   readonly zone: string
 }
 
+const maxStringings = 6
+
 /** The racquet's latest stringings, this job among them. */
-export function RacquetHistory({ stringings, unit, zone }: RacquetHistoryProps) {
+export function RacquetHistory({ jobId, racquetId, stringings, unit, zone }: RacquetHistoryProps) {
   if (stringings.length < 2) return null
   return (
-    <Card title="Racquet history" aside={`last ${stringings.length} stringings`}>
-      <Facts
-        facts={stringings.map(({ id, job_date, string_mains_model, tension_mains: mains, tension_crosses: crosses }) => [
-          <span key={id}>
-            <When instant={job_date} zone={zone} dayOnly /> · {string_mains_model}
-          </span>,
-          formatTension({ mains, crosses: crosses ?? mains }, unit),
-        ])}
-      />
+    <Card
+      title="Racquet history"
+      aside={
+        <LinkAnchor
+          to="/racquets/$racquetId"
+          params={{ racquetId }}
+          display="inline-flex"
+          mih={44}
+          style={{ alignItems: 'center' }}
+        >
+          See all
+        </LinkAnchor>
+      }
+    >
+      <ol className={classes.events}>
+        {stringings.slice(0, maxStringings).map((stringing) => (
+          <li key={stringing.id} className={classes.event}>
+            <span className={classes.what}>
+              {stringing.id === jobId ? (
+                'This job'
+              ) : (
+                <Link to="/jobs/$jobId" params={{ jobId: stringing.id }} className="quiet">
+                  <When instant={stringing.job_date} zone={zone} dayOnly />
+                </Link>
+              )}
+              <span className={classes.string}>
+                {' '}
+                · {formatStringModels({ ...stringing, string_mains_color: null, string_crosses_color: null })}
+              </span>
+            </span>
+            <Tension mains={stringing.tension_mains} crosses={stringing.tension_crosses} unit={unit} size="row" />
+          </li>
+        ))}
+      </ol>
     </Card>
   )
 }

@@ -28,7 +28,7 @@ const isShiftPressed = ({ nativeEvent }: ChangeEvent): boolean => 'shiftKey' in 
 
 /** Jobs as a table for selecting one or many; as rows on narrow screens. */
 export function JobTable({ jobs, profile, selection }: Props) {
-  const isNarrow = useMediaQuery('(width < 1000px)', false, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(width < 1200px)', false, { getInitialValueInEffect: false })
   const list = useRef<HTMLDivElement>(null)
   useRowKeys(list, (index) => jobs[index] && selection.toggle(jobs[index]))
   const renderCheckbox = (job: JobRow) => (
@@ -97,7 +97,9 @@ function WideTable({ jobs, profile, selection, renderCheckbox }: Props & { rende
             </td>
             <td>
               <StatusPill status={job.status} />
-              <div className={isLate(job, now, zone) ? classes.late : classes.when}>{formatJobTime(job, now, zone)}</div>
+              <div className={isLate(job, now, zone) ? classes.late : classes.when}>
+                {formatJobTime(job, now, zone, { isStatusShown: true })}
+              </div>
             </td>
             <td className={classes.figure}>
               <MoneyText amount={job.price} currency={currency} />

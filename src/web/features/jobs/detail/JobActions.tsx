@@ -1,0 +1,74 @@
+import type { JobDetail } from '#contract/jobs.ts'
+import { isForward, nextMoves, statusWords, type Move } from '#domain/jobs/status.ts'
+import { useAttempt } from '#web/app/attempt.ts'
+import { backend } from '#web/app/client.ts'
+import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
+import { MoreActions } from '#web/components/overlays/MoreActions.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { nextStep } from '../board/MoveButton.tsx'
+import { useMoveJob, useRereadJobs } from '../mutations.ts'
+
+const moveLabel = (move: Move): string =>
+  `${isForward(move) ? 'Move to' : 'Back to'} “${statusWords[move.to]}”${move.to === 'picked_up' ? ', not paid' : ''}`
+
+/** The rare actions of a job: skipping a step, not paying, moving back after a mistake, stringing again early, deleting. */
+export function JobActions({ job }: { job: JobDetail }) {
+  const moveJob = useMoveJob()
+  const navigate = useNavigate()
+  const [isDeleting, setDeleting] = useState(false)
+  const usual = nextStep(job)
+  const stringAgain = {
+    label: 'String again',
+    onClick: () => void navigate({ to: '/racquets/$racquetId/jobs/new', params: { racquetId: job.racquet_id } }),
+  }
+  const otherMoves = nextMoves(job).filter(({ to }) => to !== usual?.to || usual.isPayment)
+  return (
+    <>
+      <MoreActions
+        actions={[
+          ...otherMoves.map((move) => ({ label: moveLabel(move), onClick: () => void moveJob(job, move.to) })),
+          // Once the job is picked up, it is the button of the screen.
+          ...(job.status === 'picked_up' ? [] : [stringAgain]),
+          { label: 'Delete job', destructive: true, onClick: () => setDeleting(true) },
+        ]}
+      />
+      <DeleteDialog job={job} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+    </>
+  )
+}
+
+interface DeleteDialogProps {
+  readonly job: JobDetail
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+function DeleteDialog({ job, isOpen, onClose }: DeleteDialogProps) {
+  const attempt = useAttempt()
+  const navigate = useNavigate()
+  const refetchJobs = useRereadJobs()
+  const [isBusy, setBusy] = useState(false)
+  const deleteJob = async () => {
+    setBusy(true)
+    await attempt('The job wasn’t deleted', async () => {
+      await backend.jobs.remove({ id: job.id })
+      await navigate({ to: '/jobs' })
+      await refetchJobs()
+    }).finally(() => setBusy(false))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      opened={isOpen}
+      title={`Delete job #${job.job_number}?`}
+      text={`${job.usage.length > 0 ? 'Its string goes back to stock and its' : 'Its'} customer link stops working. This can’t be undone.`}
+      confirm="Delete job"
+      destructive
+      busy={isBusy}
+      onConfirm={() => void deleteJob()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import type { JobDetail } from '#contract/jobs.ts'
+import type { Profile } from '#domain/identity/schema.ts'
+import { formatMoney, stringCost, subtractMoney } from '#domain/values/money.ts'
+import { formatLength } from '#domain/values/units.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { Facts } from '#web/components/layout/DataList.tsx'
+import { Link } from '@tanstack/react-router'
+
+type Usage = JobDetail['usage'][number]
+
+const typeLabels: Record<Usage['string_type'], string> = { mains: 'mains', crosses: 'crosses', full: 'full bed' }
+
+/** The cost of the given usage; null when the cost of an item is not known. */
+function costOf(usage: readonly Usage[]) {
+  const priced = usage.flatMap(({ meters_used: meters, cost_per_meter }) =>
+    cost_per_meter === null ? [] : [{ meters, cost_per_meter }],
+  )
+  return priced.length === usage.length ? stringCost(priced) : null
+}
+
+/** What the job took from inventory; on the paid tier also its string cost and profit. */
+export function StringUsage({ job, profile }: { job: JobDetail; profile: Profile }) {
+  const { usage, price } = job
+  if (usage.length === 0) return null
+  const isPaidTier = profile.subscription_tier === 'paid'
+  const cost = costOf(usage)
+  const profit = price !== null && cost !== null ? subtractMoney(price, cost) : null
+  const format = (amount: typeof cost) => (amount === null ? 'not known' : formatMoney(amount, profile.currency))
+  return (
+    <Card title="Used from inventory">
+      <Facts
+        facts={[
+          ...usage.map(
+            (used) =>
+              [
+                <span key={used.id}>
+                  <UsedItem used={used} isLinked={isPaidTier} /> · {typeLabels[used.string_type]}
+                </span>,
+                [formatLength(used.meters_used, profile.length_unit), isPaidTier && format(costOf([used]))]
+                  .filter(Boolean)
+                  .join(' · '),
+              ] as const,
+          ),
+          ['String cost', isPaidTier ? format(cost) : null] as const,
+          ['Profit', isPaidTier ? <strong key="profit">{format(profit)}</strong> : null] as const,
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Links to the item on the paid tier, which alone can open inventory. */
+function UsedItem({ used, isLinked }: { used: Usage; isLinked: boolean }) {
+  const name = `${used.brand} ${used.model}`
+  if (!isLinked) return name
+  return (
+    <Link to="/inventory/$inventoryId" params={{ inventoryId: used.string_inventory_id }} className="quiet">
+      {name}
+    </Link>
+  )
+}
