@@ -46,20 +46,22 @@ interface TimeOptions {
   readonly isStatusShown?: boolean
 }
 
+const minutesSince = (start: string, now: string): number =>
+  Math.max(0, Math.round((Date.parse(now) - Date.parse(start)) / 60_000))
+
+function formatReadySince(completed: string | null, now: string, zone: string): string {
+  const days = completed ? sayDays(completed, now, zone) : '0 days'
+  return days.startsWith('0') ? 'today' : days
+}
+
 /** The time that matters in the job's status: when it is due, how long it is on the machine or ready, when it was picked up. */
 export function formatJobTime(job: ShownJob, now: string, zone: string, { isStatusShown = false }: TimeOptions = {}): string {
   const withStatus = (status: string, time: string) => (isStatusShown ? time : `${status} ${time}`)
-  if (job.status === 'picked_up')
-    return job.picked_up_at ? withStatus('picked up', sayWhen(job.picked_up_at, now, zone)) : 'picked up'
-  if (job.status === 'completed') {
-    const days = job.time_completed ? sayDays(job.time_completed, now, zone) : '0 days'
-    return withStatus('ready', days.startsWith('0') ? 'today' : days)
-  }
-  if (job.status === 'in_progress' && job.time_started) {
-    const minutes = Math.max(0, Math.round((Date.parse(now) - Date.parse(job.time_started)) / 60_000))
-    return withStatus('on the machine ·', `${minutes} min`)
-  }
-  return job.due_date ? sayDue(job.due_date, now, zone) : 'no date'
+  if (job.picked_up_at && job.status === 'picked_up') return withStatus('picked up', sayWhen(job.picked_up_at, now, zone))
+  if (job.status === 'completed') return withStatus('ready', formatReadySince(job.time_completed, now, zone))
+  if (job.status === 'in_progress' && job.time_started)
+    return withStatus('on the machine ·', `${minutesSince(job.time_started, now)} min`)
+  return job.due_date && job.status !== 'picked_up' ? sayDue(job.due_date, now, zone) : 'no date'
 }
 
 export const isLate = (job: ShownJob, now: string, zone: string): boolean =>
