@@ -63,7 +63,7 @@ export function openDatabaseAccess(settings: AccessSettings) {
       return rows[0]?.entered ?? false
     },
 
-    /** For a customer with a link: the token reaches what the `player.*` functions return, nothing else. */
+    /** For a customer with a link: the token reaches what the `link.*` functions return, nothing else. */
     asLink: <T>(token: string, work: (db: LinkDb) => Promise<T>): Promise<T> =>
       useConnection(app, (connection) => runAsLink(connection, token, work)),
 

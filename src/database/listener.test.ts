@@ -25,7 +25,7 @@ async function heard() {
 const notify = (payload: string) => database.owner`select pg_notify('test_changes', ${payload})`
 
 const listening = () => database.owner<{ pid: number }[]>`select pid from pg_stat_activity
-  where datname = current_database() and query = 'listen "test_changes"'`
+  where datname = current_database() and query = 'listen test_changes'`
 
 it('hears what is notified, in order', async () => {
   const { said, listener } = await heard()

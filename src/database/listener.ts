@@ -61,7 +61,7 @@ async function listenOnce(url: string, channel: string, events: ListenerEvents, 
   const heartbeat = setInterval(() => void client.query('select 1').catch(lost.reject), heartbeatMs).unref()
   try {
     await client.connect()
-    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    await client.query(`listen ${channel}`)
     events.onOpen()
     await Promise.race([lost.promise, stop.aborted || once(stop, 'abort')])
   } finally {

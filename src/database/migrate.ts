@@ -8,24 +8,25 @@ import { installQueue } from './queue.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
-// Any number, the same in every process: one migrates, the others wait for it.
+// An arbitrary number, the same in every process: one migrates, the others wait.
 const lock = 7_216_034
 
 const loginRoles = ['stringdesk_app', 'stringdesk_system']
 
-// Own the functions behind a player's link and of the search; the migrating role must be a member to hand them over.
-const functionRoles = ['stringdesk_player', 'stringdesk_search']
+// They own the functions behind a customer link and the search. The migrating role must be a member to make them the owners.
+const functionRoles = ['stringdesk_link', 'stringdesk_search']
 
-/** Where the two login roles connect. Their passwords derive from the owner's, so that every process knows them. */
+/** Addresses of the two login roles. Their passwords are derived from the owner's, so every process knows them. */
 export interface RoleUrls {
   readonly app_url: string
   readonly system_url: string
 }
 
-/** The address for one of the login roles. Throws when the owner's address has no password to derive from. */
+/** Throws when the owner's address has no password to derive from. */
 function roleUrl(ownerUrl: string, role: string): string {
   const url = new URL(ownerUrl)
-  if (!url.password) throw new Error('DATABASE_URL needs a password: the passwords of the two application roles derive from it.')
+  if (!url.password)
+    throw new Error('DATABASE_URL needs a password: the passwords of the two application roles are derived from it.')
   url.password = createHmac('sha256', decodeURIComponent(url.password)).update(role).digest('base64url')
   url.username = role
   return url.href
@@ -37,40 +38,40 @@ export const roleUrls = (ownerUrl: string): RoleUrls => ({
 })
 
 /**
- * Brings a database to the newest migration, under a lock, each file in a transaction of its own.
- * @returns the titles that were run now
- * @throws when a file that has landed was edited since
+ * Applies the missing migrations, under a lock, each file in a transaction of its own (decision 0022).
+ * @returns the names of the files that were applied
+ * @throws when a file was edited after it had been applied
  */
 export const migrate = (ownerUrl: string): Promise<string[]> =>
   withClient(ownerUrl, async (owner) => {
     // Held until the connection is closed.
     await owner.query('select pg_advisory_lock($1)', [lock])
     await ensureRoles(owner, ownerUrl)
-    await owner.query(`create schema if not exists migration; create table if not exists migration.landed (
-      title text primary key, sha256 text not null, landed_at timestamptz not null default now())`)
-    const ran = await runMissing(owner)
+    await owner.query(`create schema if not exists migration; create table if not exists migration.applied (
+      file text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
+    const applied = await applyMissing(owner)
     await installQueue(owner, ownerUrl)
-    return ran
+    return applied
   })
 
-async function runMissing(owner: Client): Promise<string[]> {
-  const { rows } = await owner.query<{ title: string; sha256: string }>('select title, sha256 from migration.landed')
-  const landed = new Map(rows.map(({ title, sha256 }) => [title, sha256]))
+async function applyMissing(owner: Client): Promise<string[]> {
+  const { rows } = await owner.query<{ file: string; sha256: string }>('select file, sha256 from migration.applied')
+  const hashes = new Map(rows.map(({ file, sha256 }) => [file, sha256]))
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  const ran: string[] = []
-  for (const title of files) {
-    const text = await readFile(new URL(title, folder), 'utf8')
+  const applied: string[] = []
+  for (const file of files) {
+    const text = await readFile(new URL(file, folder), 'utf8')
     const sha256 = createHash('sha256').update(text).digest('hex')
-    const before = landed.get(title)
+    const before = hashes.get(file)
     if (before === sha256) continue
-    if (before) throw new Error(`The migration ${title} was changed after it had landed. Write a new one instead.`)
+    if (before) throw new Error(`The migration ${file} was changed after it had been applied. Write a new one instead.`)
     await owner.query('begin')
     await owner.query(text)
-    await owner.query('insert into migration.landed (title, sha256) values ($1, $2)', [title, sha256])
+    await owner.query('insert into migration.applied (file, sha256) values ($1, $2)', [file, sha256])
     await owner.query('commit')
-    ran.push(title)
+    applied.push(file)
   }
-  return ran
+  return applied
 }
 
 async function ensureRoles(owner: Client, ownerUrl: string): Promise<void> {

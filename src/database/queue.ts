@@ -1,12 +1,12 @@
 import type { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
 
-/** Where the queue's library keeps its tables. */
+/** The schema of pg-boss's tables. */
 export const queueSchema = 'queue'
 
 /**
- * Makes the queue's tables, or brings them to the version of its library, and lets the system's role at them. Under the lock of the
- * migrations, since processes that start together would do it twice.
+ * Creates or upgrades pg-boss's tables, and grants them to the system role. Called under the lock of the migrations, because processes that
+ * start together would both do it.
  */
 export async function installQueue(owner: Client, ownerUrl: string): Promise<void> {
   const boss = new PgBoss({
@@ -17,7 +17,7 @@ export async function installQueue(owner: Client, ownerUrl: string): Promise<voi
     schedule: false,
     monitorVacuum: false,
   })
-  // What fails is thrown by start(); without a listener it would end the process as well.
+  // start() throws what fails; without a listener, the event would end the process as well.
   boss.on('error', () => {})
   try {
     await boss.start()

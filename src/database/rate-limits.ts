@@ -11,6 +11,6 @@ export interface Limit {
 
 /** Counts one attempt at `what`, through any door. Answers 0 when it is allowed, else the seconds to wait. */
 export async function take(db: Queries, what: string, { most, seconds }: Limit): Promise<number> {
-  const { rows } = await db.execute<{ wait: number }>(sql`select auth.take(${what}, ${most}, ${seconds}) as wait`)
+  const { rows } = await db.execute<{ wait: number }>(sql`select auth.take_rate_limit(${what}, ${most}, ${seconds}) as wait`)
   return rows[0]?.wait ?? 0
 }

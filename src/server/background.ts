@@ -8,7 +8,7 @@ import { forgetOldKeys } from './http/idempotency.ts'
 import { sweep } from './identity/queries.ts'
 import { deliver } from './messages/delivery-service.ts'
 import { remind } from './messages/reminder-service.ts'
-import { throwAwayLoose } from './racquets/photo-service.ts'
+import { deleteUnusedFiles } from './racquets/photo-service.ts'
 import { forgetWords } from './search/queries.ts'
 import { mailMessages, messagesToMail } from './support/service.ts'
 
@@ -37,6 +37,6 @@ async function tidy({ access, files }: Services): Promise<void> {
     forgetOldExports(system),
     forgetWords(system),
     forgetOldEvents(system),
-    throwAwayLoose(system, files),
+    deleteUnusedFiles(system, files),
   ])
 }

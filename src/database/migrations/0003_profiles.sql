@@ -1,4 +1,4 @@
--- A stringer's profile: keyed by the user id, which is the stringer_id of every other table (spec 3).
+-- A business's profile. Its id is the user's id, and the stringer_id of every other table (specification 3).
 
 create table profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -22,35 +22,35 @@ create table profiles (
 
 alter table profiles enable row level security;
 alter table profiles force row level security;
-create policy own on profiles using (id = app.current_stringer()) with check (id = app.current_stringer());
+create policy tenant on profiles using (id = app.current_stringer()) with check (id = app.current_stringer());
 create policy by_system on profiles to stringdesk_system using (true) with check (true);
-create trigger touch before update on profiles for each row execute function app.touch();
+create trigger set_updated_at before update on profiles for each row execute function app.set_updated_at();
 
--- The tier is not among the columns that a stringer can write: it follows the payment provider, or an operator.
+-- Members can't write subscription_tier: it follows the payment provider, or an operator.
 grant select on profiles to stringdesk_app;
 grant update (full_name, business_name, business_phone, business_address, currency, tension_unit, length_unit, time_zone,
   turnaround_days, default_price, default_mains_meters, default_crosses_meters, label_size) on profiles to stringdesk_app;
 grant select, update on profiles to stringdesk_system;
 
--- The profile is born in the user's own transaction: there is never a user without one.
-create function app.profile_of_new_user() returns trigger
+-- Creates the profile in the transaction that creates the user, so no user is ever without one.
+create function app.create_profile() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform set_config('app.stringer_id', new.id::text, true);
   insert into public.profiles (id, full_name) values (new.id, new.full_name);
   return new;
 end $$;
-create trigger profile_of_new_user after insert on auth.users for each row execute function app.profile_of_new_user();
+create trigger create_profile after insert on auth.users for each row execute function app.create_profile();
 
--- Refuses what a plan does not hold. P0001 with the limit in the detail: errors.ts reads it.
-create function app.refuse_by_tier(limit_name text, limit_value integer, current_count bigint) returns void language plpgsql as $$
+-- Refuses what exceeds a plan's limit. src/server/http/errors.ts reads the limit from the detail of P0001.
+create function app.raise_tier_limit(limit_name text, limit_value integer, current_count bigint) returns void language plpgsql as $$
 begin
   raise exception 'tier limit: %', limit_name using errcode = 'P0001',
     detail = json_build_object('name', limit_name, 'value', limit_value, 'count', current_count)::text;
 end $$;
 
--- Locks the stringer's profile and says whether it is free. The lock puts racing additions of one stringer in a row.
-create function app.is_free(stringer uuid) returns boolean language plpgsql as $$
+-- Whether the tenant is on the free tier. Locks the profile, so concurrent additions are counted one after the other.
+create function app.lock_free_tier(stringer uuid) returns boolean language plpgsql as $$
 declare tier text;
 begin
   select subscription_tier into tier from public.profiles where id = stringer for no key update;

@@ -1,4 +1,4 @@
--- Customers and their racquets.
+-- Customers, and merges of two records of the same person.
 
 create table customers (
   stringer_id uuid not null references profiles (id) on delete cascade,
@@ -14,76 +14,60 @@ create table customers (
   primary key (stringer_id, id)
 );
 create index customers_by_name on customers (stringer_id, is_active, full_name, id);
-call app.fence('customers');
-create trigger touch before update on customers for each row execute function app.touch();
+call app.protect_table('customers');
+create trigger set_updated_at before update on customers for each row execute function app.set_updated_at();
 grant select, insert, update, delete on customers to stringdesk_app;
+-- What background work needs to write a message: no notes.
+grant select (stringer_id, id, full_name, email, phone, preferred_contact_method, is_active) on customers to stringdesk_system;
+create policy by_system on customers for select to stringdesk_system using (true);
 
--- product.md, Tiers: 25 active customers on the free tier. Bringing one back from the archive is an addition too.
-create function app.limit_customers() returns trigger language plpgsql as $$
+-- product.md, Tiers: 25 active customers on the free tier. Restoring an archived customer counts as an addition.
+create function app.enforce_customer_limit() returns trigger language plpgsql as $$
 declare active bigint;
 begin
-  if app.is_free(new.stringer_id) then
+  if app.lock_free_tier(new.stringer_id) then
     select count(*) into active from public.customers where stringer_id = new.stringer_id and is_active and id <> new.id;
     if active >= 25 then
-      perform app.refuse_by_tier('active_customers', 25, active);
+      perform app.raise_tier_limit('active_customers', 25, active);
     end if;
   end if;
   return new;
 end $$;
-create trigger limit_new before insert on customers for each row when (new.is_active) execute function app.limit_customers();
-create trigger limit_returning before update of is_active on customers for each row
-  when (new.is_active and not old.is_active) execute function app.limit_customers();
+create trigger limit_new before insert on customers for each row when (new.is_active) execute function app.enforce_customer_limit();
+create trigger limit_restored before update of is_active on customers for each row
+  when (new.is_active and not old.is_active) execute function app.enforce_customer_limit();
 
-create table racquets (
+-- Activates a customer unless the plan has no room. Returns whether it did.
+create function app.activate_customer(customer uuid) returns boolean language plpgsql as $$
+begin
+  update public.customers set is_active = true where stringer_id = app.current_stringer() and id = customer;
+  return true;
+exception when sqlstate 'P0001' then
+  return false;
+end $$;
+
+-- Merges, kept to undo them for a day and to redirect the merged customer's id for as long as links and e-mails with it can be clicked.
+create table customer_merges (
   stringer_id uuid not null references profiles (id) on delete cascade,
   id uuid not null,
-  customer_id uuid not null,
-  brand text collate "und-x-icu" not null check (char_length(brand) between 1 and 100),
-  model text collate "und-x-icu" not null check (char_length(model) between 1 and 100),
-  own_number smallint check (own_number between 1 and 999),
-  grip_size text check (char_length(grip_size) <= 20),
-  weight_grams smallint check (weight_grams between 200 and 400),
-  balance_point_mm smallint check (balance_point_mm between 250 and 400),
-  string_pattern text check (char_length(string_pattern) <= 20),
-  preferred_tension_mains smallint check (preferred_tension_mains between 30 and 80),
-  preferred_tension_crosses smallint check (preferred_tension_crosses between 30 and 80),
-  notes text check (char_length(notes) <= 2000),
-  photo_url text check (char_length(photo_url) <= 2048),
-  is_active boolean not null default true,
+  -- No foreign keys: the merged customer is deleted, and the kept one may be merged again.
+  kept_id uuid not null,
+  gone_id uuid not null check (gone_id <> kept_id),
+  -- The deleted customer as a row; null once the time to undo is over. Its general preference likewise.
+  gone jsonb,
+  preference jsonb,
+  racquet_ids uuid[] not null,
+  -- Values the kept customer lacked and took over.
+  taken jsonb not null,
+  -- Racquets that got another number: [{ id, was, now }].
+  renumbered jsonb not null default '[]',
   created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
   primary key (stringer_id, id),
-  -- What a job refers to: a racquet of this very customer. It cascades when two customers become one.
-  unique (stringer_id, customer_id, id),
-  foreign key (stringer_id, customer_id) references customers (stringer_id, id) on delete cascade
+  unique (stringer_id, gone_id)
 );
-create index racquets_by_name on racquets (stringer_id, is_active, brand, model, id);
-call app.fence('racquets');
-create trigger touch before update on racquets for each row execute function app.touch();
-grant select, insert, update, delete on racquets to stringdesk_app;
-
-create table customer_string_preferences (
-  stringer_id uuid not null references profiles (id) on delete cascade,
-  id uuid not null,
-  customer_id uuid not null,
-  racquet_id uuid,
-  preferred_mains_brand text check (char_length(preferred_mains_brand) <= 100),
-  preferred_mains_model text check (char_length(preferred_mains_model) <= 100),
-  preferred_crosses_brand text check (char_length(preferred_crosses_brand) <= 100),
-  preferred_crosses_model text check (char_length(preferred_crosses_model) <= 100),
-  preferred_tension_mains smallint check (preferred_tension_mains between 30 and 80),
-  preferred_tension_crosses smallint check (preferred_tension_crosses between 30 and 80),
-  notes text check (char_length(notes) <= 2000),
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  primary key (stringer_id, id),
-  -- One for the player, and one for each of the player's frames.
-  unique nulls not distinct (stringer_id, customer_id, racquet_id),
-  foreign key (stringer_id, customer_id) references customers (stringer_id, id) on delete cascade,
-  foreign key (stringer_id, customer_id, racquet_id) references racquets (stringer_id, customer_id, id)
-    on delete cascade on update cascade
-);
-create index preferences_by_racquet on customer_string_preferences (stringer_id, racquet_id);
-call app.fence('customer_string_preferences');
-create trigger touch before update on customer_string_preferences for each row execute function app.touch();
-grant select, insert, update, delete on customer_string_preferences to stringdesk_app;
+create index merges_of_customer on customer_merges (stringer_id, kept_id, created_at desc);
+create index merges_to_erase on customer_merges (created_at) where gone is not null;
+call app.protect_table('customer_merges');
+grant select, insert, delete on customer_merges to stringdesk_app;
+create policy by_system on customer_merges to stringdesk_system using (true);
+grant select, delete, update (gone, preference, racquet_ids, taken, renumbered) on customer_merges to stringdesk_system;

@@ -1,40 +1,66 @@
--- Who shows jobs is told which ones changed: the channel job_changes, '<stringer_id>:<job id>,<job id>' or '<stringer_id>:*'.
--- Ids only, since anybody who may connect may listen. It is delivered when the transaction commits, and not at all when it does not.
+-- Live updates. Whoever shows records is notified on the channel job_changes when they change:
+--   '<stringer_id>:<job id>,<job id>'  these jobs
+--   '<stringer_id>:*'                  any job, for instance because a name in the list changed
+--   '<stringer_id>:records'            customers, racquets, preferences or inventory
+-- Ids only, because everybody who can connect can listen. Postgres delivers a notification when its transaction commits, and the same
+-- payload once in a transaction.
 
--- A payload holds less than 8000 bytes: more jobs than these are told as "all of them".
-create function app.say_jobs_changed(whose uuid, which uuid[]) returns void language sql as $$
+-- A payload must be shorter than 8000 bytes, so more than 150 jobs are reported as any job.
+create function app.notify_job_changes(stringer uuid, jobs uuid[]) returns void language sql as $$
   select pg_notify('job_changes',
-    whose::text || ':' || case when cardinality(which) > 150 then '*' else array_to_string(which, ',') end)
+    stringer::text || ':' || case when cardinality(jobs) > 150 then '*' else array_to_string(jobs, ',') end)
 $$;
 
--- Once a statement, however many rows it writes.
-create function app.tell_of_jobs() returns trigger language plpgsql as $$
+-- Once for a statement, however many rows it writes.
+create function app.notify_jobs() returns trigger language plpgsql as $$
 begin
-  perform app.say_jobs_changed(changed.stringer_id, array_agg(changed.id)) from changed group by changed.stringer_id;
+  perform app.notify_job_changes(changed.stringer_id, array_agg(changed.id)) from changed group by changed.stringer_id;
   return null;
 end $$;
-create trigger tell_of_new after insert on string_jobs referencing new table as changed
-  for each statement execute function app.tell_of_jobs();
-create trigger tell_of_changed after update on string_jobs referencing new table as changed
-  for each statement execute function app.tell_of_jobs();
-create trigger tell_of_gone after delete on string_jobs referencing old table as changed
-  for each statement execute function app.tell_of_jobs();
+create trigger notify_insert after insert on string_jobs referencing new table as changed
+  for each statement execute function app.notify_jobs();
+create trigger notify_update after update on string_jobs referencing new table as changed
+  for each statement execute function app.notify_jobs();
+create trigger notify_delete after delete on string_jobs referencing old table as changed
+  for each statement execute function app.notify_jobs();
 
--- A row of a list also shows names; what the player says stands on its job.
-create function app.tell_of_names() returns trigger language plpgsql as $$
+-- The list of jobs shows names of customers and racquets.
+create function app.notify_all_jobs() returns trigger language plpgsql as $$
 begin
   perform pg_notify('job_changes', new.stringer_id::text || ':*');
   return null;
 end $$;
-create trigger tell_of_names after update of full_name on customers for each row
-  when (old.full_name is distinct from new.full_name) execute function app.tell_of_names();
-create trigger tell_of_names after update of brand, model, own_number on racquets for each row
+create trigger notify_rename after update of full_name on customers for each row
+  when (old.full_name is distinct from new.full_name) execute function app.notify_all_jobs();
+create trigger notify_rename after update of brand, model, own_number on racquets for each row
   when ((old.brand, old.model, old.own_number) is distinct from (new.brand, new.model, new.own_number))
-  execute function app.tell_of_names();
+  execute function app.notify_all_jobs();
 
-create function app.tell_of_feedback() returns trigger language plpgsql as $$
+-- A job shows its feedback and its messages.
+create function app.notify_job() returns trigger language plpgsql as $$
 begin
-  perform app.say_jobs_changed(new.stringer_id, array[new.string_job_id]);
+  perform app.notify_job_changes(new.stringer_id, array[new.string_job_id]);
   return null;
 end $$;
-create trigger tell_of_feedback after insert or update on feedback for each row execute function app.tell_of_feedback();
+create trigger notify_job after insert or update on feedback for each row execute function app.notify_job();
+create trigger notify_job after insert or update of state on messages for each row execute function app.notify_job();
+
+-- Records other than jobs are reported without ids, because screens show one page of them.
+create function app.notify_records() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('job_changes', stringer_id::text || ':records') from (select distinct stringer_id from changed) as stringers;
+  return null;
+end $$;
+
+do $$
+declare name text;
+begin
+  foreach name in array array['customers', 'racquets', 'customer_string_preferences', 'string_inventory'] loop
+    execute format('create trigger notify_insert after insert on %I referencing new table as changed
+      for each statement execute function app.notify_records()', name);
+    execute format('create trigger notify_update after update on %I referencing new table as changed
+      for each statement execute function app.notify_records()', name);
+    execute format('create trigger notify_delete after delete on %I referencing old table as changed
+      for each statement execute function app.notify_records()', name);
+  end loop;
+end $$;

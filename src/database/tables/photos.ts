@@ -17,13 +17,13 @@ export const racquet_photos = pgTable(
   (table) => [primaryKey({ columns: [table.stringer_id, table.racquet_id] })],
 )
 
-/** Files that no row names; thrown away after an hour. */
-export const loose_files = pgSchema('app').table(
-  'loose_files',
+/** Files that no row uses; deleted after an hour. */
+export const unused_files = pgSchema('app').table(
+  'unused_files',
   {
     stringer_id: uuid().$type<StringerId>().notNull(),
     file_id: uuid().notNull(),
-    loose_since: instant()
+    unused_since: instant()
       .notNull()
       .default(sql`now()`),
   },

@@ -38,7 +38,7 @@ const onTime = both(
 )
 
 /**
- * How long jobs took that were made ready then. They are counted as migration 0044 keeps it, by tenths of an hour and by whether the
+ * How long jobs took that were made ready then. They are counted as migration 0008 keeps it, by tenths of an hour and by whether the
  * promise was kept, and the shares are taken of the counts.
  */
 export const turnaroundOf = (db: TenantDb, input: PanelInput) =>

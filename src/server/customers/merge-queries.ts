@@ -39,7 +39,7 @@ export async function lockCustomer(db: TenantDb, id: CustomerId, lockFor: 'updat
 
 /** For this transaction, what moves keeps its updated_at. */
 export async function leaveUntouched(db: TenantDb): Promise<void> {
-  await db.execute(sql`select set_config('app.as_it_was', 'on', true)`)
+  await db.execute(sql`select set_config('app.keep_updated_at', 'on', true)`)
 }
 
 /** What players like on every frame, and the unit their stringer speaks in. */
@@ -160,7 +160,7 @@ export async function writeFields(db: TenantDb, id: CustomerId, { is_active, ...
 
 /** Makes a customer active unless the plan holds no more; answers whether it did. */
 export async function activate(db: TenantDb, id: CustomerId): Promise<boolean> {
-  const { rows } = await db.execute<{ done: boolean }>(sql`select app.activate(${id}) as done`)
+  const { rows } = await db.execute<{ done: boolean }>(sql`select app.activate_customer(${id}) as done`)
   return rows[0]?.done ?? false
 }
 

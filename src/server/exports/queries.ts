@@ -1,6 +1,6 @@
 import type { TenantDb, SystemDb } from '#database/access.ts'
 import { exports } from '#database/tables/exports.ts'
-import { loose_files } from '#database/tables/photos.ts'
+import { unused_files } from '#database/tables/photos.ts'
 import { exportDays } from '#domain/exports/schema.ts'
 import type { ExportId, StringerId } from '#domain/values/ids.ts'
 import { and, desc, eq, inArray, lt, ne, not, sql } from 'drizzle-orm'
@@ -71,9 +71,9 @@ export async function touchExport(db: SystemDb, claim: Claimed, progress: number
   return rows.length > 0
 }
 
-/** A file that no row names yet: thrown away after an hour unless the export names it. */
-export async function noteLooseExport(db: SystemDb, stringer_id: StringerId, file_id: string): Promise<void> {
-  await db.insert(loose_files).values({ stringer_id, file_id })
+/** Records a file before it is written; it is deleted after an hour unless the export uses it. */
+export async function addUnusedExportFile(db: SystemDb, stringer_id: StringerId, file_id: string): Promise<void> {
+  await db.insert(unused_files).values({ stringer_id, file_id })
 }
 
 /** It is done: the file is its own from now on, and those that were made before go. @returns false when somebody else has it by now */
@@ -86,7 +86,7 @@ export const finishExport = (db: SystemDb, claim: Claimed, file_id: string, byte
       .returning({ id: exports.id })
     if (rows.length === 0) return false
     await tx.delete(exports).where(and(eq(exports.stringer_id, claim.stringer_id), ne(exports.id, claim.id), not(live)))
-    await tx.delete(loose_files).where(and(eq(loose_files.stringer_id, claim.stringer_id), eq(loose_files.file_id, file_id)))
+    await tx.delete(unused_files).where(and(eq(unused_files.stringer_id, claim.stringer_id), eq(unused_files.file_id, file_id)))
     return true
   })
 
@@ -94,7 +94,7 @@ export async function failExport(db: SystemDb, claim: Claimed): Promise<void> {
   await db.update(exports).set({ state: 'failed' }).where(held(claim))
 }
 
-/** Those whose week is over; their files go with the loose ones. */
+/** Deletes expired exports; their files become unused. */
 export async function forgetOldExports(db: SystemDb): Promise<void> {
   await db.delete(exports).where(lt(exports.expires_at, sql`now()`))
 }

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 
 import { fromCell } from '#domain/exports/csv.ts'
-import { throwAwayLoose } from '#server/racquets/photo-service.ts'
+import { deleteUnusedFiles } from '#server/racquets/photo-service.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, aReel, recordFeedback, savePreference } from '#test/factories.ts'
@@ -188,8 +188,8 @@ it('is gone after its week, the file too', async () => {
   const system = database.services.access.asSystem('test')
   await forgetOldExports(system)
   expect((await bob.api.exports.latest()).export).toBeNull()
-  await database.owner`update app.loose_files set loose_since = now() - interval '2 hours'`
-  await throwAwayLoose(system, database.services.files)
+  await database.owner`update app.unused_files set unused_since = now() - interval '2 hours'`
+  await deleteUnusedFiles(system, database.services.files)
   expect((await bob.rest(made?.url ?? '')).status).toBe(404)
 })
 

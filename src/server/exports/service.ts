@@ -18,7 +18,7 @@ import {
   finishExport,
   latestExport,
   liveExport,
-  noteLooseExport,
+  addUnusedExportFile,
   touchExport,
   type Claimed,
   type ExportRow,
@@ -82,7 +82,7 @@ async function make({ access, files, log, clock }: Parts, claim: Claimed): Promi
     }
     const bytes = await writeArchive({ access, storage: files.storage }, { ...claim, now: clock(), path, report })
     const file_id = randomUUID()
-    await noteLooseExport(system, claim.stringer_id, file_id)
+    await addUnusedExportFile(system, claim.stringer_id, file_id)
     await files.storage.putFile(exportKey(claim.stringer_id, file_id), path)
     const isOurs = await finishExport(system, claim, file_id, bytes)
     if (!isOurs) await files.storage.remove(exportKey(claim.stringer_id, file_id))

@@ -76,7 +76,7 @@ const answerColumns = {
 export async function jobBehindToken(db: LinkDb): Promise<PlayerJob | undefined> {
   const hash = hashOf(db)
   if (hash === undefined) return undefined
-  const [job] = await db.select(jobColumns).from(sql`player.job(${hash})`)
+  const [job] = await db.select(jobColumns).from(sql`link.job(${hash})`)
   return job
 }
 
@@ -84,7 +84,7 @@ export async function jobBehindToken(db: LinkDb): Promise<PlayerJob | undefined>
 export async function answerBehindToken(db: LinkDb): Promise<PlayerAnswer | undefined> {
   const hash = hashOf(db)
   if (hash === undefined) return undefined
-  const [answer] = await db.select(answerColumns).from(sql`player.sent(${hash})`)
+  const [answer] = await db.select(answerColumns).from(sql`link.feedback(${hash})`)
   return answer
 }
 
@@ -99,7 +99,7 @@ export async function writeAnswer(db: LinkDb, { corrects, ...said }: Sent): Prom
   const seen = sql`${corrects !== undefined}::boolean, ${corrects ?? null}::timestamptz`
   // By way of text, or the driver would make a JSON string of it.
   const { rows } = await db.execute<{ outcome: Outcome }>(
-    sql`select player.answer(${hash}, ${newId()}::uuid, ${JSON.stringify(said)}::text::jsonb, ${seen}) as outcome`,
+    sql`select link.send_feedback(${hash}, ${newId()}::uuid, ${JSON.stringify(said)}::text::jsonb, ${seen}) as outcome`,
   )
   return rows[0]?.outcome ?? 'unknown'
 }

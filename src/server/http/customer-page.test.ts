@@ -94,9 +94,9 @@ it('leaves no token in a log or in the text of an error, whatever goes wrong', a
   await sendAll()
   await database.owner`update auth.rate_limits set count = 100000`
   await sendAll()
-  await database.owner`alter function player.job(bytea) rename to gone`
+  await database.owner`alter function link.job(bytea) rename to gone`
   await sendAll()
-  await database.owner`alter function player.gone(bytea) rename to job`
+  await database.owner`alter function link.gone(bytea) rename to job`
   expect(logged.join('')).toContain('request failed')
   expect(logged.join('')).toContain('PostgresError')
   expect(bodies.join('')).toContain('DATABASE_ERROR')

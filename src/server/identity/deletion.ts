@@ -3,7 +3,7 @@ import type { Claim } from '#database/access.ts'
 import { ValidationError } from '#domain/errors.ts'
 import type { RequestContext } from '#server/http/context.ts'
 import { cancelSubscription } from '#server/billing/service.ts'
-import { throwAwayAll } from '#server/racquets/photo-service.ts'
+import { deleteAllFiles } from '#server/racquets/photo-service.ts'
 
 import { forward } from './forward.ts'
 import { countAttempt, limits } from './limits.ts'
@@ -39,5 +39,5 @@ export async function deleteAccount(context: Holder, { email, current_password }
   // The cookie is worth nothing any more; the browser need not keep it.
   await forward(context, '/sign-out', {})
   identity.inBackground(mailer.send(accountDeletedMail(address)))
-  identity.inBackground(throwAwayAll(services.access.asSystem('deletion'), files, user_id))
+  identity.inBackground(deleteAllFiles(services.access.asSystem('deletion'), files, user_id))
 }

@@ -7,12 +7,12 @@ import { and, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
 
 /** Forgets the attempts at `what`. */
 export async function clear(db: SystemDb, what: string): Promise<void> {
-  await db.execute(sql`select auth.clear(${what})`)
+  await db.execute(sql`select auth.clear_rate_limit(${what})`)
 }
 
 /** Removes ended sessions, dead reset links and closed windows of limits. Meant to be called now and then. */
 export async function sweep(db: SystemDb): Promise<void> {
-  await db.execute(sql`select auth.sweep()`)
+  await db.execute(sql`select auth.delete_expired()`)
 }
 
 /** The secret of that name: `made` when this installation has none yet. Processes that start at once agree: the first wins. */

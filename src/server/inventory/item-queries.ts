@@ -100,7 +100,7 @@ export async function movementPage(
   return pageOf(rows, limit, (row) => [row.id])
 }
 
-/** Adds an item without stock: a movement brings it. Only these columns may be written (migration 0005). */
+/** Adds an item without stock: a movement brings it. Only these columns may be written (migration 0007). */
 export async function insertItem(
   db: TenantDb,
   id: InventoryId,

@@ -1,5 +1,5 @@
 import type { TenantDb, SystemDb } from '#database/access.ts'
-import { loose_files, racquet_photos } from '#database/tables/photos.ts'
+import { unused_files, racquet_photos } from '#database/tables/photos.ts'
 import type { RacquetId, StringerId } from '#domain/values/ids.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import { and, eq, lt, sql } from 'drizzle-orm'
@@ -21,14 +21,14 @@ export async function photoOf(db: TenantDb, id: RacquetId): Promise<string | und
   return photo?.file_id
 }
 
-/** Notes a file that no row names yet. */
-export async function noteLoose(db: TenantDb, file_id: string): Promise<void> {
-  await db.insert(loose_files).values({ stringer_id: db.stringer_id, file_id })
+/** Records a file before it is stored; a row that uses it removes it from the list. */
+export async function addUnusedFile(db: TenantDb, file_id: string): Promise<void> {
+  await db.insert(unused_files).values({ stringer_id: db.stringer_id, file_id })
 }
 
 /** The racquet's photo is this file from now on. */
 export async function setPhoto(db: TenantDb, racquet_id: RacquetId, file_id: string): Promise<void> {
-  await db.delete(loose_files).where(and(eq(loose_files.stringer_id, db.stringer_id), eq(loose_files.file_id, file_id)))
+  await db.delete(unused_files).where(and(eq(unused_files.stringer_id, db.stringer_id), eq(unused_files.file_id, file_id)))
   await db
     .insert(racquet_photos)
     .values({ stringer_id: db.stringer_id, racquet_id, file_id })
@@ -43,18 +43,18 @@ export async function deletePhoto(db: TenantDb, id: RacquetId): Promise<boolean>
 
 const atOnce = 500
 
-/** Files that nothing has named for an hour. */
-export const looseFiles = (db: SystemDb): Promise<{ stringer_id: StringerId; file_id: string }[]> =>
+/** Files that have been unused for an hour. */
+export const unusedFiles = (db: SystemDb): Promise<{ stringer_id: StringerId; file_id: string }[]> =>
   db
-    .select({ stringer_id: loose_files.stringer_id, file_id: loose_files.file_id })
-    .from(loose_files)
-    .where(lt(loose_files.loose_since, sql`now() - interval '1 hour'`))
+    .select({ stringer_id: unused_files.stringer_id, file_id: unused_files.file_id })
+    .from(unused_files)
+    .where(lt(unused_files.unused_since, sql`now() - interval '1 hour'`))
     .limit(atOnce)
 
-/** Every file of a stringer that nothing names, however young. */
-export const allLoose = (db: SystemDb, stringer_id: StringerId): Promise<{ file_id: string }[]> =>
-  db.select({ file_id: loose_files.file_id }).from(loose_files).where(eq(loose_files.stringer_id, stringer_id))
+/** All unused files of a business, however recent. */
+export const allUnusedFiles = (db: SystemDb, stringer_id: StringerId): Promise<{ file_id: string }[]> =>
+  db.select({ file_id: unused_files.file_id }).from(unused_files).where(eq(unused_files.stringer_id, stringer_id))
 
-export async function forgetLoose(db: SystemDb, stringer_id: StringerId, file_id: string): Promise<void> {
-  await db.delete(loose_files).where(and(eq(loose_files.stringer_id, stringer_id), eq(loose_files.file_id, file_id)))
+export async function forgetUnusedFile(db: SystemDb, stringer_id: StringerId, file_id: string): Promise<void> {
+  await db.delete(unused_files).where(and(eq(unused_files.stringer_id, stringer_id), eq(unused_files.file_id, file_id)))
 }

@@ -7,7 +7,7 @@ import { aRacquet } from '#test/factories.ts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { throwAwayLoose } from './photo-service.ts'
+import { deleteUnusedFiles } from './photo-service.ts'
 
 let database: TestDatabase
 let nobody: Person
@@ -102,8 +102,8 @@ describe('a photo of a racquet', () => {
     const first = await stored()
     const { url } = await ann.api.racquets.uploadPhoto({ id, photo: await aPhoto() })
     const tidy = async () => {
-      await database.owner`update app.loose_files set loose_since = loose_since - interval '2 hours'`
-      await throwAwayLoose(database.services.access.asSystem('test'), database.services.files)
+      await database.owner`update app.unused_files set unused_since = unused_since - interval '2 hours'`
+      await deleteUnusedFiles(database.services.access.asSystem('test'), database.services.files)
     }
     await tidy()
     expect((await stored()).length).toBe(first.length)
@@ -119,7 +119,7 @@ describe('a photo of a racquet', () => {
     await ann.api.racquets.remove({ id: deleted })
     await tidy()
     expect((await ann.rest(gone.url)).status).toBe(404)
-    expect(await database.owner`select 1 from app.loose_files`).toHaveLength(0)
+    expect(await database.owner`select 1 from app.unused_files`).toHaveLength(0)
   })
 
   it('goes with the account', async () => {
@@ -127,8 +127,8 @@ describe('a photo of a racquet', () => {
     const { id } = await aRacquet(carl.api)
     const { url } = await carl.api.racquets.uploadPhoto({ id, photo: await aPhoto() })
     await database.owner`delete from auth.users where id = ${carl.id}`
-    await database.owner`update app.loose_files set loose_since = loose_since - interval '2 hours'`
-    await throwAwayLoose(database.services.access.asSystem('test'), database.services.files)
+    await database.owner`update app.unused_files set unused_since = unused_since - interval '2 hours'`
+    await deleteUnusedFiles(database.services.access.asSystem('test'), database.services.files)
     expect((await bob.rest(url)).status).toBe(404)
   })
 

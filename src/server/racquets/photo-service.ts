@@ -5,7 +5,16 @@ import type { Services } from '#server/http/context.ts'
 import { keysOf, photoKey, photoSizes } from '#server/platform/files/keys.ts'
 import { picturesOf } from '#server/platform/files/pictures.ts'
 
-import { allLoose, deletePhoto, forgetLoose, hasRacquet, looseFiles, noteLoose, photoOf, setPhoto } from './photo-queries.ts'
+import {
+  allUnusedFiles,
+  deletePhoto,
+  forgetUnusedFile,
+  hasRacquet,
+  unusedFiles,
+  addUnusedFile,
+  photoOf,
+  setPhoto,
+} from './photo-queries.ts'
 
 type Files = Services['files']
 
@@ -37,7 +46,7 @@ export async function uploadPhoto(
   const file_id = newId()
   await access.asTenant(claim, async (db) => {
     if (!(await hasRacquet(db, id))) throw new NotFoundError()
-    await noteLoose(db, file_id)
+    await addUnusedFile(db, file_id)
   })
   const pictures = await picturesOf(bytes)
   await Promise.all(photoSizes.map((size) => files.storage.put(photoKey(claim.user_id, file_id, size), pictures[size])))
@@ -57,20 +66,20 @@ export async function removePhoto(db: TenantDb, id: RacquetId): Promise<void> {
   if (!(await deletePhoto(db, id)) && !(await hasRacquet(db, id))) throw new NotFoundError()
 }
 
-/** Throws away files that nothing has named for an hour. */
-export async function throwAwayLoose(system: SystemDb, { storage }: Files): Promise<void> {
-  for (const { stringer_id, file_id } of await looseFiles(system)) {
+/** Deletes files that have been unused for an hour. */
+export async function deleteUnusedFiles(system: SystemDb, { storage }: Files): Promise<void> {
+  for (const { stringer_id, file_id } of await unusedFiles(system)) {
     await Promise.all(keysOf(stringer_id, file_id).map((key) => storage.remove(key)))
-    await forgetLoose(system, stringer_id, file_id)
+    await forgetUnusedFile(system, stringer_id, file_id)
   }
 }
 
 /**
- * Throws away every file of an account that was deleted. The notes stay for their hour: a picture that was being stored just then is
- * found by them.
+ * Deletes all files of a deleted account. They stay listed as unused for an hour, so a photo that was being stored just then is deleted
+ * as well.
  */
-export async function throwAwayAll(system: SystemDb, { storage }: Files, stringer_id: StringerId): Promise<void> {
-  for (const { file_id } of await allLoose(system, stringer_id)) {
+export async function deleteAllFiles(system: SystemDb, { storage }: Files, stringer_id: StringerId): Promise<void> {
+  for (const { file_id } of await allUnusedFiles(system, stringer_id)) {
     await Promise.all(keysOf(stringer_id, file_id).map((key) => storage.remove(key)))
   }
 }

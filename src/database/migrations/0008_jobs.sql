@@ -1,11 +1,11 @@
--- String jobs, from drop-off to pick-up, and what happened to each.
+-- String jobs from intake to pick-up, their numbers, their history and the string they used.
 
 create table job_counters (
   stringer_id uuid not null references profiles (id) on delete cascade,
   last_job_number integer not null default 0,
   primary key (stringer_id)
 );
-call app.fence('job_counters');
+call app.protect_table('job_counters');
 grant select, insert, update on job_counters to stringdesk_app;
 
 create table string_jobs (
@@ -44,6 +44,16 @@ create table string_jobs (
   string_cost numeric(9, 2) check (string_cost >= 0),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
+  -- What analytics group by, as one number each, so that counting reads a narrow index and groups by one column.
+  -- Both strings in the upper fifty bits, and the tensions (0 for crosses that follow the mains) in the fourteen below.
+  strung bigint generated always as (
+    (hash_record_extended(row(string_mains_brand, string_mains_model, string_crosses_brand, string_crosses_model), 0) & ~16383::bigint)
+      | (tension_mains::bigint << 7) | coalesce(tension_crosses, 0)::bigint) stored,
+  -- Tenths of an hour from intake until ready, rounded up; in the two lowest bits whether it was on time: 0 without a due date, 1 late, 2 on
+  -- time.
+  turnaround bigint generated always as (
+    (ceil(date_part('epoch', time_completed - job_date) / 360)::bigint << 2)
+      | case when due_date is null then 0 when time_completed <= due_date then 2 else 1 end) stored,
   primary key (stringer_id, id),
   unique (stringer_id, job_number),
   foreign key (stringer_id, customer_id, racquet_id) references racquets (stringer_id, customer_id, id) on update cascade,
@@ -51,49 +61,65 @@ create table string_jobs (
   foreign key (stringer_id, inventory_crosses_id) references string_inventory (stringer_id, id),
   check ((payment_status = 'paid') = (paid_at is not null))
 );
--- One index per way of listing: all, by status, by payment, of a customer, of a racquet; and this month's for the limit.
-create index jobs_by_date on string_jobs (stringer_id, job_date desc, id desc);
+-- One index for each order or filter of the lists.
 create index jobs_by_status on string_jobs (stringer_id, status, job_date desc, id desc);
 create index jobs_by_payment on string_jobs (stringer_id, payment_status, job_date desc, id desc);
 create index jobs_of_customer on string_jobs (stringer_id, customer_id, job_date desc, id desc);
 create index jobs_of_racquet on string_jobs (stringer_id, racquet_id, job_date desc, id desc);
+-- This month's jobs, for the plan's limit.
 create index jobs_by_creation on string_jobs (stringer_id, created_at);
--- The bench: what is not finished yet, in the order it is due.
+-- Open jobs in the order they are due.
 create index jobs_on_bench on string_jobs (stringer_id, due_date, id) where status in ('pending', 'in_progress');
+-- Picked-up jobs, to ask how they played.
+create index jobs_by_pick_up on string_jobs (stringer_id, picked_up_at) where status = 'picked_up';
 create index jobs_of_mains_item on string_jobs (stringer_id, inventory_mains_id) where inventory_mains_id is not null;
 create index jobs_of_crosses_item on string_jobs (stringer_id, inventory_crosses_id) where inventory_crosses_id is not null;
-call app.fence('string_jobs');
-create trigger touch before update on string_jobs for each row execute function app.touch();
+-- For analytics: each panel reads one range of one index and no rows of the table, because the index includes what the panel sums.
+create index jobs_by_date on string_jobs (stringer_id, job_date desc, id desc) include (customer_id, racquet_id, strung);
+create index jobs_by_payment_day on string_jobs (stringer_id, paid_at)
+  include (price, string_cost, time_completed, job_date, customer_id, status) where paid_at is not null;
+create index jobs_by_completion on string_jobs (stringer_id, time_completed) include (turnaround) where time_completed is not null;
+-- Completed and unpaid, of any age: few, however long the history.
+create index jobs_owed on string_jobs (stringer_id) include (time_completed, job_date, price, customer_id)
+  where payment_status = 'unpaid' and status in ('completed', 'picked_up');
+call app.protect_table('string_jobs');
+create trigger set_updated_at before update on string_jobs for each row execute function app.set_updated_at();
 grant select, insert, update, delete on string_jobs to stringdesk_app;
+-- What background work needs to write a message: no notes.
+grant select (stringer_id, id, customer_id, racquet_id, job_number, job_date, due_date, status, string_mains_brand,
+  string_mains_model, string_mains_color, string_crosses_brand, string_crosses_model, string_crosses_color, tension_mains,
+  tension_crosses, price, payment_status, time_completed, picked_up_at) on string_jobs to stringdesk_system;
+create policy by_system on string_jobs for select to stringdesk_system using (true);
 
--- product.md, Tiers: 25 new jobs in a calendar month of the stringer's time zone.
-create function app.limit_jobs() returns trigger language plpgsql as $$
+-- product.md, Tiers: 25 new jobs in a calendar month of the business's time zone.
+create function app.enforce_job_limit() returns trigger language plpgsql as $$
 declare
   zone text;
   this_month bigint;
 begin
-  if app.is_free(new.stringer_id) then
+  if app.lock_free_tier(new.stringer_id) then
     select time_zone into zone from public.profiles where id = new.stringer_id;
     select count(*) into this_month from public.string_jobs
       where stringer_id = new.stringer_id
         and created_at >= date_trunc('month', now() at time zone zone) at time zone zone;
     if this_month >= 25 then
-      perform app.refuse_by_tier('jobs_this_month', 25, this_month);
+      perform app.raise_tier_limit('jobs_this_month', 25, this_month);
     end if;
   end if;
   return new;
 end $$;
-create trigger a_limit_new before insert on string_jobs for each row execute function app.limit_jobs();
+-- Triggers run in the order of their names: a refused job takes no number.
+create trigger a_limit_new before insert on string_jobs for each row execute function app.enforce_job_limit();
 
--- "#142": counts up per stringer from 1. The counter's row lock puts racing inserts in a row; a number is never used twice.
-create function app.number_job() returns trigger language plpgsql as $$
+-- "#142": counts up from 1 in each business. The row lock on the counter puts concurrent inserts in order; a number is never used twice.
+create function app.assign_job_number() returns trigger language plpgsql as $$
 begin
   insert into public.job_counters (stringer_id, last_job_number) values (new.stringer_id, 1)
     on conflict (stringer_id) do update set last_job_number = job_counters.last_job_number + 1
     returning last_job_number into new.job_number;
   return new;
 end $$;
-create trigger b_number_job before insert on string_jobs for each row execute function app.number_job();
+create trigger b_assign_job_number before insert on string_jobs for each row execute function app.assign_job_number();
 
 create table job_events (
   stringer_id uuid not null references profiles (id) on delete cascade,
@@ -110,8 +136,8 @@ create table job_events (
   foreign key (stringer_id, string_job_id) references string_jobs (stringer_id, id) on delete cascade
 );
 create index events_of_job on job_events (stringer_id, string_job_id, id);
-call app.fence('job_events');
--- Append-only: nobody may change what happened.
+call app.protect_table('job_events');
+-- Append-only: nobody may change the history.
 grant select, insert on job_events to stringdesk_app;
 
 create table string_usage (
@@ -129,5 +155,5 @@ create table string_usage (
   foreign key (stringer_id, string_inventory_id) references string_inventory (stringer_id, id)
 );
 create index usage_of_item on string_usage (stringer_id, string_inventory_id, id);
-call app.fence('string_usage');
+call app.protect_table('string_usage');
 grant select, insert, delete on string_usage to stringdesk_app;

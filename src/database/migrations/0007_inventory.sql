@@ -1,4 +1,4 @@
--- String on the shelf. What is there is the sum of what came and went (docs/decisions/0005).
+-- String in stock. The quantity of an item is the sum of its movements (decision 0005).
 
 create table string_inventory (
   stringer_id uuid not null references profiles (id) on delete cascade,
@@ -9,6 +9,8 @@ create table string_inventory (
   color text check (char_length(color) <= 50),
   quantity_meters numeric(9, 2) not null default 0 check (quantity_meters >= 0),
   cost_per_meter numeric(9, 4) check (cost_per_meter >= 0),
+  -- Rounded here, so every sum of it is the same.
+  stock_value numeric(18, 2) generated always as (round(quantity_meters * cost_per_meter, 2)) stored,
   reorder_threshold numeric(9, 2) check (reorder_threshold >= 0),
   notes text check (char_length(notes) <= 2000),
   is_active boolean not null default true,
@@ -17,10 +19,10 @@ create table string_inventory (
   primary key (stringer_id, id)
 );
 create index inventory_by_name on string_inventory (stringer_id, is_active, brand, model, id);
-call app.fence('string_inventory');
-create trigger touch before update on string_inventory for each row execute function app.touch();
+call app.protect_table('string_inventory');
+create trigger set_updated_at before update on string_inventory for each row execute function app.set_updated_at();
 grant select on string_inventory to stringdesk_app;
--- quantity_meters is not among them: only a movement changes it.
+-- Without quantity_meters: only a movement changes it.
 grant insert (stringer_id, id, brand, model, gauge, color, cost_per_meter, reorder_threshold, notes, is_active),
   update (brand, model, gauge, color, cost_per_meter, reorder_threshold, notes, is_active) on string_inventory to stringdesk_app;
 
@@ -30,25 +32,29 @@ create table inventory_movements (
   string_inventory_id uuid not null,
   kind text not null check (kind in ('received', 'used', 'returned', 'adjusted')),
   meters numeric(9, 2) not null,
+  -- What a meter of this delivery cost; it becomes the item's cost.
+  cost_per_meter numeric(9, 4) check (cost_per_meter >= 0),
   reason text check (char_length(reason) <= 200),
-  -- What caused it; no foreign key, so that the movement outlives a deleted job.
+  -- The job that caused it. No foreign key, so the movement outlives a deleted job.
   string_job_id uuid,
   job_number integer,
   created_at timestamptz(3) not null default now(),
   primary key (stringer_id, id),
   foreign key (stringer_id, string_inventory_id) references string_inventory (stringer_id, id) on delete cascade,
-  check (case kind when 'used' then meters <= 0 when 'adjusted' then reason is not null else meters >= 0 end)
+  check (case kind when 'used' then meters <= 0 when 'adjusted' then reason is not null else meters >= 0 end),
+  check (cost_per_meter is null or kind = 'received')
 );
 create index movements_of_item on inventory_movements (stringer_id, string_inventory_id, id);
-call app.fence('inventory_movements');
+call app.protect_table('inventory_movements');
 grant select, insert on inventory_movements to stringdesk_app;
 
--- The row lock of this update puts two takers of one reel in a row; the check on quantity_meters refuses the second.
-create function app.move_stock() returns trigger
+-- The row lock of this update makes two jobs take from one item one after the other; the check on quantity_meters refuses the second if
+-- too little is left.
+create function app.apply_movement() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update public.string_inventory set quantity_meters = quantity_meters + new.meters
     where stringer_id = new.stringer_id and id = new.string_inventory_id;
   return new;
 end $$;
-create trigger move_stock after insert on inventory_movements for each row execute function app.move_stock();
+create trigger apply_movement after insert on inventory_movements for each row execute function app.apply_movement();

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+
+import { withDatabase } from '#test/cluster.ts'
+import { openSql } from '#test/sql.ts'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+
+import { migrate } from './migrate.ts'
+
+const name = `migrate_${randomBytes(6).toString('hex')}`
+const url = withDatabase(inject('clusterUrl'), name)
+const cluster = openSql(inject('clusterUrl'))
+
+beforeAll(() => cluster.unsafe(`create database ${name}`))
+afterAll(async () => {
+  await cluster.unsafe(`drop database if exists ${name} with (force)`)
+  await cluster.end()
+})
+
+it('applies each file once, also when two processes start together', async () => {
+  const [first, second] = await Promise.all([migrate(url), migrate(url)])
+  expect(Math.min(first.length, second.length)).toBe(0)
+  expect([...first, ...second][0]).toBe('0001_foundation.sql')
+  expect(await migrate(url)).toEqual([])
+})
+
+it('refuses a file that was edited after it had been applied', async () => {
+  const owner = openSql(url)
+  await owner`update migration.applied set sha256 = 'another' where file = '0003_profiles.sql'`
+  await owner.end()
+  await expect(migrate(url)).rejects.toThrow('The migration 0003_profiles.sql was changed after it had been applied')
+})
