@@ -176,7 +176,7 @@ test('a player is reached in one tap, and what is to be said is written', async 
   await page.getByRole('button', { name: 'Record payment' }).click()
   await expectWell(page)
   await page.getByRole('menuitem', { name: 'Cash' }).click()
-  await expect(page.getByText('2 jobs paid')).toBeVisible()
+  await expect(page.getByText('Payment of 2 jobs recorded')).toBeVisible()
   await expect(page.getByText('Hi Jonas, your Pure Aero 98 is ready. Marta Lind')).toBeVisible()
 })
 

@@ -106,6 +106,6 @@ export async function rateThrice(api: Api, job: { customer_id: string; racquet_i
   for (const comfort_rating of [4, 5, 5]) {
     const string_job_id = await api.make('/jobs', { ...job, job_date: '2026-01-02T10:00:00Z' })
     await move(api, string_job_id, 'completed')
-    await api.send('POST', '/feedback', { string_job_id, rating: 4, comfort_rating, durability_rating: 2 })
+    await api.send('POST', '/feedback', { string_job_id, updated_at: null, rating: 4, comfort_rating, durability_rating: 2 })
   }
 }
