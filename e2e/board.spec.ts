@@ -185,3 +185,33 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Moved to “On the machine”')).toBeVisible()
   })
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  const pickUp = (page: Page, job: number) => page.getByRole('button', { name: `Picked up and paid, job ${job}` })
+  const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+
+  test('a pick-up with its payment is undone in one tap', async ({ page }) => {
+    const account = await openAccount(page)
+    const { customer, racquet, jobs } = await furnish(account)
+    const fields = { string_mains_brand: 'Luxilon', string_mains_model: 'Element', tension_mains: 50, price: '25' }
+    const second = await account.make('/jobs', { customer_id: customer, racquet_id: racquet, ...fields })
+    await moveJob(account, second, 'completed')
+    await page.goto('/dashboard')
+    await pickUp(page, 5).tap()
+    await expect(page.getByText('Moved to “Picked up”, paid')).toBeVisible()
+    await pickUp(page, 6).tap()
+    await expect(undo(page)).toHaveCount(2)
+    await expect(pickUp(page, 5).or(pickUp(page, 6))).toHaveCount(0)
+    for (let left = 2; left > 0; left -= 1) await undo(page).first().tap()
+    await expect(pickUp(page, 5)).toBeVisible()
+    await expect(pickUp(page, 6)).toBeVisible()
+    await page.goto(`/jobs/${jobs.ready}`)
+    await expect(page.getByText('Undo payment')).toHaveCount(0)
+    await pickUp(page, 5).tap()
+    await expect(page.getByText('Undo payment')).toBeVisible()
+    await undo(page).tap()
+    await expect(pickUp(page, 5)).toBeVisible()
+  })
+})

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Browser, type Page } from '@playwright/test'
 
 export interface Stringer {
   readonly full_name: string
@@ -17,7 +17,41 @@ export const newStringer = (full_name = 'Marta Lind'): Stringer => ({
 })
 
 // Known to the processes that run tests, which start after the app.
-export const test = base.extend({ baseURL: process.env['E2E_URL'] })
+export const test = base.extend<object, { browser: Browser }>({
+  baseURL: process.env['E2E_URL'],
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await newContext(options)
+        if (options?.javaScriptEnabled !== false) context.on('page', waitForHydration)
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Makes `goto` and `reload` wait until the page answers: a server-rendered page can be read, but not used, before that. */
+function waitForHydration(page: Page): void {
+  const isUsable = () =>
+    page.waitForFunction(() => {
+      const isRendered = document.getElementById('settings') && !document.getElementById('root')
+      return !isRendered || Object.keys(document.body).some((key) => key.startsWith('__react'))
+    })
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (options?.waitUntil !== 'commit') await isUsable()
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    await isUsable()
+    return response
+  }
+}
 
 export { expect }
 

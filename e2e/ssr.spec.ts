@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { openAccount } from './api.ts'
-import { expect, test } from './desk.ts'
+import { expect, newStringer, test } from './desk.ts'
 import { furnish } from './furnish.ts'
 
 const start = (page: Page) =>
@@ -49,6 +49,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   })
 }
+
+test('what is typed before the app has loaded is kept, and not sent without it', async ({ page }) => {
+  const stringer = newStringer()
+  await openAccount(page, stringer)
+  await page.context().clearCookies()
+  const { promise: isAllowed, resolve: allowApp } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isAllowed
+    await route.continue()
+  })
+  await page.goto('/home', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(stringer.email)
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill(stringer.password)
+  await password.press('Enter')
+  const session = page.waitForResponse('**/rpc/identity/session')
+  allowApp()
+  await session
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(password).toHaveValue(stringer.password)
+  await password.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
 
 test('a path that cannot be decoded leads to /home', async ({ page }) => {
   await page.goto('/%E0%A4%A')

@@ -26,7 +26,9 @@ try {
   const scheme = localStorage.getItem('mantine-color-scheme-value') || 'auto'
   const isDark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
-} catch {}`
+} catch {}
+// React sends every form. Before it has loaded, the browser would, and lose what was typed.
+addEventListener('submit', (event) => event.preventDefault())`
 
 const fontLink = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href })
 

@@ -1,3 +1,4 @@
+import { useTypedBeforeHydration } from '#web/forms/typed-before-hydration.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
@@ -6,6 +7,7 @@ import classes from './PublicLayout.module.css'
 
 /** The public pages: court green from edge to edge, with the way around on top and at the foot. */
 export function PublicFrame({ children }: { children: ReactNode }) {
+  useTypedBeforeHydration()
   return (
     <div className={classes.page}>
       <header className={classes.header}>
