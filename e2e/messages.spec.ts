@@ -90,7 +90,7 @@ test('how many are to be told stands on the way to them, and the list goes on to
   const told = page.getByRole('button', { name: /^Told Player \d+$/ })
   await expect(told).toHaveCount(10)
   await expectOneLine(page, 'Player 1')
-  await page.getByRole('link', { name: '12 to tell', exact: true }).click()
+  await page.getByRole('link', { name: '12 to notify', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'To tell' })).toBeInViewport()
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(told).toHaveCount(12)

@@ -15,6 +15,7 @@ import { compileText } from '#scripts/text.ts'
 import { withPageText } from '#server/http/customer-page.ts'
 import { notFoundPage, statePage } from '#server/http/unsubscribe.ts'
 import { customerMail } from '#server/messages/delivery-mails.ts'
+import { NowProvider } from '#web/components/display/now.ts'
 import { CustomerPage } from '#web/features/customer-page/CustomerPage.tsx'
 import { LinkProblem } from '#web/features/customer-page/LinkProblem.tsx'
 import { Label } from '#web/features/jobs/print/Label.tsx'
@@ -108,7 +109,12 @@ const answer = {
 
 const html = (element: ReactElement) => readable(renderToStaticMarkup(element))
 const page = (opened: CustomerPageView) =>
-  html(createElement(CustomerPage, { opened, send: () => Promise.reject(new Error('never')) }))
+  html(
+    createElement(NowProvider, {
+      initial: now,
+      children: createElement(CustomerPage, { opened, send: () => Promise.reject(new Error('never')) }),
+    }),
+  )
 
 describe('the customer page', () => {
   it.each<[string, CustomerPageView]>([

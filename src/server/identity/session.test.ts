@@ -113,7 +113,7 @@ describe('signing in', () => {
         }),
       )
     const foreign = await send({ origin: 'https://evil.example', cookie: 'a=b' })
-    expect(foreign.status).toBe(401)
+    expect(foreign.status).toBe(403)
     expect(await foreign.json()).toMatchObject({
       code: 'AUTH_ERROR',
       message: 'You do not have permission to perform this action',
