@@ -112,6 +112,7 @@ const page = (opened: CustomerPageView) =>
   html(
     createElement(NowProvider, {
       initial: now,
+      // oxlint-disable-next-line react/no-children-prop -- the props' type requires it here
       children: createElement(CustomerPage, { opened, send: () => Promise.reject(new Error('never')) }),
     }),
   )
