@@ -34,7 +34,7 @@ test('the board shows jobs by status, and a card moves on in one tap', async ({ 
     .click()
   await expect(column(page, 'On the machine').getByRole('article')).toHaveCount(2)
   await expect(column(page, 'Received').getByRole('article')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(column(page, 'Received').getByRole('article')).toHaveCount(1)
 })
 
@@ -68,7 +68,7 @@ test('several jobs move at once, and one tap undoes all of them', async ({ page 
   await bar(page).getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'On the machine' })).toHaveCount(4)
   await expect(page.getByText('4 jobs moved to “On the machine”')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Received' })).toHaveCount(5)
   await page.getByRole('checkbox', { name: 'Select all shown' }).click()
   await bar(page).getByRole('button', { name: 'Record payment' }).click()
@@ -190,7 +190,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   const pickUp = (page: Page, job: number) => page.getByRole('button', { name: `Picked up and paid, job ${job}` })
-  const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+  const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
 
   test('a pick-up with its payment is undone in one tap', async ({ page }) => {
     const account = await openAccount(page)
