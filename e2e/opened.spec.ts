@@ -165,7 +165,7 @@ test('what opens on a customer and a racquet', async ({ page }) => {
     [one, 'who the other record is', choose(press('More actions'), 'Merge with another record')],
     [one, 'what the merge does', compared],
     [`/customers/${twice}`, 'whether to delete the record', choose(press('More actions'), 'Delete')],
-    [one, 'how all was paid', press(/^Mark (all )?paid$/)],
+    [one, 'how all was paid', press('Record payment')],
     [one, 'what they like', press('Add what they like', 'dialog')],
     [`/racquets/${racquet}/edit`, 'whether to leave', leave],
   ])

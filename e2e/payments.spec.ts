@@ -67,7 +67,7 @@ test('a price that cannot be read, payments that wait or are paused: each is sai
   stripe.misbehave('error')
   const { page } = await newDesk(browser)
   await page.goto('/subscription')
-  await expect(page.getByText('The price cannot be read right now. The checkout says it before you pay.')).toBeVisible()
+  await expect(page.getByText('Prices are unavailable right now. You’ll see the price at checkout before you pay.')).toBeVisible()
   await expectWell(page)
   stripe.misbehave('none')
   await expect(async () => {
@@ -91,11 +91,11 @@ test('a price that cannot be read, payments that wait or are paused: each is sai
   }
   stripe.misbehave('error')
   await page.goto('/subscription?portal=done')
-  await expect(page.getByText('Your subscription could not be checked')).toBeVisible()
+  await expect(page.getByText('Your subscription couldn’t be checked')).toBeVisible()
   await expectWell(page)
   stripe.misbehave('none')
   await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(page.getByText('Your subscription could not be checked')).toHaveCount(0)
+  await expect(page.getByText('Your subscription couldn’t be checked')).toHaveCount(0)
 })
 
 test('free, refused at the limit, paid, past due, and free again with nothing lost', async ({ browser }) => {
@@ -138,7 +138,7 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByText('You weren’t charged')).toBeVisible()
   await pay(page)
-  await expect(page.getByText('You are on the paid plan now.')).toBeVisible()
+  await expect(page.getByText('You’re on the paid plan.')).toBeVisible()
   await expect(page.getByText(/You pay monthly\. It renews on/)).toBeVisible()
   await expect(page.getByRole('link', { name: /^Receipt of/ })).toBeVisible()
   await expectWell(page)
@@ -209,7 +209,7 @@ test('closed during checkout, or paid in two tabs: one subscription', async ({ b
   expect(other.url()).toBe(page.url())
   await page.close()
   await other.getByRole('button', { name: 'Pay' }).click()
-  await expect(other.getByText('You are on the paid plan now.')).toBeVisible()
+  await expect(other.getByText('You’re on the paid plan.')).toBeVisible()
 })
 
 test('the provider is down: said, and the screen stays', async ({ browser }) => {

@@ -130,7 +130,7 @@ test('the plan ends under an open dialog: the prompt stands over what was typed,
   await dialog(page).getByLabel('Note').fill('Invoice 44')
   await inDialog(page, 'Receive').click()
   const prompt = page.getByRole('dialog', { name: 'Inventory is part of the paid plan' })
-  await expect(prompt).toContainText('The desk keeps what is on the shelf only on the paid plan.')
+  await expect(prompt).toContainText('It tracks your string and deducts what each job uses.')
   await expectWell(page)
   await withKeyboard(page).press(prompt.getByRole('button', { name: 'Not now' }))
   await expect(prompt).toHaveCount(0)
