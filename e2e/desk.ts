@@ -36,10 +36,17 @@ export const test = base.extend<object, { browser: Browser }>({
 /** Makes `goto` and `reload` wait until the page answers: a server-rendered page can be read, but not used, before that. */
 function waitForHydration(page: Page): void {
   const isUsable = () =>
-    page.waitForFunction(() => {
-      const isRendered = document.getElementById('settings') && !document.getElementById('root')
-      return !isRendered || Object.keys(document.body).some((key) => key.startsWith('__react'))
-    })
+    page
+      .waitForFunction(
+        () => {
+          const isRendered = document.getElementById('settings') && !document.getElementById('root')
+          return !isRendered || Object.keys(document.body).some((key) => key.startsWith('__react'))
+        },
+        undefined,
+        { timeout: 8_000 },
+      )
+      // Without JavaScript nothing hydrates; the test says what it misses.
+      .catch(() => {})
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (url, options) => {
     const response = await goto(url, options)
