@@ -49,9 +49,6 @@ export const isReachedLimit = (value: unknown): value is ReachedLimit =>
 /** The record that a write found changed, as it is now. `contract/errors.ts` types each entity's record. */
 export type StaleRecord = { entity: string; current: object }
 
-export const isStaleRecord = (value: unknown): value is StaleRecord =>
-  isRecord(value) && typeof value['entity'] === 'string' && isRecord(value['current'])
-
 type Details = { fields?: FieldProblem[]; limit?: ReachedLimit; retry_after?: number; cause?: unknown }
 
 /** Any error that a caller is meant to see. `retry_after` is in seconds. */

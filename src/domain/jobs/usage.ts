@@ -4,7 +4,8 @@ import { compareDecimals } from '#domain/values/decimals.ts'
 import { ValidationError } from '#domain/errors.ts'
 import type { InventoryId } from '#domain/values/ids.ts'
 import type { StringType } from '#domain/inventory/schema.ts'
-import type { Meters } from '#domain/values/records.ts'
+import { stringCost } from '#domain/values/money.ts'
+import type { CostPerMeter, Meters, Money } from '#domain/values/records.ts'
 import { addMeters } from '#domain/values/units.ts'
 
 import type { Job } from './schema.ts'
@@ -52,4 +53,12 @@ export const usageOf = (job: Using): UsedString[] => {
   const crosses = used('crosses', job.string_source_crosses === 'shop' ? crossesItem : null, job.meters_used_crosses)
   if (mains !== null && mains.string_inventory_id === crosses?.string_inventory_id) return [both(mains, crosses)]
   return [mains, crosses].filter((record) => record !== null)
+}
+
+/** What the used string costs; null when the cost of an item is not known. */
+export function usageCost(used: readonly { meters_used: Meters; cost_per_meter?: CostPerMeter | null }[]): Money | null {
+  const known = used.flatMap(({ meters_used, cost_per_meter }) =>
+    cost_per_meter ? [{ meters: meters_used, cost_per_meter }] : [],
+  )
+  return known.length < used.length ? null : stringCost(known)
 }

@@ -227,7 +227,7 @@ const account: readonly SupportArticle[] = [
   article(
     'free-plan',
     'What does the free plan include?',
-    '25 active customers and 25 new jobs per calendar month. Nothing is taken away when you reach a limit; you only can’t add more.',
+    '25 active customers and 25 new jobs per calendar month. Nothing is taken away when you reach a limit; you just can’t add more until you upgrade.',
   ),
   article(
     'upgrade',

@@ -5,9 +5,8 @@ import { ValidationError } from '#domain/errors.ts'
 import type { InventoryId, JobId } from '#domain/values/ids.ts'
 import { notEnoughString } from '#domain/inventory/stock-left.ts'
 import type { Job } from '#domain/jobs/schema.ts'
-import { usageOf, type UsedString } from '#domain/jobs/usage.ts'
-import { stringCost } from '#domain/values/money.ts'
-import { read, type CostPerMeter, type Meters, type Money } from '#domain/values/records.ts'
+import { usageCost, usageOf, type UsedString } from '#domain/jobs/usage.ts'
+import { read, type Meters, type Money } from '#domain/values/records.ts'
 import { addMeters, subtractMeters } from '#domain/values/units.ts'
 import { found } from '#server/http/errors.ts'
 
@@ -51,7 +50,7 @@ export class Shelf {
     if (used.length === 0 || !this.isPaid) return null
     const taken = used.map((record) => this.#cut(job, record))
     this.#taken.push(...taken)
-    return costOf(taken)
+    return usageCost(taken)
   }
 
   #cut(job: Job, record: UsedString) {
@@ -87,13 +86,6 @@ function tooShort(item: Item, { meters_used }: UsedString, before: Usage | undef
   if (!before) return notEnoughString(item, meters_used)
   const left = { ...item, quantity_meters: subtractMeters(item.quantity_meters, before.meters_used) }
   return notEnoughString(left, subtractMeters(meters_used, before.meters_used), true)
-}
-
-function costOf(taken: readonly { meters_used: Meters; cost_per_meter?: CostPerMeter | null }[]): Money | null {
-  const known = taken.flatMap(({ meters_used, cost_per_meter }) =>
-    cost_per_meter ? [{ meters: meters_used, cost_per_meter }] : [],
-  )
-  return known.length < taken.length ? null : stringCost(known)
 }
 
 /** Opens the shelf to jobs: who wants the same string waits until the transaction ends. */

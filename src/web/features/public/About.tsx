@@ -25,7 +25,7 @@ export const About = () => (
       <h2>What it costs</h2>
       <p>
         The free plan includes 25 active customers and 25 new jobs a month. The paid plan removes the limits and adds inventory,
-        string cost and profit. Reaching a limit never takes anything away; you only can’t add more.
+        string cost and profit. Reaching a limit never takes anything away; you just can’t add more until you upgrade.
       </p>
       <h2>Who runs it</h2>
       <p>

@@ -1,6 +1,7 @@
 import type { JobDetail } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
-import { formatMoney, stringCost, subtractMoney } from '#domain/values/money.ts'
+import { usageCost } from '#domain/jobs/usage.ts'
+import { formatMoney, subtractMoney } from '#domain/values/money.ts'
 import { formatLength } from '#domain/values/units.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { Facts } from '#web/components/layout/DataList.tsx'
@@ -10,20 +11,11 @@ type Usage = JobDetail['usage'][number]
 
 const typeLabels: Record<Usage['string_type'], string> = { mains: 'mains', crosses: 'crosses', full: 'full bed' }
 
-/** The cost of the given usage; null when the cost of an item is not known. */
-function costOf(usage: readonly Usage[]) {
-  const priced = usage.flatMap(({ meters_used: meters, cost_per_meter }) =>
-    cost_per_meter === null ? [] : [{ meters, cost_per_meter }],
-  )
-  return priced.length === usage.length ? stringCost(priced) : null
-}
-
 /** What the job took from inventory; on the paid tier also its string cost and profit. */
 export function StringUsage({ job, profile }: { job: JobDetail; profile: Profile }) {
-  const { usage, price } = job
+  const { usage, price, string_cost: cost } = job
   if (usage.length === 0) return null
   const isPaidTier = profile.subscription_tier === 'paid'
-  const cost = costOf(usage)
   const profit = price !== null && cost !== null ? subtractMoney(price, cost) : null
   const format = (amount: typeof cost) => (amount === null ? 'not known' : formatMoney(amount, profile.currency))
   return (
@@ -36,7 +28,7 @@ export function StringUsage({ job, profile }: { job: JobDetail; profile: Profile
                 <span key={used.id}>
                   <UsedItem used={used} isLinked={isPaidTier} /> · {typeLabels[used.string_type]}
                 </span>,
-                [formatLength(used.meters_used, profile.length_unit), isPaidTier && format(costOf([used]))]
+                [formatLength(used.meters_used, profile.length_unit), isPaidTier && format(usageCost([used]))]
                   .filter(Boolean)
                   .join(' · '),
               ] as const,
