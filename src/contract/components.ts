@@ -2,11 +2,11 @@
 import { contactMethod, customer, customerCreate } from '#domain/customers/schema.ts'
 import { exportRecord } from '#domain/exports/schema.ts'
 import { feedback, playerAnswer, tensionFeedback } from '#domain/feedback/schema.ts'
-import { profile, profileUpdate, subscriptionTier, user } from '#domain/identity/schema.ts'
+import { profile, subscriptionTier, user } from '#domain/identity/schema.ts'
 import { inventoryCreate, inventoryItem, movement, stringType } from '#domain/inventory/schema.ts'
 import { job, jobCreate, jobStatus, paymentStatus, stringSource } from '#domain/jobs/schema.ts'
 import { messageChannel, messageKind, messageState } from '#domain/messages/schema.ts'
-import { preference, preferenceCreate } from '#domain/preferences/schema.ts'
+import { preference } from '#domain/preferences/schema.ts'
 import { racquet, racquetCreate } from '#domain/racquets/schema.ts'
 import type * as z from 'zod'
 
@@ -16,7 +16,7 @@ import { customerDetail, customerMerge, customerRow, importCounts, importEvent, 
 import { dashboardView, latestFeedback, lowStock, restringDue } from './dashboard.ts'
 import { fieldProblem, reachedLimit, shortage } from './errors.ts'
 import { feedbackAverages, feedbackRow, customerPageView, feedbackResult } from './feedback.ts'
-import { device, session, twoFactorRequired } from './identity.ts'
+import { device, profileInput, session, twoFactorRequired } from './identity.ts'
 import { inventoryDetail, inventoryImport, inventoryTotals } from './inventory.ts'
 import {
   jobChange,
@@ -33,7 +33,7 @@ import {
   stringSuggestion,
 } from './jobs.ts'
 import { messageChoices, messageRow, messageSetting, messageSettings } from './messages.ts'
-import { preferenceRow } from './preferences.ts'
+import { preferenceInput, preferenceRow } from './preferences.ts'
 import { lastJob, pickedCustomer, pickedRacquet, racquetDetail, racquetModel, racquetPhoto, racquetRow } from './racquets.ts'
 import { foundCustomer, foundJob, foundRacquet, searchResult } from './search.ts'
 import { supportRequest } from './support.ts'
@@ -49,8 +49,8 @@ export const inputComponents: Record<string, Component> = {
   CustomerInput: { schema: customerCreate, title: 'New customer' },
   InventoryItemInput: { schema: inventoryCreate, title: 'New inventory item' },
   JobInput: { schema: jobCreate, title: 'New job' },
-  PreferenceInput: { schema: preferenceCreate, title: 'Preference to save' },
-  ProfileInput: { schema: profileUpdate, title: 'Profile changes' },
+  PreferenceInput: { schema: preferenceInput, title: 'Preference to save' },
+  ProfileInput: { schema: profileInput, title: 'Profile changes' },
   RacquetInput: { schema: racquetCreate, title: 'New racquet' },
 }
 

@@ -17,6 +17,8 @@ import * as z from 'zod'
 import { base, version } from './base.ts'
 import { conflictsWith } from './errors.ts'
 
+export const profileInput = profileUpdate.extend({ updated_at: version })
+
 const tags = ['Identity']
 
 /** The signed-in user with the profile (spec 4, Session). */
@@ -115,7 +117,7 @@ export const identity = {
   updateProfile: base
     .route({ method: 'PATCH', path: '/identity/profile', summary: 'Update the profile and settings', tags })
     .errors(conflictsWith('profile', profile))
-    .input(profileUpdate.extend({ updated_at: version }))
+    .input(profileInput)
     .output(profile),
   deleteAccount: base
     .route({

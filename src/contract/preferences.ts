@@ -14,6 +14,8 @@ export const preferenceRow = z.object({
 })
 export type PreferenceRow = z.infer<typeof preferenceRow>
 
+export const preferenceInput = preferenceCreate.extend({ updated_at: versionOrNone })
+
 const tags = ['Preferences']
 
 export const preferences = {
@@ -24,7 +26,7 @@ export const preferences = {
   save: base
     .route({ method: 'PUT', path: '/preferences', summary: 'Save a preference for all racquets or for one', tags })
     .errors(conflictsWith('preference', preference))
-    .input(preferenceCreate.extend({ updated_at: versionOrNone }))
+    .input(preferenceInput)
     .output(preference),
   remove: base
     .route({ method: 'DELETE', path: '/preferences/{id}', summary: 'Delete a preference', tags })
