@@ -24,7 +24,7 @@ describe('a number that a function of the database repeats is the one of the dom
   it('for the limits of the free tier', async () => {
     const limits = limitsOf('free')
     const checks = (await functionSources()).flatMap(({ source }) =>
-      [...source.matchAll(/if (\w+) >= (\d+) then\s+perform app\.refuse_by_tier\('(\w+)', (\d+), \1\)/g)].map(
+      [...source.matchAll(/if (\w+) >= (\d+) then\s+perform app\.raise_tier_limit\('(\w+)', (\d+), \1\)/g)].map(
         ([, , threshold, name, limit]) => ({ name, threshold: Number(threshold), limit: Number(limit) }),
       ),
     )
