@@ -28,6 +28,7 @@ test('a job of a new customer is created over plain HTTP, and its link can be co
   await save(page).click()
   await expect(page.getByRole('heading', { name: /^#\d+ Jonas Berg/ })).toBeVisible()
 
+  await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('button', { name: 'Copy link' }).click()
   const link = page.getByRole('textbox', { name: 'Copy it from here' })
   await expect(link).toHaveValue(/^http:\/\/stringdesk\.test:\d+\/feedback\?token=/)

@@ -5,6 +5,7 @@ import { useAttempt } from '#web/app/attempt.ts'
 import { api, backend } from '#web/app/client.ts'
 import { toastDone, toastUndo } from '#web/components/overlays/Toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 
 /** Changes a customer and lets every list that shows one be read anew. */
 export function useUpdateCustomer(): (read: Pick<Customer, 'id' | 'updated_at'>, changes: CustomerUpdate) => Promise<Customer> {
@@ -30,18 +31,27 @@ export function useSetActive(): (customer: Named & Versioned, is_active: boolean
   const queryClient = useQueryClient()
   const attempt = useAttempt()
   const update = useUpdateCustomer()
+  const pending = useRef<Promise<Customer | undefined>>(Promise.resolve(undefined))
 
-  async function send({ id, updated_at }: Versioned, is_active: boolean): Promise<Customer | undefined> {
-    const { queryKey } = api.customers.get.queryOptions({ input: { id } })
+  async function send(read: Versioned, is_active: boolean): Promise<Customer | undefined> {
+    const { queryKey } = api.customers.get.queryOptions({ input: { id: read.id } })
     const show = (shown: boolean) =>
       queryClient.setQueryData<CustomerDetail>(queryKey, (before) => before && { ...before, is_active: shown })
     show(is_active)
-    let saved: Customer | undefined
-    await attempt(is_active ? 'Not brought back' : 'Not archived', async () => {
-      saved = await update({ id, updated_at }, { is_active })
-    })
-    if (!saved) show(!is_active)
-    return saved
+    const previous = pending.current
+    const change = async () => {
+      // Archive, undo and archive again can follow quickly: each continues from the version that the one before it saved.
+      const last = await previous
+      const version = last && last.id === read.id && last.updated_at > read.updated_at ? last : read
+      let saved: Customer | undefined
+      await attempt(is_active ? 'Not brought back' : 'Not archived', async () => {
+        saved = await update(version, { is_active })
+      })
+      if (!saved) show(!is_active)
+      return saved
+    }
+    pending.current = change()
+    return pending.current
   }
 
   return async (customer, is_active) => {
