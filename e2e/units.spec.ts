@@ -35,7 +35,7 @@ const places = ({ desk, item, price, owed }: Walk): Place[] => [
   { path: `/racquets/${desk.racquet}`, shows: [/24\.5/] },
   { path: '/inventory', shows: ['656.2 ft'] },
   { path: `/inventory/${item}`, shows: ['656.2 ft', '32.8 ft'] },
-  { path: '/analytics', shows: [price, /^2\d\.\d kg$/, /Least – median – most, in kg/] },
+  { path: '/analytics', shows: [price, /^2\d\.\d kg$/, /Lowest – median – highest, in kg/] },
   { path: desk.links.late, shows: [tension] },
 ]
 
@@ -137,7 +137,7 @@ test('a shelf in feet: every form and list says feet, metres are stored, and too
   await left.fill('40,5')
   await expect(page.getByText('stored as 12.34 m')).toBeVisible()
   await cost.fill('0.28')
-  await expect(page.getByText('stored as 0.9186 a metre')).toBeVisible()
+  await expect(page.getByText('stored as 0.9186 per metre')).toBeVisible()
   await expect(cost).toHaveValue('0.28')
   await page.getByLabel('Reorder at, feet').fill('50')
   await page.getByRole('button', { name: 'Add string' }).click()
