@@ -22,8 +22,9 @@ async function desk(page: Page) {
   return { account, ...(await furnish(account)) }
 }
 
-const said = z.object({ feedback: z.looseObject({}).nullable() })
-const answerOf = async (account: Account, job: string) => said.parse(await account.send('GET', `/jobs/${job}`)).feedback
+const jobWithFeedback = z.object({ feedback: z.looseObject({}).nullable() })
+const feedbackOf = async (account: Account, job: string) =>
+  jobWithFeedback.parse(await account.send('GET', `/jobs/${job}`)).feedback
 
 const overall = (page: Page, star: RegExp) => page.getByRole('radiogroup', { name: 'Overall' }).getByRole('radio', { name: star })
 const rate = (page: Page, group: string, name: string) =>
@@ -84,7 +85,7 @@ test('takes feedback on a phone, shows it again, and lets it be changed', async 
   await expect(customer.getByRole('heading', { name: 'Thank you' })).toBeFocused()
   await expect(customer.getByText('<b>Not bold</b>')).toBeVisible()
   await expect(customer.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
-  expect(await answerOf(account, jobs.paid)).toMatchObject({
+  expect(await feedbackOf(account, jobs.paid)).toMatchObject({
     told_by: 'player',
     rating: 2,
     tension_feedback: 'too_tight',
@@ -104,7 +105,7 @@ test('takes feedback on a phone, shows it again, and lets it be changed', async 
   await rate(customer, 'Overall', '4')
   await customer.getByRole('button', { name: 'Send changes' }).tap()
   await expect(customer.getByRole('heading', { name: 'Thank you' })).toBeFocused()
-  expect(await answerOf(account, jobs.paid)).toMatchObject({ rating: 4, hours_played: 6, spin_rating: 5 })
+  expect(await feedbackOf(account, jobs.paid)).toMatchObject({ rating: 4, hours_played: 6, spin_rating: 5 })
 })
 
 test('can be filled in with the keyboard alone', async ({ page, browser }) => {
@@ -128,7 +129,7 @@ test('can be filled in with the keyboard alone', async ({ page, browser }) => {
   await customer.keyboard.type('12')
   await customer.keyboard.press('Enter')
   await expect(customer.getByRole('heading', { name: 'Thank you' })).toBeFocused()
-  expect(await answerOf(account, jobs.paid)).toMatchObject({
+  expect(await feedbackOf(account, jobs.paid)).toMatchObject({
     rating: 5,
     tension_feedback: 'too_loose',
     spin_rating: 1,

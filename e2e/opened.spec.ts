@@ -182,8 +182,8 @@ const words: Open = async (page) => {
 }
 
 const meaning: Open = async (page) => {
-  const [asked] = await page.getByRole('button', { name: /^About/ }).all()
-  await asked?.focus()
+  const [button] = await page.getByRole('button', { name: /^About/ }).all()
+  await button?.focus()
   return page.getByRole('dialog').or(page.locator('[data-position]'))
 }
 

@@ -38,7 +38,7 @@ export const restScreens: readonly Screen[] = [
     words: 'The range ends before it begins',
   },
   { name: 'rest/subscription', as: 'demo', path: '/subscription', words: 'unlimited' },
-  { name: 'rest/subscription-asked', as: 'full', path: '/subscription?upgrade=inventory', words: 'Usage' },
+  { name: 'rest/subscription-inventory', as: 'full', path: '/subscription?upgrade=inventory', words: 'Usage' },
   {
     name: 'rest/subscription-broken',
     as: 'demo',
