@@ -40,6 +40,8 @@ function waitForHydration(page: Page): void {
       .waitForFunction(
         () => {
           const isRendered = document.getElementById('settings') && !document.getElementById('root')
+          // The app's shell says when it listens; on other pages React marks the body that it has taken over.
+          if (location.pathname === '/dashboard') return 'hydrated' in document.documentElement.dataset
           return !isRendered || Object.keys(document.body).some((key) => key.startsWith('__react'))
         },
         undefined,

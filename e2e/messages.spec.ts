@@ -116,7 +116,10 @@ test('a job and its player show what was said, and a player can be left alone', 
 
   await page.goto(`/customers/${customer_id}`)
   await expect(page.getByText(/^Sent to jonas@example.com/)).toBeVisible()
-  await page.getByRole('switch', { name: 'Racquet ready' }).uncheck()
+  const saved = page.waitForResponse('**/rpc/messages/choose')
+  await page.getByRole('switch', { name: 'Racquet ready' }).click()
+  await expect(page.getByRole('switch', { name: 'Racquet ready' })).not.toBeChecked()
+  await saved
   await page.reload()
   await expect(page.getByRole('switch', { name: 'Racquet ready' })).not.toBeChecked()
   expect(await tooWide(page)).toEqual([])

@@ -9,6 +9,7 @@ import { UpgradePrompt } from '#web/features/billing/UpgradePrompt.tsx'
 import { NewJobLauncher } from '#web/features/jobs/intake/NewJobLauncher.tsx'
 import { FromAnywhere } from '#web/features/search/FromAnywhere.tsx'
 import { AppShell } from '#web/app/shell/AppShell.tsx'
+import { useHydratedMark } from '#web/app/shell/hydrated.ts'
 import { FullSpinner } from '#web/components/display/FullSpinner.tsx'
 import { Toasts } from '#web/components/overlays/Toasts.tsx'
 import { appLinks } from '#web/app/shell/links.ts'
@@ -44,6 +45,7 @@ function Desk({ session: { user, profile } }: { session: Session }) {
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })
   useLive(user.id)
+  useHydratedMark()
   const refused = useRefused()
   const { data: desk } = useQuery(api.dashboard.get.queryOptions())
   const [finding, find] = useDisclosure()
