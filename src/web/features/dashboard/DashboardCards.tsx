@@ -95,12 +95,16 @@ export function RestringDueCard({ racquets, zone }: { racquets: DashboardView['r
       <ul className={classes.list}>
         {racquets.map((racquet) => (
           <li key={racquet.racquet_id}>
-            <Link to="/racquets/$racquetId" params={{ racquetId: racquet.racquet_id }} className={classes.item}>
+            <Link
+              to="/racquets/$racquetId"
+              params={{ racquetId: racquet.racquet_id }}
+              className={`${classes.item} ${classes.stacked}`}
+            >
               <span>{racquet.customer_name}</span>
+              <span className={classes.note}>
+                {formatRacquet(racquet)} · strung <When instant={racquet.time_completed} zone={zone} dayOnly />
+              </span>
             </Link>
-            <div className={classes.note}>
-              {formatRacquet(racquet)} · strung <When instant={racquet.time_completed} zone={zone} dayOnly />
-            </div>
           </li>
         ))}
       </ul>
