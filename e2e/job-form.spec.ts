@@ -210,6 +210,15 @@ test('an inventory item fills in its details, and typing another name unlinks it
   await page.getByRole('button', { name: /^Finish/ }).click()
   const left = () => account.send('GET', `/inventory/${item}`)
   await expect.poll(left).toMatchObject({ quantity_meters: '74' })
+  // The job shows what it took, what that cost, and who moved it.
+  const section = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) })
+  await expect(section('Used from inventory')).toContainText('Luxilon ALU Power · full bed13 m · $11.70')
+  await expect(section('Used from inventory')).toContainText('Profit$15.30')
+  await expect(section('Job history')).toContainText('On the machine → Ready')
+  await expect(section('Job history')).toContainText('Marta Lind')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'String again' }).click()
+  await expect(page.getByRole('heading', { name: 'String again' })).toBeVisible()
 })
 
 test('recorded times and payments can be corrected', async ({ page }) => {
