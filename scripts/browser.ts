@@ -39,7 +39,7 @@ async function run(command: string, ...args: string[]): Promise<void> {
 
 async function install(): Promise<void> {
   const system = await readFile('/etc/os-release', 'utf8').catch(() => '')
-  // Debian's package brings the libraries along that Playwright's download expects to be there.
+  // Debian's package includes the libraries that Playwright's download expects.
   if (process.getuid?.() === 0 && /^ID=debian$/m.test(system)) {
     await run('apt-get', 'update')
     await run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation')
@@ -49,21 +49,23 @@ async function install(): Promise<void> {
 }
 
 /**
- * The path of a Chromium or Chrome: the one that CHROMIUM_PATH names, else an installed one, else one that is installed now.
- * Throws with advice when there is no way to get one.
+ * The path of a Chromium or Chrome: the one in CHROMIUM_PATH, else an installed one, else it is installed now.
+ * @throws when none can be installed
  */
 export async function findBrowser(): Promise<string> {
   const given = process.env['CHROMIUM_PATH']
   if (given) {
     if (await canRun(given)) return given
-    throw new Error(`CHROMIUM_PATH names ${given}, which is no program. Set it to a Chromium or Chrome, or leave it empty.`)
+    throw new Error(
+      `CHROMIUM_PATH names ${given}, which can't be run. Set it to the path of Chromium or Chrome, or leave it empty.`,
+    )
   }
   const found = await installed()
   if (found) return found
-  console.log('No Chromium found for the browser tests; installing one.')
-  // What goes wrong here is told by the tool itself on the terminal; what to do about it is told below.
+  console.log('Chromium was not found. Installing it for the browser tests.')
+  // The installer prints its own errors.
   await install().catch(() => undefined)
   const fetched = await installed()
   if (fetched) return fetched
-  throw new Error('The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to where it is.')
+  throw new Error('The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to its path.')
 }

@@ -1,24 +1,24 @@
-// What the operator's commands have in common: the settings, the database, and one line for what a person can mend.
+// Shared by the operator's commands: read the settings, open the database, print expected errors as one line.
 import { StartError } from '#database/embedded/error.ts'
 import { borrowEmbedded } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { ConfigError, readConfig, type Config } from '#server/platform/config.ts'
 
-/** Thrown with one line for the person at the terminal. */
+/** An error whose message is all that the person at the terminal needs. */
 export class CommandError extends Error {}
 
-export const say = (line: string): void => console.log(line)
+export const print = (line: string): void => console.log(line)
 
-/** Ends the process with 1, after what is under way. */
+/** Prints the reason and sets the exit code to 1. */
 export function fail(reason: unknown): void {
   console.error(reason)
   process.exitCode = 1
 }
 
-/** The database of the settings, brought up to date: also while the app runs on it. */
+/** Opens and migrates the database, also while the app runs on it. */
 async function openDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   const { DATABASE_URL: url } = config
-  const database = url ? { url, stop: async () => {} } : await borrowEmbedded(config.DATA_DIR, say)
+  const database = url ? { url, stop: async () => {} } : await borrowEmbedded(config.DATA_DIR, print)
   await migrate(database.url).catch(async (error: unknown) => {
     await database.stop()
     throw error
@@ -26,7 +26,7 @@ async function openDatabase(config: Config): Promise<{ url: string; stop(): Prom
   return database
 }
 
-/** Runs a command with the owner's address of the database, and ends the process with 1 when it fails. */
+/** Runs a command with the database owner's URL. A failure ends the process with exit code 1. */
 export async function runCommand(work: (config: Config, databaseUrl: string) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env)

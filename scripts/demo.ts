@@ -1,4 +1,4 @@
-// `npm run demo`: an account with a believable year in it, also while the app runs. `npm run demo -- --again` makes it anew.
+// `npm run demo`: creates an account with a believable year of work, also while the app runs. `npm run demo -- --again` replaces it.
 import { randomBytes, randomUUID } from 'node:crypto'
 
 import { withClient } from '#database/pool.ts'
@@ -9,14 +9,14 @@ import { createLog } from '#server/platform/log.ts'
 import { openServices } from '#server/services.ts'
 import { call } from '@orpc/server'
 
-import { CommandError, fail, runCommand, say } from './command.ts'
+import { CommandError, fail, runCommand, print } from './command.ts'
 import { demoYear } from './demo-data.ts'
 import { deleteAccount, shop, writeDemo } from './demo-write.ts'
 
 const email = 'marta@baseline.example'
 const full_name = 'Marta Lind'
 
-/** Signs up as anybody does, by the real procedure. */
+/** Signs up through the real procedure. */
 async function signUp(config: Config, url: string, password: string): Promise<{ stringer_id: StringerId; origin: string }> {
   const services = await openServices(config, url, createLog('error'))
   try {
@@ -32,7 +32,7 @@ const makeDemo = (config: Config, url: string, isAgain: boolean): Promise<void> 
   withClient(url, async (owner) => {
     const known = await owner.query('select id from auth.users where email = $1', [email])
     if (known.rows.length > 0 && !isAgain) {
-      throw new CommandError(`The demo is there already: ${email}. "npm run demo -- --again" deletes it and makes it anew.`)
+      throw new CommandError(`The demo account ${email} already exists. "npm run demo -- --again" deletes it and creates a new one.`)
     }
     await deleteAccount(owner, email)
     const password = randomBytes(9).toString('base64url')
@@ -40,11 +40,11 @@ const makeDemo = (config: Config, url: string, isAgain: boolean): Promise<void> 
     const now = new Date().toISOString()
     const year = demoYear(stringer_id, { now, time_zone: shop.time_zone })
     await writeDemo(owner, stringer_id, year, { now, origin })
-    say(`${shop.business_name}: ${year.customers.length} players, ${year.racquets.length} racquets, ${year.jobs.length} jobs.`)
-    say(`Sign in as ${email} with the password ${password}`)
+    print(`${shop.business_name}: ${year.customers.length} customers, ${year.racquets.length} racquets, ${year.jobs.length} jobs.`)
+    print(`Sign in as ${email} with the password ${password}`)
   })
 
-const asked = process.argv.slice(2)
+const options = process.argv.slice(2)
 
-if (asked.every((word) => word === '--again')) await runCommand((config, url) => makeDemo(config, url, asked.length > 0))
-else fail('Say npm run demo, or npm run demo -- --again')
+if (options.every((option) => option === '--again')) await runCommand((config, url) => makeDemo(config, url, options.length > 0))
+else fail('Usage: npm run demo\n       npm run demo -- --again')

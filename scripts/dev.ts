@@ -1,4 +1,4 @@
-// `npm run dev`: the API, started anew at each change, behind Vite, which reloads the pages. Ctrl+C ends both.
+// `npm run dev`: the API, restarted on every change, behind Vite, which reloads the pages. Ctrl+C stops both.
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,12 +11,12 @@ import { createServer } from 'vite'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const { PORT, HOST, BACKEND_URL } = readConfig(process.env)
 
-// The API stands one port further; Vite has the port that people know.
+// Vite has the known port; the API is on the next one.
 const apiPort = PORT + 1
 const api = `http://127.0.0.1:${apiPort}`
 
-const watched = ['src/domain', 'src/contract', 'src/database', 'src/server'].map((path) => `--watch-path=${path}`)
-const server = spawn(process.execPath, [...watched, 'scripts/start.ts'], {
+const watchArguments = ['src/domain', 'src/contract', 'src/database', 'src/server'].map((path) => `--watch-path=${path}`)
+const server = spawn(process.execPath, [...watchArguments, 'scripts/start.ts'], {
   cwd: root,
   env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', BACKEND_URL: BACKEND_URL ?? `http://localhost:${PORT}` },
   stdio: 'inherit',
@@ -64,7 +64,7 @@ const vite = await createServer({
   ],
 })
 await vite.listen()
-console.log(`Stringdesk reloads at http://localhost:${PORT}/home`)
+console.log(`Stringdesk is running in development mode at http://localhost:${PORT}/home`)
 
 const end = async (): Promise<void> => {
   await vite.close()

@@ -4,4 +4,4 @@ import { writeFile } from 'node:fs/promises'
 import { openApiDocument } from '#server/http/openapi.ts'
 
 await writeFile(new URL('../docs/openapi.json', import.meta.url), `${JSON.stringify(await openApiDocument(), null, 2)}\n`)
-console.log('docs/openapi.json is written')
+console.log('Wrote docs/openapi.json')

@@ -31,7 +31,7 @@ describe('npm run tier', () => {
     const settings = { DATABASE_URL: url }
     expect(await tier(settings, 'Ann@Example.com', 'paid')).toEqual({
       code: 0,
-      out: 'Ann@Example.com is on the paid tier now',
+      out: 'Ann@Example.com is now on the paid plan.',
       err: '',
     })
     expect((await ann.api.billing.plan()).tier).toBe('paid')
@@ -42,10 +42,10 @@ describe('npm run tier', () => {
   it('says what is wrong in one line', async () => {
     const { url } = await testDatabase()
     const settings = { DATABASE_URL: url }
-    const usage = 'Say whose tier and which: npm run tier -- someone@example.com paid (or free)'
+    const usage = 'Usage: npm run tier -- someone@example.com paid\n       npm run tier -- someone@example.com free'
     expect(await tier(settings, 'bob@example.com', 'paid')).toMatchObject({
       code: 1,
-      err: 'There is no account with the email bob@example.com',
+      err: 'There is no account with the email bob@example.com.',
     })
     expect(await tier(settings, 'bob@example.com', 'gold')).toMatchObject({ code: 1, err: usage })
     expect(await tier(settings)).toMatchObject({ code: 1, err: usage })

@@ -1,17 +1,20 @@
-// `npm run support -- list` shows what stringers wrote and nobody has answered; `npm run support -- answer 12` says that no. 12 is.
+// `npm run support -- list` lists open support requests; `npm run support -- answer 12` marks request 12 as answered.
 import { openDatabaseAccess, type SystemDb } from '#database/access.ts'
 import { roleUrls } from '#database/migrate.ts'
 import { markAnswered, messagesOpen } from '#server/support/queries.ts'
 import * as z from 'zod'
 
-import { CommandError, fail, runCommand, say } from './command.ts'
+import { CommandError, fail, runCommand, print } from './command.ts'
 
-const asking = z.union([z.tuple([z.literal('list')]), z.tuple([z.literal('answer'), z.coerce.number().int().positive()])])
+const argumentsSchema = z.union([
+  z.tuple([z.literal('list')]),
+  z.tuple([z.literal('answer'), z.coerce.number().int().positive()]),
+])
 
-const { data: asked } = asking.safeParse(process.argv.slice(2))
+const { data: command } = argumentsSchema.safeParse(process.argv.slice(2))
 
-if (asked) await runCommand((config, url) => withSystem(url, config.DATABASE_POOLING === 'transaction', run))
-else fail('Say npm run support -- list, or npm run support -- answer 12')
+if (command) await runCommand((config, url) => withSystem(url, config.DATABASE_POOLING === 'transaction', run))
+else fail('Usage: npm run support -- list\n       npm run support -- answer 12')
 
 async function withSystem(url: string, transaction_pooling: boolean, work: (system: SystemDb) => Promise<void>): Promise<void> {
   const access = openDatabaseAccess({ ...roleUrls(url), pool_size: 1, transaction_pooling })
@@ -19,15 +22,15 @@ async function withSystem(url: string, transaction_pooling: boolean, work: (syst
 }
 
 async function run(system: SystemDb): Promise<void> {
-  const [what, number] = asked ?? []
-  if (what === 'answer' && number !== undefined) return answer(system, number)
+  const [action, number] = command ?? []
+  if (action === 'answer' && number !== undefined) return answer(system, number)
   const open = await messagesOpen(system)
-  if (open.length === 0) return say('Every message is answered.')
+  if (open.length === 0) return print('No open support requests.')
   for (const { message_number, status, created_at, subject, message, full_name, email } of open)
-    say(`No. ${message_number} (${status}, ${created_at.slice(0, 10)}) from ${full_name} <${email}>: ${subject}\n${message}\n`)
+    print(`#${message_number} (${status}, ${created_at.slice(0, 10)}) from ${full_name} <${email}>: ${subject}\n${message}\n`)
 }
 
 async function answer(system: SystemDb, number: number): Promise<void> {
-  if (!(await markAnswered(system, number))) throw new CommandError(`There is no open message no. ${number}`)
-  say(`No. ${number} is answered now`)
+  if (!(await markAnswered(system, number))) throw new CommandError(`There is no open support request #${number}.`)
+  print(`Request #${number} is marked as answered.`)
 }

@@ -108,11 +108,11 @@ describe('npm run support', () => {
   it('lists what is open, and says that one is answered', async () => {
     const { id, message_number } = await write('Grommets')
     const { out } = await support('list')
-    expect(out).toContain(`No. ${message_number} (`)
+    expect(out).toContain(`#${message_number} (`)
     expect(out).toContain('from Ann <ann@example.com>: Grommets\nAbout Grommets.')
     expect(await support('answer', String(message_number))).toMatchObject({
       code: 0,
-      out: `No. ${message_number} is answered now`,
+      out: `Request #${message_number} is marked as answered.`,
     })
     expect(await statusOf(id)).toBe('answered')
     expect((await support('list')).out).not.toContain('Grommets')
@@ -122,7 +122,10 @@ describe('npm run support', () => {
   })
 
   it('says what is wrong in one line', async () => {
-    expect(await support('answer', '9999')).toMatchObject({ code: 1, err: 'There is no open message no. 9999' })
-    expect(await support('shred')).toMatchObject({ code: 1, err: 'Say npm run support -- list, or npm run support -- answer 12' })
+    expect(await support('answer', '9999')).toMatchObject({ code: 1, err: 'There is no open support request #9999.' })
+    expect(await support('shred')).toMatchObject({
+      code: 1,
+      err: 'Usage: npm run support -- list\n       npm run support -- answer 12',
+    })
   })
 })
