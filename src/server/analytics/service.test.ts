@@ -1,6 +1,6 @@
 import { withClient } from '#database/pool.ts'
-import { demoYear, type DemoYear } from '#scripts/demo-data.ts'
-import { writeDemo } from '#scripts/demo-write.ts'
+import { createDemoYear, type DemoYear } from '#scripts/demo/year.ts'
+import { writeDemo } from '#scripts/demo/write.ts'
 import { stringerId } from '#domain/values/ids.ts'
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase } from '#test/database.ts'
@@ -18,7 +18,7 @@ let setZone: (time_zone: string) => Promise<unknown>
 beforeAll(async () => {
   const { owner, services, url } = await testDatabase()
   marta = await people({ ...services, clock: () => now }).signUp('Marta Lind')
-  year = demoYear(stringerId.parse(marta.id), { now, time_zone: 'Europe/Helsinki' })
+  year = createDemoYear(stringerId.parse(marta.id), { now, time_zone: 'Europe/Helsinki' })
   await withClient(url, (client) => writeDemo(client, stringerId.parse(marta.id), year, { now, origin: 'http://localhost:3000' }))
   // One make written in two ways, and jobs at the very start and end of days.
   await owner`update string_jobs set string_mains_brand = upper(string_mains_brand) where job_number % 7 = 0`

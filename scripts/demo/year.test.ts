@@ -8,11 +8,11 @@ import { people } from '#test/callers.ts'
 import { testDatabase } from '#test/database.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { jobsInAll } from './demo-arrivals.ts'
-import { demoYear, type DemoYear } from './demo-data.ts'
-import { ownStrings, reels } from './demo-strings.ts'
-import { deleteAccount, writeDemo } from './demo-write.ts'
-import { perfect, tooLoose, tooTight } from './demo-words.ts'
+import { jobCount } from './visits.ts'
+import { createDemoYear, type DemoYear } from './year.ts'
+import { ownStrings, stockedStrings } from './inventory.ts'
+import { deleteAccount, writeDemo } from './write.ts'
+import { comments } from './feedback.ts'
 
 const me = stringerId.parse('01922222-2222-7222-8222-222222222222')
 const time_zone = 'Europe/Helsinki'
@@ -21,31 +21,31 @@ describe.each(['2026-11-21T10:20:00.000Z', '2027-03-28T00:30:00.000Z', '2028-02-
   let year: DemoYear
 
   beforeAll(() => {
-    year = demoYear(me, { now, time_zone })
+    year = createDemoYear(me, { now, time_zone })
   })
 
-  it('is the same each time', () => expect(demoYear(me, { now, time_zone })).toEqual(year))
+  it('is the same each time', () => expect(createDemoYear(me, { now, time_zone })).toEqual(year))
 
-  it('has sixty players, ninety racquets and seven hundred jobs in every state', () => {
+  it('has sixty customers, ninety racquets and seven hundred jobs in every state', () => {
     const { customers, racquets, jobs } = year
-    expect([customers.length, racquets.length, jobs.length]).toEqual([60, 90, jobsInAll])
+    expect([customers.length, racquets.length, jobs.length]).toEqual([60, 90, jobCount])
     const count = (status: string) => jobs.filter((job) => job.status === status).length
     expect([count('pending'), count('in_progress'), count('completed')]).toEqual([13, 1, 7])
     expect(jobs.filter((job) => isOverdue(job, now)).length).toBeGreaterThanOrEqual(3)
     expect(new Set(customers.map(({ email }) => email)).size).toBeGreaterThan(50)
   })
 
-  it('tells nothing of the future, and each job in the order of things', () => {
+  it('holds nothing from the future, and the steps of each job in order', () => {
     for (const { job_date, time_started, time_completed, picked_up_at } of year.jobs) {
       const times = [job_date, time_started, time_completed, picked_up_at].filter((time) => time !== null)
       expect(times.toSorted()).toEqual(times)
       expect((times.at(-1) ?? '') < now).toBe(true)
     }
-    const said = [...year.events, ...year.movements, ...year.feedback].map(({ created_at }) => created_at ?? '')
-    expect(said.filter((time) => time >= now)).toEqual([])
+    const times = [...year.events, ...year.movements, ...year.feedback].map(({ created_at }) => created_at ?? '')
+    expect(times.filter((time) => time >= now)).toEqual([])
   })
 
-  it('never takes more from the shelf than there is, and two makes run low', () => {
+  it('never uses more string than there is, and two items run low', () => {
     const left = new Map<string, string>()
     for (const { string_inventory_id: id, meters } of year.movements) {
       const quantity = fromUnits(toUnits(left.get(id) ?? '0', 2) + toUnits(meters, 2), 2)
@@ -58,8 +58,8 @@ describe.each(['2026-11-21T10:20:00.000Z', '2027-03-28T00:30:00.000Z', '2028-02-
     expect(low.length).toBeGreaterThanOrEqual(2)
   })
 
-  it('is strung as a shop strings', () => {
-    const share = (are: readonly unknown[]) => are.length / jobsInAll
+  it('has the mix of jobs of a real shop', () => {
+    const share = (are: readonly unknown[]) => are.length / jobCount
     const { jobs } = year
     expect(share(jobs.filter(isHybrid))).toBeGreaterThan(0.05)
     expect(share(jobs.filter(isHybrid))).toBeLessThan(0.2)
@@ -70,15 +70,15 @@ describe.each(['2026-11-21T10:20:00.000Z', '2027-03-28T00:30:00.000Z', '2028-02-
   })
 })
 
-describe('what the demo is made of', () => {
-  it('is strings of the catalogue', () => {
-    const unknown = [...reels, ...ownStrings].filter(
+describe('the data of the demo', () => {
+  it('uses strings of the catalog', () => {
+    const unknown = [...stockedStrings, ...ownStrings].filter(
       ({ brand, model }) => !stringsHaving(`${brand} ${model}`, 100).some((make) => make.brand === brand && make.model === model),
     )
     expect(unknown).toEqual([])
   })
 
-  it('is forty different things to say', () => expect(new Set([...perfect, ...tooTight, ...tooLoose]).size).toBe(40))
+  it('has forty different comments', () => expect(new Set(Object.values(comments).flat()).size).toBe(40))
 })
 
 describe('the demo in the database', () => {
@@ -86,7 +86,7 @@ describe('the demo in the database', () => {
     const { owner, services, url } = await testDatabase()
     const marta = await people(services).signUp('Marta Lind', 'marta@baseline.example')
     const now = new Date().toISOString()
-    const year = demoYear(stringerId.parse(marta.id), { now, time_zone })
+    const year = createDemoYear(stringerId.parse(marta.id), { now, time_zone })
     const shown = { now, origin: 'https://desk.example.com' }
     await withClient(url, (client) => writeDemo(client, stringerId.parse(marta.id), year, shown))
     const { bench, ready, low_stock, restring_due, first_steps, to_tell } = await marta.api.dashboard.get()
@@ -94,7 +94,7 @@ describe('the demo in the database', () => {
     expect(bench.overdue).toBeGreaterThanOrEqual(3)
     expect(restring_due.length).toBeGreaterThanOrEqual(2)
     expect(first_steps).toEqual({ customer: true, racquet: true, job: true })
-    // Said by sms or phone it waits for the stringer; nothing waits for a mail server.
+    // ReadyMessage by sms or phone it waits for the stringer; nothing waits for a mail server.
     const { items } = await marta.api.messages.list({ limit: 100 })
     expect(items.filter(({ state }) => state === 'waiting' || state === 'sending')).toHaveLength(to_tell)
     expect([to_tell > 0, items.some(({ state, channel }) => state === 'waiting' && channel === 'email')]).toEqual([true, false])

@@ -1,34 +1,30 @@
-// One job of the demo and its history, by the rules of the domain.
+// One job of the demo and its history, by the domain's rules.
 import type { job_events } from '#database/tables/jobs.ts'
-import { jobEventId, jobId, type InventoryId } from '#domain/values/ids.ts'
+import { jobEventId, jobId } from '#domain/values/ids.ts'
 import { pay } from '#domain/jobs/payment.ts'
 import type { Job, JobStatus } from '#domain/jobs/schema.ts'
 import { applyMove } from '#domain/jobs/status.ts'
 import { read } from '#domain/values/records.ts'
 
-import type { Visit } from './demo-arrivals.ts'
-import type { Chance } from './demo-chance.ts'
-import { laborNotes } from './demo-names.ts'
-import type { Frame, Habit } from './demo-players.ts'
-import { labour, type DemoString } from './demo-strings.ts'
+import type { Visit } from './visits.ts'
+import type { Random } from './random.ts'
+import { laborNotes, type StringSetup, type StrungRacquet } from './customers.ts'
+import { laborPrice, type FindItem } from './inventory.ts'
 
 export type DemoEvent = typeof job_events.$inferInsert
 
-/** The item on the shelf that a string comes from, if any does. */
-export type ItemOf = (string: DemoString) => InventoryId | null
-
-const priceOf = ({ mains, crosses }: Habit): string => {
+const priceFor = ({ mains, crosses }: StringSetup): string => {
   const string = crosses ? Math.round((mains.price + crosses.price) / 2) : mains.price
-  return `${labour + string}.00`
+  return `${laborPrice + string}.00`
 }
 
-const itemsOf = ({ mains, crosses, is_own }: Habit, itemOf: ItemOf) =>
-  is_own
+const inventoryIds = ({ mains, crosses, bringsOwn }: StringSetup, findItem: FindItem) =>
+  bringsOwn
     ? { inventory_mains_id: null, inventory_crosses_id: null }
-    : { inventory_mains_id: itemOf(mains), inventory_crosses_id: itemOf(crosses ?? mains) }
+    : { inventory_mains_id: findItem(mains), inventory_crosses_id: findItem(crosses ?? mains) }
 
-function stringsOf({ mains, crosses, is_own, tension_mains, tension_crosses }: Habit) {
-  const source = is_own ? ('customer' as const) : ('shop' as const)
+function stringFields({ mains, crosses, bringsOwn, tension_mains, tension_crosses }: StringSetup) {
+  const source = bringsOwn ? ('customer' as const) : ('shop' as const)
   return {
     string_mains_brand: mains.brand,
     string_mains_model: mains.model,
@@ -45,19 +41,25 @@ function stringsOf({ mains, crosses, is_own, tension_mains, tension_crosses }: H
   }
 }
 
-const received = (chance: Chance, { racquet, habit }: Frame, visit: Visit, job_number: number, itemOf: ItemOf): Job => ({
+const createPendingJob = (
+  random: Random,
+  { racquet, setup }: StrungRacquet,
+  visit: Visit,
+  job_number: number,
+  findItem: FindItem,
+): Job => ({
   stringer_id: racquet.stringer_id,
-  id: jobId.parse(chance.id(visit.arrived)),
+  id: jobId.parse(random.id(visit.arrived)),
   customer_id: racquet.customer_id,
   racquet_id: racquet.id,
   job_number,
   job_date: visit.arrived,
   due_date: visit.due,
   status: 'pending',
-  ...stringsOf(habit),
-  ...itemsOf(habit, itemOf),
+  ...stringFields(setup),
+  ...inventoryIds(setup, findItem),
   string_pattern: racquet.string_pattern ?? null,
-  price: read.money.parse(priceOf(habit)),
+  price: read.money.parse(priceFor(setup)),
   payment_status: 'unpaid',
   payment_method: null,
   paid_at: null,
@@ -65,27 +67,27 @@ const received = (chance: Chance, { racquet, habit }: Frame, visit: Visit, job_n
   time_completed: null,
   picked_up_at: null,
   duration_minutes: null,
-  labor_notes: chance.is(0.08) ? chance.pick(laborNotes) : null,
+  labor_notes: random.chance(0.08) ? random.pick(laborNotes) : null,
   string_cost: null,
   created_at: visit.arrived,
   updated_at: visit.picked_up ?? visit.completed ?? visit.started ?? visit.arrived,
 })
 
-/** Most pay when they fetch it, some in advance, and a few forget. */
-function paidAt(chance: Chance, { arrived, picked_up }: Visit): string | null {
-  if (chance.is(0.08)) return arrived
-  return chance.is(0.97) ? picked_up : null
+/** Most pay at pick-up, some in advance, and a few forget. */
+function choosePaidAt(random: Random, { arrived, picked_up }: Visit): string | null {
+  if (random.chance(0.08)) return arrived
+  return random.chance(0.97) ? picked_up : null
 }
 
-/** A job as far as its visit went, with every step of its history. */
-export function jobOf(chance: Chance, frame: Frame, visit: Visit, job_number: number, itemOf: ItemOf) {
-  let job = received(chance, frame, visit, job_number, itemOf)
+/** A job in the state its visit has reached, with its history. */
+export function createJob(random: Random, strung: StrungRacquet, visit: Visit, job_number: number, findItem: FindItem) {
+  let job = createPendingJob(random, strung, visit, job_number, findItem)
   const { stringer_id, id: string_job_id } = job
   const events: DemoEvent[] = []
   const note = (created_at: string, event: Pick<DemoEvent, 'kind' | 'from_value' | 'to_value' | 'amount' | 'payment_method'>) =>
     events.push({
       stringer_id,
-      id: jobEventId.parse(chance.id(created_at)),
+      id: jobEventId.parse(random.id(created_at)),
       string_job_id,
       by_user_id: stringer_id,
       created_at,
@@ -102,9 +104,9 @@ export function jobOf(chance: Chance, frame: Frame, visit: Visit, job_number: nu
     note(at, { kind: 'status', from_value: job.status, to_value: to })
     job = { ...job, ...applyMove(job, to, at) }
   }
-  const paid_at = paidAt(chance, visit)
+  const paid_at = choosePaidAt(random, visit)
   if (paid_at !== null) {
-    job = { ...job, ...pay(job, chance.pick(['Card', 'Card', 'Card', 'Cash', 'Transfer']), paid_at) }
+    job = { ...job, ...pay(job, random.pick(['Card', 'Card', 'Card', 'Cash', 'Transfer']), paid_at) }
     const { price: amount, payment_method } = job
     note(paid_at, { kind: 'payment', from_value: 'unpaid', to_value: 'paid', amount, payment_method })
   }

@@ -1,11 +1,11 @@
-// Puts a demo into the database as its owner: in bulk, past the procedures, and by the tables' own triggers and constraints.
+// Writes the demo into the database as its owner: in bulk, without the procedures, with all triggers and constraints.
 import type { StringerId } from '#domain/values/ids.ts'
 import { escapeIdentifier, type ClientBase } from 'pg'
 
-import type { DemoYear } from './demo-data.ts'
-import { demoMessages } from './demo-messages.ts'
+import type { DemoYear } from './year.ts'
+import { createMessages } from './messages.ts'
 
-/** What the demo's stringer has in the settings. */
+/** Settings of the demo account. */
 export const shop = {
   subscription_tier: 'paid',
   business_name: 'Baseline Stringing',
@@ -26,14 +26,14 @@ async function insert(owner: ClientBase, table: string, rows: readonly Row[]): P
   ])
 }
 
-/** The instant it is, and what links to this installation begin with. */
-export interface Occasion {
+/** The current instant, and the origin of links to this installation. */
+export interface DemoContext {
   readonly now: string
   readonly origin: string
 }
 
 /** Writes a whole year into a new account, in one transaction. The caller closes the connection when it throws. */
-export async function writeDemo(owner: ClientBase, stringer_id: StringerId, year: DemoYear, at: Occasion): Promise<void> {
+export async function writeDemo(owner: ClientBase, stringer_id: StringerId, year: DemoYear, at: DemoContext): Promise<void> {
   await owner.query('begin')
   // Row-level security also holds for an owner who is not a superuser.
   await owner.query(`select set_config('app.stringer_id', $1, true)`, [stringer_id])
@@ -56,7 +56,7 @@ export async function writeDemo(owner: ClientBase, stringer_id: StringerId, year
     [stringer_id],
   )
   const tokens = new Map(links.rows.map(({ job, token }) => [job, token]))
-  await insert(owner, 'messages', demoMessages(year, { ...at, tokens, shop }))
+  await insert(owner, 'messages', createMessages(year, { ...at, tokens, shop }))
   await owner.query('commit')
 }
 

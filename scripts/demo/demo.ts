@@ -9,9 +9,9 @@ import { createLog } from '#server/platform/log.ts'
 import { openServices } from '#server/services.ts'
 import { call } from '@orpc/server'
 
-import { CommandError, fail, runCommand, print } from './command.ts'
-import { demoYear } from './demo-data.ts'
-import { deleteAccount, shop, writeDemo } from './demo-write.ts'
+import { CommandError, fail, runCommand, print } from '#scripts/command.ts'
+import { createDemoYear } from './year.ts'
+import { deleteAccount, shop, writeDemo } from './write.ts'
 
 const email = 'marta@baseline.example'
 const full_name = 'Marta Lind'
@@ -32,15 +32,19 @@ const makeDemo = (config: Config, url: string, isAgain: boolean): Promise<void> 
   withClient(url, async (owner) => {
     const known = await owner.query('select id from auth.users where email = $1', [email])
     if (known.rows.length > 0 && !isAgain) {
-      throw new CommandError(`The demo account ${email} already exists. "npm run demo -- --again" deletes it and creates a new one.`)
+      throw new CommandError(
+        `The demo account ${email} already exists. "npm run demo -- --again" deletes it and creates a new one.`,
+      )
     }
     await deleteAccount(owner, email)
     const password = randomBytes(9).toString('base64url')
     const { stringer_id, origin } = await signUp(config, url, password)
     const now = new Date().toISOString()
-    const year = demoYear(stringer_id, { now, time_zone: shop.time_zone })
+    const year = createDemoYear(stringer_id, { now, time_zone: shop.time_zone })
     await writeDemo(owner, stringer_id, year, { now, origin })
-    print(`${shop.business_name}: ${year.customers.length} customers, ${year.racquets.length} racquets, ${year.jobs.length} jobs.`)
+    print(
+      `${shop.business_name}: ${year.customers.length} customers, ${year.racquets.length} racquets, ${year.jobs.length} jobs.`,
+    )
     print(`Sign in as ${email} with the password ${password}`)
   })
 

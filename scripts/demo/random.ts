@@ -1,18 +1,18 @@
-// Chance that falls the same way each time, so that two demos of one day are the same.
+// Seeded random numbers, so that two demos of the same day are equal.
 import { v7 } from 'uuid'
 
-export interface Chance {
-  /** True that often, of 1. */
-  is(share: number): boolean
+export interface Random {
+  /** True with this probability, from 0 to 1. */
+  chance(share: number): boolean
   /** A whole number, both ends included. */
-  between(least: number, most: number): number
+  between(min: number, max: number): number
   pick<Item>(from: readonly Item[]): Item
-  /** A uuid v7 that carries this instant. */
+  /** A UUID v7 of this instant. */
   id(instant: string): string
 }
 
-/** Mulberry32: 32 bits of state, evenly spread, and enough for a demo. */
-export function chanceOf(seed: number): Chance {
+/** Mulberry32 (32 bits of state), good enough for a demo. */
+export function createRandom(seed: number): Random {
   let state = seed
   const next = (): number => {
     state = Math.trunc(state + 0x6d2b79f5)
@@ -20,9 +20,9 @@ export function chanceOf(seed: number): Chance {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  const between = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1))
+  const between = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1))
   return {
-    is: (share) => next() < share,
+    chance: (share) => next() < share,
     between,
     pick: (from) => {
       const item = from[between(0, from.length - 1)]

@@ -1,0 +1,254 @@
+// The demo's customers, their racquets, and how each racquet is strung.
+import type { customers } from '#database/tables/customers.ts'
+import type { customer_string_preferences } from '#database/tables/preferences.ts'
+import type { racquets } from '#database/tables/racquets.ts'
+import { addDays } from '#domain/values/dates.ts'
+import { customerId, preferenceId, racquetId, type StringerId } from '#domain/values/ids.ts'
+import { racquetsHaving } from '#server/catalogue.ts'
+
+import type { Random } from './random.ts'
+import { ownStrings, stockedStrings, type DemoString } from './inventory.ts'
+
+export type DemoCustomer = typeof customers.$inferInsert
+export type DemoRacquet = typeof racquets.$inferInsert
+export type DemoPreference = typeof customer_string_preferences.$inferInsert
+
+/** How a racquet is strung, until its owner's feedback changes it. */
+export interface StringSetup {
+  readonly mains: DemoString
+  /** Null when the crosses are the same string as the mains. */
+  readonly crosses: DemoString | null
+  readonly bringsOwn: boolean
+  readonly tension_mains: number
+  readonly tension_crosses: number | null
+}
+
+export interface StrungRacquet {
+  readonly racquet: DemoRacquet
+  setup: StringSetup
+}
+
+export interface Club {
+  readonly customers: readonly DemoCustomer[]
+  readonly preferences: readonly DemoPreference[]
+  readonly strungRacquets: readonly StrungRacquet[]
+  /** Racquets to pick from, repeated for customers who play often. */
+  readonly regulars: readonly StrungRacquet[]
+}
+
+const archivedCount = 5
+const racquetCount = 90
+
+const mailbox = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z -]/g, '')
+    .trim()
+    .replaceAll(' ', '.')
+
+/** Some customers have only a phone number or only an email address. */
+function createContact(random: Random, email: string, phone: string) {
+  if (random.chance(0.1)) return { email: null, phone, preferred_contact_method: random.pick(['sms', 'phone'] as const) }
+  if (random.chance(0.12)) return { email, phone: null, preferred_contact_method: 'email' as const }
+  return { email, phone, preferred_contact_method: random.pick(['email', 'sms', 'sms', 'phone', null] as const) }
+}
+
+function createCustomer(random: Random, stringer_id: StringerId, index: number, now: string): DemoCustomer {
+  const [full_name, box = mailbox(full_name)] = names[index] ?? ['']
+  const created_at = addDays(now, random.between(-400, -366), 'UTC')
+  return {
+    stringer_id,
+    id: customerId.parse(random.id(created_at)),
+    full_name,
+    ...createContact(random, `${box}@player.example`, `+358 40 555 ${String(100 + index).padStart(4, '0')}`),
+    notes: index % 5 === 1 ? random.pick(customerNotes) : null,
+    is_active: index < names.length - archivedCount,
+    created_at,
+    updated_at: created_at,
+  }
+}
+
+/** One in nine has a hybrid, and a third bring their own string. */
+function createSetup(random: Random): StringSetup {
+  const bringsOwn = random.chance(0.33)
+  const choices = bringsOwn ? ownStrings : stockedStrings
+  // The smaller of two random numbers favors the best sellers, which come first.
+  const mains =
+    choices[Math.min(random.between(0, choices.length - 1), random.between(0, choices.length - 1))] ?? random.pick(choices)
+  const others = choices.filter(({ model }) => model !== mains.model)
+  const tension_mains = random.between(45, 56)
+  return {
+    mains,
+    crosses: random.chance(0.115) ? random.pick(others) : null,
+    bringsOwn,
+    tension_mains,
+    tension_crosses: random.chance(0.6) ? tension_mains - random.pick([1, 2, 2, 3]) : null,
+  }
+}
+
+const models = racquetsHaving('', Infinity).filter(
+  ({ string_pattern, weight_grams }) => string_pattern && (weight_grams ?? 0) >= 250,
+)
+
+/** Times a week. One customer in eight plays more often than they have their racquet strung. */
+const playsPerWeek = (index: number): number | null => (index % 8 === 1 ? 6 : null)
+
+function createRacquets(random: Random, owner: DemoCustomer, count: number, plays_per_week: number | null): StrungRacquet[] {
+  const { brand, model, string_pattern, weight_grams, balance_point_mm } = random.pick(models)
+  const grip_size = random.pick(['L1', 'L2', 'L2', 'L3', 'L3', 'L4'])
+  const setup = createSetup(random)
+  return Array.from({ length: count }, (_, index) => {
+    const racquet = {
+      stringer_id: owner.stringer_id,
+      id: racquetId.parse(random.id(owner.created_at ?? '')),
+      customer_id: owner.id,
+      brand,
+      model,
+      own_number: count > 1 ? index + 1 : null,
+      grip_size,
+      weight_grams,
+      balance_point_mm,
+      string_pattern,
+      plays_per_week,
+      preferred_tension_mains: random.chance(0.3) ? setup.tension_mains : null,
+      preferred_tension_crosses: null,
+      notes: random.chance(0.12) ? random.pick(racquetNotes) : null,
+      created_at: owner.created_at,
+      updated_at: owner.created_at,
+    }
+    return { racquet, setup }
+  })
+}
+
+const createPreference = (random: Random, { racquet, setup }: StrungRacquet): DemoPreference => ({
+  stringer_id: racquet.stringer_id,
+  id: preferenceId.parse(random.id(racquet.created_at ?? '')),
+  customer_id: racquet.customer_id,
+  racquet_id: random.chance(0.5) ? racquet.id : null,
+  preferred_mains_brand: setup.mains.brand,
+  preferred_mains_model: setup.mains.model,
+  preferred_crosses_brand: setup.crosses?.brand,
+  preferred_crosses_model: setup.crosses?.model,
+  preferred_tension_mains: setup.tension_mains,
+  preferred_tension_crosses: setup.tension_crosses,
+  created_at: racquet.created_at,
+  updated_at: racquet.created_at,
+})
+
+/** Sixty customers with ninety racquets: the keenest have up to four of the same model. */
+export function createClub(random: Random, stringer_id: StringerId, now: string): Club {
+  const customers = names.map((_, index) => createCustomer(random, stringer_id, index, now))
+  const counts = customers.map((_, index) => (index % 8 === 0 ? 3 : index % 4 === 2 ? 2 : 1))
+  const missing = racquetCount - counts.reduce((sum, count) => sum + count, 0)
+  const groups = customers.map((owner, index) =>
+    createRacquets(random, owner, (counts[index] ?? 1) + (index === 0 ? missing : 0), playsPerWeek(index)),
+  )
+  const strungRacquets = groups.flat()
+  const weightOf = (index: number) => (index >= names.length - archivedCount ? 1 : (counts[index] ?? 1) > 1 ? 5 : 1 + (index % 4))
+  return {
+    customers,
+    strungRacquets,
+    regulars: groups.flatMap((group, index) => group.flatMap((strung) => Array.from({ length: weightOf(index) }, () => strung))),
+    preferences: groups.flatMap((group, index) => (index % 6 === 3 && group[0] ? [createPreference(random, group[0])] : [])),
+  }
+}
+
+/** Invented people. The second entry is the email name where it can't be derived. */
+const names: readonly (readonly [name: string, mailbox?: string])[] = [
+  ['Aino Virtanen'],
+  ['Mikael Söderström'],
+  ['Priya Raghunathan'],
+  ['Carlos Domínguez'],
+  ['Yuki Tanabe'],
+  ['Emma Korhonen'],
+  ['Lukas Brandt'],
+  ['Chinedu Okafor'],
+  ['Anneli Mäkinen'],
+  ['Sofia Papadopoulou'],
+  ['Jean-Baptiste Morel'],
+  ['Fatima El Amrani'],
+  ['Tomasz Wiśniewski'],
+  ['Ingrid Solheim'],
+  ['Minh Anh Trần', 'minhanh.tran'],
+  ['Oskar Lindqvist'],
+  ['Elif Yıldırım', 'elif.yildirim'],
+  ['Siobhán O’Rourke', 'siobhan.orourke'],
+  ['Daniel Abramov'],
+  ['Kaisa Heikkilä'],
+  ['Rafael Monteiro'],
+  ['Wei Zhang'],
+  ['Hanna-Leena Salo'],
+  ['Björn Þorsteinsson', 'bjorn.thorsteinsson'],
+  ['Giulia Ferrante'],
+  ['Kwame Mensah'],
+  ['Petra Novotná'],
+  ['Ali Reza Hosseini'],
+  ['Nora Bergström'],
+  ['Sanjay Mehta'],
+  ['Eero Lahtinen'],
+  ['Camille Dubreuil'],
+  ['Matti Nieminen'],
+  ['Aroha Ngata'],
+  ['Viktor Horváth'],
+  ['Leila Haddad'],
+  ['Johan de Vries'],
+  ['김민서', 'minseo.kim'],
+  ['Katarzyna Zielińska'],
+  ['Samuel Okonkwo'],
+  ['Ella Rautio'],
+  ['Marco Bianchi'],
+  ['Aleksi Jokinen'],
+  ['Thandiwe Dlamini'],
+  ['Ana Kovačević'],
+  ['Henrik Nyström'],
+  ['山本 美咲', 'misaki.yamamoto'],
+  ['Grace Whitfield'],
+  ['Timo Saarinen'],
+  ['Isabel Quiroga'],
+  ['Dmytro Shevchuk'],
+  ['Pauliina Hakala'],
+  ['Ravi Chandrasekhar'],
+  ['Astrid Holm'],
+  ['Noah Goldstein'],
+  ['Ilona Kiss'],
+  ['Teppo Ranta'],
+  ['Maryam Siddiqui'],
+  ['Liam Fitzgerald'],
+  ['Veera Lappalainen'],
+]
+
+const customerNotes: readonly string[] = [
+  'Plays league on Thursdays: wants it by Wednesday evening.',
+  'Coach at the club. Invoice at the end of the month.',
+  'Breaks mains every three weeks. Suggest a thicker gauge.',
+  'Tennis elbow last winter: soft string, not above 50.',
+  'Text, do not call. Works nights.',
+  'Junior. The mother pays and picks up.',
+  'Left-handed. Wears the left side of the frame.',
+  'Brings reels from the national team.',
+  'Likes the logo stencilled in black.',
+  'Moved from badminton. Asks before changing anything.',
+  'Knots: two-piece always.',
+  'Leaves racquets at the db of the hall, box 14.',
+]
+
+const racquetNotes: readonly string[] = [
+  'Bumper guard is through at twelve. Told the player.',
+  'Lead tape at three and nine, 4 g each.',
+  'Grommet at the throat was replaced in spring.',
+  'Pre-stretch the mains.',
+  'Leather grip, do not press it in the clamps.',
+  'A hairline near six; checked, it does not grow.',
+]
+
+export const laborNotes: readonly string[] = [
+  'Grommet 8T was sharp; a piece of tubing went in.',
+  'Old bed was broken in the crosses, not in the mains.',
+  'One knot more than usual: skipped a shared hole.',
+  'Overgrip replaced, no charge.',
+  'StrungRacquet polished and the dampener put back.',
+  'Clamp slipped once; that main was pulled again.',
+  'Stencil in white.',
+  'String came with a kink; five metres cut off.',
+]

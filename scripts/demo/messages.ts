@@ -1,0 +1,100 @@
+// Ready messages of the last two months. No email is left to be sent.
+import type { messages } from '#database/tables/messages.ts'
+import { waysToReach, type ContactWay } from '#domain/customers/contact.ts'
+import { feedbackPath } from '#domain/feedback/schema.ts'
+import { messageId } from '#domain/values/ids.ts'
+import type { Job } from '#domain/jobs/schema.ts'
+import { factsOf, renderMessage } from '#domain/messages/facts.ts'
+import { defaultTemplate, type Template } from '#domain/messages/schema.ts'
+
+import { createRandom } from './random.ts'
+import type { DemoYear } from './year.ts'
+import type { DemoCustomer, DemoRacquet } from './customers.ts'
+
+type DemoMessage = typeof messages.$inferInsert
+
+export interface MessageOptions {
+  /** The link token of each job, by job id. */
+  readonly tokens: ReadonlyMap<string, string>
+  readonly now: string
+  /** The origin of links. */
+  readonly origin: string
+  readonly shop: { readonly business_name: string; readonly currency: string; readonly time_zone: string }
+}
+
+const seed = 142
+const day = 86_400_000
+const daysBack = 60
+const undoMs = 120_000
+
+type Outcome = Pick<DemoMessage, 'state' | 'why' | 'sent_at'>
+
+/** Emails are sent, except the last one, which failed. Messages by phone or SMS wait until the racquet is picked up. */
+function chooseOutcome(channel: ContactWay, job: Job, at: string, isLastEmail: boolean): Outcome {
+  if (channel !== 'email') return job.status === 'completed' ? { state: 'waiting' } : { state: 'told', sent_at: at }
+  return isLastEmail ? { state: 'failed', why: 'The mail server refused this address (550)' } : { state: 'sent', sent_at: at }
+}
+
+const addressOf = ({ email, phone }: DemoCustomer, channel: ContactWay) => (channel === 'email' ? email : phone) ?? null
+
+interface ReadyMessage {
+  readonly job: Job
+  readonly customer: DemoCustomer
+  readonly channel: ContactWay
+  readonly text: Template
+}
+
+function createReadyMessage(
+  job: Job,
+  customer: DemoCustomer,
+  racquet: DemoRacquet,
+  { tokens, now, origin, shop }: MessageOptions,
+): ReadyMessage {
+  const preferred_contact_method = customer.preferred_contact_method ?? ('email' as const)
+  const [channel = 'email' as const] = waysToReach({ phone: null, email: null, ...customer, preferred_contact_method })
+  const source = {
+    ...job,
+    ...shop,
+    customer_name: customer.full_name,
+    stringer_name: shop.business_name,
+    brand: racquet.brand,
+    model: racquet.model,
+    own_number: racquet.own_number ?? null,
+    tension_unit: 'lbs' as const,
+  }
+  const link = `${origin}${feedbackPath(tokens.get(job.id) ?? '')}`
+  return { job, customer, channel, text: renderMessage(defaultTemplate('ready'), factsOf('ready', source, link, now)) }
+}
+
+/** A ready message, with the default text, for each racquet of the last two months. */
+export function createMessages({ customers, racquets, jobs }: DemoYear, options: MessageOptions): DemoMessage[] {
+  const random = createRandom(seed)
+  const now = Date.parse(options.now)
+  const customersById = new Map(customers.map((customer) => [customer.id, customer]))
+  const racquetsById = new Map(racquets.map((racquet) => [racquet.id, racquet]))
+  const ready = jobs
+    .filter(({ time_completed }) => Date.parse(time_completed ?? '') > now - daysBack * day)
+    .toSorted((left, right) => (left.time_completed ?? '').localeCompare(right.time_completed ?? ''))
+    .flatMap((job) => {
+      const [customer, racquet] = [customersById.get(job.customer_id), racquetsById.get(job.racquet_id)]
+      return customer && racquet ? [createReadyMessage(job, customer, racquet, options)] : []
+    })
+  const lastEmail = ready.findLast(({ channel, job }) => channel === 'email' && job.status === 'completed')
+  return ready.map((message) => {
+    const { job, customer, channel, text } = message
+    const at = new Date(Math.min(Date.parse(job.time_completed ?? '') + undoMs, now)).toISOString()
+    return {
+      stringer_id: job.stringer_id,
+      id: messageId.parse(random.id(at)),
+      string_job_id: job.id,
+      customer_id: job.customer_id,
+      kind: 'ready' as const,
+      channel,
+      address: addressOf(customer, channel),
+      ...text,
+      ...chooseOutcome(channel, job, at, message === lastEmail),
+      due_at: at,
+      created_at: at,
+    }
+  })
+}
