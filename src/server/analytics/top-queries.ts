@@ -8,22 +8,23 @@ type Make = { brand: string; model: string }
 type Frequent = { jobs: Compared<number>; makes: number; items: (Make & { jobs: Compared<number> })[] }
 
 /**
- * The jobs of both periods counted by what was strung: each string by itself with its tension, a hybrid being two of them. What the
- * strings of a mixture are called is input of its newest job.
+ * The jobs of both periods by string and tension; a hybrid counts as two strings. Jobs are counted by the hash of their strings, whose names
+ * are then read from the newest job of each.
  */
 const strung = sql`counted as materialized (${sides(
   sql`job_date`,
-  (isWithin) => sql`select strung, count(*)::int as jobs, max(job_date) as newest
-      from ${string_jobs} where ${isOwn} and ${isWithin} group by 1`,
+  (isWithin) => sql`select string_mix as mix, tension_mains as mains, tension_crosses as crosses, count(*)::int as jobs,
+        max(job_date) as newest
+      from ${string_jobs} where ${isOwn} and ${isWithin} group by 1, 2, 3`,
 )}), mixed as materialized (
-    select strung >> 14 as mix, (strung >> 7 & 127)::int as mains, nullif(strung & 127, 0)::int as crosses, 
-      coalesce(sum(jobs) filter (where is_range), 0)::int as jobs, coalesce(sum(jobs) filter (where not is_range), 0)::int as before,
+    select mix, mains, crosses, coalesce(sum(jobs) filter (where is_range), 0)::int as jobs,
+      coalesce(sum(jobs) filter (where not is_range), 0)::int as before,
       max(newest) as newest
     from counted group by 1, 2, 3
   ), mixes as materialized (
     select mix, strings.* from (select mix, max(newest) as newest from mixed group by 1) latest, lateral (
       select string_mains_brand, string_mains_model, string_crosses_brand, string_crosses_model from ${string_jobs}
-      where ${isOwn} and job_date = newest and strung >> 14 = mix limit 1) strings
+      where ${isOwn} and job_date = newest and string_mix = mix limit 1) strings
   ), strung as materialized (
     select brand, model, tension, jobs, before from mixed join mixes using (mix), lateral (values
       (true, string_mains_brand, string_mains_model, mains),

@@ -34,13 +34,10 @@ const spanRow = ([span, from, to]: (typeof steps)[number]): SQL => {
 
 const onTime = both(
   (jobs) =>
-    sql`round(coalesce(sum(${jobs}) filter (where promise = 2), 0) / nullif(sum(${jobs}) filter (where promise > 0), 0)::numeric, 4)`,
+    sql`round(coalesce(sum(${jobs}) filter (where on_time), 0) / nullif(sum(${jobs}) filter (where on_time is not null), 0)::numeric, 4)`,
 )
 
-/**
- * How long jobs took that were made ready then. They are counted as migration 0008 keeps it, by tenths of an hour and by whether the
- * promise was kept, and the shares are taken of the counts.
- */
+/** How long the jobs completed in the range took. They are counted by tenths of an hour and on time or not; quantiles use the counts. */
 export const turnaroundOf = (db: TenantDb, input: PanelInput) =>
   panelRow<{
     jobs: Compared<number>
@@ -52,13 +49,14 @@ export const turnaroundOf = (db: TenantDb, input: PanelInput) =>
     db,
     input,
     sql`counted as (
-      select turnaround as took, count(*)::int as all_jobs, (count(*) filter (where ${inRange(sql`time_completed`)}))::int as jobs
-      from ${string_jobs} where ${isOwn} and ${inBoth(sql`time_completed`)} group by 1
+      select turnaround_tenths as tenths, is_on_time as on_time, count(*)::int as all_jobs,
+        (count(*) filter (where ${inRange(sql`time_completed`)}))::int as jobs
+      from ${string_jobs} where ${isOwn} and ${inBoth(sql`time_completed`)} group by 1, 2
     ), steps as (
-      select took >> 2 as tenths, took & 3 as promise, jobs, all_jobs - jobs as before,
+      select tenths, on_time, jobs, all_jobs - jobs as before,
         sum(jobs) over up_to as below, sum(all_jobs - jobs) over up_to as before_below,
         sum(jobs) over () as whole, sum(all_jobs - jobs) over () as before_whole
-      from counted window up_to as (order by took rows unbounded preceding)
+      from counted window up_to as (order by tenths, on_time rows unbounded preceding)
     )`,
     sql`select ${both((jobs) => sql`coalesce(sum(${jobs}), 0)`)} as jobs, ${within(5)} as median_hours, ${within(9)} as p90_hours,
       ${onTime} as on_time_share, json_build_array(${sql.join(steps.map(spanRow), sql`, `)}) as spans

@@ -21,7 +21,7 @@ export const exported: Readonly<Record<string, Table>> = {
   racquet_photos: { about: 'Which racquet has which photo. The photos are in the folder "photos".', order: 'racquet_id' },
   customer_string_preferences: { about: 'What players like: strings, tensions, patterns.' },
   // Without what is only there to count by.
-  string_jobs: { about: 'Every job.', without: ['strung', 'turnaround'] },
+  string_jobs: { about: 'Every job.', without: ['string_mix', 'turnaround_tenths', 'is_on_time'] },
   job_events: { about: 'What happened to each job, and when.' },
   string_usage: { about: 'Which string went into which job.' },
   feedback_links: {
