@@ -69,6 +69,12 @@ function customers(api: Hono, book: Book, life: Life): void {
     book.customers.set(made.id, made)
     return request.json(made)
   })
+  api.post('/customers/:id', async (request) => {
+    const id = request.req.param('id')
+    const customer = book.customers.get(id)
+    if (!customer || customer.deleted) return missing(request, 'customer', id)
+    return request.json(Object.assign(customer, await formOf(request)))
+  })
   api.get('/customers/:id', (request) => {
     const id = request.req.param('id')
     const customer = book.customers.get(id)

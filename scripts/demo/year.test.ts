@@ -3,7 +3,7 @@ import { compareDecimals, fromUnits, toUnits } from '#domain/values/decimals.ts'
 import { stringerId } from '#domain/values/ids.ts'
 import { isHybrid } from '#domain/jobs/strings.ts'
 import { isOverdue } from '#domain/jobs/status.ts'
-import { stringsHaving } from '#server/catalogue.ts'
+import { stringModels } from '#server/catalogue.ts'
 import { people } from '#test/callers.ts'
 import { testDatabase } from '#test/database.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -73,7 +73,7 @@ describe.each(['2026-11-21T10:20:00.000Z', '2027-03-28T00:30:00.000Z', '2028-02-
 describe('the data of the demo', () => {
   it('uses strings of the catalog', () => {
     const unknown = [...stockedStrings, ...ownStrings].filter(
-      ({ brand, model }) => !stringsHaving(`${brand} ${model}`, 100).some((make) => make.brand === brand && make.model === model),
+      ({ brand, model }) => !stringModels.some((make) => make.brand === brand && make.model === model),
     )
     expect(unknown).toEqual([])
   })

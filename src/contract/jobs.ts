@@ -257,7 +257,13 @@ export const jobs = {
     .output(jobDetail),
   draft: base
     .route({ method: 'GET', path: '/racquets/{racquet_id}/draft', summary: 'Get the defaults for a new job of a racquet', tags })
-    .input(z.strictObject({ racquet_id: racquetId }))
+    .input(
+      z.strictObject({
+        racquet_id: racquetId,
+        /** "String again": a job of the racquet to copy, in any status. Without it the racquet's newest job. */
+        job_id: jobId.optional(),
+      }),
+    )
     .output(racquetDraft),
   strings: base
     .route({ method: 'GET', path: '/strings', summary: 'Search strings in stock, past jobs and the catalogue', tags })

@@ -1,39 +1,40 @@
-// What people type into a search box, as a condition on a list (migration 0011).
-import { sql, type SQL } from 'drizzle-orm'
+// The two ways to search, both in SQL: records by the words kept beside them (migration 0011), and short lists by their own text.
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 
 import { noPlanCache } from './plan-cache.ts'
 import type { TenantDb } from './access.ts'
+import { string_jobs } from './tables/jobs.ts'
 
 export type SearchKind = 'customer' | 'racquet' | 'job'
 
 /**
- * The records that were found, or, when they are too many to name, what one word of each must be like for every word that was typed.
+ * The ids of the matching records or, when there are too many, the patterns that a record's words must match, one list per typed word.
  * Null when nothing was typed.
  */
-export type Found = { readonly ids: readonly string[] } | { readonly patterns: readonly (readonly string[])[] } | null
+export type SearchResult = { readonly ids: readonly string[] } | { readonly patterns: readonly (readonly string[])[] } | null
 
-const answered = z.tuple([z.object({ ids: z.array(z.uuid()).nullable(), patterns: z.array(z.array(z.string())) })])
+const resultRows = z.tuple([z.object({ ids: z.array(z.uuid()).nullable(), patterns: z.array(z.array(z.string())) })])
 
-// Up to so many are read by their ids and sorted; of more, a list's own order meets enough on its way.
-const mostForList = 1000
+// Up to this many are read by their ids and sorted. With more, a list in its own order meets enough of them on its way.
+const maxIds = 1000
 
 /**
- * Records that have every word of `text`, as the part of a word or with a slip of the hand.
- * @param best when given: at most so many, those that fit best first
+ * Finds the records that have every word of `text`, also as a part of a word or with a typing mistake.
+ * @param max when given, at most this many, best matches first
  */
-export async function found(db: TenantDb, kind: SearchKind, text: string | undefined, best?: number): Promise<Found> {
+export async function searchIds(db: TenantDb, kind: SearchKind, text: string | undefined, max?: number): Promise<SearchResult> {
   if (!text?.trim()) return null
   const { rows } = await db.execute(
-    sql`select ids, patterns from app.search(${kind}, ${text}, ${best ?? mostForList}, ${best !== undefined})`,
+    sql`select ids, patterns from app.search(${kind}, ${text}, ${max ?? maxIds}, ${max !== undefined})`,
   )
-  const [{ ids, patterns }] = answered.parse(rows)
+  const [{ ids, patterns }] = resultRows.parse(rows)
   return ids === null ? { patterns } : { ids }
 }
 
-/** Whether a record is one of those found; `id` is the column of its id. */
-export function isAmong(db: TenantDb, kind: SearchKind, id: PgColumn, result: Found): SQL | undefined {
+/** Whether a record is in the search result; `id` is the column of its id. */
+export function isInResult(db: TenantDb, kind: SearchKind, id: PgColumn, result: SearchResult): SQL | undefined {
   if (result === null) return undefined
   if ('ids' in result) return sql`${id} = any(${`{${result.ids.join(',')}}`}::uuid[]) ${noPlanCache}`
   const everyWord = result.patterns.map(
@@ -43,3 +44,36 @@ export function isAmong(db: TenantDb, kind: SearchKind, id: PgColumn, result: Fo
   return sql`exists (select from search_entries e where e.stringer_id = ${db.stringer_id} and e.kind = ${kind} and e.id = ${id}
     ${sql.join(everyWord, sql` `)}) ${noPlanCache}`
 }
+
+const maxJobNumber = 2_147_483_647
+
+/** A search for jobs: the job with this number, and those whose words match. */
+export interface JobSearch {
+  readonly number: number | undefined
+  readonly result: SearchResult
+}
+
+/** "#142" is the job with that number only; "142" may also be part of a name ("Blade 100"). `max` as in `searchIds`. */
+export async function searchJobs(db: TenantDb, text: string | undefined, max?: number): Promise<JobSearch> {
+  const [, hash, digits] = /^\s*(#?)\s*(\d{1,10})\s*$/.exec(text ?? '') ?? []
+  const number = digits === undefined ? undefined : Math.min(Number(digits), maxJobNumber)
+  return { number, result: hash === '#' ? null : await searchIds(db, 'job', text, max) }
+}
+
+export const hasJobNumber = (number: number): SQL => eq(string_jobs.job_number, number)
+
+/** Whether a job is found by a search. */
+export const isFoundJob = (db: TenantDb, { number, result }: JobSearch): SQL | undefined =>
+  or(number === undefined ? undefined : hasJobNumber(number), isInResult(db, 'job', string_jobs.id, result))
+
+// What was typed is never a pattern.
+const anywhere = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** Whether a text has every word of `search`, also as a part of a word or with a typing mistake. For short lists, which are read whole. */
+export const hasWords = (search: string | undefined, text: SQL): SQL | undefined =>
+  and(
+    ...(search ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => sql`(${text} ilike ${anywhere(word)} or word_similarity(${word}, ${text}) > 0.5)`),
+  )

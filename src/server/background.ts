@@ -9,7 +9,7 @@ import { sweep } from './identity/queries.ts'
 import { deliver } from './messages/delivery-service.ts'
 import { remind } from './messages/reminder-service.ts'
 import { deleteUnusedFiles } from './racquets/photo-service.ts'
-import { forgetWords } from './search/queries.ts'
+import { deleteUnusedWords } from './search/queries.ts'
 import { mailMessages, messagesToMail } from './support/service.ts'
 
 /** Everything that a process does without being asked, in one list. Cron times are UTC. */
@@ -35,7 +35,7 @@ async function tidy({ access, files }: Services): Promise<void> {
     forgetOldKeys(system),
     forgetOldMerges(system),
     forgetOldExports(system),
-    forgetWords(system),
+    deleteUnusedWords(system),
     forgetOldEvents(system),
     deleteUnusedFiles(system, files),
   ])

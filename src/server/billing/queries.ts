@@ -30,7 +30,8 @@ export async function subscriptionOf(db: TenantDb) {
 /** Who the provider has to know. */
 export async function payerOf(db: SystemDb, stringer_id: StringerId) {
   const { rows } = await db.execute<{ email: string; full_name: string; customer_id: string | null }>(
-    sql`select u.email, u.full_name, s.customer_id from auth.users u left join ${subscriptions} s on s.stringer_id = u.id
+    sql`select u.email, p.full_name, s.customer_id from auth.users u join ${profiles} p on p.id = u.id
+      left join ${subscriptions} s on s.stringer_id = u.id
       where u.id = ${stringer_id}`,
   )
   return rows[0]

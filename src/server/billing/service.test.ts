@@ -1,4 +1,5 @@
 import { refusal, type Person } from '#test/callers.ts'
+import { updateProfile } from '#test/factories.ts'
 import { customersOf, payingUsers, sessionIn, subscribe } from '#test/paying.ts'
 import { monthlyPrice, yearlyPrice } from '#test/stripe-book.ts'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -61,6 +62,17 @@ describe('paying', () => {
     stripe.life.pay(session_id)
     expect((await ann.api.billing.plan()).tier).toBe('free')
     expect(await ann.api.billing.refresh({ session_id })).toMatchObject({ tier: 'paid', subscription: { state: 'active' } })
+  })
+
+  it('is done by the name that the profile has', async () => {
+    const ann = await users.signUp('Ann')
+    await updateProfile(ann.api, { full_name: 'Ann Lindqvist' })
+    await subscribe(ann, stripe, 'yearly')
+    const names = () => [...stripe.book.customers.values()].filter(({ email }) => email === ann.email).map(({ name }) => name)
+    expect(names()).toEqual(['Ann Lindqvist'])
+    await updateProfile(ann.api, { full_name: 'Ann Berg' })
+    await ann.api.billing.portal()
+    expect(names()).toEqual(['Ann Berg'])
   })
 
   it('that was broken off leaves everything as it was', async () => {

@@ -57,8 +57,10 @@ export async function openCheckout(billing: Billing, stringer_id: StringerId, in
 
 /** Opens the provider's page about the stringer's subscription. Throws NotFoundError when there never was one. */
 export async function openPortal(billing: Billing, stringer_id: StringerId, origin: string): Promise<string> {
-  const customer_id = await knownCustomer(billing, stringer_id)
-  const url = customer_id && (await billing.payments.openPortal(customer_id, `${origin}/subscription?portal=done`))
+  const { customer_id, ...payer } = found(await payerOf(billing.access.asSystem('billing'), stringer_id))
+  if (customer_id === null) throw new NotFoundError()
+  await billing.payments.updateCustomer(customer_id, { stringer_id, ...payer })
+  const url = await billing.payments.openPortal(customer_id, `${origin}/subscription?portal=done`)
   if (!url) throw new NotFoundError()
   return url
 }
@@ -102,7 +104,10 @@ async function knownCustomer({ access }: Billing, stringer_id: StringerId): Prom
 async function customerOf({ access, payments }: Billing, stringer_id: StringerId, gone: string | null = null): Promise<string> {
   const system = access.asSystem('billing')
   const { customer_id, ...payer } = found(await payerOf(system, stringer_id))
-  if (customer_id !== null && customer_id !== gone) return customer_id
+  if (customer_id !== null && customer_id !== gone) {
+    await payments.updateCustomer(customer_id, { stringer_id, ...payer })
+    return customer_id
+  }
   const made = await payments.createCustomer({ stringer_id, ...payer }, gone)
   return keepCustomer(system, stringer_id, made, gone)
 }

@@ -11,7 +11,7 @@ import * as z from 'zod'
 
 import { orConflict } from '#server/http/errors.ts'
 import { pageOf, readCursor } from '#server/http/cursor.ts'
-import { found, isAmong } from '#database/search.ts'
+import { isInResult, searchIds } from '#database/search.ts'
 
 type NewCustomer = typeof customers.$inferInsert
 
@@ -44,7 +44,7 @@ const nameKey = z.tuple([z.string(), z.uuid()])
 /** One page of customers by name. */
 export async function customerPage(db: TenantDb, filter: CustomerFilter) {
   const after = readCursor(nameKey, filter.after)
-  const sought = await found(db, 'customer', filter.search)
+  const result = await searchIds(db, 'customer', filter.search)
   const rows = await db
     .select(selection)
     .from(customers)
@@ -53,7 +53,7 @@ export async function customerPage(db: TenantDb, filter: CustomerFilter) {
         eq(customers.stringer_id, db.stringer_id),
         eq(customers.is_active, filter.is_active),
         after && sql`(${customers.full_name}, ${customers.id}) > (${after[0]}, ${after[1]})`,
-        isAmong(db, 'customer', customers.id, sought),
+        isInResult(db, 'customer', customers.id, result),
       ),
     )
     .orderBy(asc(customers.full_name), asc(customers.id))

@@ -1,14 +1,18 @@
 import { Buffer } from 'node:buffer'
 
+import type { TenantDb } from '#database/access.ts'
 import { fromCell } from '#domain/exports/csv.ts'
 import { deleteUnusedFiles } from '#server/racquets/photo-service.ts'
+import type { ExportId, StringerId } from '#domain/values/ids.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, aReel, recordFeedback, savePreference } from '#test/factories.ts'
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
+import type { SQL } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { identifier } from '#test/sql.ts'
 
 import { exported, leftOut } from './archive-queries.ts'
@@ -153,6 +157,47 @@ describe('a file of everything', () => {
     const everything = others.map(([, bytes]) => textOf(bytes)).join('\n')
     expect(links.length).toBeGreaterThan(0)
     expect(links.filter(({ token }) => everything.includes(token))).toEqual([])
+  })
+})
+
+describe('a write while an export is made', () => {
+  // Customers have been read by then, jobs have not.
+  const queriesBefore = 60
+
+  const withWrite = (db: TenantDb, write: () => Promise<unknown>): TenantDb => {
+    let queries = 0
+    const execute = async (query: SQL) => {
+      queries += 1
+      if (queries === queriesBefore) await write()
+      return db.execute(query)
+    }
+    return new Proxy(db, { get: (target, name) => (name === 'execute' ? execute : Reflect.get(target, name)) })
+  }
+
+  it('is not in the file, so that every id in it can be followed', async () => {
+    const { services } = database
+    const carl = await users.signUp('Carl')
+    await fill(carl)
+    await carl.api.exports.start()
+    let late = ''
+    const write = async () => (late = (await aJob(carl.api, { status: 'completed' })).id)
+    const access = {
+      ...services.access,
+      asExporter: <T>(stringer_id: StringerId, id: ExportId, work: (db: TenantDb) => Promise<T>) =>
+        services.access.asExporter(stringer_id, id, (db) => work(withWrite(db, write))),
+    }
+    await makeExports({ ...services, access })
+    expect(late).not.toBe('')
+    const files = await unzipped(carl)
+    const idsIn = (name: string, column: string) =>
+      z
+        .array(z.looseObject({ [column]: z.string() }))
+        .parse(JSON.parse(textOf(files[`${name}.json`])))
+        .map((row) => row[column])
+    expect(idsIn('string_jobs', 'id')).not.toContain(late)
+    expect(idsIn('job_events', 'string_job_id')).not.toContain(late)
+    for (const table of ['racquets', 'string_jobs', 'feedback'])
+      expect(idsIn('customers', 'id')).toEqual(expect.arrayContaining(idsIn(table, 'customer_id')))
   })
 })
 

@@ -17,9 +17,8 @@ import { secondStepCookies } from './second-step.ts'
 
 const done = { done: true } as const
 
-const user = z
-  .object({ id: stringerId, email: z.string(), name: z.string() })
-  .transform(({ name, ...rest }) => ({ ...rest, full_name: name }))
+// Not its name: that is of the sign-up, and the profile has the current one.
+const user = z.object({ id: stringerId, email: z.string() })
 
 /** What better-auth answers when somebody is signed in. */
 const signedIn = z.object({ token: z.string(), user })
@@ -27,7 +26,8 @@ const current = z.object({ session: z.object({ token: z.string() }), user }).nul
 
 async function sessionFor(context: RequestContext, { token, user }: z.infer<typeof signedIn>): Promise<Session> {
   const claim: Claim = { token, user_id: user.id }
-  return { user, profile: found(await context.services.access.asTenant(claim, profileOf)) }
+  const profile = found(await context.services.access.asTenant(claim, profileOf))
+  return { user: { ...user, full_name: profile.full_name }, profile }
 }
 
 const signInWith = async (context: RequestContext, path: string, body: object): Promise<Session> =>
@@ -121,7 +121,7 @@ export const identity = {
   user: authenticatedProcedure.identity.user.handler(async ({ context }) => {
     const now = current.parse(await forward(context, '/get-session'))
     if (!now) throw new AuthError()
-    return now.user
+    return (await sessionFor(context, { token: now.session.token, user: now.user })).user
   }),
 
   profile: tenantProcedure.identity.profile.handler(async ({ context: { db } }) => found(await profileOf(db))),

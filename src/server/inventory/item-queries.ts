@@ -1,7 +1,7 @@
 // The shelf, as its screens show it.
 import type { InventoryTotals } from '#contract/inventory.ts'
 import type { TenantDb } from '#database/access.ts'
-import { everyWord } from '#database/word-search.ts'
+import { hasWords } from '#database/search.ts'
 import { inventory_movements, string_inventory } from '#database/tables/inventory.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import type { InventoryId } from '#domain/values/ids.ts'
@@ -38,7 +38,7 @@ export async function itemPage(db: TenantDb, filter: ShelfFilter) {
         eq(string_inventory.is_active, filter.is_active),
         filter.low ? sql`${string_inventory.quantity_meters} <= ${string_inventory.reorder_threshold}` : undefined,
         after && sql`(${brand}, ${model}, ${string_inventory.id}) > (${after[0]}, ${after[1]}, ${after[2]})`,
-        ...everyWord(filter.search, [brand, model, gauge, color], sql`${brand} || ' ' || ${model}`),
+        hasWords(filter.search, sql`concat_ws(' ', ${brand}, ${model}, ${gauge}, ${color})`),
       ),
     )
     .orderBy(asc(brand), asc(model), asc(string_inventory.id))

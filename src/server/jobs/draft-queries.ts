@@ -1,6 +1,6 @@
 // What a new job is made from: each one short walk of an index, all sent at once.
 import type { TenantDb } from '#database/access.ts'
-import { anywhere, everyWord } from '#database/word-search.ts'
+import { hasWords } from '#database/search.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_inventory } from '#database/tables/inventory.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
@@ -20,8 +20,8 @@ export async function racquetWithOwner(db: TenantDb, id: RacquetId) {
   return row && { racquet: row.racquets, customer: row.customers }
 }
 
-/** The whole job that a frame had last. */
-export async function wholeLastJob(db: TenantDb, racquet_id: RacquetId) {
+/** The newest job of a racquet. */
+export async function newestJob(db: TenantDb, racquet_id: RacquetId) {
   const [job] = await db
     .select()
     .from(string_jobs)
@@ -73,7 +73,7 @@ export const stockHaving = (db: TenantDb, search: string) => {
         eq(stringer_id, db.stringer_id),
         eq(is_active, true),
         isPaid(db),
-        ...everyWord(search, [brand, model], sql`concat_ws(' ', ${brand}, ${model})`),
+        hasWords(search, sql`concat_ws(' ', ${brand}, ${model})`),
       ),
     )
     .orderBy(desc(sql`${string_inventory.quantity_meters} >= ${forOne}`), asc(brand), asc(model), asc(string_inventory.id))
@@ -104,14 +104,7 @@ export const strungHaving = async (db: TenantDb, search: string) => {
       select string_crosses_brand, string_crosses_model from last
     )
     select brand, model from strung
-    where brand is not null and model is not null
-      and concat_ws(' ', brand, model) ilike all (${parts(search)})
+    where brand is not null and model is not null and ${hasWords(search, sql`concat_ws(' ', brand, model)`) ?? sql`true`}
     group by brand, model order by count(*) desc, brand, model limit ${most}`)
   return [...rows]
 }
-
-const parts = (search: string) =>
-  sql`array[${sql.join(
-    search.split(/\s+/).map((word) => sql`${anywhere(word)}`),
-    sql`, `,
-  )}]`

@@ -39,6 +39,24 @@ describe('a draft', () => {
   })
 })
 
+describe('a draft from one of the racquet’s jobs', () => {
+  it('copies that job in any status, and not the newest one', async () => {
+    const older = await aJob(ann.api, { job_date: '2026-01-05T10:00:00Z', tension_mains: 57, status: 'in_progress' })
+    const { racquet_id, customer_id } = older
+    const newer = await aJob(ann.api, { racquet_id, customer_id, job_date: '2026-02-05T10:00:00Z', tension_mains: 50 })
+    const tension = async (job_id?: string) => (await ann.api.jobs.draft({ racquet_id, job_id })).values.tension_mains
+    expect([await tension(), await tension(older.id), await tension(newer.id)]).toEqual([50, 57, 50])
+  })
+
+  it('is refused for another racquet’s job and another business’s', async () => {
+    const [job, other, his] = [await aJob(ann.api), await aJob(ann.api), await aJob(bob.api)]
+    for (const { id } of [other, his])
+      expect(await refusal(ann.api.jobs.draft({ racquet_id: job.racquet_id, job_id: id }))).toMatchObject({
+        code: 'NOT_FOUND_ERROR',
+      })
+  })
+})
+
 describe('the last feedback on a frame', () => {
   it('comes with the tensions it asks for, and on a job it is that of the job before', async () => {
     const first = await aJob(ann.api, { job_date: '2026-01-05T10:00:00Z', tension_mains: 54, tension_crosses: 52 })

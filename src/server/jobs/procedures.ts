@@ -82,8 +82,8 @@ export const jobs = {
 
   get: tenantProcedure.jobs.get.handler(({ input: { id }, context: { db } }) => jobDetail(db, id)),
 
-  draft: tenantProcedure.jobs.draft.handler(({ input: { racquet_id }, context: { db, services } }) =>
-    draftOf(db, racquet_id, services.clock()),
+  draft: tenantProcedure.jobs.draft.handler(({ input: { racquet_id, job_id }, context: { db, services } }) =>
+    draftOf(db, { racquet_id, job_id, now: services.clock() }),
   ),
 
   strings: tenantProcedure.jobs.strings.handler(({ input: { search }, context: { db } }) => suggestStrings(db, search)),

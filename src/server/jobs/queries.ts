@@ -3,7 +3,7 @@ import { noPlanCache } from '#database/plan-cache.ts'
 import type { Queries } from '#database/connection.ts'
 import type { TenantDb } from '#database/access.ts'
 import { prepared } from '#database/prepared.ts'
-import { found, isAmong, type Found } from '#database/search.ts'
+import { isFoundJob, searchJobs, type JobSearch } from '#database/search.ts'
 import { strungWith } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
@@ -56,31 +56,13 @@ const row = {
 // Said in so many words, and not as parameters: only then does a prepared statement use the bench's own index.
 const onBench = sql`${string_jobs.status} in ('pending', 'in_progress')`
 
-const maxJobNumber = 2_147_483_647
-
-/** What was searched: records by their words, and a job by its number. */
-interface Sought {
-  readonly words: Found
-  readonly number: number | undefined
-}
-
-/** "#142" is that job and no other; "142" may also be part of a name ("Blade 100"). */
-async function soughtBy(db: TenantDb, search: string | undefined): Promise<Sought> {
-  const [, hash, digits] = /^(#?)\s*(\d{1,10})$/.exec(search ?? '') ?? []
-  const number = digits === undefined ? undefined : Math.min(Number(digits), maxJobNumber)
-  return { number, words: hash === '#' ? null : await found(db, 'job', search) }
-}
-
-const isSought = (db: TenantDb, { words, number }: Sought): SQL | undefined =>
-  or(number === undefined ? undefined : eq(string_jobs.job_number, number), isAmong(db, 'job', string_jobs.id, words))
-
 const promised = ({ due_from, due_to }: Pick<JobFilter, 'due_from' | 'due_to'>): (SQL | undefined)[] => [
   due_from === undefined && due_to === undefined ? undefined : onBench,
   due_from === undefined ? undefined : gte(string_jobs.due_date, due_from),
   due_to === undefined ? undefined : lt(string_jobs.due_date, due_to),
 ]
 
-const conditions = (db: TenantDb, filter: JobFilter, sought: Sought): (SQL | undefined)[] => [
+const conditions = (db: TenantDb, filter: JobFilter, search: JobSearch): (SQL | undefined)[] => [
   sql`${string_jobs.stringer_id} = ${db.stringer_id} ${noPlanCache}`,
   filter.status && inArray(string_jobs.status, filter.status),
   filter.payment_status && eq(string_jobs.payment_status, filter.payment_status),
@@ -91,7 +73,7 @@ const conditions = (db: TenantDb, filter: JobFilter, sought: Sought): (SQL | und
   filter.racquet_id && eq(string_jobs.racquet_id, filter.racquet_id),
   filter.from === undefined ? undefined : gte(string_jobs.job_date, filter.from),
   filter.to === undefined ? undefined : lt(string_jobs.job_date, filter.to),
-  isSought(db, sought),
+  isFoundJob(db, search),
 ]
 
 const rowsOf = (db: Queries, where: SQL | undefined, order: SQL[], limit: number | Placeholder) =>
@@ -121,15 +103,15 @@ async function newestRows(db: TenantDb, filter: JobFilter): Promise<JobRow[]> {
   const rows = filter.limit + 1
   if (isOpening(filter)) return opening(db).execute({ stringer_id: db.stringer_id, rows })
   const after = readCursor(newestKey, filter.after)
-  const sought = await soughtBy(db, filter.search)
+  const search = await searchJobs(db, filter.search)
   const older = after && sql`(${string_jobs.job_date}, ${string_jobs.id}) < (${after[0]}, ${after[1]})`
-  return rowsOf(db, and(...conditions(db, filter, sought), older), byDate, rows)
+  return rowsOf(db, and(...conditions(db, filter, search), older), byDate, rows)
 }
 
 async function dueRows(db: TenantDb, filter: JobFilter): Promise<JobRow[]> {
   const after = readCursor(dueKey, filter.after)
-  const sought = await soughtBy(db, filter.search)
-  return rowsOf(db, and(...conditions(db, filter, sought), onBench, after && dueAfter(...after)), byDueDate, filter.limit + 1)
+  const search = await searchJobs(db, filter.search)
+  return rowsOf(db, and(...conditions(db, filter, search), onBench, after && dueAfter(...after)), byDueDate, filter.limit + 1)
 }
 
 /** One page of jobs: the newest first, or what is not strung yet by due date and last what has none. */

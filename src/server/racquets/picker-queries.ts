@@ -1,7 +1,7 @@
 // Whose frame is taken in: a few players, each with the active frames and what is in them.
 import type { PickResult } from '#contract/racquets.ts'
 import type { TenantDb } from '#database/access.ts'
-import { found, isAmong, type Found } from '#database/search.ts'
+import { isInResult, searchIds, type SearchResult } from '#database/search.ts'
 import { strungWith } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
@@ -19,7 +19,7 @@ const lastJobs = 100
 const player = { id: customers.id, full_name: customers.full_name, is_active: customers.is_active }
 
 /** Players of these words, those who still come first. Of more than can be ranked, the first by name who still come. */
-function playersFound(db: TenantDb, result: NonNullable<Found>) {
+function playersFound(db: TenantDb, result: NonNullable<SearchResult>) {
   const isRanked = 'ids' in result
   const byName = sql`${customers.full_name}, ${customers.id}`
   const order = isRanked
@@ -32,7 +32,7 @@ function playersFound(db: TenantDb, result: NonNullable<Found>) {
       and(
         eq(customers.stringer_id, db.stringer_id),
         isRanked ? undefined : eq(customers.is_active, true),
-        isAmong(db, 'customer', customers.id, result),
+        isInResult(db, 'customer', customers.id, result),
       ),
     )
     .orderBy(order)
@@ -95,7 +95,7 @@ const frame = {
 
 /** At most eight players with these words, or of the latest jobs; each frame with its last job. One query, after the search's own. */
 export async function pickPlayers(db: TenantDb, search: string): Promise<PickResult['items']> {
-  const result = await found(db, 'customer', search, mostToRank)
+  const result = await searchIds(db, 'customer', search, mostToRank)
   const players = result === null ? latestPlayers(db) : playersFound(db, result)
   const last_job = lastOf(db)
   const rows = await db

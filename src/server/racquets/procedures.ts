@@ -1,7 +1,7 @@
 import { ValidationError } from '#domain/errors.ts'
 import { racquetId } from '#domain/values/ids.ts'
 import { authenticatedProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
-import { racquetsHaving } from '#server/catalogue.ts'
+import { searchRacquetModels } from '#server/catalogue.ts'
 import { csvDownload, whichever } from '#server/http/download.ts'
 import { found } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/idempotency.ts'
@@ -11,7 +11,7 @@ import { photoAddresses, removePhoto, uploadPhoto } from './photo-service.ts'
 import { pickPlayers } from './picker-queries.ts'
 import { deleteRacquet, insertRacquet, lastJobOf, racquetById, racquetPage, updateRacquet } from './queries.ts'
 
-const mostModels = 20
+const maxModels = 20
 
 const columns = {
   name: 'racquets',
@@ -60,7 +60,9 @@ export const racquets = {
     return { ...found(racquet), ...jobs, photo }
   }),
 
-  models: tenantProcedure.racquets.models.handler(({ input: { search } }) => racquetsHaving(search, mostModels)),
+  models: tenantProcedure.racquets.models.handler(({ input: { search }, context: { db } }) =>
+    searchRacquetModels(db, search, maxModels),
+  ),
 
   create: tenantProcedure.racquets.create.handler(({ input, context: { db, headers } }) =>
     createOnce(

@@ -7,7 +7,7 @@ import type { CustomerId, RacquetId } from '#domain/values/ids.ts'
 import type { Racquet, RacquetUpdate } from '#domain/racquets/schema.ts'
 import { orConflict } from '#server/http/errors.ts'
 import { pageOf, readCursor } from '#server/http/cursor.ts'
-import { found, isAmong } from '#database/search.ts'
+import { isInResult, searchIds } from '#database/search.ts'
 import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
@@ -43,7 +43,7 @@ const nameKey = z.tuple([z.string(), z.string(), z.uuid()])
 /** One page of racquets by brand and model. */
 export async function racquetPage(db: TenantDb, filter: RacquetFilter) {
   const after = readCursor(nameKey, filter.after)
-  const sought = await found(db, 'racquet', filter.search)
+  const result = await searchIds(db, 'racquet', filter.search)
   const rows = await db
     .select(selection)
     .from(racquets)
@@ -54,7 +54,7 @@ export async function racquetPage(db: TenantDb, filter: RacquetFilter) {
         eq(racquets.is_active, filter.is_active),
         filter.customer_id && eq(racquets.customer_id, filter.customer_id),
         after && sql`(${racquets.brand}, ${racquets.model}, ${racquets.id}) > (${after[0]}, ${after[1]}, ${after[2]})`,
-        isAmong(db, 'racquet', racquets.id, sought),
+        isInResult(db, 'racquet', racquets.id, result),
       ),
     )
     .orderBy(asc(racquets.brand), asc(racquets.model), asc(racquets.id))

@@ -52,6 +52,17 @@ describe('search', () => {
       expect([text, await players(text)]).toEqual([text, ["Siobhán O'Brien-Smith"]])
   })
 
+  it('finds a job by its number, and others whose names have that number', async () => {
+    const carl = await people(database.services).signUp('Carl', 'carl@example.com')
+    const { id: racquet_id, customer_id } = await aRacquet(carl.api, { brand: 'Wilson', model: 'Blade 2' })
+    const named = await aJob(carl.api, { racquet_id, customer_id, job_date: '2026-03-01T10:00:00Z' })
+    const numbered = await aJob(carl.api, { job_date: '2026-02-01T10:00:00Z' })
+    expect([named.job_number, numbered.job_number]).toEqual([1, 2])
+    const idsFor = async (text: string) => (await carl.api.search.find({ text })).jobs.map(({ id }) => id)
+    expect(await idsFor('2')).toEqual([numbered.id, named.id])
+    expect(await idsFor('#2')).toEqual([numbered.id])
+  })
+
   it('puts who begins with the letters before who only has them', async () => {
     for (const full_name of ['Abe Lundberg', 'Carl Bergqvist', 'Berg Ake']) await aCustomer(ann.api, { full_name })
     expect(await players('berg')).toEqual(['Berg Ake', 'Carl Bergqvist', 'Abe Lundberg'])

@@ -1,14 +1,10 @@
 import { tenantProcedure } from '#server/http/procedure-builders.ts'
 
-import { customersFound, jobsFound, racquetsFound } from './queries.ts'
+import { findCustomers, findJobs, findRacquets } from './queries.ts'
 
 export const search = {
   find: tenantProcedure.search.find.handler(async ({ context: { db }, input: { text } }) => {
-    const [customers, racquets, jobs] = await Promise.all([
-      customersFound(db, text),
-      racquetsFound(db, text),
-      jobsFound(db, text),
-    ])
+    const [customers, racquets, jobs] = await Promise.all([findCustomers(db, text), findRacquets(db, text), findJobs(db, text)])
     return { customers, racquets, jobs }
   }),
 }

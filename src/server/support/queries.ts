@@ -1,6 +1,7 @@
 import type { SupportRequest } from '#contract/support.ts'
 import type { TenantDb, SystemDb } from '#database/access.ts'
 import { users } from '#database/tables/auth.ts'
+import { profiles } from '#database/tables/profiles.ts'
 import { support_messages } from '#database/tables/support.ts'
 import type { SupportMessageId } from '#domain/values/ids.ts'
 import type { SupportMessageCreate } from '#domain/support/schema.ts'
@@ -55,7 +56,7 @@ const written = {
   message_number: support_messages.message_number,
   subject: support_messages.subject,
   message: support_messages.message,
-  full_name: users.full_name,
+  full_name: profiles.full_name,
   email: users.email,
 }
 
@@ -65,6 +66,7 @@ export const messagesReceived = (db: SystemDb, limit: number): Promise<WrittenMe
     .select(written)
     .from(support_messages)
     .innerJoin(users, eq(users.id, support_messages.stringer_id))
+    .innerJoin(profiles, eq(profiles.id, support_messages.stringer_id))
     .where(eq(support_messages.status, 'received'))
     .orderBy(asc(support_messages.message_number))
     .limit(limit)
@@ -83,6 +85,7 @@ export const messagesOpen = (db: SystemDb) =>
     .select({ ...written, status: support_messages.status, created_at: support_messages.created_at })
     .from(support_messages)
     .innerJoin(users, eq(users.id, support_messages.stringer_id))
+    .innerJoin(profiles, eq(profiles.id, support_messages.stringer_id))
     .where(ne(support_messages.status, 'answered'))
     .orderBy(asc(support_messages.message_number))
     .limit(1000)

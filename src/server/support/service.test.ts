@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { updateProfile } from '#test/factories.ts'
 import { startBackground } from '#server/background.ts'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -58,6 +59,10 @@ describe('a message on its way to the operator', () => {
     expect(taken).toHaveLength(1)
     expect(taken[0]?.to).toEqual(['operator@desk.example'])
     expect(taken[0]?.text).toContain('Reply-To: ann@example.com')
+    await updateProfile(ann.api, { full_name: 'Ann Lindqvist' })
+    await write('My new name')
+    await mail()
+    expect(taken[1]?.text).toContain('From Ann Lindqvist')
     expect(taken[0]?.text).toMatch(
       new RegExp(String.raw`Subject: =\?UTF-8\?Q\?=5BStringdesk_no=2E_${sent.message_number}=5D_S=C3=B6ft`),
     )

@@ -67,6 +67,8 @@ export interface Payments {
   prices(): Promise<Prices | undefined>
   /** Makes a customer, one for each payer however often it is called at once. `instead` names one that is gone. */
   createCustomer(payer: Payer, instead: string | null): Promise<string>
+  /** Tells the provider the current name and e-mail of a customer. Does nothing when it has no such customer. */
+  updateCustomer(customer_id: string, payer: Payer): Promise<void>
   /** The page to pay on. Opened twice it is the same page. Undefined when the provider has no such customer. */
   openCheckout(customer_id: string, interval: Interval, places: CheckoutPlaces): Promise<string | undefined>
   /** The provider's own page about a customer's subscription. Undefined when the provider has no such customer. */

@@ -29,6 +29,10 @@ export function stripePayments(settings: ProviderSettings, log: Logger, timeout 
   return {
     prices: keptPrices(() => readPrices(client, settings), log),
     createCustomer: (payer, instead) => ask(() => createCustomer(client, payer, instead)),
+    updateCustomer: (customer_id, { email, full_name }) =>
+      ask(async () => {
+        await unless(isMissing, client.customers.update(customer_id, { email, name: full_name }))
+      }),
     openCheckout: (customer_id, interval, places) =>
       ask(() =>
         unless(

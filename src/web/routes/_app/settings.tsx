@@ -33,7 +33,7 @@ function Settings() {
   const save = async (changes: ProfileUpdate) => {
     const saved = await backend.identity.updateProfile({ ...changes, updated_at })
     setVersion(saved.updated_at)
-    changeSession(queryClient, { user, profile: saved })
+    changeSession(queryClient, { user: { ...user, full_name: saved.full_name }, profile: saved })
     toastDone('Saved')
   }
   const subscription = (
