@@ -1,5 +1,5 @@
-// The player's page: a build of its own into the same folder. Nobody who opens it goes on to the app, so it shares no file with it, and
-// neither one carries what only the other needs.
+// The customer page: its own build into the same folder. Customers never open the app, so the two share no files and neither carries
+// what only the other needs.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 

@@ -7,7 +7,7 @@ import { findBrowser } from '#scripts/browser.ts'
 import { openShop } from '#e2e/screens/shop.ts'
 
 import { openBrowser } from './pages.ts'
-import { playerAim } from './player.ts'
+import { customerPageAim } from './customer-page.ts'
 import { aimTable, type Aim } from './report.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -123,7 +123,7 @@ export async function lighthouseAims(say: (line: string) => void, only = ''): Pr
       aims.push(aimOf(page, run))
     }
     if (shop.records.links.completed.startsWith(only))
-      aims.push(await playerAim(browser, shop.url + shop.records.links.completed))
+      aims.push(await customerPageAim(browser, shop.url + shop.records.links.completed))
   } finally {
     chrome.kill()
     await browser.close()

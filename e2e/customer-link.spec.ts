@@ -64,7 +64,7 @@ test('gives away nothing of the customer in any byte, and asks for nothing but i
   const { origin } = new URL(process.env['E2E_URL'] ?? '')
   expect(answers.filter((answer) => new URL(answer.url()).origin !== origin)).toEqual([])
   // The page, its script and its style, two faces, the icon; and the answer.
-  const asked = answers.slice(0, answers.findIndex((answer) => answer.url().endsWith('/rpc/player/answer')) + 1)
+  const asked = answers.slice(0, answers.findIndex((answer) => answer.url().endsWith('/rpc/customerPage/sendFeedback')) + 1)
   expect(asked.length).toBeLessThanOrEqual(7)
   expect(asked.filter((answer) => answer.request().resourceType() === 'script')).toHaveLength(1)
   expect(asked.filter((answer) => answer.request().headers()['referer'] !== undefined)).toEqual([])

@@ -164,13 +164,13 @@ test('refuses invalid values with the messages of the specification, and keeps w
   await customer.getByLabel('How it played').fill(long.slice(1))
   await customer.getByLabel('Anything else').fill('Fine')
   // A changed request: the server's messages appear beside the fields.
-  await customer.route('**/rpc/player/answer', async (route) => {
+  await customer.route('**/rpc/customerPage/sendFeedback', async (route) => {
     const body = z.object({ json: z.looseObject({}) }).parse(route.request().postDataJSON())
     await route.continue({ postData: JSON.stringify({ json: { ...body.json, rating: 6, spin_rating: 2.5, feel_rating: 0 } }) })
   })
   await send(customer)
   await expect(customer.getByText('Rating must be at most 5')).toBeVisible()
-  await customer.unroute('**/rpc/player/answer')
+  await customer.unroute('**/rpc/customerPage/sendFeedback')
   await customer.context().setOffline(true)
   await send(customer)
   await expect(customer.getByRole('alert')).toContainText('Network connection error. Please check your internet connection.')

@@ -77,7 +77,7 @@ export async function furnish(api: Api, other: Otherwise = {}): Promise<Furnishe
   const answered = await job({ ...fullBed, job_date: inDays(-20) })
   await move(api, answered, 'in_progress', 'completed', 'picked_up')
   const answeredLink = await linkOf(api, answered)
-  await api.send('POST', '/player/answer', {
+  await api.send('POST', '/customer-page/feedback', {
     token: tokenOf(answeredLink),
     rating: 4,
     spin_rating: 5,

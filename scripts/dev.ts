@@ -53,7 +53,7 @@ const vite = await createServer({
             const known = (id: string) => new RegExp(`id="${id}">([^<]*)<`).exec(page)?.[1]
             const html = withPageText(await readFile(join(root, 'feedback.html'), 'utf8'))
               .replace('%SETTINGS%', (whole) => known('settings') ?? whole)
-              .replace('%ANSWER%', (whole) => known('answer') ?? whole)
+              .replace('%JOB%', (whole) => known('job') ?? whole)
             response.setHeader('content-type', 'text/html')
             response.end(await server.transformIndexHtml('/feedback.html', html))
           }

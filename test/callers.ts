@@ -31,7 +31,7 @@ export function people(services: Services) {
     folder: '.',
     prerendered: new Map(),
     renderPage: () => Promise.reject(new Error('This test has no pages')),
-    playerPage: '%ANSWER%',
+    customerPage: '%JOB%',
   })
 
   const cookieOf = (cookies: Map<string, string>) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import type { CustomerPageView } from '#contract/feedback.ts'
-import { answerProblems, noBoxes } from '#domain/feedback/form-rules.ts'
+import { feedbackFormProblems, emptyFeedbackForm } from '#domain/feedback/form-rules.ts'
 import { exampleJob } from '#domain/messages/example.ts'
 import { factsOf, renderMessage, type MessageSource } from '#domain/messages/facts.ts'
 import { defaultTemplate, messageKinds } from '#domain/messages/schema.ts'
@@ -90,12 +90,12 @@ const job: CustomerPageView = {
   tension_mains: 52,
   tension_crosses: 50,
   string_pattern: '16x19',
-  answer: null,
-  may_answer: false,
+  feedback: null,
+  may_send_feedback: false,
 }
-const ready = { ...job, status: 'completed', time_completed: inDays(-1), may_answer: true } as const
-const answer = {
-  ...noBoxes,
+const ready = { ...job, status: 'completed', time_completed: inDays(-1), may_send_feedback: true } as const
+const feedback = {
+  ...emptyFeedbackForm,
   rating: 4,
   spin_rating: 5,
   tension_feedback: 'too_tight',
@@ -125,8 +125,8 @@ describe('the customer page', () => {
     ['on the machine', { ...job, status: 'in_progress' }],
     ['ready, with the form', ready],
     ['picked up, with the form', { ...ready, status: 'picked_up', picked_up_at: inDays(-1) }],
-    ['with feedback that can be changed', { ...ready, answer }],
-    ['with feedback that can no longer be changed', { ...ready, answer, may_answer: false }],
+    ['with feedback that can be changed', { ...ready, feedback }],
+    ['with feedback that can no longer be changed', { ...ready, feedback, may_send_feedback: false }],
   ])('%s', (_, view) => {
     expect(bypassing(page(view))).toEqual([])
   })
@@ -140,9 +140,9 @@ describe('the customer page', () => {
 
   it('reports problems of the form', () => {
     const long = '.'.repeat(2001)
-    const boxes = { ...noBoxes, playability_notes: long, general_comments: long }
+    const boxes = { ...emptyFeedbackForm, playability_notes: long, general_comments: long }
     const problems = ['-1', '1001', '2.5'].flatMap((hours_played) =>
-      answerProblems({ ...boxes, hours_played }, { needsRating: true }),
+      feedbackFormProblems({ ...boxes, hours_played }, { needsRating: true }),
     )
     expect(problems).toHaveLength(12)
     expect(bypassing(problems.map(({ message }) => message))).toEqual([])

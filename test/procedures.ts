@@ -9,8 +9,8 @@ export const open = new Set([
   'identity.requestPasswordReset',
   'identity.resetPassword',
   'identity.session',
-  'player.job',
-  'player.answer',
+  'customerPage.job',
+  'customerPage.sendFeedback',
   'messages.reminders',
   'messages.switchReminders',
 ])

@@ -27,5 +27,5 @@ export const abroadScreens = ({ abroad }: Records): Screen[] => [
   },
   { name: 'abroad/analytics', as: 'abroad', path: '/analytics', words: 'nine in ten within' },
   { name: 'abroad/settings', as: 'abroad', path: '/settings', words: 'This device' },
-  { name: 'abroad/player', as: 'visitor', path: abroad.links.paid, words: /How did it play/ },
+  { name: 'abroad/customer-page', as: 'visitor', path: abroad.links.paid, words: /How did it play/ },
 ]

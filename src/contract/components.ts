@@ -1,7 +1,7 @@
 // The schemas that the OpenAPI document names. Any other schema is written out wherever it is used.
 import { contactMethod, customer, customerCreate } from '#domain/customers/schema.ts'
 import { exportRecord } from '#domain/exports/schema.ts'
-import { feedback, playerAnswer, tensionFeedback } from '#domain/feedback/schema.ts'
+import { customerFeedback, feedback, tensionFeedback } from '#domain/feedback/schema.ts'
 import { profile, subscriptionTier, user } from '#domain/identity/schema.ts'
 import { inventoryCreate, inventoryItem, movement, stringType } from '#domain/inventory/schema.ts'
 import { job, jobCreate, jobStatus, paymentStatus, stringSource } from '#domain/jobs/schema.ts'
@@ -120,7 +120,7 @@ export const outputComponents: Record<string, Component> = {
   Receipt: { schema: receipt, title: 'Receipt' },
   RestringDue: { schema: restringDue, title: 'Racquet due for restringing' },
   SearchResult: { schema: searchResult, title: 'Search result' },
-  SentFeedback: { schema: playerAnswer, title: 'Feedback as the customer sent it' },
+  SentFeedback: { schema: customerFeedback, title: 'Feedback as the customer sent it' },
   Session: { schema: session, title: 'Session' },
   Shortage: { schema: shortage, title: 'Too little string in stock' },
   StringSource: { schema: stringSource, title: 'Source of a string' },

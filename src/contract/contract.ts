@@ -3,7 +3,7 @@ import { billing } from './billing.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { exports } from './exports.ts'
-import { feedback, player } from './feedback.ts'
+import { customerPage, feedback } from './feedback.ts'
 import { identity } from './identity.ts'
 import { inventory } from './inventory.ts'
 import { jobs } from './jobs.ts'
@@ -31,7 +31,7 @@ export type Contract = {
   inventory: typeof inventory
   exports: typeof exports
   feedback: typeof feedback
-  player: typeof player
+  customerPage: typeof customerPage
 }
 
 /** The whole API as data: the server implements it; the web client and the OpenAPI document derive from it. */
@@ -51,5 +51,5 @@ export const contract: Contract = {
   inventory,
   exports,
   feedback,
-  player,
+  customerPage,
 }

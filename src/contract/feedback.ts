@@ -2,8 +2,8 @@ import {
   feedback as feedbackRecord,
   feedbackFields,
   feedbackToken,
-  playerAnswer,
-  playerJob,
+  customerFeedback,
+  customerPageJob,
   publicFeedback,
 } from '#domain/feedback/schema.ts'
 import { brand, model, optionalInstant } from '#domain/values/fields.ts'
@@ -80,32 +80,32 @@ export const feedback = {
 
 /** A job as the customer page shows it, without contact details, notes and price (product, Feedback). */
 export const customerPageView = z.object({
-  ...playerJob.shape,
+  ...customerPageJob.shape,
   /** The feedback that the customer sent, if any. */
-  answer: playerAnswer.nullable(),
+  feedback: customerFeedback.nullable(),
   /** Whether the customer may send feedback now, or correct it. */
-  may_answer: z.boolean(),
+  may_send_feedback: z.boolean(),
 })
 export type CustomerPageView = z.infer<typeof customerPageView>
 
 /** The customer page after sending. */
 export const feedbackResult = z.object({
   ...customerPageView.shape,
-  /** Whether there was feedback that the sender had not seen. It stays, and `answer` shows it. */
-  was_sent_before: z.boolean(),
+  /** Whether there was feedback that the sender had not seen. It stays, and `feedback` shows it. */
+  was_already_sent: z.boolean(),
 })
 export type FeedbackResult = z.infer<typeof feedbackResult>
 
 /** For anyone who has a job's customer link. Unknown, expired and replaced links get the same 404. */
-export const player = {
+export const customerPage = {
   job: base
-    .route({ method: 'GET', path: '/player/job', summary: 'Get the job of a customer link', tags: ['Customer page'] })
+    .route({ method: 'GET', path: '/customer-page/job', summary: 'Get the job of a customer link', tags: ['Customer page'] })
     .input(z.strictObject({ token: feedbackToken }))
     .output(customerPageView),
-  answer: base
+  sendFeedback: base
     .route({
       method: 'POST',
-      path: '/player/answer',
+      path: '/customer-page/feedback',
       summary: 'Send feedback, or correct it within 14 days',
       tags: ['Customer page'],
     })

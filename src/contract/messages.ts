@@ -169,14 +169,14 @@ export const messages = {
   reminders: base
     .route({
       method: 'GET',
-      path: '/player/reminders',
+      path: '/customer-page/reminders',
       summary: 'Get the reminder choice of an unsubscribe link',
       tags: ['Customer page'],
     })
     .input(z.strictObject({ token: unsubscribeToken }))
     .output(z.object({ business_name: read.text, reminders_off: z.boolean() })),
   switchReminders: base
-    .route({ method: 'POST', path: '/player/reminders', summary: 'Turn reminders off or on', tags: ['Customer page'] })
+    .route({ method: 'POST', path: '/customer-page/reminders', summary: 'Turn reminders off or on', tags: ['Customer page'] })
     .input(z.strictObject({ token: unsubscribeToken, reminders_off: yesOrNo }))
     .output(z.object({ business_name: read.text, reminders_off: z.boolean() })),
 }

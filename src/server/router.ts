@@ -8,7 +8,7 @@ import { billing } from './billing/procedures.ts'
 import { customers } from './customers/procedures.ts'
 import { dashboard } from './dashboard/procedures.ts'
 import { exports } from './exports/procedures.ts'
-import { feedback, player } from './feedback/procedures.ts'
+import { customerPage, feedback } from './feedback/procedures.ts'
 import { identity } from './identity/procedures.ts'
 import { twoFactor } from './identity/two-factor.ts'
 import { inventory } from './inventory/procedures.ts'
@@ -36,5 +36,5 @@ export const router: Router<Contract, RequestContext> = publicProcedure.router({
   inventory,
   exports,
   feedback,
-  player,
+  customerPage,
 })

@@ -8,7 +8,7 @@ import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { failureOf } from './app/errors.ts'
-import { openLink, sendAnswer } from './features/customer-page/client.ts'
+import { openLink, sendFeedback } from './features/customer-page/client.ts'
 import { settingProblems } from './app/settings.ts'
 
 const token = new URLSearchParams(location.search).get('token') ?? ''
@@ -24,7 +24,7 @@ function show(page: ReactNode): void {
 }
 
 /** Spec 2, Startup. */
-function Unusable() {
+function ConfigurationError() {
   return (
     <main>
       <title>Configuration Error</title>
@@ -38,9 +38,9 @@ function Unusable() {
   )
 }
 
-if (settingProblems.length > 0) show(<Unusable />)
+if (settingProblems.length > 0) show(<ConfigurationError />)
 else
   openLink(token).then(
-    (job) => show(<CustomerPage opened={job} send={(said) => sendAnswer({ token, ...said })} />),
+    (job) => show(<CustomerPage opened={job} send={(input) => sendFeedback({ token, ...input })} />),
     (thrown: unknown) => show(<LinkProblem failure={failureOf(thrown)} />),
   )

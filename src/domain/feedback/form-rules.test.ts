@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
-import { answerProblems, boxesOf, noBoxes, saidIn, starsToGive } from './form-rules.ts'
+import { feedbackFormProblems, toFormValues, emptyFeedbackForm, toFeedbackInput, ratingChoices } from './form-rules.ts'
 import { publicFeedback } from './schema.ts'
 import { refusals } from '#test/refusals.ts'
 
-const filled = { ...noBoxes, rating: 4 }
+const filled = { ...emptyFeedbackForm, rating: 4 }
 const needed = { needsRating: true }
 
-// Each as somebody may fill it in, on either side of its limit.
+// Values on either side of each limit.
 const forms = [
   filled,
   { ...filled, rating: null },
@@ -24,22 +24,22 @@ const forms = [
   { ...filled, general_comments: 'x'.repeat(2001), rating: null, hours_played: '5000' },
 ]
 
-describe("the player's form", () => {
-  test.each(forms)('is judged as the server judges it: %o', (boxes) => {
-    const said = answerProblems(boxes, needed).map(({ path, message }) => `${path}: ${message}`)
-    expect(said.toSorted()).toEqual(refusals(publicFeedback, { token: 't', ...saidIn(boxes) }).toSorted())
+describe('the feedback form', () => {
+  test.each(forms)('reports the same problems as the server: %o', (values) => {
+    const problems = feedbackFormProblems(values, needed).map(({ path, message }) => `${path}: ${message}`)
+    expect(problems.toSorted()).toEqual(refusals(publicFeedback, { token: 't', ...toFeedbackInput(values) }).toSorted())
   })
 
-  test('needs no rating when it was told at the counter', () => {
-    expect(answerProblems(noBoxes, { needsRating: false })).toEqual([])
+  test('needs no rating when a member records it', () => {
+    expect(feedbackFormProblems(emptyFeedbackForm, { needsRating: false })).toEqual([])
   })
 
-  test('shows again what was sent', () => {
-    const boxes = { ...filled, hours_played: '6', would_restring_same: false, tension_feedback: 'perfect' as const }
-    expect(boxesOf(saidIn(boxes))).toEqual(boxes)
+  test('restores what was sent', () => {
+    const values = { ...filled, hours_played: '6', would_restring_same: false, tension_feedback: 'perfect' as const }
+    expect(toFormValues(toFeedbackInput(values))).toEqual(values)
   })
 
-  test('has one to five stars', () => {
-    expect(starsToGive).toEqual([1, 2, 3, 4, 5])
+  test('offers ratings from one to five', () => {
+    expect(ratingChoices).toEqual([1, 2, 3, 4, 5])
   })
 })

@@ -1,5 +1,5 @@
-// What the player's form asks, and what is wrong with it (spec 5, Feedback). No schemas here: the player's page must not load zod for
-// it. feedback.ts builds the schemas from the same words.
+// The feedback form and its validation (spec 5, Feedback). Without zod, so that the customer page doesn't load it; schema.ts uses the same
+// messages, and a test compares the two.
 import * as text from '#text/compiled/messages.js'
 
 import { hoursPlayed, maxLength, ratingStars } from '#domain/constants.ts'
@@ -8,7 +8,7 @@ import type { FieldProblem } from '#domain/errors.ts'
 export const tensionFeedbackValues = ['too_tight', 'perfect', 'too_loose'] as const
 export type TensionFeedback = (typeof tensionFeedbackValues)[number]
 
-/** The six sides of a stringing that are rated one by one. */
+/** The six detailed ratings. */
 const sideRatings = [
   'durability_rating',
   'power_rating',
@@ -18,7 +18,7 @@ const sideRatings = [
   'feel_rating',
 ] as const
 
-export const answerWords = {
+export const feedbackFieldNames = {
   rating: 'Rating',
   durability_rating: 'Durability rating',
   power_rating: 'Power rating',
@@ -31,8 +31,8 @@ export const answerWords = {
 
 type Stars = (typeof sideRatings)[number] | 'rating'
 
-/** The form as it is filled in: numbers as they are typed, and null where nothing is chosen. */
-export type AnswerBoxes = Readonly<Record<Stars, number | null>> & {
+/** The form's values: numbers as typed, null where nothing is chosen. */
+export type FeedbackFormValues = Readonly<Record<Stars, number | null>> & {
   readonly tension_feedback: TensionFeedback | null
   readonly would_restring_same: boolean | null
   readonly hours_played: string
@@ -42,14 +42,14 @@ export type AnswerBoxes = Readonly<Record<Stars, number | null>> & {
 
 type TypedFields = 'hours_played' | 'playability_notes' | 'general_comments'
 
-export type Said = Omit<AnswerBoxes, TypedFields> & {
+export type FeedbackValues = Omit<FeedbackFormValues, TypedFields> & {
   readonly hours_played: number | null
   readonly playability_notes: string | null
   readonly general_comments: string | null
 }
 
 /** An empty form. */
-export const noBoxes: AnswerBoxes = {
+export const emptyFeedbackForm: FeedbackFormValues = {
   rating: null,
   durability_rating: null,
   power_rating: null,
@@ -64,20 +64,20 @@ export const noBoxes: AnswerBoxes = {
   general_comments: '',
 }
 
-/** The form for an answer that was given. */
-export const boxesOf = (said: Said): AnswerBoxes => ({
-  rating: said.rating,
-  durability_rating: said.durability_rating,
-  power_rating: said.power_rating,
-  comfort_rating: said.comfort_rating,
-  control_rating: said.control_rating,
-  spin_rating: said.spin_rating,
-  feel_rating: said.feel_rating,
-  tension_feedback: said.tension_feedback,
-  would_restring_same: said.would_restring_same,
-  hours_played: String(said.hours_played ?? ''),
-  playability_notes: said.playability_notes ?? '',
-  general_comments: said.general_comments ?? '',
+/** The form's values for feedback that was sent. */
+export const toFormValues = (feedback: FeedbackValues): FeedbackFormValues => ({
+  rating: feedback.rating,
+  durability_rating: feedback.durability_rating,
+  power_rating: feedback.power_rating,
+  comfort_rating: feedback.comfort_rating,
+  control_rating: feedback.control_rating,
+  spin_rating: feedback.spin_rating,
+  feel_rating: feedback.feel_rating,
+  tension_feedback: feedback.tension_feedback,
+  would_restring_same: feedback.would_restring_same,
+  hours_played: String(feedback.hours_played ?? ''),
+  playability_notes: feedback.playability_notes ?? '',
+  general_comments: feedback.general_comments ?? '',
 })
 
 function hoursProblem(value: string): string | undefined {
@@ -88,23 +88,23 @@ function hoursProblem(value: string): string | undefined {
   return hours > hoursPlayed.max ? text.feedback_hours_too_high() : undefined
 }
 
-/** What is wrong with a filled-in form, in the order of its fields; empty when it can be sent. */
-export function answerProblems(boxes: AnswerBoxes, { needsRating }: { needsRating: boolean }): FieldProblem[] {
+/** Validation problems in field order; empty when the form can be sent. */
+export function feedbackFormProblems(values: FeedbackFormValues, { needsRating }: { needsRating: boolean }): FieldProblem[] {
   const isTooLong = (value: string) => value.trim().length > maxLength.notes
   const messages = {
-    rating: needsRating && boxes.rating === null ? text.feedback_rating_required() : undefined,
-    hours_played: hoursProblem(boxes.hours_played),
-    playability_notes: isTooLong(boxes.playability_notes) ? text.feedback_playability_too_long() : undefined,
-    general_comments: isTooLong(boxes.general_comments) ? text.feedback_comments_too_long() : undefined,
+    rating: needsRating && values.rating === null ? text.feedback_rating_required() : undefined,
+    hours_played: hoursProblem(values.hours_played),
+    playability_notes: isTooLong(values.playability_notes) ? text.feedback_playability_too_long() : undefined,
+    general_comments: isTooLong(values.general_comments) ? text.feedback_comments_too_long() : undefined,
   }
   return Object.entries(messages).flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]))
 }
 
-/** A form without problems as it is sent. */
-export const saidIn = (boxes: AnswerBoxes) => ({
-  ...boxes,
-  hours_played: boxes.hours_played.trim() === '' ? null : Number(boxes.hours_played),
+/** The input to send for a valid form. */
+export const toFeedbackInput = (values: FeedbackFormValues) => ({
+  ...values,
+  hours_played: values.hours_played.trim() === '' ? null : Number(values.hours_played),
 })
 
-/** The stars that can be given. */
-export const starsToGive = Array.from({ length: ratingStars.max }, (_, index) => index + ratingStars.min)
+/** The ratings to choose from. */
+export const ratingChoices = Array.from({ length: ratingStars.max }, (_, index) => index + ratingStars.min)

@@ -1,7 +1,7 @@
 import * as text from '#text/compiled/messages.js'
 import * as z from 'zod'
 
-import { answerWords, tensionFeedbackValues } from './form-rules.ts'
+import { feedbackFieldNames, tensionFeedbackValues } from './form-rules.ts'
 import { feedbackCorrectionDays, feedbackLinkDays, hoursPlayed, ratingStars } from '#domain/constants.ts'
 import { notes, optionalWholeNumber, wholeNumber, yesOrNo } from '#domain/values/fields.ts'
 import { customerId, jobId, stored } from '#domain/values/ids.ts'
@@ -21,17 +21,17 @@ const stars = (name: string) =>
 const optionalStars = (name: string) => stars(name).nullable().optional()
 
 const answers = {
-  rating: optionalStars(answerWords.rating),
+  rating: optionalStars(feedbackFieldNames.rating),
   playability_notes: notes(text.feedback_playability_too_long()),
   tension_feedback: tensionFeedback.nullable().optional(),
-  durability_rating: optionalStars(answerWords.durability_rating),
-  power_rating: optionalStars(answerWords.power_rating),
-  comfort_rating: optionalStars(answerWords.comfort_rating),
-  control_rating: optionalStars(answerWords.control_rating),
-  spin_rating: optionalStars(answerWords.spin_rating),
-  feel_rating: optionalStars(answerWords.feel_rating),
+  durability_rating: optionalStars(feedbackFieldNames.durability_rating),
+  power_rating: optionalStars(feedbackFieldNames.power_rating),
+  comfort_rating: optionalStars(feedbackFieldNames.comfort_rating),
+  control_rating: optionalStars(feedbackFieldNames.control_rating),
+  spin_rating: optionalStars(feedbackFieldNames.spin_rating),
+  feel_rating: optionalStars(feedbackFieldNames.feel_rating),
   hours_played: optionalWholeNumber({
-    name: answerWords.hours,
+    name: feedbackFieldNames.hours,
     ...hoursPlayed,
     tooLow: text.feedback_hours_too_low(),
     tooHigh: text.feedback_hours_too_high(),
@@ -40,16 +40,16 @@ const answers = {
   general_comments: notes(text.feedback_comments_too_long()),
 }
 
-/** Spec 5, Feedback: what the stringer enters for a player who said it at the counter. */
+/** Spec 5, Feedback: feedback that a member records for a customer. */
 export const feedbackFields = z.strictObject({ string_job_id: jobId, customer_id: customerId, ...answers })
 
 export const feedbackToken = z.string({ error: 'Token is required' }).trim().min(1, { error: 'Token is required' })
 
-/** Where the player's page of a job is, below the address of an installation. */
+/** The path of a job's customer page. */
 export const feedbackPath = (token: string): string => `/feedback?token=${token}`
 
-/** What the player sends: keyed by the token, and with a rating (spec 3). */
-export const publicFeedback = z.strictObject({ token: feedbackToken, ...answers, rating: stars(answerWords.rating) })
+/** Feedback from the customer page: identified by the token, and with a rating (spec 3). */
+export const publicFeedback = z.strictObject({ token: feedbackToken, ...answers, rating: stars(feedbackFieldNames.rating) })
 
 const readAnswers = {
   rating: z.int().nullable(),
@@ -75,11 +75,11 @@ export const feedback = z.object({
   ...readAnswers,
 })
 
-/** What was sent, as the player sees it again: no ids. */
-export const playerAnswer = z.object({ ...readAnswers, created_at: read.instant, updated_at: read.instant })
+/** Feedback as the customer page shows it: without ids. */
+export const customerFeedback = z.object({ ...readAnswers, created_at: read.instant, updated_at: read.instant })
 
-/** What the player's page shows of a job, and nothing else: no name, phone, e-mail, note or price (product, Feedback). */
-export const playerJob = z.object({
+/** All that the customer page shows of a job: no name, phone, email, note or price (product, Feedback). */
+export const customerPageJob = z.object({
   business_name: read.text.nullable(),
   time_zone: read.text,
   tension_unit: z.enum(tensionUnits),
@@ -106,16 +106,16 @@ export const playerJob = z.object({
 export type FeedbackCreate = z.infer<typeof feedbackFields>
 export type PublicFeedback = z.infer<typeof publicFeedback>
 export type Feedback = z.infer<typeof feedback>
-export type PlayerAnswer = z.infer<typeof playerAnswer>
-export type PlayerJob = z.infer<typeof playerJob>
+export type CustomerFeedback = z.infer<typeof customerFeedback>
+export type CustomerPageJob = z.infer<typeof customerPageJob>
 
 const dayMs = 86_400_000
 const hasPassed = (since: string, days: number, now: string) => Date.parse(now) - Date.parse(since) > days * dayMs
 
-/** Whether the player may still correct an answer first sent at `created_at`: for 14 days. */
-export const mayCorrect = (answer: Pick<Feedback, 'created_at'>, now: string): boolean =>
-  !hasPassed(answer.created_at, feedbackCorrectionDays, now)
+/** Whether the customer may still change feedback first sent at `created_at`: for 14 days. */
+export const mayCorrect = (sent: Pick<Feedback, 'created_at'>, now: string): boolean =>
+  !hasPassed(sent.created_at, feedbackCorrectionDays, now)
 
-/** Whether a job's link has died of age: 180 days after completion. */
-export const isLinkDead = (job: Pick<PlayerJob, 'time_completed'>, now: string): boolean =>
+/** Whether a job's link has expired: 180 days after completion. */
+export const isLinkDead = (job: Pick<CustomerPageJob, 'time_completed'>, now: string): boolean =>
   job.time_completed !== null && hasPassed(job.time_completed, feedbackLinkDays, now)

@@ -11,6 +11,6 @@ export const kindNames: { readonly [kind in MessageKind]: string } = {
   time_to_restring: 'Time to restring',
 }
 
-/** The two that can come long after: a player can have no more of them without an account. */
+/** Kinds that customers can unsubscribe from. */
 export const reminders: readonly MessageKind[] = ['how_did_it_play', 'time_to_restring']
 export const isReminder = (kind: MessageKind): boolean => reminders.includes(kind)

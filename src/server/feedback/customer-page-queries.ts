@@ -1,4 +1,4 @@
-// Everything that a player's link reaches: three functions of the database, and no table.
+// Everything a customer link can reach: three functions of the database, and no table.
 import { createHash } from 'node:crypto'
 
 import type { LinkDb } from '#database/access.ts'
@@ -6,25 +6,25 @@ import { feedback } from '#database/tables/feedback.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { profiles } from '#database/tables/profiles.ts'
 import { racquets } from '#database/tables/racquets.ts'
-import type { PlayerAnswer, PlayerJob, PublicFeedback } from '#domain/feedback/schema.ts'
+import type { CustomerFeedback, CustomerPageJob, PublicFeedback } from '#domain/feedback/schema.ts'
 import { newId } from '#domain/values/ids.ts'
 import { sql, type GetColumnData, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-// 18 bytes in 24 letters. What looks otherwise is no token of ours, and need not be asked for.
-const form = /^[\w-]{24}$/
+// 18 bytes as 24 base64url characters; anything else is not a token of ours.
+const tokenPattern = /^[\w-]{24}$/
 
 /**
- * What a link is looked up by; undefined when it is none. By its hash, and not by itself: the time that an index takes to say no tells
- * how far the asked one agrees with those that are there, and nobody can steer the letters of a hash towards one of them.
+ * The hash a link is looked up by; undefined when the token is malformed. The token itself is not looked up, because the time of an index
+ * lookup reveals how much of a guess matches, and the hash of a guess can't be steered.
  */
 const hashOf = ({ token }: LinkDb): SQL | undefined => {
-  if (!form.test(token)) return undefined
+  if (!tokenPattern.test(token)) return undefined
   const hash = createHash('sha256').update(Buffer.from(token, 'base64url')).digest('hex')
   return sql`decode(${hash}, 'hex')`
 }
 
-// A column of a function's answer, read as the table's own column is.
+// A column of a function's result, decoded like the table's column.
 const like = <Column extends PgColumn>(column: Column): SQL<GetColumnData<Column>> => {
   const value = sql<GetColumnData<Column>>`${sql.identifier(column.name)}`
   value.mapWith(column)
@@ -55,7 +55,7 @@ const jobColumns = {
   string_pattern: like(string_jobs.string_pattern),
 }
 
-const answerColumns = {
+const feedbackColumns = {
   rating: like(feedback.rating),
   playability_notes: like(feedback.playability_notes),
   tension_feedback: like(feedback.tension_feedback),
@@ -73,33 +73,33 @@ const answerColumns = {
 }
 
 /** The job behind a link. */
-export async function jobBehindToken(db: LinkDb): Promise<PlayerJob | undefined> {
+export async function jobOfLink(db: LinkDb): Promise<CustomerPageJob | undefined> {
   const hash = hashOf(db)
   if (hash === undefined) return undefined
   const [job] = await db.select(jobColumns).from(sql`link.job(${hash})`)
   return job
 }
 
-/** What the player sent for it. */
-export async function answerBehindToken(db: LinkDb): Promise<PlayerAnswer | undefined> {
+/** The feedback that was sent with a link. */
+export async function feedbackOfLink(db: LinkDb): Promise<CustomerFeedback | undefined> {
   const hash = hashOf(db)
   if (hash === undefined) return undefined
-  const [answer] = await db.select(answerColumns).from(sql`link.feedback(${hash})`)
-  return answer
+  const [sent] = await db.select(feedbackColumns).from(sql`link.feedback(${hash})`)
+  return sent
 }
 
 export type Outcome = 'sent' | 'sent_before' | 'unknown' | 'not_strung' | 'too_late'
 
-export type Sent = Omit<PublicFeedback, 'token'> & { readonly corrects?: string | null | undefined }
+export type FeedbackInput = Omit<PublicFeedback, 'token'> & { readonly corrects?: string | null | undefined }
 
-/** Writes or corrects the player's answer, or says why not. */
-export async function writeAnswer(db: LinkDb, { corrects, ...said }: Sent): Promise<Outcome> {
+/** Saves feedback or a change to it, or returns why it was refused. */
+export async function writeFeedback(db: LinkDb, { corrects, ...input }: FeedbackInput): Promise<Outcome> {
   const hash = hashOf(db)
   if (hash === undefined) return 'unknown'
   const seen = sql`${corrects !== undefined}::boolean, ${corrects ?? null}::timestamptz`
-  // By way of text, or the driver would make a JSON string of it.
+  // Cast by way of text, or the driver would encode it as a JSON string.
   const { rows } = await db.execute<{ outcome: Outcome }>(
-    sql`select link.send_feedback(${hash}, ${newId()}::uuid, ${JSON.stringify(said)}::text::jsonb, ${seen}) as outcome`,
+    sql`select link.send_feedback(${hash}, ${newId()}::uuid, ${JSON.stringify(input)}::text::jsonb, ${seen}) as outcome`,
   )
   return rows[0]?.outcome ?? 'unknown'
 }

@@ -7,7 +7,7 @@ let database: TestDatabase
 let ann: Person
 let nobody: Person
 
-// Nothing of these may be on the player's page.
+// Nothing of these may be on the customer page.
 const secrets = {
   full_name: 'Zsófia Quasimodo',
   email: 'zsofia@quasimodo.example',
@@ -38,10 +38,10 @@ async function aSecretJob(status: Parameters<typeof aJob>[1] = {}) {
   return { ...job, token: await tokenOf(job.id) }
 }
 
-describe("the player's page", () => {
+describe('the customer page', () => {
   it('shows where the job stands, to whoever has the link', async () => {
     const { token } = await aSecretJob()
-    const page = await nobody.api.player.job({ token })
+    const page = await nobody.api.customerPage.job({ token })
     expect(page).toMatchObject({
       business_name: 'Baseline Stringing',
       brand: 'Yonex',
@@ -50,8 +50,8 @@ describe("the player's page", () => {
       string_mains_brand: 'Luxilon',
       tension_mains: 52,
       time_completed: null,
-      answer: null,
-      may_answer: false,
+      feedback: null,
+      may_send_feedback: false,
     })
     expect(page.job_date).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   })
@@ -59,9 +59,9 @@ describe("the player's page", () => {
   it('shows nothing else, before and after the answer', async () => {
     const { id, customer_id, racquet_id, stringer_id, token } = await aSecretJob({ status: 'picked_up' })
     await recordFeedback(ann.api, { string_job_id: id, general_comments: 'Told at the counter' })
-    const before = await nobody.rest(`/api/player/job?token=${token}`)
-    const sent = await nobody.api.player.answer({ token, rating: 4 })
-    const after = await nobody.rest(`/api/player/job?token=${token}`)
+    const before = await nobody.rest(`/api/customer-page/job?token=${token}`)
+    const sent = await nobody.api.customerPage.sendFeedback({ token, rating: 4 })
+    const after = await nobody.rest(`/api/customer-page/job?token=${token}`)
     const hidden = [
       ...Object.values(secrets),
       ann.email,
@@ -90,14 +90,14 @@ describe("the player's page", () => {
     const tokens = ['A'.repeat(24), 'nonsense', 'ä'.repeat(24), '%00', 'x'.repeat(5000), renewed.token, dead.token]
     const heads = new Set<string>()
     for (const token of [...tokens, revoked.token, deleted.token]) {
-      const response = await nobody.rest(`/api/player/job?token=${encodeURIComponent(token)}`)
+      const response = await nobody.rest(`/api/customer-page/job?token=${encodeURIComponent(token)}`)
       // The policy's nonce is new in every response.
       const head = JSON.stringify([...response.headers].filter(([name]) => name !== 'x-request-id'))
       heads.add(head.replaceAll(/'nonce-[^']+'/g, ''))
       const { request_id, ...body } = await response.json()
       expect(body).toEqual({ code: 'NOT_FOUND_ERROR', status: 404, message: 'Resource not found' })
       expect(request_id).toMatch(/^[\da-f-]{36}$/)
-      expect(await refusal(nobody.api.player.answer({ token, rating: 5 }))).toMatchObject({
+      expect(await refusal(nobody.api.customerPage.sendFeedback({ token, rating: 5 }))).toMatchObject({
         status: 404,
         message: 'Resource not found',
       })
@@ -105,47 +105,51 @@ describe("the player's page", () => {
     expect(heads.size).toBe(1)
     const gone = [renewed.id, revoked.id, dead.id]
     expect(await database.owner`select id from feedback where string_job_id = any(${gone})`).toHaveLength(0)
-    expect(await nobody.api.player.job({ token: await tokenOf(renewed.id) })).toMatchObject({ brand: 'Yonex' })
+    expect(await nobody.api.customerPage.job({ token: await tokenOf(renewed.id) })).toMatchObject({ brand: 'Yonex' })
     await ann.api.jobs.renewLink({ id: revoked.id })
-    expect(await nobody.api.player.job({ token: await tokenOf(revoked.id) })).toMatchObject({ brand: 'Yonex' })
-    expect(await refusal(nobody.api.player.job({ token: revoked.token }))).toMatchObject({ status: 404 })
+    expect(await nobody.api.customerPage.job({ token: await tokenOf(revoked.id) })).toMatchObject({ brand: 'Yonex' })
+    expect(await refusal(nobody.api.customerPage.job({ token: revoked.token }))).toMatchObject({ status: 404 })
   })
 
   it('needs a token', async () => {
-    expect(await (await nobody.rest('/api/player/job')).json()).toMatchObject({
+    expect(await (await nobody.rest('/api/customer-page/job')).json()).toMatchObject({
       code: 'VALIDATION_ERROR',
       status: 400,
       fields: [{ path: 'token', message: 'Token is required' }],
     })
-    expect(await refusal(nobody.api.player.job({ token: ' ' }))).toMatchObject({ message: 'Token is required' })
+    expect(await refusal(nobody.api.customerPage.job({ token: ' ' }))).toMatchObject({ message: 'Token is required' })
   })
 
   it('opens for a whole club behind one address, whatever one of its guests tries', async () => {
     const { token } = await aSecretJob()
     await database.owner`delete from auth.rate_limits`
-    for (let n = 0; n < 150; n += 1) await nobody.api.player.job({ token })
+    for (let n = 0; n < 150; n += 1) await nobody.api.customerPage.job({ token })
     const tries = Array.from({ length: 101 }, (_, n) => `${'A'.repeat(21)}${String(n).padStart(3, '0')}`)
     const said: number[] = []
-    for (const guess of tries) said.push((await nobody.rest(`/api/player/job?token=${guess}`)).status)
+    for (const guess of tries) said.push((await nobody.rest(`/api/customer-page/job?token=${guess}`)).status)
     expect(said).toEqual([...tries.slice(1).map(() => 404), 503])
-    const answer = await nobody.rest('/api/player/job?token=nonsense')
+    const answer = await nobody.rest('/api/customer-page/job?token=nonsense')
     expect(answer.status).toBe(503)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await nobody.api.player.job({ token })).toMatchObject({ brand: 'Yonex' })
+    expect(await nobody.api.customerPage.job({ token })).toMatchObject({ brand: 'Yonex' })
     await database.owner`delete from auth.rate_limits`
   })
 })
 
-describe("the player's answer", () => {
+describe('feedback on the customer page', () => {
   it('comes after the racquet is strung, once, and can be corrected for 14 days', async () => {
     const { id, token } = await aSecretJob()
-    expect(await refusal(nobody.api.player.answer({ token, rating: 5 }))).toMatchObject({
+    expect(await refusal(nobody.api.customerPage.sendFeedback({ token, rating: 5 }))).toMatchObject({
       code: 'VALIDATION_ERROR',
       message: 'This racquet hasn’t been strung yet',
     })
     await moveJob(ann.api, id, 'in_progress')
     await moveJob(ann.api, id, 'completed')
-    expect(await nobody.api.player.job({ token })).toMatchObject({ status: 'completed', answer: null, may_answer: true })
+    expect(await nobody.api.customerPage.job({ token })).toMatchObject({
+      status: 'completed',
+      feedback: null,
+      may_send_feedback: true,
+    })
     const said = {
       rating: 4,
       tension_feedback: 'too_tight',
@@ -153,16 +157,16 @@ describe("the player's answer", () => {
       hours_played: 6,
       general_comments: ' Crisp. ',
     } as const
-    expect(await nobody.api.player.answer({ token, ...said })).toMatchObject({
-      answer: { ...said, general_comments: 'Crisp.', spin_rating: null },
-      may_answer: true,
+    expect(await nobody.api.customerPage.sendFeedback({ token, ...said })).toMatchObject({
+      feedback: { ...said, general_comments: 'Crisp.', spin_rating: null },
+      may_send_feedback: true,
     })
-    const corrected = await nobody.api.player.answer({ token, rating: 3, spin_rating: 5 })
-    expect(corrected.answer).toMatchObject({ rating: 3, spin_rating: 5, tension_feedback: null, general_comments: null })
+    const corrected = await nobody.api.customerPage.sendFeedback({ token, rating: 3, spin_rating: 5 })
+    expect(corrected.feedback).toMatchObject({ rating: 3, spin_rating: 5, tension_feedback: null, general_comments: null })
     expect((await ann.api.jobs.get({ id })).feedback).toMatchObject({ told_by: 'player', rating: 3 })
     await database.owner`update feedback set created_at = now() - interval '15 days' where string_job_id = ${id}`
-    expect(await nobody.api.player.job({ token })).toMatchObject({ answer: { rating: 3 }, may_answer: false })
-    expect(await refusal(nobody.api.player.answer({ token, rating: 1 }))).toMatchObject({
+    expect(await nobody.api.customerPage.job({ token })).toMatchObject({ feedback: { rating: 3 }, may_send_feedback: false })
+    expect(await refusal(nobody.api.customerPage.sendFeedback({ token, rating: 1 }))).toMatchObject({
       message: 'Feedback can be changed for 14 days',
     })
     expect((await ann.api.feedback.list({ job_id: id })).items).toMatchObject([{ rating: 3 }])
@@ -170,26 +174,26 @@ describe("the player's answer", () => {
 
   it('sent twice at once is one answer', async () => {
     const { id, token } = await aSecretJob({ status: 'completed' })
-    await Promise.all([1, 2, 3, 4].map((rating) => nobody.api.player.answer({ token, rating })))
+    await Promise.all([1, 2, 3, 4].map((rating) => nobody.api.customerPage.sendFeedback({ token, rating })))
     expect((await ann.api.feedback.list({ job_id: id })).items).toHaveLength(1)
   })
 
   it('sent from two phones that saw none is the first one, and the other is shown it', async () => {
     const { token } = await aSecretJob({ status: 'completed' })
-    const first = (rating: number) => nobody.api.player.answer({ token, rating, corrects: null })
+    const first = (rating: number) => nobody.api.customerPage.sendFeedback({ token, rating, corrects: null })
     const both = await Promise.all([first(5), first(2)])
-    const [lost] = both.filter(({ was_sent_before }) => was_sent_before)
-    const [won] = both.filter(({ was_sent_before }) => !was_sent_before)
-    expect(lost?.answer).toEqual(won?.answer)
-    const corrects = lost?.answer?.updated_at ?? ''
-    const corrected = await nobody.api.player.answer({ token, rating: 3, corrects })
-    expect(corrected).toMatchObject({ was_sent_before: false, answer: { rating: 3 } })
+    const [lost] = both.filter(({ was_already_sent }) => was_already_sent)
+    const [won] = both.filter(({ was_already_sent }) => !was_already_sent)
+    expect(lost?.feedback).toEqual(won?.feedback)
+    const corrects = lost?.feedback?.updated_at ?? ''
+    const corrected = await nobody.api.customerPage.sendFeedback({ token, rating: 3, corrects })
+    expect(corrected).toMatchObject({ was_already_sent: false, feedback: { rating: 3 } })
     // The second correction of the same answer has not seen the first one; the same one again is the one whose reply got lost.
-    expect(await nobody.api.player.answer({ token, rating: 1, corrects })).toMatchObject({
-      was_sent_before: true,
-      answer: { rating: 3 },
+    expect(await nobody.api.customerPage.sendFeedback({ token, rating: 1, corrects })).toMatchObject({
+      was_already_sent: true,
+      feedback: { rating: 3 },
     })
-    expect(await nobody.api.player.answer({ token, rating: 3, corrects })).toMatchObject({ was_sent_before: false })
+    expect(await nobody.api.customerPage.sendFeedback({ token, rating: 3, corrects })).toMatchObject({ was_already_sent: false })
   })
 
   it('is taken twenty times in ten minutes, whatever a machine posts from wherever', async () => {
@@ -197,7 +201,7 @@ describe("the player's answer", () => {
     const post = async (n: number) => {
       const body = JSON.stringify({ token, rating: (n % 5) + 1 })
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${n % 250}.${n % 9}` }
-      return (await nobody.rest('/api/player/answer', { method: 'POST', headers, body })).status
+      return (await nobody.rest('/api/customer-page/feedback', { method: 'POST', headers, body })).status
     }
     const sent: number[] = []
     for (let n = 0; n < 20; n += 1) sent.push(await post(n))
@@ -205,14 +209,14 @@ describe("the player's answer", () => {
     for (let n = 20; n < 1000; n += 20) sent.push(...(await Promise.all(Array.from({ length: 20 }, (_, more) => post(n + more)))))
     expect(sent.slice(20)).toEqual(Array.from({ length: 980 }, () => 503))
     expect((await ann.api.feedback.list({ job_id: id })).items).toHaveLength(1)
-    expect(await nobody.api.player.job({ token })).toMatchObject({ answer: { rating: 5 } })
+    expect(await nobody.api.customerPage.job({ token })).toMatchObject({ feedback: { rating: 5 } })
   }, 60_000)
 
   it('takes the place of what was told at the counter, and is not shown that', async () => {
     const { id, token } = await aSecretJob({ status: 'completed' })
     await recordFeedback(ann.api, { string_job_id: id, rating: 2, playability_notes: 'Grumbled' })
-    expect(await nobody.api.player.job({ token })).toMatchObject({ answer: null, may_answer: true })
-    await nobody.api.player.answer({ token, rating: 5 })
+    expect(await nobody.api.customerPage.job({ token })).toMatchObject({ feedback: null, may_send_feedback: true })
+    await nobody.api.customerPage.sendFeedback({ token, rating: 5 })
     expect((await ann.api.jobs.get({ id })).feedback).toMatchObject({ told_by: 'player', rating: 5, playability_notes: null })
     expect(await refusal(recordFeedback(ann.api, { string_job_id: id, rating: 1 }))).toMatchObject({
       code: 'VALIDATION_ERROR',
@@ -224,7 +228,7 @@ describe("the player's answer", () => {
     const { token } = await aSecretJob({ status: 'completed' })
     const send = async (body: unknown) => {
       const headers = { 'content-type': 'application/json' }
-      return (await nobody.rest('/api/player/answer', { method: 'POST', headers, body: JSON.stringify(body) })).json()
+      return (await nobody.rest('/api/customer-page/feedback', { method: 'POST', headers, body: JSON.stringify(body) })).json()
     }
     expect(await send({ rating: 4 })).toMatchObject({ fields: [{ path: 'token', message: 'Token is required' }] })
     expect(await send({ token })).toMatchObject({ fields: [{ path: 'rating', message: 'Rating is required' }] })

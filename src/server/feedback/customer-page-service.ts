@@ -8,38 +8,39 @@ import { NetworkError, NotFoundError, ValidationError } from '#domain/errors.ts'
 import { mayCorrect } from '#domain/feedback/schema.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 
-import { answerBehindToken, jobBehindToken, writeAnswer, type Outcome, type Sent } from './customer-page-queries.ts'
+import { feedbackOfLink, jobOfLink, writeFeedback, type Outcome, type FeedbackInput } from './customer-page-queries.ts'
 
-/** Who asks, and when. */
+/** The client's network address, and the current instant. */
 export interface Visit {
   readonly address: string
   readonly now: string
 }
 
-// Only links that lead nowhere are counted, and a good link opens whatever was counted: a club behind one address is never locked out by
-// what one of its guests tries. Nobody guesses 144 bits either way; what is limited is the work that trying makes.
-const misses = { most: 100, seconds: 600 }
-// For one link, whatever the address: nobody corrects himself more often, and a machine that got hold of a link gets nowhere.
-const answers = { most: 20, seconds: 600 }
+// Only dead links are counted, and a valid link always opens, so one guest can't lock out a whole club behind the same address. Tokens of
+// 144 bits can't be guessed; the limit protects the server from the work of trying.
+const missLimit = { most: 100, seconds: 600 }
+// Per link, from any address: nobody changes feedback more often, and a script that has the link gets nowhere.
+const sendLimit = { most: 20, seconds: 600 }
 
-/** Throws a NetworkError with `retry_after` when there are too many of `what`: the catalogue has no 429. */
-async function limited(db: LinkDb, what: string, limit: typeof misses): Promise<void> {
-  const wait = await take(db, what, limit)
+/** @throws NetworkError with `retry_after`, because the error catalogue has no 429 */
+async function refuseTooMany(db: LinkDb, key: string, limit: typeof missLimit): Promise<void> {
+  const wait = await take(db, key, limit)
   if (wait > 0) throw new NetworkError(text.feedback_too_many_requests({ seconds: wait }), { retry_after: wait })
 }
 
 /**
- * What the link shows.
- * @throws NotFoundError the same for unknown, dead, renewed and revoked links, or NetworkError after too many of them
+ * The customer page of a link.
+ * @throws NotFoundError the same for unknown, expired, renewed and revoked links
+ * @throws NetworkError after too many of them
  */
-export async function viewOf(db: LinkDb, { address, now }: Visit): Promise<CustomerPageView> {
-  const [job, sent] = await Promise.all([jobBehindToken(db), answerBehindToken(db)])
+export async function customerPageOf(db: LinkDb, { address, now }: Visit): Promise<CustomerPageView> {
+  const [job, sent] = await Promise.all([jobOfLink(db), feedbackOfLink(db)])
   if (job === undefined) {
-    await limited(db, `player-miss:${address}`, misses)
+    await refuseTooMany(db, `customer-link-miss:${address}`, missLimit)
     throw new NotFoundError()
   }
-  const answer = sent ?? null
-  return { ...job, answer, may_answer: !isOnBench(job) && (answer === null || mayCorrect(answer, now)) }
+  const feedback = sent ?? null
+  return { ...job, feedback, may_send_feedback: !isOnBench(job) && (feedback === null || mayCorrect(feedback, now)) }
 }
 
 const refusals: Partial<Record<Outcome, () => string>> = {
@@ -48,16 +49,16 @@ const refusals: Partial<Record<Outcome, () => string>> = {
 }
 
 /**
- * Sends the player's answer, or corrects it. One that the sender has not seen stays, and is shown.
+ * Saves the customer's feedback, or a change to it. Feedback that the sender has not seen stays and is returned.
  * @throws NotFoundError as above
- * @throws NetworkError when this link has sent too many
- * @throws ValidationError before the racquet is strung, and 14 days after the answer was first sent
+ * @throws NetworkError when too much was sent with this link
+ * @throws ValidationError before the racquet is strung, and 14 days after feedback was first sent
  */
-export async function sendAnswer(db: LinkDb, said: Sent, visit: Visit): Promise<FeedbackResult> {
-  await viewOf(db, visit)
-  await limited(db, `player-answer:${db.token}`, answers)
-  const outcome = await writeAnswer(db, said)
-  const refused = refusals[outcome]
-  if (refused !== undefined) throw new ValidationError(refused())
-  return { ...(await viewOf(db, visit)), was_sent_before: outcome === 'sent_before' }
+export async function sendFeedback(db: LinkDb, input: FeedbackInput, visit: Visit): Promise<FeedbackResult> {
+  await customerPageOf(db, visit)
+  await refuseTooMany(db, `customer-link-feedback:${db.token}`, sendLimit)
+  const outcome = await writeFeedback(db, input)
+  const refusal = refusals[outcome]
+  if (refusal !== undefined) throw new ValidationError(refusal())
+  return { ...(await customerPageOf(db, visit)), was_already_sent: outcome === 'sent_before' }
 }

@@ -1,6 +1,6 @@
 import { publicProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
 
-import { sendAnswer, viewOf } from './customer-page-service.ts'
+import { customerPageOf, sendFeedback } from './customer-page-service.ts'
 import { feedbackAverages, feedbackPage } from './queries.ts'
 import { recordFeedback } from './service.ts'
 
@@ -12,12 +12,13 @@ export const feedback = {
   record: tenantProcedure.feedback.record.handler(({ input, context: { db } }) => recordFeedback(db, input)),
 }
 
-export const player = {
-  job: publicProcedure.player.job.handler(({ input: { token }, context: { services, address } }) =>
-    services.access.asLink(token, (counter) => viewOf(counter, { address, now: services.clock() })),
+export const customerPage = {
+  job: publicProcedure.customerPage.job.handler(({ input: { token }, context: { services, address } }) =>
+    services.access.asLink(token, (db) => customerPageOf(db, { address, now: services.clock() })),
   ),
 
-  answer: publicProcedure.player.answer.handler(({ input: { token, ...said }, context: { services, address } }) =>
-    services.access.asLink(token, (counter) => sendAnswer(counter, said, { address, now: services.clock() })),
+  sendFeedback: publicProcedure.customerPage.sendFeedback.handler(
+    ({ input: { token, ...input }, context: { services, address } }) =>
+      services.access.asLink(token, (db) => sendFeedback(db, input, { address, now: services.clock() })),
   ),
 }

@@ -11,7 +11,7 @@ import { keysMatch } from '#server/platform/keys-match.ts'
 import { isFault, toAppError, unreadable, wireError } from './errors.ts'
 import { serveFiles } from '#server/platform/files/serve.ts'
 import { createHandlers } from './handlers.ts'
-import { keepPlayersPrivate, servePlayerPage } from './customer-page.ts'
+import { keepCustomerPagePrivate, serveCustomerPage } from './customer-page.ts'
 import { serveOneClick } from './unsubscribe.ts'
 import { addressOf, bodyWithin, isReadable, secureHeaders } from './request-safety.ts'
 import { serveWeb, type Web } from './web.ts'
@@ -35,11 +35,11 @@ export function createApp(services: Services, web: Web): Hono<AppEnv> {
     (await services.access.isOpen()) ? request.text('ready') : request.text('not ready', 503),
   )
   serveDocs(app)
-  keepPlayersPrivate(app)
+  keepCustomerPagePrivate(app)
   serveApi(app, services)
   serveWebhooks(app, services, answerError)
   serveFiles(app, services)
-  servePlayerPage(app, services, web)
+  serveCustomerPage(app, services, web)
   serveOneClick(app, services)
   serveWeb(app, services, web)
   app.onError((thrown, request) => {

@@ -17,7 +17,7 @@ export interface Services {
   readonly identity: Identity
   /** Travels with every call; keeps strangers' scripts out, not people. */
   readonly anon_key: string
-  /** Signs the links that end a player's reminders. */
+  /** Signs unsubscribe links. */
   readonly unsubscribe_secret: string
   readonly log: Logger
   readonly mailer: Mailer

@@ -47,7 +47,13 @@ it('holds no element that a business or a frame is named after', async () => {
 
 it('is private on the page and on the API, good and dead', async () => {
   const link = await aLink()
-  for (const path of [link, '/feedback', '/feedback?token=x', link.replace('/feedback', '/api/player/job'), '/api/player/job']) {
+  for (const path of [
+    link,
+    '/feedback',
+    '/feedback?token=x',
+    link.replace('/feedback', '/api/customer-page/job'),
+    '/api/customer-page/job',
+  ]) {
     const { headers } = await nobody.rest(path)
     expect([headers.get('cache-control'), headers.get('x-robots-tag'), headers.get('referrer-policy')]).toEqual([
       'no-store',
@@ -80,11 +86,11 @@ it('leaves no token in a log or in the text of an error, whatever goes wrong', a
       const bad = JSON.stringify({ token: text, rating: 6, general_comments: 'x'.repeat(2001) })
       for (const [path, body] of [
         [`/feedback?token=${text}`, null],
-        [`/api/player/job?token=${text}`, null],
-        ['/api/player/answer', JSON.stringify({ token: text, rating: 4 })],
-        ['/api/player/answer', bad],
-        ['/api/player/answer', `${bad}}`],
-        ['/rpc/player/answer', bad],
+        [`/api/customer-page/job?token=${text}`, null],
+        ['/api/customer-page/feedback', JSON.stringify({ token: text, rating: 4 })],
+        ['/api/customer-page/feedback', bad],
+        ['/api/customer-page/feedback', `${bad}}`],
+        ['/rpc/customerPage/sendFeedback', bad],
       ] as const) {
         bodies.push(await (await nobody.rest(path, body === null ? {} : { method: 'POST', headers, body })).text())
       }

@@ -7,9 +7,9 @@ import type { AppEnv, Services } from './context.ts'
 import { fillPage, pageValuesOf, toScriptJson } from './page.ts'
 import type { Web } from './web.ts'
 
-/** What a link leads to is kept by nobody on the way, and found by no search engine. Before the API, whose answers these are too. */
-export function keepPlayersPrivate(app: Hono<AppEnv>): void {
-  for (const path of ['/feedback', '/rpc/player/*', '/api/player/*']) {
+/** Keeps customer pages out of caches and search engines. Registered before the API, because its responses are covered too. */
+export function keepCustomerPagePrivate(app: Hono<AppEnv>): void {
+  for (const path of ['/feedback', '/rpc/customerPage/*', '/api/customer-page/*']) {
     app.use(path, async (request, next) => {
       await next()
       request.res.headers.set('cache-control', 'no-store')
@@ -27,14 +27,14 @@ export const withPageText = (page: string): string =>
     .replaceAll('%NEEDS_SCRIPT%', text.page_needs_script())
 
 /**
- * The page, with the answer to its first question in it: on a slow phone, asking would take as long again. The answer is the API's own,
- * with its status, its limits and its words, so that a person and a program learn the same of a link.
+ * Serves the page with the API's response for its job inside, which saves a round trip on a slow phone. Status, limits and messages are
+ * the API's own, so a browser and a script learn the same about a link.
  */
-export function servePlayerPage(app: Hono<AppEnv>, services: Services, web: Web): void {
+export function serveCustomerPage(app: Hono<AppEnv>, services: Services, web: Web): void {
   app.get('/feedback', async (request) => {
     const { origin, searchParams } = new URL(request.req.url)
-    const answer = await app.fetch(
-      new Request(`${origin}/rpc/player/job`, {
+    const response = await app.fetch(
+      new Request(`${origin}/rpc/customerPage/job`, {
         method: 'POST',
         headers: {
           apikey: services.anon_key,
@@ -45,13 +45,13 @@ export function servePlayerPage(app: Hono<AppEnv>, services: Services, web: Web)
       }),
       request.env,
     )
-    const retry = answer.headers.get('retry-after')
-    const brought = toScriptJson({ status: answer.status, body: await answer.text() })
+    const retryAfter = response.headers.get('retry-after')
+    const embedded = toScriptJson({ status: response.status, body: await response.text() })
     // The result goes in last, so that nothing in it is taken for a placeholder.
-    const page = withPageText(fillPage(web.playerPage, pageValuesOf(services, request))).replace('%ANSWER%', () => brought)
+    const page = withPageText(fillPage(web.customerPage, pageValuesOf(services, request))).replace('%JOB%', () => embedded)
     return new Response(page, {
-      status: answer.status,
-      headers: { 'content-type': 'text/html; charset=UTF-8', ...(retry !== null && { 'retry-after': retry }) },
+      status: response.status,
+      headers: { 'content-type': 'text/html; charset=UTF-8', ...(retryAfter !== null && { 'retry-after': retryAfter }) },
     })
   })
 }

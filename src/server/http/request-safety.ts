@@ -59,7 +59,7 @@ export const secureHeaders = (config: Config) =>
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },
-    // A player's link must not travel to another site.
+    // A customer link must not leak to another site.
     referrerPolicy: 'no-referrer',
     xFrameOptions: 'DENY',
     strictTransportSecurity: config.BACKEND_URL?.startsWith('https:') ? 'max-age=31536000' : false,

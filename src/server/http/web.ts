@@ -15,8 +15,8 @@ export interface Web {
   /** The public pages as the build rendered them, by name (vite.config.ts). */
   readonly prerendered: ReadonlyMap<string, string>
   readonly renderPage: RenderPage
-  /** The player's page, a small build of its own. */
-  readonly playerPage: string
+  /** The customer page, a small build of its own. */
+  readonly customerPage: string
 }
 
 /** Reads the build in `dist`. Throws when it is missing: `npm start` builds it first. */
@@ -28,7 +28,7 @@ export async function readWeb(dist: string): Promise<Web> {
     folder,
     prerendered: new Map(await Promise.all(names.map(read))),
     renderPage: await loadRenderer(join(dist, 'server')),
-    playerPage: await readFile(join(folder, 'feedback.html'), 'utf8'),
+    customerPage: await readFile(join(folder, 'feedback.html'), 'utf8'),
   }
 }
 
@@ -37,7 +37,7 @@ const year = 'public, max-age=31536000, immutable'
 // What asks about a public page again and again: pictures that keep their name, for a day.
 const day = 'public, max-age=86400'
 
-/** Nothing of a stringer's, and nothing behind a link that one player was given. */
+/** Keeps search engines from a business's data and from customer links. */
 const notForRobots = [
   '/api/',
   '/rpc/',

@@ -25,7 +25,7 @@ beforeEach(async () => {
   ann = await users.signUp('Ann Rossi', `ann${(count += 1)}@example.com`)
 })
 
-/** A player whose racquet has just become ready. */
+/** A customer whose racquet has just become ready. */
 const ready = async (email: string) => {
   const { id: customer_id } = await aCustomer(ann.api, { full_name: 'Jonas <b>Weber</b>', email })
   return aJob(ann.api, { customer_id, status: 'completed' })

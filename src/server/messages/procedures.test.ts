@@ -25,13 +25,13 @@ beforeEach(async () => {
   ann = await people(database.services).signUp('Ann', `ann${(count += 1)}@example.com`)
 })
 
-const player = async (fields: Parameters<typeof aCustomer>[1] = {}) =>
+const aCustomerId = async (fields: Parameters<typeof aCustomer>[1] = {}) =>
   (await aCustomer(ann.api, { full_name: 'Jonas Weber', email: 'jonas@example.com', ...fields })).id
 const messagesOf = async (job_id: string) => (await ann.api.messages.list({ job_id })).items
 
 describe('that a racquet is ready', () => {
   it('is said once, with the link and what is owed, a while after the last tap', async () => {
-    const job = await aJob(ann.api, { customer_id: await player(), status: 'completed' })
+    const job = await aJob(ann.api, { customer_id: await aCustomerId(), status: 'completed' })
     const { feedback_path } = await ann.api.jobs.get({ id: job.id })
     const [message, ...others] = await messagesOf(job.id)
     expect(others).toEqual([])
@@ -50,7 +50,7 @@ describe('that a racquet is ready', () => {
   })
 
   it('is called off when the job goes back, and said again when it is ready again', async () => {
-    const { id } = await aJob(ann.api, { customer_id: await player(), status: 'completed' })
+    const { id } = await aJob(ann.api, { customer_id: await aCustomerId(), status: 'completed' })
     const [first] = await messagesOf(id)
     await moveJob(ann.api, id, 'in_progress')
     expect(await messagesOf(id)).toMatchObject([{ state: 'cancelled', why: 'The job was reopened' }])
@@ -62,8 +62,8 @@ describe('that a racquet is ready', () => {
     expect(again?.text).not.toContain('To pay')
   })
 
-  it('does not ask a player to pay who has paid meanwhile', async () => {
-    const { id } = await aJob(ann.api, { customer_id: await player(), status: 'completed' })
+  it('does not ask a customer to pay who has paid meanwhile', async () => {
+    const { id } = await aJob(ann.api, { customer_id: await aCustomerId(), status: 'completed' })
     await ann.api.jobs.pay({ id })
     expect((await messagesOf(id))[0]?.text).not.toContain('To pay')
     await unpayJob(ann.api, id)
@@ -73,7 +73,7 @@ describe('that a racquet is ready', () => {
   })
 
   it('is said to each of several that are finished in one go, as it stands then', async () => {
-    const [one, two] = [await player(), await player({ full_name: 'Mia Falk', email: 'mia@example.com' })]
+    const [one, two] = [await aCustomerId(), await aCustomerId({ full_name: 'Mia Falk', email: 'mia@example.com' })]
     const jobs = [await aJob(ann.api, { customer_id: one }), await aJob(ann.api, { customer_id: two })]
     const paid = { payment_method: 'Cash' }
     await ann.api.jobs.moveMany({ jobs: jobs.map(({ id, status }) => ({ id, from: status, paid })), to: 'completed' })
@@ -89,20 +89,20 @@ describe('that a racquet is ready', () => {
   })
 
   it('is not said twice when it was sent before the job went back', async () => {
-    const { id } = await aJob(ann.api, { customer_id: await player(), status: 'completed' })
+    const { id } = await aJob(ann.api, { customer_id: await aCustomerId(), status: 'completed' })
     await database.owner`update messages set state = 'sent' where string_job_id = ${id}`
     await moveJob(ann.api, id, 'in_progress')
     await moveJob(ann.api, id, 'completed')
     expect(await messagesOf(id)).toMatchObject([{ state: 'sent' }])
   })
 
-  it('is not said any more to a player who has picked it up', async () => {
-    const { id } = await aJob(ann.api, { customer_id: await player(), status: 'picked_up' })
+  it('is not said any more to a customer who has picked it up', async () => {
+    const { id } = await aJob(ann.api, { customer_id: await aCustomerId(), status: 'picked_up' })
     expect(await messagesOf(id)).toMatchObject([{ state: 'cancelled', why: 'The racquet was already picked up' }])
   })
 
   it('is said after all when the pick-up is taken back, but not what the stringer called off', async () => {
-    const { id } = await aJob(ann.api, { customer_id: await player(), status: 'completed' })
+    const { id } = await aJob(ann.api, { customer_id: await aCustomerId(), status: 'completed' })
     const [first] = await messagesOf(id)
     await moveJob(ann.api, id, 'picked_up', { paid: { payment_method: 'Cash' } })
     await moveJob(ann.api, id, 'completed', { paid: false })
@@ -116,8 +116,8 @@ describe('that a racquet is ready', () => {
     expect(await messagesOf(id)).toMatchObject([{ state: 'cancelled' }])
   })
 
-  it('is not said by a stringer or to a player who does not want it', async () => {
-    const quiet = await player()
+  it('is not said by a stringer or to a customer who does not want it', async () => {
+    const quiet = await aCustomerId()
     expect(await chooseMessages(ann.api, { customer_id: quiet, off_kinds: ['ready'] })).toMatchObject({
       off_kinds: ['ready'],
       reminders_off: false,
@@ -125,11 +125,11 @@ describe('that a racquet is ready', () => {
     expect(await ann.api.messages.choices({ customer_id: quiet })).toMatchObject({ off_kinds: ['ready'] })
     expect(await messagesOf((await aJob(ann.api, { customer_id: quiet, status: 'completed' })).id)).toEqual([])
     await updateMessageSetting(ann.api, { kind: 'ready', is_on: false })
-    expect(await messagesOf((await aJob(ann.api, { customer_id: await player(), status: 'completed' })).id)).toEqual([])
+    expect(await messagesOf((await aJob(ann.api, { customer_id: await aCustomerId(), status: 'completed' })).id)).toEqual([])
   })
 
   it('holds the link that works: renewed, it is the new one; revoked, there is none', async () => {
-    const { id } = await aJob(ann.api, { customer_id: await player(), status: 'completed' })
+    const { id } = await aJob(ann.api, { customer_id: await aCustomerId(), status: 'completed' })
     const { feedback_path } = await ann.api.jobs.renewLink({ id })
     expect((await messagesOf(id))[0]?.text).toContain(feedback_path)
     await ann.api.jobs.revokeLink({ id })
@@ -140,7 +140,7 @@ describe('that a racquet is ready', () => {
 
 describe('a waiting message follows its job', () => {
   const waiting = async (fields: Parameters<typeof aJob>[1] = {}) => {
-    const job = await aJob(ann.api, { customer_id: await player(), status: 'completed', ...fields })
+    const job = await aJob(ann.api, { customer_id: await aCustomerId(), status: 'completed', ...fields })
     const message = async () => (await messagesOf(job.id))[0]
     return { job, message }
   }
@@ -166,7 +166,7 @@ describe('a waiting message follows its job', () => {
 
   it('when the racquet changes, and goes to its owner', async () => {
     const { job, message } = await waiting()
-    const other = await player({ full_name: 'Mia Lund', email: 'mia@example.com' })
+    const other = await aCustomerId({ full_name: 'Mia Lund', email: 'mia@example.com' })
     const { id: racquet_id } = await aRacquet(ann.api, { customer_id: other, brand: 'Yonex', model: 'EZONE' })
     await updateJob(ann.api, { id: job.id, customer_id: other, racquet_id })
     expect(await message()).toMatchObject({ address: 'mia@example.com', subject: 'Your Yonex EZONE is ready', state: 'waiting' })
@@ -188,7 +188,7 @@ describe('a waiting message follows its job', () => {
 })
 
 it('that a racquet was taken in is said when the stringer wants it', async () => {
-  const customer_id = await player()
+  const customer_id = await aCustomerId()
   expect(await messagesOf((await aJob(ann.api, { customer_id })).id)).toEqual([])
   await updateMessageSetting(ann.api, { kind: 'received', is_on: true })
   const { id } = await aJob(ann.api, { customer_id })
@@ -199,8 +199,8 @@ it('that a racquet was taken in is said when the stringer wants it', async () =>
 
 describe('who prefers sms or the phone', () => {
   it('is told by the stringer, with the text ready, and ticked off', async () => {
-    const sms = await player({ phone: '+1 (555) 0100', preferred_contact_method: 'sms' })
-    const phone = await player({ phone: '555 0101', preferred_contact_method: 'phone', email: null })
+    const sms = await aCustomerId({ phone: '+1 (555) 0100', preferred_contact_method: 'sms' })
+    const phone = await aCustomerId({ phone: '555 0101', preferred_contact_method: 'phone', email: null })
     const { id } = await aJob(ann.api, { customer_id: sms, status: 'completed' })
     await aJob(ann.api, { customer_id: phone, status: 'completed' })
     const { items, count } = await ann.api.messages.toTell({})
@@ -224,8 +224,8 @@ describe('who prefers sms or the phone', () => {
   })
 
   it('gets mail without a number, and without either the message says so', async () => {
-    const mailed = await player({ preferred_contact_method: 'sms' })
-    const nobody = await player({ email: null })
+    const mailed = await aCustomerId({ preferred_contact_method: 'sms' })
+    const nobody = await aCustomerId({ email: null })
     const first = await aJob(ann.api, { customer_id: mailed, status: 'completed' })
     expect(await messagesOf(first.id)).toMatchObject([{ channel: 'email', state: 'waiting' }])
     const { id } = await aJob(ann.api, { customer_id: nobody, status: 'completed' })

@@ -36,14 +36,14 @@ describe('with years of messages', () => {
     return plans
   }
 
-  it('those of a job and of a player read their own', async () => {
+  it('those of a job and of a customer read their own', async () => {
     const [job] = (await busy.api.jobs.list({ limit: 1, status: ['picked_up'] })).items
     const [ofJob] = await page((users) => messagePage(users, { job_id: job?.id, limit: 20 }))
     expect(ofJob?.indexes).toContain('messages_stringer_id_string_job_id_kind_key')
     expect(ofJob?.read.get('messages')).toBe(1)
-    const [ofPlayer] = await page((users) => messagePage(users, { customer_id: job?.customer_id, limit: 20 }))
-    expect(ofPlayer?.indexes).toContain('messages_of_customer')
-    expect(ofPlayer?.read.get('messages')).toBeLessThan(25)
+    const [ofCustomer] = await page((users) => messagePage(users, { customer_id: job?.customer_id, limit: 20 }))
+    expect(ofCustomer?.indexes).toContain('messages_of_customer')
+    expect(ofCustomer?.read.get('messages')).toBeLessThan(25)
   })
 
   it('all of them are read a page at a time', async () => {

@@ -14,7 +14,7 @@ beforeEach(async () => {
   ann = await people(database.services).signUp('Ann', `ann${(count += 1)}@example.com`)
 })
 
-const player = async (fields: Parameters<typeof aCustomer>[1] = {}) => (await aCustomer(ann.api, fields)).id
+const customerId = async (fields: Parameters<typeof aCustomer>[1] = {}) => (await aCustomer(ann.api, fields)).id
 const messagesOf = async (job_id: string) => (await ann.api.messages.list({ job_id })).items
 
 describe('a message by hand', () => {
@@ -27,7 +27,7 @@ describe('a message by hand', () => {
 
   it('goes to one address ten times in an hour and no oftener, whatever the job, and to all two hundred times', async () => {
     await database.owner`delete from auth.rate_limits`
-    const [one, two] = [await player({ email: 'full@example.com' }), await player({ email: 'Full@example.com' })]
+    const [one, two] = [await customerId({ email: 'full@example.com' }), await customerId({ email: 'Full@example.com' })]
     const [first, second] = [await aJob(ann.api, { customer_id: one }), await aJob(ann.api, { customer_id: two })]
     for (let n = 0; n < 10; n += 1) expect((await send(n % 2 === 0 ? first.id : second.id)).status).toBe(200)
     const refused = await send(first.id)
@@ -44,9 +44,9 @@ describe('a message by hand', () => {
 
   it('goes to all two hundred times in an hour, and without a limit where the stringer tells it', async () => {
     await database.owner`delete from auth.rate_limits`
-    const other = await aJob(ann.api, { customer_id: await player({ email: 'other@example.com' }) })
+    const other = await aJob(ann.api, { customer_id: await customerId({ email: 'other@example.com' }) })
     expect((await send(other.id)).status).toBe(200)
-    const sms = await aJob(ann.api, { customer_id: await player({ phone: '555 0100', preferred_contact_method: 'sms' }) })
+    const sms = await aJob(ann.api, { customer_id: await customerId({ phone: '555 0100', preferred_contact_method: 'sms' }) })
     for (let n = 0; n < 12; n += 1) expect((await send(sms.id)).status).toBe(200)
     await database.owner`update auth.rate_limits set count = 200`
     await database.owner`delete from auth.rate_limits where key = sha256(convert_to(${`message by ${ann.id} to other@example.com`}, 'UTF8'))`

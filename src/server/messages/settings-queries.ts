@@ -64,7 +64,7 @@ const choices = {
   updated_at: message_choices.updated_at,
 }
 
-/** What a player does not hear. Answers undefined when there is no such player. */
+/** What a customer has turned off; undefined if there is no such customer. */
 export async function choicesOf(db: TenantDb, id: CustomerId): Promise<MessageChoices | undefined> {
   const [row] = await db
     .select(choices)

@@ -129,7 +129,7 @@ describe('a stringer', () => {
     const { feedback_path } = await ann.api.jobs.get({ id })
     const { told } = await watching(ann)
     const token = feedback_path?.split('=')[1] ?? ''
-    await people(database.services).nobody().api.player.answer({ token, rating: 5 })
+    await people(database.services).nobody().api.customerPage.sendFeedback({ token, rating: 5 })
     await vi.waitFor(() => expect(told).toEqual([[id]]))
   })
 })

@@ -1,5 +1,5 @@
 import type { FeedbackResult, CustomerPageView } from '#contract/feedback.ts'
-import { boxesOf, noBoxes, saidIn, type AnswerBoxes } from '#domain/feedback/form-rules.ts'
+import { toFormValues, emptyFeedbackForm, toFeedbackInput, type FeedbackFormValues } from '#domain/feedback/form-rules.ts'
 import * as text from '#text/compiled/messages.js'
 import { useEffect, useRef, useState } from 'react'
 
@@ -8,25 +8,25 @@ import { JobSummary } from './JobSummary.tsx'
 import classes from './CustomerPage.module.css'
 import { SentFeedback } from './SentFeedback.tsx'
 
-type Said = ReturnType<typeof saidIn> & { readonly rating: number; readonly corrects: string | null }
+type FeedbackInput = ReturnType<typeof toFeedbackInput> & { readonly rating: number; readonly corrects: string | null }
 
 interface Props {
   /** The job as it was when the page was opened. */
   readonly opened: CustomerPageView
-  readonly send: (said: Said) => Promise<FeedbackResult>
+  readonly send: (input: FeedbackInput) => Promise<FeedbackResult>
 }
 
 interface State {
   readonly job: CustomerPageView
   /** Initial values of the form; null while the sent feedback is shown. */
-  readonly form: AnswerBoxes | null
+  readonly form: FeedbackFormValues | null
   /** Feedback that was not saved because other feedback had been sent already. */
-  readonly unsent: AnswerBoxes | null
+  readonly unsent: FeedbackFormValues | null
 }
 
 const start = (job: CustomerPageView): State => ({
   job,
-  form: job.may_answer && !job.answer ? noBoxes : null,
+  form: job.may_send_feedback && !job.feedback ? emptyFeedbackForm : null,
   unsent: null,
 })
 
@@ -40,13 +40,17 @@ export function CustomerPage({ opened, send }: Props) {
     title.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }, [job, opened])
-  const sendBoxes = async (boxes: AnswerBoxes) => {
-    const { rating } = boxes
+  const sendValues = async (values: FeedbackFormValues) => {
+    const { rating } = values
     if (rating === null) return
-    const { was_sent_before, ...now } = await send({ ...saidIn(boxes), rating, corrects: job.answer?.updated_at ?? null })
-    setState({ job: now, form: null, unsent: was_sent_before ? boxes : null })
+    const { was_already_sent, ...now } = await send({
+      ...toFeedbackInput(values),
+      rating,
+      corrects: job.feedback?.updated_at ?? null,
+    })
+    setState({ job: now, form: null, unsent: was_already_sent ? values : null })
   }
-  const { answer } = job
+  const { feedback } = job
   return (
     <div className={classes.page}>
       <header className={classes.business}>{job.business_name ?? text.page_your_stringer()}</header>
@@ -57,13 +61,15 @@ export function CustomerPage({ opened, send }: Props) {
             {text.page_sent_elsewhere()}
           </p>
         )}
-        {form && <FeedbackForm key={answer?.updated_at} initial={form} isCorrection={answer !== null} send={sendBoxes} />}
-        {answer && !form && (
+        {form && <FeedbackForm key={feedback?.updated_at} initial={form} isChange={feedback !== null} send={sendValues} />}
+        {feedback && !form && (
           <SentFeedback
-            answer={answer}
+            feedback={feedback}
             zone={job.time_zone}
             changeLabel={unsent ? text.page_send_mine() : text.page_change()}
-            onChange={job.may_answer ? () => setState({ job, form: unsent ?? boxesOf(answer), unsent: null }) : null}
+            onChange={
+              job.may_send_feedback ? () => setState({ job, form: unsent ?? toFormValues(feedback), unsent: null }) : null
+            }
           />
         )}
       </main>

@@ -1,4 +1,4 @@
-import { answerProblems, starsToGive, type AnswerBoxes } from '#domain/feedback/form-rules.ts'
+import { feedbackFormProblems, ratingChoices, type FeedbackFormValues } from '#domain/feedback/form-rules.ts'
 import { maxLength } from '#domain/constants.ts'
 import type { FieldProblem } from '#domain/errors.ts'
 import * as text from '#text/compiled/messages.js'
@@ -12,14 +12,14 @@ import { againLabel, sideLabels, sides, tensionLabels } from './labels.ts'
 import { TextBox } from './TextBox.tsx'
 
 interface Props {
-  readonly initial: AnswerBoxes
-  readonly isCorrection: boolean
-  readonly send: (boxes: AnswerBoxes) => Promise<void>
+  readonly initial: FeedbackFormValues
+  readonly isChange: boolean
+  readonly send: (values: FeedbackFormValues) => Promise<void>
 }
 
 const hints: Partial<Record<number, () => string>> = { 1: text.page_rating_low, 5: text.page_rating_high }
-const overallChoices = () => starsToGive.map((value) => ({ value, text: String(value), hint: hints[value]?.() ?? ' ' }))
-const starChoices = starsToGive.map((value) => ({ value, text: String(value) }))
+const overallChoices = () => ratingChoices.map((value) => ({ value, text: String(value), hint: hints[value]?.() ?? ' ' }))
+const starChoices = ratingChoices.map((value) => ({ value, text: String(value) }))
 const tensionChoices = () =>
   (['too_loose', 'perfect', 'too_tight'] as const).map((value) => ({ value, text: tensionLabels[value]() }))
 const againChoices = () => [true, false].map((value) => ({ value, text: againLabel(value) }))
@@ -49,39 +49,39 @@ function useLeaveWarning(isUnsaved: boolean): void {
   }, [isUnsaved])
 }
 
-function useAnswer({ initial, send }: Props) {
-  const [boxes, setBoxes] = useState(initial)
+function useFeedbackForm({ initial, send }: Props) {
+  const [values, setValues] = useState(initial)
   const [problems, setProblems] = useState(noProblems)
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  useLeaveWarning(boxes !== initial)
+  useLeaveWarning(values !== initial)
   useEffect(() => {
     if (problems.fields.length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid=true] input, [aria-invalid=true]')?.focus()
   }, [problems])
-  const set = (change: Partial<AnswerBoxes>) => {
-    setBoxes((before) => ({ ...before, ...change }))
+  const set = (change: Partial<FeedbackFormValues>) => {
+    setValues((before) => ({ ...before, ...change }))
     setProblems(({ fields, message }) => ({ fields: fields.filter(({ path }) => !(path in change)), message }))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    const fields = answerProblems(boxes, { needsRating: true })
+    const fields = feedbackFormProblems(values, { needsRating: true })
     setProblems({ fields, message: null })
     if (fields.length > 0) return
     setSending(true)
-    send(boxes).catch((thrown: unknown) => {
+    send(values).catch((thrown: unknown) => {
       setProblems(problemsOf(thrown))
       setSending(false)
     })
   }
-  const problem = (name: keyof AnswerBoxes) => problems.fields.find(({ path }) => path === name)?.message
-  return { boxes, set, submit, isSending, problems, problem, form }
+  const problem = (name: keyof FeedbackFormValues) => problems.fields.find(({ path }) => path === name)?.message
+  return { values, set, submit, isSending, problems, problem, form }
 }
 
 /** How it played (spec 5, Feedback): the main questions first, details for those who want to say more. */
 export function FeedbackForm(props: Props) {
-  const { boxes, set, submit, isSending, problems, problem, form } = useAnswer(props)
+  const { values, set, submit, isSending, problems, problem, form } = useFeedbackForm(props)
   return (
     <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       <div className={classes.card}>
@@ -89,7 +89,7 @@ export function FeedbackForm(props: Props) {
           look="large"
           legend={text.page_overall()}
           choices={overallChoices()}
-          chosen={boxes.rating}
+          chosen={values.rating}
           onChoose={(rating) => set({ rating })}
           required
           problem={problem('rating')}
@@ -100,23 +100,23 @@ export function FeedbackForm(props: Props) {
           look="large"
           legend={text.page_tension()}
           choices={tensionChoices()}
-          chosen={boxes.tension_feedback}
+          chosen={values.tension_feedback}
           onChoose={(tension_feedback) => set({ tension_feedback })}
           problem={problem('tension_feedback')}
         />
       </div>
-      <Details boxes={boxes} set={set} problem={problem} />
+      <Details values={values} set={set} problem={problem} />
       <div className={classes.card}>
         <Choice
           look="large"
           legend={text.page_same_strings_question()}
           choices={againChoices()}
-          chosen={boxes.would_restring_same}
+          chosen={values.would_restring_same}
           onChoose={(would_restring_same) => set({ would_restring_same })}
           problem={problem('would_restring_same')}
         />
       </div>
-      <Comments boxes={boxes} set={set} problem={problem} />
+      <Comments values={values} set={set} problem={problem} />
       <div className={classes.foot}>
         {problems.message !== null && (
           <p role="alert" className={classes.alert}>
@@ -124,19 +124,19 @@ export function FeedbackForm(props: Props) {
           </p>
         )}
         <button type="submit" className={classes.send} aria-disabled={isSending}>
-          {isSending ? text.page_sending() : props.isCorrection ? text.page_send_changes() : text.page_send()}
+          {isSending ? text.page_sending() : props.isChange ? text.page_send_changes() : text.page_send()}
         </button>
       </div>
     </form>
   )
 }
 
-type Fields = Pick<ReturnType<typeof useAnswer>, 'boxes' | 'set' | 'problem'>
+type Fields = Pick<ReturnType<typeof useFeedbackForm>, 'values' | 'set' | 'problem'>
 
 /** The six detailed ratings, folded away. */
-function Details({ boxes, set, problem }: Fields) {
+function Details({ values, set, problem }: Fields) {
   return (
-    <details className={`${classes.card} ${classes.details}`} open={sides.some((name) => boxes[name] !== null) || undefined}>
+    <details className={`${classes.card} ${classes.details}`} open={sides.some((name) => values[name] !== null) || undefined}>
       <summary>{text.page_rate_more()}</summary>
       <div className={classes.sides}>
         {sides.map((name) => (
@@ -145,7 +145,7 @@ function Details({ boxes, set, problem }: Fields) {
             look="line"
             legend={sideLabels[name]()}
             choices={starChoices}
-            chosen={boxes[name]}
+            chosen={values[name]}
             onChoose={(value) => set({ [name]: value })}
             problem={problem(name)}
           />
@@ -155,26 +155,26 @@ function Details({ boxes, set, problem }: Fields) {
   )
 }
 
-function Comments({ boxes, set, problem }: Fields) {
+function Comments({ values, set, problem }: Fields) {
   return (
     <>
       <TextBox
         label={text.page_hours_played()}
-        value={boxes.hours_played}
+        value={values.hours_played}
         onChange={(hours_played) => set({ hours_played })}
         problem={problem('hours_played')}
       />
       <TextBox
         label={text.page_how_it_played()}
         max={maxLength.notes}
-        value={boxes.playability_notes}
+        value={values.playability_notes}
         onChange={(playability_notes) => set({ playability_notes })}
         problem={problem('playability_notes')}
       />
       <TextBox
         label={text.page_anything_else()}
         max={maxLength.notes}
-        value={boxes.general_comments}
+        value={values.general_comments}
         onChange={(general_comments) => set({ general_comments })}
         problem={problem('general_comments')}
       />

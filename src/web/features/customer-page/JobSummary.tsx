@@ -83,7 +83,7 @@ export function JobSummary({ job, title }: { job: CustomerPageView; title: Ref<H
         <JobStringBed job={job} pattern={job.string_pattern} size="full" decorative />
         <div>
           <h1 ref={title} tabIndex={-1}>
-            {job.answer ? text.page_thanks() : headings[job.status]()}
+            {job.feedback ? text.page_thanks() : headings[job.status]()}
           </h1>
           <p>
             {job.brand} {job.model}

@@ -1,6 +1,6 @@
 import { feedbackCorrectionDays, ratingStars } from '#domain/constants.ts'
 import { addDays } from '#domain/values/dates.ts'
-import type { PlayerAnswer } from '#domain/feedback/schema.ts'
+import type { CustomerFeedback } from '#domain/feedback/schema.ts'
 import { formatNearDay } from '#domain/values/localized.ts'
 import * as text from '#text/compiled/messages.js'
 import { Facts } from '#web/components/layout/DataList.tsx'
@@ -10,7 +10,7 @@ import { againLabel, sideLabels, sides, tensionLabels } from './labels.ts'
 import classes from './CustomerPage.module.css'
 
 interface Props {
-  readonly answer: PlayerAnswer
+  readonly feedback: CustomerFeedback
   readonly zone: string
   /** Null once it can no longer be changed. */
   readonly onChange: (() => void) | null
@@ -18,24 +18,24 @@ interface Props {
 }
 
 /** The feedback that was sent, with a button to change it while that is possible. */
-export function SentFeedback({ answer, zone, onChange, changeLabel }: Props) {
+export function SentFeedback({ feedback, zone, onChange, changeLabel }: Props) {
   const now = useNow()
   const rated = (value: number | null) => (value === null ? null : text.page_rated({ value, max: ratingStars.max }))
-  const again = answer.would_restring_same === null ? null : againLabel(answer.would_restring_same)
-  const until = addDays(answer.created_at, feedbackCorrectionDays, zone)
+  const again = feedback.would_restring_same === null ? null : againLabel(feedback.would_restring_same)
+  const until = addDays(feedback.created_at, feedbackCorrectionDays, zone)
   return (
     <section className={classes.card} aria-labelledby="sent">
       <h2 id="sent">{text.page_your_feedback()}</h2>
       <Facts
         facts={[
-          [text.page_overall(), rated(answer.rating)],
-          [text.page_tension(), answer.tension_feedback && tensionLabels[answer.tension_feedback]()],
-          ...sides.map((name) => [sideLabels[name](), rated(answer[name])] as const),
+          [text.page_overall(), rated(feedback.rating)],
+          [text.page_tension(), feedback.tension_feedback && tensionLabels[feedback.tension_feedback]()],
+          ...sides.map((name) => [sideLabels[name](), rated(feedback[name])] as const),
           [text.page_same_strings(), again],
-          [text.page_hours_played(), answer.hours_played],
+          [text.page_hours_played(), feedback.hours_played],
         ]}
       />
-      {[answer.playability_notes, answer.general_comments].map(
+      {[feedback.playability_notes, feedback.general_comments].map(
         (comment, index) =>
           comment !== null && (
             // oxlint-disable-next-line react/no-array-index-key -- always these two

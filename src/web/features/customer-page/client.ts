@@ -1,4 +1,4 @@
-// The player's page has a client of its own: it may call two procedures, sends no cookie and keeps nothing.
+// The customer page has its own client: it calls two procedures, sends no cookies and stores nothing.
 import type { Contract } from '#contract/contract.ts'
 import { isRecord } from '#domain/values/is-record.ts'
 import { createORPCClient } from '@orpc/client'
@@ -7,35 +7,36 @@ import type { ContractRouterClient } from '@orpc/contract'
 
 import { settings } from '#web/app/settings.ts'
 
-/** The answer to the page's first question, which the server has written into it. */
-function brought(): Response | undefined {
+/** The response for the page's job, which the server embeds in the page. */
+function embeddedResponse(): Response | undefined {
   try {
-    const answer: unknown = JSON.parse(document.getElementById('answer')?.textContent ?? '')
-    if (!isRecord(answer) || typeof answer['body'] !== 'string') return undefined
-    return new Response(answer['body'], { status: Number(answer['status']), headers: { 'content-type': 'application/json' } })
+    const embedded: unknown = JSON.parse(document.getElementById('job')?.textContent ?? '')
+    if (!isRecord(embedded) || typeof embedded['body'] !== 'string') return undefined
+    return new Response(embedded['body'], { status: Number(embedded['status']), headers: { 'content-type': 'application/json' } })
   } catch {
     return undefined
   }
 }
 
-let first = brought()
+let unusedResponse = embeddedResponse()
 
-function ask(request: Request, init: RequestInit): Promise<Response> {
-  const answer = first
-  first = undefined
-  return answer ? Promise.resolve(answer) : fetch(request, { ...init, credentials: 'omit' })
+/** Uses the embedded response for the first request, and the network after that. */
+function fetchOnce(request: Request, init: RequestInit): Promise<Response> {
+  const response = unusedResponse
+  unusedResponse = undefined
+  return response ? Promise.resolve(response) : fetch(request, { ...init, credentials: 'omit' })
 }
 
 const link = new RPCLink({
   url: `${settings.backend_url}/rpc`,
   headers: { apikey: settings.backend_anon_key },
-  fetch: (request, init) => ask(request, init),
+  fetch: (request, init) => fetchOnce(request, init),
 })
 
-const backend: ContractRouterClient<Pick<Contract, 'player'>> = createORPCClient(link)
+const backend: ContractRouterClient<Pick<Contract, 'customerPage'>> = createORPCClient(link)
 
-/** What the link of this page leads to: the first question, and answered without asking. */
-export const openLink = (token: string) => backend.player.job({ token })
+/** The job of this page's link. */
+export const openLink = (token: string) => backend.customerPage.job({ token })
 
-/** Sends an answer, or corrects the one that was last changed at `corrects`. */
-export const sendAnswer = backend.player.answer
+/** Sends feedback, or changes the feedback that was last changed at `corrects`. */
+export const sendFeedback = backend.customerPage.sendFeedback

@@ -1,5 +1,5 @@
 import type { JobDetail } from '#contract/jobs.ts'
-import { starsToGive } from '#domain/feedback/form-rules.ts'
+import { ratingChoices } from '#domain/feedback/form-rules.ts'
 import { feedbackFields } from '#domain/feedback/schema.ts'
 import { boxesFrom, useSavingForm } from '#web/forms/saving-form.ts'
 import { restringSameLabels, ratingFields, ratingLabels, tensionFeedbackLabels } from '#web/trade/feedback-labels.ts'
@@ -14,7 +14,7 @@ import { useRecordFeedback } from './mutations.ts'
 
 // Radio buttons speak text; the first choice takes an answer back.
 const none = { value: '', label: '–' }
-const stars = [none, ...starsToGive.map((star) => ({ value: String(star), label: String(star) }))]
+const stars = [none, ...ratingChoices.map((star) => ({ value: String(star), label: String(star) }))]
 const tensions = [
   none,
   ...(['too_loose', 'perfect', 'too_tight'] as const).map((value) => ({ value, label: tensionFeedbackLabels[value] })),

@@ -1,4 +1,4 @@
-// How long a player with a slow phone waits until the form of the player's page takes a tap.
+// How long a customer with a slow phone waits until the feedback form responds to a tap.
 import type { Browser } from '@playwright/test'
 
 import type { Aim } from './report.ts'
@@ -38,12 +38,12 @@ async function untilTap(browser: Browser, address: string): Promise<number> {
 }
 
 /** The fastest of some: what the page costs, and not what else the machine does meanwhile. */
-export async function playerAim(browser: Browser, address: string): Promise<Aim> {
+export async function customerPageAim(browser: Browser, address: string): Promise<Aim> {
   const all: number[] = []
   for (let n = 0; n < times; n += 1) all.push(await untilTap(browser, address))
   const fastest = Math.min(...all)
   return {
-    what: `the player’s page takes a tap, ${slower} times slower CPU, slow 4G`,
+    what: `the customer page responds to a tap, ${slower} times slower CPU, slow 4G`,
     aim: `under ${most / 1000} s`,
     measured: `${(fastest / 1000).toFixed(2)} s`,
     isMet: fastest < most,
