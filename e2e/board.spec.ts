@@ -73,7 +73,7 @@ test('several jobs move at once, and one tap undoes all of them', async ({ page 
   await page.getByRole('checkbox', { name: 'Select all shown' }).click()
   await bar(page).getByRole('button', { name: 'Record payment' }).click()
   await page.getByRole('menuitem', { name: 'Card' }).click()
-  await expect(page.getByText('5 jobs paid')).toBeVisible()
+  await expect(page.getByText('5 payments recorded')).toBeVisible()
   await expect(bar(page)).toBeHidden()
 })
 
@@ -182,7 +182,7 @@ test.describe('on a phone', () => {
     }
     await checkbox(page, 6).tap()
     await bar(page).getByRole('button', { name: 'Start' }).tap()
-    await expect(page.getByText('Moved to “On the machine”')).toBeVisible()
+    await expect(page.getByText('Job moved to On the machine')).toBeVisible()
   })
 })
 

@@ -120,7 +120,7 @@ test('two records of one person become one, and two again', async ({ page }) => 
   await expect(page).toHaveURL(`/customers/${kept}`)
 
   await page.getByRole('button', { name: 'Undo the merge with Jon Berg' }).click()
-  await expect(page.getByText('Jon Berg is a record of its own again.')).toBeVisible()
+  await expect(page.getByText('Jon Berg is a separate customer again.')).toBeVisible()
   await expect(page.getByText('Merged with Jon Berg')).toHaveCount(0)
   await expect(page.getByText('Yonex Ezone 98')).toHaveCount(0)
   await page.goto(`/customers/${gone}`)
@@ -176,7 +176,7 @@ test('a player is reached in one tap, and what is to be said is written', async 
   await page.getByRole('button', { name: 'Record payment' }).click()
   await expectWell(page)
   await page.getByRole('menuitem', { name: 'Cash' }).click()
-  await expect(page.getByText('Payment of 2 jobs recorded')).toBeVisible()
+  await expect(page.getByText('2 payments recorded')).toBeVisible()
   await expect(page.getByText('Hi Jonas, your Pure Aero 98 is ready. Marta Lind')).toBeVisible()
 })
 

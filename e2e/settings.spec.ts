@@ -51,7 +51,7 @@ test('each card saves for itself, and what is typed is not lost by leaving', asy
   await page.getByLabel('Business name').fill('Lind Strings')
   await page.getByLabel('Full name').fill('Marta L.')
   await card(page, 'Profile').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Settings saved')).toBeVisible()
   expect(await api.send('GET', '/identity/profile')).toMatchObject({ full_name: 'Marta L.', business_name: null })
   await expect(page.getByLabel('Business name')).toHaveValue('Lind Strings')
   await page.getByRole('link', { name: 'Subscription' }).first().click()

@@ -75,7 +75,7 @@ test('kg, feet and another currency are on every screen, and nothing that is sto
   await currency.fill('EUR')
   await page.getByRole('option', { name: 'EUR · Euro' }).click()
   await page.locator('section', { hasText: 'Time zone' }).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Settings saved')).toBeVisible()
   await expect(page.getByLabel('Mains, feet')).toHaveValue('21.3')
   expect(profile.parse(await api.send('GET', '/identity/profile'))).toMatchObject({ default_mains_meters, currency: 'EUR' })
 

@@ -42,6 +42,7 @@ export const ownOnly = new Set([
   'messages.settings',
   'messages.updateSetting',
   'messages.preview',
+  'dashboard.badges',
   'dashboard.get',
   'support.list',
   'search.find',

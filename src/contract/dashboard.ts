@@ -75,6 +75,14 @@ export const dashboardView = z.object({
 })
 export type DashboardView = z.infer<typeof dashboardView>
 
+/** The menu is on every screen: two counts instead of the whole dashboard. */
+const menuBadges = z.object({
+  /** Jobs still to be strung. */
+  open_jobs: z.int(),
+  /** Messages to pass on by sms or phone. */
+  messages_to_pass_on: z.int(),
+})
+
 export const dashboard = {
   get: base
     .route({
@@ -84,4 +92,7 @@ export const dashboard = {
       tags: ['Dashboard'],
     })
     .output(dashboardView),
+  badges: base
+    .route({ method: 'GET', path: '/dashboard/badges', summary: 'Get the counts shown in the menu', tags: ['Dashboard'] })
+    .output(menuBadges),
 }

@@ -31,6 +31,7 @@ export const jobRow = z.object({
     time_started: true,
     time_completed: true,
     picked_up_at: true,
+    updated_at: true,
   }).shape,
   customer_name: read.text,
   racquet_brand: read.text,

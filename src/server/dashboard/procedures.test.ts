@@ -51,6 +51,7 @@ describe('the dashboard', () => {
       median_turnaround_hours: { this_month: 0, month_before: null },
     })
     expect(view.first_steps).toEqual({ customer: true, racquet: true, job: true })
+    expect(await ann.api.dashboard.badges()).toEqual({ open_jobs: 3, messages_to_pass_on: 0 })
   })
 
   it('names the frames that want new strings, by their pace and what they were strung with', async () => {

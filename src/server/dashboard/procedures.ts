@@ -1,7 +1,7 @@
 import { tenantProcedure } from '#server/http/procedure-builders.ts'
 import { onTheDesk } from '#server/jobs/service.ts'
 
-import { latestFeedback, lowStockOf, monthFigures, standing } from './queries.ts'
+import { latestFeedback, lowStockOf, menuBadges, monthFigures, standing } from './queries.ts'
 import { restringDue } from './service.ts'
 
 const most = { bench: 50, ready: 20 }
@@ -10,6 +10,7 @@ const mostFeedback = 5
 const mostDue = 10
 
 export const dashboard = {
+  badges: tenantProcedure.dashboard.badges.handler(({ context: { db } }) => menuBadges(db)),
   get: tenantProcedure.dashboard.get.handler(async ({ context: { db, services } }) => {
     const now = services.clock()
     const [rows, stands, month, before, low_stock, latest_feedback, restring_due] = await Promise.all([

@@ -19,6 +19,7 @@ const only = <Row>({ rows: [row] }: { readonly rows: readonly Row[] }): Row => {
 }
 
 const isMine = (db: TenantDb) => sql`stringer_id = ${db.stringer_id}`
+const isToPassOn = sql`state = 'waiting' and channel in ('sms', 'phone') and due_at <= now()`
 
 /** How much is on the bench and late, waits to be picked up, is owed and is to be told; and which first steps are taken. */
 export const standing = async (db: TenantDb) =>
@@ -45,11 +46,20 @@ export const standing = async (db: TenantDb) =>
       (select coalesce(sum(price), 0)::numeric(12, 2) as owed, count(distinct customer_id)::int as players
         from ${string_jobs} where ${isMine(db)} and payment_status = 'unpaid' and price > 0
           and status in ('completed', 'picked_up')) owed,
-      (select count(*)::int as to_tell from ${messages} where ${isMine(db)} and state = 'waiting' and channel in ('sms', 'phone')
-        and due_at <= now()) tell,
+      (select count(*)::int as to_tell from ${messages} where ${isMine(db)} and ${isToPassOn}) tell,
       (select exists (select from ${customers} where ${isMine(db)}) as customer,
         exists (select from ${racquets} where ${isMine(db)}) as racquet,
         exists (select from ${string_jobs} where ${isMine(db)}) as job) steps`,
+    ),
+  )
+
+/** The two counts of the menu: jobs to be strung, and messages to pass on by sms or phone. */
+export const menuBadges = async (db: TenantDb) =>
+  only(
+    await db.execute<{ open_jobs: number; messages_to_pass_on: number }>(
+      sql`select
+        (select count(*)::int from ${string_jobs} where ${isMine(db)} and status in ('pending', 'in_progress')) as open_jobs,
+        (select count(*)::int from ${messages} where ${isMine(db)} and ${isToPassOn}) as messages_to_pass_on`,
     ),
   )
 

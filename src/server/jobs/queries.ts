@@ -47,6 +47,7 @@ const row = {
   time_started: string_jobs.time_started,
   time_completed: string_jobs.time_completed,
   picked_up_at: string_jobs.picked_up_at,
+  updated_at: string_jobs.updated_at,
   customer_name: customers.full_name,
   racquet_brand: racquets.brand,
   racquet_model: racquets.model,

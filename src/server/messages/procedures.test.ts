@@ -206,6 +206,7 @@ describe('who prefers sms or the phone', () => {
     const { items, count } = await ann.api.messages.toTell({})
     expect(count).toBe(2)
     expect((await ann.api.dashboard.get()).to_tell).toBe(2)
+    expect((await ann.api.dashboard.badges()).messages_to_pass_on).toBe(2)
     expect(items).toMatchObject([{ channel: 'sms' }, { channel: 'phone', link: 'tel:5550101' }])
     expect(decodeURIComponent(items[0]?.link ?? '')).toBe(`sms:+15550100?&body=${items[0]?.text}`)
     const first = await ann.api.messages.toTell({ limit: 1 })

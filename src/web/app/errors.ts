@@ -50,8 +50,8 @@ export function failureOf(thrown: unknown): Failure {
   return { code: 'UNKNOWN_ERROR', message: messages.formException, fields: [], limit: undefined }
 }
 
-/** Whether asking again can change the answer. */
-export const isPassing = (thrown: unknown): boolean =>
+/** Whether the same request may succeed when it is sent again; a refusal (403, 404, 409) stays one. */
+export const isTemporary = (thrown: unknown): boolean =>
   !(thrown instanceof ORPCError) || ['NETWORK_ERROR', 'DATABASE_ERROR', 'UNKNOWN_ERROR'].includes(thrown.code)
 
 /** Whether what was asked for is not there, or no longer. */

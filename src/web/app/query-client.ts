@@ -1,27 +1,42 @@
 import { queryFreshMinutes, queryKeptMinutes } from '#domain/constants.ts'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 
-import { isPassing } from './errors.ts'
+import { isTemporary } from './errors.ts'
+import { keepNewerRecords } from './keep-newer-records.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
+const staleTime = queryFreshMinutes * minuteMs
 
 interface Listeners {
-  /** Any call that failed, for those who watch over all of them. */
-  readonly onFailure: (thrown: unknown) => void
+  /** Called with the error of every failed query and mutation. */
+  readonly onFailure: (error: unknown) => void
 }
 
-/** The cache's rules (spec 7): one retry for queries, none for mutations, no refetch on focus. */
+export const loadMutationCache = () => import('./mutation-cache.ts')
+
+// A refusal (403, 404) stays one for as long as data counts as fresh, unless a change may have lifted it.
+const mayAskAgain = ({ state: { error, errorUpdatedAt, isInvalidated } }: Query): boolean =>
+  isInvalidated || isTemporary(error) || Date.now() - errorUpdatedAt > staleTime
+
+/** The cache's rules (spec 7): fresh for 5 minutes, kept for 10, one retry for queries, none for mutations, no refetch on focus. */
 export const createQueryClient = ({ onFailure }: Listeners): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({ onError: onFailure }),
-    mutationCache: new MutationCache({ onError: onFailure }),
+    mutationCache: new MutationCache({
+      onError: onFailure,
+      onSettled: async (data, _error, _variables, _onMutateResult, mutation, { client }) => {
+        const changes = mutation.meta?.changes
+        if (changes) await (await loadMutationCache()).refetchAfterMutation(client, mutation, { changes, data })
+      },
+    }),
     defaultOptions: {
       queries: {
-        staleTime: queryFreshMinutes * minute,
-        gcTime: queryKeptMinutes * minute,
-        // A refusal stays a refusal: only what may pass is asked again.
-        retry: (failures, thrown) => failures < 1 && isPassing(thrown),
+        staleTime,
+        gcTime: queryKeptMinutes * minuteMs,
+        retry: (failures, error) => failures < 1 && isTemporary(error),
+        retryOnMount: mayAskAgain,
         refetchOnWindowFocus: false,
+        structuralSharing: keepNewerRecords,
       },
       mutations: { retry: false },
     },

@@ -6,15 +6,10 @@ import { settings } from './settings.ts'
 
 export type { Session } from '#contract/identity.ts'
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 
-/** Who is signed in, with the profile; null when nobody is. Asked hourly too, which slides the session on. */
-export const sessionQuery = queryOptions({
-  ...api.identity.session.queryOptions(),
-  staleTime: hour,
-  gcTime: Infinity,
-  refetchInterval: hour,
-})
+/** Who is signed in, with the profile; null when nobody is. Read every hour as well, which extends the session. */
+export const sessionQuery = queryOptions({ ...api.identity.session.queryOptions(), refetchInterval: hourMs })
 
 /** The signed-in stringer, below the guard of the protected routes. */
 export function useSession(): Session {
@@ -42,7 +37,10 @@ function adopt(client: QueryClient, session: Session | null): void {
   const { queryKey } = sessionQuery
   const before = client.getQueryData(queryKey)
   const own = hashKey(queryKey)
-  if (before?.user.id !== session?.user.id) client.removeQueries({ predicate: (query) => query.queryHash !== own })
+  if (before?.user.id !== session?.user.id) {
+    client.removeQueries({ predicate: (query) => query.queryHash !== own })
+    client.getMutationCache().clear()
+  }
   client.setQueryData(queryKey, session)
 }
 

@@ -1,13 +1,25 @@
 import '@mantine/core/styles/Alert.css'
-import { Alert } from '@mantine/core'
+import { messages } from '#domain/errors.ts'
+import { Alert, Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 
-/** What a form was refused for when no field is to blame. */
-export function FormProblem({ message }: { message: string | null }) {
+interface Props {
+  readonly message: string | null
+  /** Whether it is shown within the form, which "Try again" submits. */
+  readonly canRetry?: boolean
+}
+
+/** Why a form could not be saved, where no field is to blame. */
+export function FormProblem({ message, canRetry = true }: Props) {
   if (!message) return null
   return (
     <Alert role="alert" color="clay" icon={<IconAlertCircle aria-hidden />}>
       {message}
+      {canRetry && message === messages.network && (
+        <Button type="submit" variant="default" display="block" mt="xs" mih={44}>
+          Try again
+        </Button>
+      )}
     </Alert>
   )
 }

@@ -3,23 +3,24 @@ import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import type * as z from 'zod'
 
-import { failureOf, type Failure } from '#web/app/errors.ts'
+import { failureOf } from '#web/app/errors.ts'
 import { setReachedLimit } from '#web/app/tier-limit.ts'
 
 export type Values = Record<string, unknown>
 
+/** What `save` answers when the form was changed or left before it was sent. */
+export const cancelled = Symbol('cancelled')
+
 type LoadSchema<Schema> = () => Promise<Schema>
 
 export interface Sending<Fields extends Values, Schema extends z.ZodType> {
-  /** Or what loads it when the form is first sent: a page that everybody opens must not wait for zod. */
+  /** Or a function that loads it when the form is first sent, for pages that must not wait for zod. */
   readonly schema: Schema | LoadSchema<Schema>
   readonly initial: Fields
-  /** Makes of the boxes what the schema reads; as they are when left out. */
+  /** Turns the values into the schema's input; as they are when left out. */
   readonly toInput?: (fields: Fields) => Values
-  /** Sends what the schema made of the fields. What it throws is shown: beside its field where it has one. */
+  /** Sends the schema's output. Its errors are shown, beside their field where they have one. */
   readonly save: (input: z.output<Schema>) => Promise<unknown>
-  /** Is asked first about what was refused. @returns whether it says so itself */
-  readonly onFailure?: (failure: Failure) => boolean
   readonly onChange?: (fields: Fields) => void
 }
 
@@ -27,17 +28,17 @@ export interface SavingForm<Fields extends Values> {
   readonly form: UseFormReturnType<Fields>
   readonly submit: (event?: React.FormEvent<HTMLFormElement>) => void
   readonly busy: boolean
-  /** What the backend said that belongs to no field; null when nothing. */
+  /** Why it could not be saved, where no field is to blame; null when nothing went wrong. */
   readonly problem: string | null
-  /** Whether leaving now would lose what was typed; for `LeaveDialog`. */
+  /** Whether leaving now would lose what was typed. */
   readonly isUnsaved: () => boolean
 }
 
-// An empty box means "nothing": the schema says what that is for each field.
+// An empty field is null: the schema says what that means.
 const withoutBlanks = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]))
 
-// The first mistake of each field, in the order of the form: the first key is the field that gets the focus.
+// The first problem of each field, in the order of the form: the first key is the field to focus.
 const byPath = (fields: readonly FieldProblem[]): Record<string, string> => {
   const first: Record<string, string> = {}
   for (const { path, message } of fields) first[path] ??= message
@@ -56,14 +57,11 @@ const check = <Schema extends z.ZodType>(schema: Schema | LoadSchema<Schema>, va
     ? problemsIn(schema, values)
     : schema().then(
         (loaded) => problemsIn(loaded, values),
-        // Sending loads it again, and says what went wrong.
+        // Sending loads it again, and shows what went wrong.
         () => ({}),
       )
 
-/**
- * A form that checks by a domain schema, sends once at a time, shows every refusal and leaves what was typed. For those who are not signed
- * in yet, whose page must be light; all others are `useSavingForm`.
- */
+/** A form for pages that must stay small, as for signing in. All others use `useSavingForm`, which adds waiting while offline. */
 export function useSendingForm<Fields extends Values, Schema extends z.ZodType>(
   sending: Sending<Fields, Schema>,
 ): SavingForm<Fields> {
@@ -76,7 +74,7 @@ export function useSendingForm<Fields extends Values, Schema extends z.ZodType>(
     ...(sending.onChange && { onValuesChange: sending.onChange }),
   })
 
-  // After the errors are drawn: what was folded away opens for them.
+  // After the errors are rendered, because a folded part of the form opens for them.
   const focusFirst = (errors: object) => setTimeout(() => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())
 
   const send = async (values: Fields): Promise<void> => {
@@ -84,11 +82,10 @@ export function useSendingForm<Fields extends Values, Schema extends z.ZodType>(
     setProblem(null)
     try {
       const loaded = isLoaded(schema) ? schema : await schema()
-      await save(loaded.parse(withoutBlanks(toInput(values))))
+      if ((await save(loaded.parse(withoutBlanks(toInput(values))))) === cancelled) return
       form.resetDirty()
     } catch (thrown) {
       const failure = failureOf(thrown)
-      if (sending.onFailure?.(failure)) return
       if (failure.limit) setReachedLimit(failure.limit)
       const known = failure.fields.filter(({ path }) => (path.split('.')[0] ?? '') in values)
       form.setErrors(byPath(known))
@@ -100,7 +97,7 @@ export function useSendingForm<Fields extends Values, Schema extends z.ZodType>(
   }
 
   const submit = form.onSubmit((values) => void send(values), focusFirst)
-  // Mantine is submitting from before the check, which may have to load its schema first.
+  // Mantine is `submitting` already during validation, which may have to load its schema first.
   const isBusy = busy || form.submitting
   return { form, submit: (event) => !isBusy && submit(event), busy: isBusy, problem, isUnsaved: () => form.isDirty() && !isBusy }
 }

@@ -3,7 +3,9 @@ import { useLive } from '#web/app/live/hook.ts'
 import { openNewJob } from '#web/app/new-job-state.ts'
 import { sessionQuery, signOut, type Session } from '#web/app/session.ts'
 import { useRefused } from '#web/app/stock-shortage.ts'
-import { useUnsent } from '#web/forms/unsaved-changes.ts'
+import { useMutationToasts } from '#web/app/mutation-toasts.ts'
+import { usePausedMutations } from '#web/app/paused-mutations.ts'
+import { registerJobMutations } from '#web/features/jobs/mutations.ts'
 import { LimitNote } from '#web/features/billing/LimitNote.tsx'
 import { UpgradePrompt } from '#web/features/billing/UpgradePrompt.tsx'
 import { NewJobLauncher } from '#web/features/jobs/intake/NewJobLauncher.tsx'
@@ -47,7 +49,9 @@ function Desk({ session: { user, profile } }: { session: Session }) {
   useLive(user.id)
   useHydratedMark()
   const refused = useRefused()
-  const { data: desk } = useQuery(api.dashboard.get.queryOptions())
+  useMutationToasts()
+  const unsent = usePausedMutations(user.id, registerJobMutations)
+  const { data: badges } = useQuery(api.dashboard.badges.queryOptions())
   const [finding, find] = useDisclosure()
   const leave = useCallback(() => {
     void signOut(queryClient).then(() => router.navigate({ to: '/signin' }))
@@ -56,12 +60,12 @@ function Desk({ session: { user, profile } }: { session: Session }) {
     <>
       <AppShell
         user={{ full_name: profile.full_name, email: user.email }}
-        links={appLinks(profile.subscription_tier, desk && { toTell: desk.to_tell, openJobs: desk.bench.count })}
+        links={appLinks(profile.subscription_tier, badges)}
         pathname={pathname}
         onFind={find.open}
         onNewJob={openNewJob}
         onSignOut={leave}
-        unsent={useUnsent()}
+        unsent={unsent}
       >
         <Outlet />
       </AppShell>

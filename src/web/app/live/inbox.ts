@@ -1,48 +1,71 @@
 import type { Changed, JobChange } from '#contract/jobs.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { bringUpToDate, type Ids, type IsOlder } from './cache.ts'
+import { bringUpToDate, type Ids, type IsOutdated } from './cache.ts'
+import { ownChanges } from './own-changes.ts'
 
-// Milliseconds. What comes within the first is read at once; the second keeps many changes from being as many requests.
-const gather = 200
-const atMostEvery = 700
+// Changes of the first 200 ms are handled together and soon; the pause keeps many changes from being as many requests.
+const gatherMs = 200
+const minIntervalMs = 700
 
-/** Gathers what is told, and brings the cache up to date when this tab is seen. */
+/** What the stream has named since it was handled last, and which queries may have been read before that. */
+class Notices {
+  ids: Ids = new Set<Changed>()
+  #changedAt = 0
+  // Queries in flight at the time of a notice: those that this tab refetched for its own change are up to date.
+  readonly #inFlight = new Map<string, 'outdated' | 'current'>()
+
+  get isEmpty(): boolean {
+    return this.ids !== 'all' && this.ids.size === 0
+  }
+
+  add(ids: JobChange['ids'], inFlight: readonly string[]): void {
+    const refetchedAt = ids === 'all' ? undefined : ownChanges.refetchedAt(ids)
+    this.ids = ids === 'all' || this.ids === 'all' ? 'all' : new Set([...this.ids, ...ids])
+    this.#changedAt = Math.max(this.#changedAt, refetchedAt ?? Date.now())
+    for (const hash of inFlight) {
+      if (refetchedAt === undefined) this.#inFlight.set(hash, 'outdated')
+      else if (!this.#inFlight.has(hash)) this.#inFlight.set(hash, 'current')
+    }
+  }
+
+  readonly isOutdated: IsOutdated = ({ state, queryHash }) => {
+    const inFlight = this.#inFlight.get(queryHash)
+    return inFlight ? inFlight === 'outdated' : state.dataUpdatedAt <= this.#changedAt
+  }
+}
+
+/** Gathers notices of changes, and brings the cache up to date while this tab is visible. */
 export function inbox(queryClient: QueryClient, stopped: AbortSignal): (ids: JobChange['ids']) => void {
-  let told: Ids = new Set<Changed>()
-  let toldAt = 0
-  const onTheWay = new Set<string>()
+  let notices = new Notices()
   let isBusy = false
 
-  async function work(): Promise<void> {
-    const ids = told
-    const before = toldAt
-    const unsure = new Set(onTheWay)
-    const isOlder: IsOlder = ({ state, queryHash }) => state.dataUpdatedAt <= before || unsure.has(queryHash)
-    told = new Set()
-    onTheWay.clear()
-    if (!stopped.aborted) await bringUpToDate(queryClient, ids, isOlder)
+  function handle(): void {
+    const { ids, isOutdated } = notices
+    notices = new Notices()
+    if (!stopped.aborted) void bringUpToDate(queryClient, ids, isOutdated)
   }
 
-  function arrange(): void {
-    if (isBusy || document.visibilityState === 'hidden' || (told !== 'all' && told.size === 0)) return
+  function schedule(): void {
+    if (isBusy || document.visibilityState === 'hidden' || notices.isEmpty) return
     isBusy = true
-    const again = () => {
-      isBusy = false
-      arrange()
-    }
     setTimeout(() => {
-      void work()
-      setTimeout(again, atMostEvery - gather)
-    }, gather)
+      handle()
+      setTimeout(() => {
+        isBusy = false
+        schedule()
+      }, minIntervalMs - gatherMs)
+    }, gatherMs)
   }
 
-  document.addEventListener('visibilitychange', arrange, { signal: stopped })
+  document.addEventListener('visibilitychange', schedule, { signal: stopped })
   return (ids) => {
     if (ids !== 'all' && ids.length === 0) return
-    told = ids === 'all' || told === 'all' ? 'all' : new Set([...told, ...ids])
-    toldAt = Date.now()
-    for (const { queryHash } of queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })) onTheWay.add(queryHash)
-    arrange()
+    const inFlight = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })
+    notices.add(
+      ids,
+      inFlight.map(({ queryHash }) => queryHash),
+    )
+    schedule()
   }
 }

@@ -25,6 +25,7 @@ const base = {
   time_started: null,
   time_completed: null,
   picked_up_at: null,
+  updated_at: '2026-11-08T10:00:00.000Z',
   customer_name: 'Jonas Berg',
   racquet_brand: 'Wilson',
   racquet_model: 'Blade',
@@ -55,6 +56,14 @@ describe('a job of the list', () => {
     const patched = patchPages(pages, {}, now(moved))
     expect(patched).toEqual([{ items: [job(6), moved], next: 'more' }, pages[1]])
     expect(patched[1]).toBe(pages[1])
+  })
+
+  it('stays as it is when an older row arrives after it', () => {
+    const newer = job(5, { status: 'completed', updated_at: '2026-11-08T10:00:02.000Z' })
+    const shown: Page[] = [{ items: [job(6), newer], next: null }]
+    const older = job(5, { status: 'in_progress', updated_at: '2026-11-08T10:00:01.000Z' })
+    expect(patchPages(shown, {}, now(older))).toEqual(shown)
+    expect(patchPages(shown, { status: ['completed'] }, now(older))).toEqual(shown)
   })
 
   it('is taken out when it is gone', () => {

@@ -1,7 +1,7 @@
 import type { JobChange } from '#contract/jobs.ts'
 import { backend } from '#web/app/client.ts'
 import { isSignedOut } from '#web/app/errors.ts'
-import { pauseAfter, rest } from '#web/app/online.ts'
+import { pauseAfter, rest } from './backoff.ts'
 
 // Milliseconds. The server says something about once a minute: after so long a silence nobody is there.
 const silence = 150_000

@@ -4,22 +4,22 @@ import { unlocks, type Tier } from '#domain/billing/tiers.ts'
 export interface AppLink {
   readonly label: string
   readonly to: '/dashboard' | '/customers' | '/jobs' | '/analytics' | '/inventory' | '/settings' | '/support'
-  /** How many there are of what the word says. */
+  /** A count and the word for what is counted. */
   readonly badge?: { readonly count: number; readonly word: string } | undefined
 }
 
-interface Counts {
-  readonly toTell: number
-  readonly openJobs: number
+interface MenuBadges {
+  readonly open_jobs: number
+  readonly messages_to_pass_on: number
 }
 
-/** @param counts shown beside the links where there are any */
-export function appLinks(tier: Tier, { toTell, openJobs }: Counts = { toTell: 0, openJobs: 0 }): AppLink[] {
-  const of = (count: number, word: string) => (count > 0 ? { count, word } : undefined)
+/** @param badges undefined while they are loading */
+export function appLinks(tier: Tier, badges?: MenuBadges): AppLink[] {
+  const badge = (count = 0, word: string) => (count > 0 ? { count, word } : undefined)
   const links: AppLink[] = [
-    { label: 'Dashboard', to: '/dashboard', badge: of(toTell, 'to tell') },
+    { label: 'Dashboard', to: '/dashboard', badge: badge(badges?.messages_to_pass_on, 'to notify') },
     { label: 'Customers', to: '/customers' },
-    { label: 'Jobs', to: '/jobs', badge: of(openJobs, 'open') },
+    { label: 'Jobs', to: '/jobs', badge: badge(badges?.open_jobs, 'open') },
     { label: 'Analytics', to: '/analytics' },
     { label: 'Inventory', to: '/inventory' },
     { label: 'Settings', to: '/settings' },

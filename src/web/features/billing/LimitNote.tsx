@@ -7,7 +7,7 @@ import classes from './LimitNote.module.css'
 
 /** Use against a limit of the plan, shown from 80 % on where the next record would be added (product.md, Tiers). */
 export function LimitNote({ name }: { name: LimitName }) {
-  const { data: plan } = useQuery(api.billing.plan.queryOptions({ staleTime: 0 }))
+  const { data: plan } = useQuery(api.billing.plan.queryOptions())
   const use = plan?.limits[name]
   if (!use || use.value === null || !isUseShown(use.count, use.value)) return null
   const isFull = use.count >= use.value

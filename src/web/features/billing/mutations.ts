@@ -1,29 +1,31 @@
 import type { Interval } from '#domain/billing/subscription.ts'
-import { useAttempt } from '#web/app/attempt.ts'
 import { api, backend } from '#web/app/client.ts'
 import { reread } from '#web/app/session.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** Leaves for a page of the payment provider's. Busy until the browser is on its way. */
-export function useLeave() {
-  const attempt = useAttempt()
-  const [busy, setBusy] = useState(false)
-  const leave = async (refused: string, open: () => Promise<{ url: string }>) => {
-    setBusy(true)
-    await attempt(refused, async () => location.assign((await open()).url))
-    setBusy(false)
-  }
-  return {
-    busy,
-    checkout: (interval: Interval) => void leave('The checkout did not open', () => backend.billing.checkout({ interval })),
-    portal: () => void leave('The page did not open', () => backend.billing.portal()),
-  }
-}
+const leaveFor = ({ url }: { url: string }) => location.assign(url)
+
+/** Opens the payment provider's checkout. Not when the browser is offline: it would open later, unasked. */
+export const useCheckout = () =>
+  useMutation({
+    mutationFn: (interval: Interval) => backend.billing.checkout({ interval }),
+    onSuccess: leaveFor,
+    networkMode: 'always',
+    meta: { failed: 'The checkout couldn’t be opened' },
+  })
+
+/** Opens the payment provider's page for the subscription. */
+export const usePortal = () =>
+  useMutation({
+    mutationFn: () => backend.billing.portal(),
+    onSuccess: leaveFor,
+    networkMode: 'always',
+    meta: { failed: 'The subscription page couldn’t be opened' },
+  })
 
 /**
- * Asks how things stand after a page of the payment provider's, once, and makes the whole app believe it.
- * @param from what led back here; nothing is asked without
+ * Refreshes the plan after a visit to the payment provider.
+ * @param from the page that led back here; nothing is asked without
  */
 export function useReturn(from: string | undefined, session_id: string | undefined) {
   const queryClient = useQueryClient()
@@ -36,6 +38,5 @@ export function useReturn(from: string | undefined, session_id: string | undefin
       return plan
     },
     enabled: from !== undefined,
-    staleTime: Infinity,
   })
 }

@@ -1,7 +1,6 @@
 import type { CustomerDetail } from '#contract/customers.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
-import { useAttempt } from '#web/app/attempt.ts'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { MoreActions } from '#web/components/overlays/MoreActions.tsx'
@@ -9,31 +8,24 @@ import { IconArchive, IconArchiveOff, IconArrowsJoin, IconTrash } from '@tabler/
 import { useState } from 'react'
 
 import { MergeDialog } from './MergeDialog.tsx'
-import { useSetActive } from './mutations.ts'
+import { useRemoveCustomer, useSetActive } from './mutations.ts'
 
 interface Props {
   readonly customer: CustomerDetail
   readonly currency: string
   readonly unit: TensionUnit
-  readonly remove: () => Promise<unknown>
+  readonly onRemoved: () => Promise<void>
   readonly onMerged: (kept: CustomerId) => Promise<void>
 }
 
 const icon = { size: 18, 'aria-hidden': true }
 
 /** What else can be done with a customer. Delete is only offered while there are no jobs: the history stays. */
-export function CustomerActions({ customer, currency, unit, remove, onMerged }: Props) {
+export function CustomerActions({ customer, currency, unit, onRemoved, onMerged }: Props) {
   const { id, full_name, is_active, last_job_date } = customer
   const [open, setOpen] = useState<'merge' | 'delete'>()
-  const [busy, setBusy] = useState(false)
-  const attempt = useAttempt()
+  const remove = useRemoveCustomer(onRemoved)
   const setActive = useSetActive()
-  const confirmRemove = async () => {
-    setBusy(true)
-    await attempt('Not deleted', remove)
-    setBusy(false)
-    setOpen(undefined)
-  }
   return (
     <>
       <LinkButton variant="default" to="/customers/$customerId/edit" params={{ customerId: id }}>
@@ -46,7 +38,7 @@ export function CustomerActions({ customer, currency, unit, remove, onMerged }: 
           {
             label: is_active ? 'Archive' : 'Bring back',
             icon: is_active ? <IconArchive {...icon} /> : <IconArchiveOff {...icon} />,
-            onClick: () => void setActive(customer, !is_active),
+            onClick: () => setActive.mutate({ customer, is_active: !is_active }),
           },
           ...(last_job_date
             ? []
@@ -62,8 +54,8 @@ export function CustomerActions({ customer, currency, unit, remove, onMerged }: 
         text="The customer and their racquets are gone for good."
         confirm="Delete"
         destructive
-        busy={busy}
-        onConfirm={() => void confirmRemove()}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(id, { onSettled: () => setOpen(undefined) })}
         onClose={() => setOpen(undefined)}
       />
     </>

@@ -14,7 +14,7 @@ export function CustomerNews({ customer, zone }: { customer: CustomerDetail; zon
       {!customer.is_active && (
         <div className={classes.merged}>
           <Text>Archived: not in your list of customers. The history stays.</Text>
-          <Button variant="light" onClick={() => void setActive(customer, true)}>
+          <Button variant="light" onClick={() => setActive.mutate({ customer, is_active: true })}>
             Bring back
           </Button>
         </div>
@@ -27,7 +27,7 @@ export function CustomerNews({ customer, zone }: { customer: CustomerDetail; zon
               · <When instant={merge.created_at} zone={zone} />
             </Text>
           </Text>
-          <Button variant="light" onClick={() => void undo(merge)} aria-label={`Undo the merge with ${merge.full_name}`}>
+          <Button variant="light" onClick={() => undo.mutate(merge)} aria-label={`Undo the merge with ${merge.full_name}`}>
             Undo
           </Button>
         </div>

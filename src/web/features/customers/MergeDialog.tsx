@@ -102,14 +102,8 @@ interface CompareProps {
 
 function Compare({ one, other, currency, unit, onBack, onMerged }: CompareProps) {
   const [isSwapped, setSwapped] = useState(false)
-  const [busy, setBusy] = useState(false)
   const merge = useMergeCustomers(onMerged)
   const [kept, gone] = isSwapped ? [other, one] : [one, other]
-  const confirm = async () => {
-    setBusy(true)
-    await merge(kept, gone)
-    setBusy(false)
-  }
   return (
     <Stack>
       <MergeComparison kept={kept} gone={gone} currency={currency} unit={unit} />
@@ -125,7 +119,7 @@ function Compare({ one, other, currency, unit, onBack, onMerged }: CompareProps)
           <Button variant="default" onClick={onBack}>
             Back
           </Button>
-          <Button loading={busy} onClick={() => void confirm()}>
+          <Button loading={merge.isPending} onClick={() => merge.mutate({ kept, merged: gone })}>
             Merge
           </Button>
         </Group>

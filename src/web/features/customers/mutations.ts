@@ -1,101 +1,86 @@
 import type { CustomerDetail, CustomerMerge } from '#contract/customers.ts'
-import type { Customer, CustomerUpdate } from '#domain/customers/schema.ts'
-import type { CustomerId, MergeId } from '#domain/values/ids.ts'
-import { useAttempt } from '#web/app/attempt.ts'
+import type { CustomerId } from '#domain/values/ids.ts'
 import { api, backend } from '#web/app/client.ts'
+import { showOptimistically } from '#web/app/optimistic.ts'
 import { toastDone, toastUndo } from '#web/components/overlays/Toasts.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMutation } from '@tanstack/react-query'
 
-/** Changes a customer and lets every list that shows one be read anew. */
-export function useUpdateCustomer(): (read: Pick<Customer, 'id' | 'updated_at'>, changes: CustomerUpdate) => Promise<Customer> {
-  const queryClient = useQueryClient()
-  return async ({ id, updated_at }, changes) => {
-    const customer = await backend.customers.update({ id, updated_at, ...changes })
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: api.customers.key() }),
-      queryClient.invalidateQueries({ queryKey: api.racquets.key() }),
-      queryClient.invalidateQueries({ queryKey: api.jobs.key() }),
-      queryClient.invalidateQueries({ queryKey: api.dashboard.key() }),
-    ])
-    return customer
-  }
-}
-
+type CreateInput = Parameters<typeof backend.customers.create>[0]
+type UpdateInput = Parameters<typeof backend.customers.update>[0]
 type Named = Pick<CustomerDetail, 'id' | 'full_name'>
+type Versioned = Pick<CustomerDetail, 'id' | 'full_name' | 'updated_at'>
 
-type Versioned = Pick<Customer, 'id' | 'updated_at'>
+const changesCustomer = { changes: ['customer'] } as const
 
-/** Archives a customer or brings one back, at once; a refusal rolls it back, and the toast takes it back. */
-export function useSetActive(): (customer: Named & Versioned, is_active: boolean) => Promise<void> {
-  const queryClient = useQueryClient()
-  const attempt = useAttempt()
-  const update = useUpdateCustomer()
-  const pending = useRef<Promise<Customer | undefined>>(Promise.resolve(undefined))
+export const useCreateCustomer = () =>
+  useMutation({
+    mutationFn: ({ input, idempotency_key }: { input: CreateInput; idempotency_key: string }) =>
+      backend.customers.create(input, { context: { idempotency_key } }),
+    meta: changesCustomer,
+  })
 
-  async function send(read: Versioned, is_active: boolean): Promise<Customer | undefined> {
-    const { queryKey } = api.customers.get.queryOptions({ input: { id: read.id } })
-    const show = (shown: boolean) =>
-      queryClient.setQueryData<CustomerDetail>(queryKey, (before) => before && { ...before, is_active: shown })
-    show(is_active)
-    const previous = pending.current
-    const change = async () => {
-      // Archive, undo and archive again can follow quickly: each continues from the version that the one before it saved.
-      const last = await previous
-      const version = last && last.id === read.id && last.updated_at > read.updated_at ? last : read
-      let saved: Customer | undefined
-      await attempt(is_active ? 'Not brought back' : 'Not archived', async () => {
-        saved = await update(version, { is_active })
-      })
-      if (!saved) show(!is_active)
-      return saved
-    }
-    pending.current = change()
-    return pending.current
-  }
+export const useUpdateCustomer = () =>
+  useMutation({
+    mutationFn: (input: UpdateInput) => backend.customers.update(input),
+    meta: changesCustomer,
+  })
 
-  return async (customer, is_active) => {
-    const saved = await send(customer, is_active)
-    if (!saved) return
-    const message = is_active ? `${customer.full_name} is back` : `${customer.full_name} is archived`
-    toastUndo(message, () => void send(saved, !is_active))
-  }
+/** @param onRemoved leaves the customer's page, before anything of the deleted customer is read again */
+export const useRemoveCustomer = (onRemoved: () => Promise<void>) =>
+  useMutation({
+    mutationFn: (id: CustomerId) => backend.customers.remove({ id }),
+    onSuccess: onRemoved,
+    meta: { ...changesCustomer, failed: 'The customer couldn’t be deleted' },
+  })
+
+/** Archives a customer or restores one. A toast offers to undo it. */
+export function useSetActive() {
+  const mutation = useMutation({
+    mutationFn: ({ customer, is_active }: { customer: Versioned; is_active: boolean; isUndo?: boolean }) =>
+      backend.customers.update({ id: customer.id, updated_at: customer.updated_at, is_active }),
+    onMutate: async ({ customer: { id }, is_active }, { client }) => ({
+      restore: await showOptimistically<CustomerDetail>(client, api.customers.get.queryKey({ input: { id } }), (shown) => ({
+        ...shown,
+        is_active,
+      })),
+    }),
+    onError: (_error, _input, shown) => shown?.restore(),
+    onSuccess: (saved, { customer, is_active, isUndo }, _shown, { client }) => {
+      // The next change continues from this version, even before the customer is read again.
+      client.setQueryData(api.customers.get.queryKey({ input: { id: saved.id } }), (shown) => shown && { ...shown, ...saved })
+      if (isUndo) return
+      const message = is_active ? `${customer.full_name} is active again` : `${customer.full_name} is archived`
+      toastUndo(message, () => mutation.mutate({ customer: saved, is_active: !is_active, isUndo: true }))
+    },
+    meta: { ...changesCustomer, failed: 'The customer couldn’t be changed' },
+  })
+  return mutation
 }
 
-/** Makes two of what was merged, and says how the other one is back. */
-export function useUndoMerge(): (merge: Pick<CustomerMerge, 'id' | 'full_name'>) => Promise<void> {
-  const queryClient = useQueryClient()
-  const attempt = useAttempt()
-  return async ({ id, full_name }) => {
-    await attempt('Not undone', async () => {
-      const { is_archived_by_limit } = await backend.customers.undoMerge({ id })
+/** Splits two merged customers again. */
+export const useUndoMerge = () =>
+  useMutation({
+    mutationFn: ({ id }: Pick<CustomerMerge, 'id' | 'full_name'>) => backend.customers.undoMerge({ id }),
+    onSuccess: ({ is_archived_by_limit }, { full_name }) =>
       toastDone(
         is_archived_by_limit
-          ? `${full_name} is a record of its own again, in the archive: your plan holds no more active customers.`
-          : `${full_name} is a record of its own again.`,
-      )
-    })
-    await queryClient.invalidateQueries()
-  }
-}
+          ? `${full_name} is a separate customer again, but archived: your plan’s limit of active customers is reached.`
+          : `${full_name} is a separate customer again.`,
+      ),
+    meta: { ...changesCustomer, failed: 'The merge couldn’t be undone' },
+  })
 
-/** Makes one of two; the toast makes two of them again. @param leave leads away from the one that is gone */
-export function useMergeCustomers(leave: (kept: CustomerId) => Promise<void>): (kept: Named, gone: Named) => Promise<void> {
-  const queryClient = useQueryClient()
-  const attempt = useAttempt()
+/** Merges two customers. A toast offers to undo it. @param leave leaves the page of the merged one, before anything is read again */
+export function useMergeCustomers(leave: (kept: CustomerId) => Promise<void>) {
   const undo = useUndoMerge()
-  return async (kept, gone) => {
-    let merge_id: MergeId | undefined
-    const done = await attempt('Not merged', async () => {
-      ;({ merge_id } = await backend.customers.merge({ id: kept.id, other: gone.id }))
-    })
-    // Before anything is read anew: of the one that is gone nothing can be.
-    if (done) await leave(kept.id)
-    // What shows either of them may be anywhere.
-    if (done) await queryClient.invalidateQueries()
-    if (merge_id) {
-      const id = merge_id
-      toastUndo(`${gone.full_name} is part of ${kept.full_name} now`, () => void undo({ id, full_name: gone.full_name }))
-    }
-  }
+  return useMutation({
+    mutationFn: ({ kept, merged }: { kept: Named; merged: Named }) => backend.customers.merge({ id: kept.id, other: merged.id }),
+    onSuccess: async ({ merge_id }, { kept, merged }) => {
+      await leave(kept.id)
+      toastUndo(`${merged.full_name} was merged into ${kept.full_name}`, () =>
+        undo.mutate({ id: merge_id, full_name: merged.full_name }),
+      )
+    },
+    meta: { ...changesCustomer, failed: 'The customers couldn’t be merged' },
+  })
 }

@@ -6,7 +6,6 @@ import { restringSameLabels, ratingFields, ratingLabels, tensionFeedbackLabels }
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { NumberField } from '#web/components/fields/NumberField.tsx'
 import { RadioRow } from '#web/components/fields/RadioRow.tsx'
-import { toastDone } from '#web/components/overlays/Toasts.tsx'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 
@@ -45,14 +44,13 @@ const inputOf = (boxes: Boxes): Record<string, string | number | boolean | null>
 /** What a player said at the counter, in the fields that the player's own page has (spec 5, Feedback). */
 export function FeedbackDialog({ job, onClose }: { job: JobDetail; onClose: () => void }) {
   const [opened] = useState(job.feedback)
-  const record = useRecordFeedback()
+  const { mutateAsync: record } = useRecordFeedback()
   const { form, ...sending } = useSavingForm({
     schema: feedbackFields.omit({ string_job_id: true, customer_id: true }),
     initial: initialOf(job.feedback),
     toInput: inputOf,
-    save: async (told) => {
-      await record({ ...told, string_job_id: job.id, updated_at: opened?.updated_at ?? null })
-      toastDone('Written down')
+    save: async (input) => {
+      await record({ ...input, string_job_id: job.id, updated_at: opened?.updated_at ?? null })
       onClose()
     },
   })

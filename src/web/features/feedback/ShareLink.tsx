@@ -1,16 +1,14 @@
 import type { JobDetail } from '#contract/jobs.ts'
-import { useAttempt } from '#web/app/attempt.ts'
 import { CopyText } from '#web/components/display/CopyText.tsx'
 import { QrCode } from '#web/components/display/QrCode.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
-import { toastDone } from '#web/components/overlays/Toasts.tsx'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import { useState } from 'react'
 
-import { useCustomerLink } from './mutations.ts'
+import { useEmailLink, useRenewLink, useRevokeLink } from './mutations.ts'
 import classes from './ShareLink.module.css'
 
 /** Opens the ways to give the customer the link of their page for this job (product, Feedback). */
@@ -48,21 +46,17 @@ const confirmations = {
 }
 
 function LinkDialog({ job }: { job: JobDetail }) {
-  const link = useCustomerLink(job.id)
-  const attempt = useAttempt()
+  const renew = useRenewLink()
+  const revoke = useRevokeLink()
+  const email = useEmailLink()
   const [change, setChange] = useState<keyof typeof confirmations | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const run = async (failure: string, work: () => Promise<unknown>) => {
-    setBusy(true)
-    await attempt(failure, work).finally(() => setBusy(false))
-    setChange(null)
-  }
+  const confirmed = change === 'renew' ? renew : revoke
   const path = job.feedback_path
   if (path === null)
     return (
       <div className={classes.dialog}>
         <Text c="dimmed">The link is turned off. The customer can’t open their page.</Text>
-        <Button mih={44} loading={isBusy} onClick={() => void run('The link wasn’t created', link.renew)}>
+        <Button mih={44} loading={renew.isPending} onClick={() => renew.mutate(job.id)}>
           Create a new link
         </Button>
       </div>
@@ -74,12 +68,7 @@ function LinkDialog({ job }: { job: JobDetail }) {
       <div className={classes.code}>
         <QrCode text={url} label="Opens the customer page" />
       </div>
-      <ShareActions
-        job={job}
-        url={url}
-        isBusy={isBusy}
-        onEmail={() => void run('The email wasn’t sent', async () => toastDone(`Link sent to ${await link.mail()}`))}
-      />
+      <ShareActions job={job} url={url} isBusy={email.isPending} onEmail={() => email.mutate(job.id)} />
       <Group justify="center" gap="xs">
         <Button variant="subtle" mih={44} onClick={() => setChange('renew')}>
           Replace link
@@ -93,8 +82,8 @@ function LinkDialog({ job }: { job: JobDetail }) {
           opened
           {...confirmations[change]}
           destructive
-          busy={isBusy}
-          onConfirm={() => void run('The link wasn’t changed', link[change])}
+          busy={confirmed.isPending}
+          onConfirm={() => confirmed.mutate(job.id, { onSettled: () => setChange(null) })}
           onClose={() => setChange(null)}
         />
       )}

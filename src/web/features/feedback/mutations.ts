@@ -1,40 +1,32 @@
-import type { FeedbackCreate } from '#domain/feedback/schema.ts'
 import type { JobId } from '#domain/values/ids.ts'
-import { api, backend } from '#web/app/client.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { backend } from '#web/app/client.ts'
+import { toastDone } from '#web/components/overlays/Toasts.tsx'
+import { useMutation } from '@tanstack/react-query'
 
-/** Replaces, turns off and emails the customer link of a job. */
-export function useCustomerLink(id: JobId) {
-  const queryClient = useQueryClient()
-  const refetchJob = () => queryClient.invalidateQueries({ queryKey: api.jobs.get.key({ input: { id } }) })
-  return {
-    renew: async () => {
-      await backend.jobs.renewLink({ id })
-      await refetchJob()
-    },
-    revoke: async () => {
-      await backend.jobs.revokeLink({ id })
-      await refetchJob()
-    },
-    mail: async () => {
-      const { address } = await backend.messages.send({ job_id: id, channel: 'email' })
-      await queryClient.invalidateQueries({ queryKey: api.messages.key() })
-      return address
-    },
-  }
-}
+/** Replaces the customer link of a job; the old one stops working. */
+export const useRenewLink = () =>
+  useMutation({
+    mutationFn: (id: JobId) => backend.jobs.renewLink({ id }),
+    meta: { changes: ['job'], failed: 'The link couldn’t be renewed' },
+  })
 
-/** Writes down what a player said at the counter. */
-export function useRecordFeedback(): (
-  input: Omit<FeedbackCreate, 'customer_id'> & { updated_at: string | null },
-) => Promise<void> {
-  const queryClient = useQueryClient()
-  return async (input) => {
-    await backend.feedback.record(input)
-    await Promise.all(
-      [api.jobs.get.key(), api.jobs.draft.key(), api.feedback.key(), api.dashboard.key()].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    )
-  }
-}
+export const useRevokeLink = () =>
+  useMutation({
+    mutationFn: (id: JobId) => backend.jobs.revokeLink({ id }),
+    meta: { changes: ['job'], failed: 'The link couldn’t be revoked' },
+  })
+
+export const useEmailLink = () =>
+  useMutation({
+    mutationFn: (job_id: JobId) => backend.messages.send({ job_id, channel: 'email' }),
+    onSuccess: ({ address }) => toastDone(`Link sent to ${address}`),
+    meta: { changes: ['message'], failed: 'The email couldn’t be sent' },
+  })
+
+/** Records what a customer said in the shop. */
+export const useRecordFeedback = () =>
+  useMutation({
+    mutationFn: (input: Parameters<typeof backend.feedback.record>[0]) => backend.feedback.record(input),
+    onSuccess: () => toastDone('Feedback saved'),
+    meta: { changes: ['feedback'] },
+  })

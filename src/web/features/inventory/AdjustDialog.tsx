@@ -24,12 +24,12 @@ interface Props {
 
 /** The shelf was looked at: what is really there, and why it is not what was written. */
 export function AdjustDialog({ item, unit, why, submit: label = 'Correct the stock', onDone, onClose }: Props) {
-  const adjust = useAdjust()
+  const { mutateAsync: adjust } = useAdjust()
   const { form, ...sending } = useSavingForm({
     schema: stockAdjust,
     initial: { quantity_meters: '', reason: '' },
     save: async (input) => {
-      await adjust(item, input)
+      await adjust({ id: item.id, updated_at: item.updated_at, ...input })
       onClose()
       onDone?.()
     },

@@ -8,8 +8,7 @@ import { AdjustDialog } from './AdjustDialog.tsx'
 /** A job found too little string: what is really there, and then the job once more. */
 export function CorrectStock({ refused: { shortage, message, again } }: { refused: Refused }) {
   const { profile } = useSession()
-  const asked = api.inventory.get.queryOptions({ input: { id: shortage.string_inventory_id } })
-  const { data: item } = useQuery({ ...asked, staleTime: 0 })
+  const { data: item } = useQuery(api.inventory.get.queryOptions({ input: { id: shortage.string_inventory_id } }))
   if (!item) return null
   return (
     <AdjustDialog

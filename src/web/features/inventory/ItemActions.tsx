@@ -33,7 +33,7 @@ export function ItemActions({ item, profile }: { item: InventoryItem; profile: P
           {
             label: is_active ? 'Archive' : 'Bring back',
             icon: is_active ? <IconArchive {...icon} /> : <IconArchiveOff {...icon} />,
-            onClick: () => void setActive(item, !is_active),
+            onClick: () => setActive.mutate({ item, is_active: !is_active }),
           },
         ]}
       />

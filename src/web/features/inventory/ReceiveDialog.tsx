@@ -1,5 +1,6 @@
 import { stockReceive, type InventoryItem } from '#domain/inventory/schema.ts'
 import { formatLength, type LengthUnit } from '#domain/values/units.ts'
+import { useIdempotencyKey } from '#web/forms/form-persistence.ts'
 import { useSavingForm } from '#web/forms/saving-form.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { LengthField } from '#web/trade/UnitFields.tsx'
@@ -27,12 +28,13 @@ interface Props {
 
 /** A set or a reel came in, with what was paid for it. */
 export function ReceiveDialog({ item, currency, unit, onClose }: Props) {
-  const receive = useReceive()
+  const { mutateAsync: receive } = useReceive()
+  const [idempotency_key] = useIdempotencyKey()
   const { form, ...sending } = useSavingForm({
     schema: stockReceive,
     initial: { meters: '', cost: '', reason: '' },
     save: async (input) => {
-      await receive(item, input)
+      await receive({ id: item.id, idempotency_key, ...input })
       onClose()
     },
   })

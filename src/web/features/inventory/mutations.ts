@@ -1,58 +1,66 @@
 import type { InventoryDetail } from '#contract/inventory.ts'
-import type { InventoryItem, StockAdjust, StockReceive } from '#domain/inventory/schema.ts'
-import { useAttempt } from '#web/app/attempt.ts'
+import type { InventoryItem, StockReceive } from '#domain/inventory/schema.ts'
+import type { InventoryId } from '#domain/values/ids.ts'
 import { api, backend } from '#web/app/client.ts'
-import { useIdempotencyKey } from '#web/forms/form-persistence.ts'
-import { useRereadShelf } from '#web/app/inventory-queries.ts'
+import { showOptimistically } from '#web/app/optimistic.ts'
 import { toastUndo } from '#web/components/overlays/Toasts.tsx'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 
-type Named = Pick<InventoryItem, 'id' | 'brand' | 'model'>
-type Versioned = Pick<InventoryItem, 'id' | 'updated_at'>
+type CreateInput = Parameters<typeof backend.inventory.create>[0]
+type UpdateInput = Parameters<typeof backend.inventory.update>[0]
+type AdjustInput = Parameters<typeof backend.inventory.adjust>[0]
+type Versioned = Pick<InventoryItem, 'id' | 'brand' | 'model' | 'updated_at'>
 
-/** A delivery that is sent twice arrives once. */
-export function useReceive(): (item: Named, received: StockReceive) => Promise<void> {
-  const reread = useRereadShelf()
-  const [idempotency_key, renew] = useIdempotencyKey()
-  return async ({ id }, received) => {
-    await backend.inventory.receive({ id, ...received }, { context: { idempotency_key } })
-    renew()
-    await reread()
-  }
-}
+const changesItem = { changes: ['item'] } as const
 
-export function useAdjust(): (item: Versioned, counted: StockAdjust) => Promise<void> {
-  const reread = useRereadShelf()
-  return async ({ id, updated_at }, counted) => {
-    await backend.inventory.adjust({ id, updated_at, ...counted })
-    await reread()
-  }
-}
+export const useCreateItem = () =>
+  useMutation({
+    mutationFn: ({ input, idempotency_key }: { input: CreateInput; idempotency_key: string }) =>
+      backend.inventory.create(input, { context: { idempotency_key } }),
+    meta: changesItem,
+  })
 
-/** Archives a string or brings it back, at once; a refusal rolls it back, and the toast takes it back. */
-export function useSetActive(): (item: Named & Versioned, is_active: boolean) => Promise<void> {
-  const queryClient = useQueryClient()
-  const attempt = useAttempt()
-  const reread = useRereadShelf()
+export const useUpdateItem = () =>
+  useMutation({
+    mutationFn: (input: UpdateInput) => backend.inventory.update(input),
+    meta: changesItem,
+  })
 
-  async function send({ id, updated_at }: Versioned, is_active: boolean): Promise<InventoryItem | undefined> {
-    const { queryKey } = api.inventory.get.queryOptions({ input: { id } })
-    const show = (shown: boolean) =>
-      queryClient.setQueryData<InventoryDetail>(queryKey, (before) => before && { ...before, is_active: shown })
-    show(is_active)
-    let saved: InventoryItem | undefined
-    await attempt(is_active ? 'Not brought back' : 'Not archived', async () => {
-      saved = await backend.inventory.update({ id, updated_at, is_active })
-      await reread()
-    })
-    if (!saved) show(!is_active)
-    return saved
-  }
+/** Records a delivery; sent twice with the same key it is recorded once. */
+export const useReceive = () =>
+  useMutation({
+    mutationFn: ({ idempotency_key, ...input }: StockReceive & { id: InventoryId; idempotency_key: string }) =>
+      backend.inventory.receive(input, { context: { idempotency_key } }),
+    meta: changesItem,
+  })
 
-  return async (item, is_active) => {
-    const saved = await send(item, is_active)
-    if (!saved) return
-    const name = `${item.brand} ${item.model}`
-    toastUndo(is_active ? `${name} is back` : `${name} is archived`, () => void send(saved, !is_active))
-  }
+/** Corrects the quantity to what was counted. */
+export const useAdjust = () =>
+  useMutation({
+    mutationFn: (input: AdjustInput) => backend.inventory.adjust(input),
+    meta: changesItem,
+  })
+
+/** Archives an item or restores one. A toast offers to undo it. */
+export function useSetActive() {
+  const mutation = useMutation({
+    mutationFn: ({ item, is_active }: { item: Versioned; is_active: boolean; isUndo?: boolean }) =>
+      backend.inventory.update({ id: item.id, updated_at: item.updated_at, is_active }),
+    onMutate: async ({ item: { id }, is_active }, { client }) => ({
+      restore: await showOptimistically<InventoryDetail>(client, api.inventory.get.queryKey({ input: { id } }), (shown) => ({
+        ...shown,
+        is_active,
+      })),
+    }),
+    onError: (_error, _input, shown) => shown?.restore(),
+    onSuccess: (saved, { item, is_active, isUndo }) => {
+      if (isUndo) return
+      const name = `${item.brand} ${item.model}`
+      toastUndo(is_active ? `${name} is active again` : `${name} is archived`, () =>
+        mutation.mutate({ item: saved, is_active: !is_active, isUndo: true }),
+      )
+    },
+    meta: { ...changesItem, failed: 'The item couldn’t be changed' },
+  })
+  return mutation
 }

@@ -14,7 +14,7 @@ interface Props {
 
 /** What one player hears, of what the stringer sends at all. */
 export function Choices({ customer_id, choices, settings }: Props) {
-  const choose = useChoose(customer_id)
+  const { mutate: choose } = useChoose(customer_id)
   const { off_kinds, reminders_off } = choices
   const sent = settings.filter(({ is_on }) => is_on)
   return (
@@ -28,7 +28,10 @@ export function Choices({ customer_id, choices, settings }: Props) {
           checked={!off_kinds.includes(kind) && !(isReminder(kind) && reminders_off)}
           disabled={isReminder(kind) && reminders_off}
           onChange={({ currentTarget: { checked } }) =>
-            void choose(choices, { off_kinds: checked ? off_kinds.filter((off) => off !== kind) : [...off_kinds, kind] })
+            choose({
+              updated_at: choices.updated_at,
+              off_kinds: checked ? off_kinds.filter((off) => off !== kind) : [...off_kinds, kind],
+            })
           }
         />
       ))}
@@ -38,7 +41,7 @@ export function Choices({ customer_id, choices, settings }: Props) {
           label="Wants no more reminders"
           description="The player said so by the link in a mail"
           checked
-          onChange={() => void choose(choices, { reminders_off: false })}
+          onChange={() => choose({ updated_at: choices.updated_at, reminders_off: false })}
         />
       )}
     </Stack>

@@ -9,18 +9,19 @@ import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useRef, useState, type ReactNode } from 'react'
 
 import classes from './MessageSettings.module.css'
-import { useMessageSettings, usePreview } from './mutations.ts'
+import { usePreview, useResetMessage, useUpdateMessageSetting } from './mutations.ts'
 
 /** The words of one kind of message, with the placeholders to tap and what a player would read. */
 export function MessageForm({ setting }: { setting: MessageSettingView }) {
   const { kind, days, subject, text, is_own } = setting
-  const { save, reset } = useMessageSettings()
+  const { mutateAsync: save } = useUpdateMessageSetting()
+  const reset = useResetMessage()
   const { form, submit, busy, problem, isUnsaved } = useSavingForm({
     schema: messageSettingUpdate.omit({ kind: true }),
     initial: { subject, text, ...(days !== null && { days }) },
     // An emptied text is a mistake here; "Reset" gives it back.
     toInput: (boxes) => ({ ...boxes, subject: boxes.subject || ' ', text: boxes.text || ' ' }),
-    save: (changes) => save(setting, changes),
+    save: (changes) => save({ kind, updated_at: setting.updated_at, ...changes }),
   })
   const box = useRef<HTMLTextAreaElement>(null)
   const insert = (name: string) => {
@@ -43,7 +44,7 @@ export function MessageForm({ setting }: { setting: MessageSettingView }) {
             Save text
           </Button>
           {is_own && (
-            <Button variant="default" mih={44} onClick={() => void reset(setting)}>
+            <Button variant="default" mih={44} onClick={() => reset(setting)}>
               Reset to default
             </Button>
           )}

@@ -5,7 +5,7 @@ import { When } from '#web/components/display/When.tsx'
 import { Button, Text } from '@mantine/core'
 
 import classes from './MessageList.module.css'
-import { useMessageActions } from './mutations.ts'
+import { useCancelMessage, useMarkNotified, useSendAgain } from './mutations.ts'
 
 interface Props {
   readonly messages: readonly MessageRow[]
@@ -57,19 +57,20 @@ const WithTime = ({ words, instant, zone }: { words: string; instant: string | n
 )
 
 function Actions({ message }: { message: MessageRow }) {
-  const actions = useMessageActions()
+  const sendAgain = useSendAgain()
+  const cancel = useCancelMessage()
   const { state, customer_name, kind } = message
   const about = `${kindNames[kind]}, ${customer_name}`
   if (toTell(message)) return <Telling message={message} />
   if (state === 'failed' || state === 'cancelled')
     return (
-      <Button variant="default" mih={44} aria-label={`Send again: ${about}`} onClick={() => void actions.sendAgain(message)}>
+      <Button variant="default" mih={44} aria-label={`Send again: ${about}`} onClick={() => sendAgain.mutate(message)}>
         Send again
       </Button>
     )
   if (state !== 'waiting') return null
   return (
-    <Button variant="subtle" mih={44} aria-label={`Call off: ${about}`} onClick={() => void actions.cancel(message)}>
+    <Button variant="subtle" mih={44} aria-label={`Call off: ${about}`} onClick={() => cancel.mutate(message)}>
       Call off
     </Button>
   )
@@ -77,7 +78,7 @@ function Actions({ message }: { message: MessageRow }) {
 
 /** Opens the stringer's phone with the text in it; ticked off when it is done. */
 export function Telling({ message }: { message: MessageRow }) {
-  const actions = useMessageActions()
+  const { mutate: markNotified } = useMarkNotified()
   const { link, channel, kind, customer_name } = message
   const name = `${channel === 'sms' ? 'Text' : 'Call'} ${customer_name.split(/\s+/)[0]}`
   return (
@@ -87,7 +88,7 @@ export function Telling({ message }: { message: MessageRow }) {
           {name}
         </Button>
       )}
-      <Button variant="default" mih={44} aria-label={`Told ${customer_name}`} onClick={() => void actions.tell(message)}>
+      <Button variant="default" mih={44} aria-label={`Told ${customer_name}`} onClick={() => markNotified(message)}>
         Told
       </Button>
     </>

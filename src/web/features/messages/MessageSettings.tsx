@@ -7,7 +7,7 @@ import { useState } from 'react'
 
 import { MessageForm } from './MessageForm.tsx'
 import classes from './MessageSettings.module.css'
-import { useMessageSettings } from './mutations.ts'
+import { useSwitchMessage } from './mutations.ts'
 
 const when: { readonly [kind in MessageKind]: (days: number | null) => string } = {
   received: () => 'When you take a racquet in',
@@ -33,8 +33,8 @@ export const MessageSettings = ({ settings }: { settings: Settings }) => (
 )
 
 function Kind({ setting }: { setting: MessageSettingView }) {
-  const { kind, is_on, days } = setting
-  const { switchKind } = useMessageSettings()
+  const { kind, updated_at, is_on, days } = setting
+  const { mutate: switchMessage } = useSwitchMessage()
   const [isOpen, setOpen] = useState(false)
   const name = kindNames[kind]
   return (
@@ -45,7 +45,7 @@ function Kind({ setting }: { setting: MessageSettingView }) {
           label={name}
           description={when[kind](days)}
           checked={is_on}
-          onChange={({ currentTarget: { checked } }) => void switchKind(setting, checked)}
+          onChange={({ currentTarget: { checked } }) => switchMessage({ kind, updated_at, is_on: checked })}
         />
         <Button
           variant="subtle"

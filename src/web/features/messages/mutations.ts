@@ -1,85 +1,96 @@
-import type { MessageChoices, MessageRow, MessageSettingView } from '#contract/messages.ts'
+import type { MessageChoices, MessageRow, MessageSettings, MessageSettingView } from '#contract/messages.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import type { MessageKind } from '#domain/messages/kinds.ts'
-import type { MessageSettingUpdate } from '#domain/messages/schema.ts'
-import { useAttempt } from '#web/app/attempt.ts'
 import { api, backend } from '#web/app/client.ts'
+import { showOptimistically } from '#web/app/optimistic.ts'
 import { toastDone } from '#web/components/overlays/Toasts.tsx'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, type QueryClient } from '@tanstack/react-query'
 
-/** What can be done with a message that stands there. */
-export function useMessageActions() {
-  const queryClient = useQueryClient()
-  const attempt = useAttempt()
-  // The dashboard counts what is to be told.
-  const reread = () =>
-    Promise.all([api.messages.key(), api.dashboard.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-  const act = (refused: string, work: () => Promise<unknown>) => attempt(refused, () => work().finally(reread))
-  return {
-    tell: ({ id, customer_name }: MessageRow) =>
-      act('Not ticked off', async () => {
-        await backend.messages.told({ id })
-        toastDone(`${customer_name} was told`)
-      }),
-    sendAgain: ({ id }: MessageRow) => act('Not sent', () => backend.messages.sendAgain({ id })),
-    cancel: ({ id }: MessageRow) => act('Not called off', () => backend.messages.cancel({ id })),
-  }
-}
+type Versioned<Input> = Input & { readonly updated_at: MessageChoices['updated_at'] }
 
-/** Switches what a player hears; shown at once. */
-export function useChoose(customer_id: CustomerId) {
-  const queryClient = useQueryClient()
-  const attempt = useAttempt()
-  const queryKey = api.messages.choices.queryKey({ input: { customer_id } })
-  return async ({ updated_at }: Pick<MessageChoices, 'updated_at'>, changes: Partial<Omit<MessageChoices, 'updated_at'>>) => {
-    // An answer that is on its way knows nothing of it, and would switch it back.
-    void queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData(queryKey, (choices) => choices && { ...choices, ...changes })
-    const isDone = await attempt('Not changed', async () => {
-      queryClient.setQueryData(queryKey, await backend.messages.choose({ customer_id, ...changes, updated_at }))
-    })
-    if (!isDone) await queryClient.invalidateQueries({ queryKey })
-  }
-}
+const changesMessage = { changes: ['message'] } as const
 
-type Versioned = Pick<MessageSettingView, 'kind' | 'updated_at'>
-
-/** Changes what a stringer sends. */
-export function useMessageSettings() {
-  const queryClient = useQueryClient()
-  const attempt = useAttempt()
-  const queryKey = api.messages.settings.queryKey()
-  const show = (kind: MessageKind, changed: Partial<MessageSettingView>) =>
-    queryClient.setQueryData(
-      queryKey,
-      (settings) =>
-        settings && { ...settings, items: settings.items.map((item) => (item.kind === kind ? { ...item, ...changed } : item)) },
-    )
-  const save = async ({ kind, updated_at }: Versioned, changes: Omit<MessageSettingUpdate, 'kind'>) => {
-    show(kind, await backend.messages.updateSetting({ kind, updated_at, ...changes }))
-    toastDone('Saved')
-  }
-  return {
-    save,
-    /** Shown at once. */
-    switchKind: async (setting: Versioned, is_on: boolean) => {
-      show(setting.kind, { is_on })
-      if (!(await attempt('Not saved', () => save(setting, { is_on })))) await queryClient.invalidateQueries({ queryKey })
-    },
-    reset: (setting: Versioned) => attempt('Not reset', () => save(setting, { subject: null, text: null })),
-  }
-}
-
-const typingMs = 400
-
-/** What a player would read, a moment after the last key. What can't be shown leaves the last that could. */
-export function usePreview({ kind, subject, text }: { kind: MessageKind; subject: string; text: string }) {
-  const [asked] = useDebouncedValue({ subject, text }, typingMs)
-  const { data, isPlaceholderData } = useQuery({
-    ...api.messages.preview.queryOptions({ input: { kind, ...asked } }),
-    placeholderData: keepPreviousData,
-    retry: false,
+/** Marks a message as passed on by phone or text. */
+export const useMarkNotified = () =>
+  useMutation({
+    mutationFn: ({ id }: MessageRow) => backend.messages.told({ id }),
+    onSuccess: (_data, { customer_name }) => toastDone(`${customer_name} marked as notified`),
+    meta: { ...changesMessage, failed: 'The message couldn’t be marked' },
   })
-  return { shown: data, isStale: isPlaceholderData || asked.text !== text || asked.subject !== subject }
+
+export const useSendAgain = () =>
+  useMutation({
+    mutationFn: ({ id }: MessageRow) => backend.messages.sendAgain({ id }),
+    meta: { ...changesMessage, failed: 'The message couldn’t be sent' },
+  })
+
+export const useCancelMessage = () =>
+  useMutation({
+    mutationFn: ({ id }: MessageRow) => backend.messages.cancel({ id }),
+    meta: { ...changesMessage, failed: 'The message couldn’t be cancelled' },
+  })
+
+/** Switches messages of one customer on or off. */
+export function useChoose(customer_id: CustomerId) {
+  const queryKey = api.messages.choices.queryKey({ input: { customer_id } })
+  return useMutation({
+    mutationFn: (changes: Versioned<Partial<MessageChoices>>) => backend.messages.choose({ customer_id, ...changes }),
+    onMutate: async (changes, { client }) => ({
+      restore: await showOptimistically<MessageChoices>(client, queryKey, (choices) => ({ ...choices, ...changes })),
+    }),
+    onError: (_error, _changes, shown) => shown?.restore(),
+    onSuccess: (choices, _changes, _shown, { client }) => client.setQueryData(queryKey, choices),
+    meta: { failed: 'The messages couldn’t be changed' },
+  })
+}
+
+type SettingInput = Parameters<typeof backend.messages.updateSetting>[0]
+
+const withSetting = (settings: MessageSettings, kind: MessageKind, changed: Partial<MessageSettingView>): MessageSettings => ({
+  ...settings,
+  items: settings.items.map((item) => (item.kind === kind ? { ...item, ...changed } : item)),
+})
+
+const saveSetting = {
+  mutationFn: (input: SettingInput) => backend.messages.updateSetting(input),
+  onSuccess: (changed: MessageSettingView, { kind }: SettingInput, _shown: unknown, { client }: { client: QueryClient }) => {
+    client.setQueryData(api.messages.settings.queryKey(), (settings) => settings && withSetting(settings, kind, changed))
+    toastDone('Message settings saved')
+  },
+}
+
+/** Changes the text or the days of a message. */
+export const useUpdateMessageSetting = () => useMutation(saveSetting)
+
+/** Restores the default text of a message. */
+export function useResetMessage() {
+  const mutation = useMutation({ ...saveSetting, meta: { failed: 'The text couldn’t be reset' } })
+  return ({ kind, updated_at }: Pick<MessageSettingView, 'kind' | 'updated_at'>) =>
+    mutation.mutate({ kind, updated_at, subject: null, text: null })
+}
+
+/** Switches a message on or off for all customers. */
+export const useSwitchMessage = () =>
+  useMutation({
+    ...saveSetting,
+    onMutate: async ({ kind, is_on }: SettingInput, { client }) => ({
+      restore: await showOptimistically<MessageSettings>(client, api.messages.settings.queryKey(), (settings) =>
+        withSetting(settings, kind, { is_on }),
+      ),
+    }),
+    onError: (_error, _input, shown) => shown?.restore(),
+    meta: { failed: 'The message settings couldn’t be saved' },
+  })
+
+const debounceMs = 400
+
+/** What a customer would read, a moment after the last key. While it cannot be shown the last preview stays. */
+export function usePreview({ kind, subject, text }: { kind: MessageKind; subject: string; text: string }) {
+  const [typed] = useDebouncedValue({ subject, text }, debounceMs)
+  const { data, isPlaceholderData } = useQuery({
+    ...api.messages.preview.queryOptions({ input: { kind, ...typed } }),
+    placeholderData: keepPreviousData,
+  })
+  return { shown: data, isStale: isPlaceholderData || typed.text !== text || typed.subject !== subject }
 }

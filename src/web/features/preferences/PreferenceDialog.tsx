@@ -55,7 +55,7 @@ const titleOf = (preference: PreferenceRow | null, [frame]: readonly Frame[]): s
 /** What a player likes, on every racquet or on one. */
 export function PreferenceDialog({ customer_id, preference, frames, unit, onRemove, onClose }: Props) {
   const [opened] = useState(preference)
-  const savePreference = useSavePreference()
+  const { mutateAsync: savePreference } = useSavePreference()
   const { form, ...sending } = useSavingForm({
     schema,
     initial: { ...boxesFrom(preference, likes), racquet_id: preference?.racquet_id ?? frames[0]?.id ?? every },

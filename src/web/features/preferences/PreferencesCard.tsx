@@ -76,7 +76,7 @@ export function PreferencesCard({ customer_id, preferences, problem, onRetry, fr
             edited
               ? () => {
                   setEditing(undefined)
-                  void remove(edited)
+                  remove.mutate(edited)
                 }
               : undefined
           }

@@ -1,20 +1,20 @@
 import type { PreferenceRow } from '#contract/preferences.ts'
 import type { PreferenceCreate } from '#domain/preferences/schema.ts'
-import { useAttempt } from '#web/app/attempt.ts'
 import { api, backend } from '#web/app/client.ts'
+import { showOptimistically } from '#web/app/optimistic.ts'
 import { toastUndo } from '#web/components/overlays/Toasts.tsx'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 
-/** Saves what a player likes, for every frame or for one. */
-export function useSavePreference(): (input: PreferenceCreate & { updated_at: string | null }) => Promise<void> {
-  const queryClient = useQueryClient()
-  return async (input) => {
-    await backend.preferences.save(input)
-    await queryClient.invalidateQueries({ queryKey: api.preferences.key() })
-  }
-}
+const changesPreferences = { changes: ['preferences'] } as const
 
-const fieldsOf = ({ customer_id, racquet_id, ...row }: PreferenceRow): PreferenceCreate => ({
+/** Saves the preferences of a customer, for every racquet or for one. */
+export const useSavePreference = () =>
+  useMutation({
+    mutationFn: (input: Parameters<typeof backend.preferences.save>[0]) => backend.preferences.save(input),
+    meta: changesPreferences,
+  })
+
+const inputOf = ({ customer_id, racquet_id, ...row }: PreferenceRow): PreferenceCreate => ({
   customer_id,
   racquet_id,
   preferred_mains_brand: row.preferred_mains_brand,
@@ -26,17 +26,23 @@ const fieldsOf = ({ customer_id, racquet_id, ...row }: PreferenceRow): Preferenc
   notes: row.notes,
 })
 
-/** Removes a preference at once; the toast brings it back. */
-export function useRemovePreference(): (row: PreferenceRow) => Promise<void> {
-  const queryClient = useQueryClient()
-  const attempt = useAttempt()
-  const save = useSavePreference()
-  return async (row) => {
-    const { queryKey } = api.preferences.list.queryOptions({ input: { customer_id: row.customer_id } })
-    queryClient.setQueryData<PreferenceRow[]>(queryKey, (rows) => rows?.filter(({ id }) => id !== row.id))
-    const removed = await attempt('Not removed', () => backend.preferences.remove({ id: row.id }))
-    if (removed)
-      toastUndo('Preference removed', () => void attempt('Not brought back', () => save({ ...fieldsOf(row), updated_at: null })))
-    await queryClient.invalidateQueries({ queryKey })
-  }
+/** Removes a preference. A toast offers to restore it. */
+export function useRemovePreference() {
+  const restorePreference = useMutation({
+    mutationFn: (row: PreferenceRow) => backend.preferences.save({ ...inputOf(row), updated_at: null }),
+    meta: { ...changesPreferences, failed: 'The preference couldn’t be restored' },
+  })
+  return useMutation({
+    mutationFn: ({ id }: PreferenceRow) => backend.preferences.remove({ id }),
+    onMutate: async ({ id, customer_id }, { client }) => ({
+      restore: await showOptimistically<PreferenceRow[]>(
+        client,
+        api.preferences.list.queryKey({ input: { customer_id } }),
+        (rows) => rows.filter((row) => row.id !== id),
+      ),
+    }),
+    onError: (_error, _row, shown) => shown?.restore(),
+    onSuccess: (_data, row) => toastUndo('Preference removed', () => restorePreference.mutate(row)),
+    meta: { ...changesPreferences, failed: 'The preference couldn’t be removed' },
+  })
 }

@@ -1,12 +1,11 @@
 import type { RacquetDetail } from '#contract/racquets.ts'
 import { photoSize } from '#domain/constants.ts'
-import { backend } from '#web/app/client.ts'
 import { failureOf } from '#web/app/errors.ts'
 import { Anchor, Button, FileButton, Group, Text } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
-import { useRereadRacquets } from './mutations.ts'
+import { useSetPhoto } from './mutations.ts'
 import classes from './PhotoCard.module.css'
 
 // What a telephone hands over for these is a photo that everything reads, whatever it keeps itself.
@@ -15,8 +14,7 @@ const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 /** The racquet's photo, from a file or straight from the camera. */
 export function PhotoCard({ racquet, name }: { racquet: RacquetDetail; name: string }) {
   const { id, photo, photo_url } = racquet
-  const reread = useRereadRacquets()
-  const [busy, setBusy] = useState(false)
+  const { mutate, isPending } = useSetPhoto()
   const [problem, setProblem] = useState<string>()
   const again = useRef<() => void>(null)
   // What is too large is not sent first: on a phone that takes minutes.
@@ -25,19 +23,11 @@ export function PhotoCard({ racquet, name }: { racquet: RacquetDetail; name: str
     again.current?.()
     if (!file) return
     if (file.size > photoSize.bytes) setProblem(photoSize.refusal)
-    else void run(() => backend.racquets.uploadPhoto({ id, photo: file }))
+    else save(file)
   }
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true)
+  const save = (file: File | null) => {
     setProblem(undefined)
-    try {
-      await work()
-      await reread()
-    } catch (thrown) {
-      setProblem(failureOf(thrown).message)
-    } finally {
-      setBusy(false)
-    }
+    mutate({ id, photo: file }, { onError: (error) => setProblem(failureOf(error).message) })
   }
   return (
     <section className={classes.card} aria-label="Photo">
@@ -56,13 +46,13 @@ export function PhotoCard({ racquet, name }: { racquet: RacquetDetail; name: str
       <Group gap="xs">
         <FileButton accept={accepted} resetRef={again} onChange={choose}>
           {(props) => (
-            <Button variant="default" loading={busy} leftSection={<IconCamera size={18} aria-hidden />} {...props}>
+            <Button variant="default" loading={isPending} leftSection={<IconCamera size={18} aria-hidden />} {...props}>
               {photo ? 'Another photo' : 'Add a photo'}
             </Button>
           )}
         </FileButton>
         {photo && (
-          <Button variant="subtle" disabled={busy} onClick={() => void run(() => backend.racquets.removePhoto({ id }))}>
+          <Button variant="subtle" disabled={isPending} onClick={() => save(null)}>
             Take it away
           </Button>
         )}

@@ -1,23 +1,48 @@
-import type { Racquet, RacquetUpdate } from '#domain/racquets/schema.ts'
-import { api, backend } from '#web/app/client.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import type { Racquet } from '#domain/racquets/schema.ts'
+import type { RacquetId } from '#domain/values/ids.ts'
+import { backend } from '#web/app/client.ts'
+import { useMutation } from '@tanstack/react-query'
 
-/** Lets whatever shows racquets be read anew. */
-export function useRereadRacquets(): () => Promise<void> {
-  const queryClient = useQueryClient()
-  return async () => {
-    await Promise.all(
-      [api.racquets.key(), api.customers.key(), api.jobs.key(), api.dashboard.key()].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    )
-  }
-}
+type CreateInput = Parameters<typeof backend.racquets.create>[0]
+type UpdateInput = Parameters<typeof backend.racquets.update>[0]
 
-export function useUpdateRacquet(): (read: Pick<Racquet, 'id' | 'updated_at'>, changes: RacquetUpdate) => Promise<void> {
-  const reread = useRereadRacquets()
-  return async ({ id, updated_at }, changes) => {
-    await backend.racquets.update({ id, updated_at, ...changes })
-    await reread()
-  }
-}
+const changesRacquet = { changes: ['racquet'] } as const
+
+export const useCreateRacquet = () =>
+  useMutation({
+    mutationFn: ({ input, idempotency_key }: { input: CreateInput; idempotency_key: string }) =>
+      backend.racquets.create(input, { context: { idempotency_key } }),
+    meta: changesRacquet,
+  })
+
+export const useUpdateRacquet = () =>
+  useMutation({
+    mutationFn: (input: UpdateInput) => backend.racquets.update(input),
+    meta: changesRacquet,
+  })
+
+/** Archives a racquet or restores one. */
+export const useSetActive = () =>
+  useMutation({
+    mutationFn: (input: Pick<Racquet, 'id' | 'updated_at' | 'is_active'>) => backend.racquets.update(input),
+    meta: { ...changesRacquet, failed: 'The racquet couldn’t be changed' },
+  })
+
+/** @param onRemoved leaves the racquet's page, before anything of the deleted racquet is read again */
+export const useRemoveRacquet = (onRemoved: () => Promise<void>) =>
+  useMutation({
+    mutationFn: (id: RacquetId) => backend.racquets.remove({ id }),
+    onSuccess: onRemoved,
+    meta: { ...changesRacquet, failed: 'The racquet couldn’t be deleted' },
+  })
+
+/** Replaces the photo; null removes it. */
+export const useSetPhoto = () =>
+  useMutation({
+    mutationFn: async ({ id, photo }: { id: RacquetId; photo: File | null }) => {
+      if (photo) await backend.racquets.uploadPhoto({ id, photo })
+      else await backend.racquets.removePhoto({ id })
+      return { id }
+    },
+    meta: changesRacquet,
+  })

@@ -105,7 +105,6 @@ function useGroups(text: string, ways: Ways, actions: readonly Choice[]): { grou
     ...api.search.find.queryOptions({ input: { text: settled } }),
     enabled: settled !== '',
     placeholderData: keepPreviousData,
-    staleTime: 30_000,
   })
   const shown = useDeferredValue(data)
   const groups = useMemo(() => {

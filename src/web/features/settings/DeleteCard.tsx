@@ -9,7 +9,7 @@ interface Props {
   readonly email: string
   /** Leads to where everything is exported. */
   readonly onExport: () => void
-  readonly send: (input: { email: string; current_password: string }) => Promise<void>
+  readonly send: (input: { email: string; current_password: string }) => Promise<unknown>
 }
 
 /** Everything gone for good: asked with the e-mail typed, the password, and one's data offered first. */

@@ -6,7 +6,7 @@ import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 interface Props {
   readonly why: string
   readonly submit: string
-  readonly send: (current_password: string) => Promise<void>
+  readonly send: (current_password: string) => Promise<unknown>
   readonly onCancel?: () => void
 }
 

@@ -5,7 +5,7 @@ import { FormProblem } from '#web/forms/FormProblem.tsx'
 import { Button, PasswordInput, Stack } from '@mantine/core'
 
 interface Props {
-  readonly save: (input: { current_password: string; password: string }) => Promise<void>
+  readonly save: (input: { current_password: string; password: string }) => Promise<unknown>
 }
 
 /** A new password; it signs every other device out. */

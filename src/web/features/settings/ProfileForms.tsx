@@ -11,7 +11,7 @@ import { TimeZoneField } from './TimeZoneField.tsx'
 
 interface Props {
   readonly profile: Profile
-  readonly save: (changes: ProfileUpdate) => Promise<void>
+  readonly save: (changes: ProfileUpdate) => Promise<unknown>
 }
 
 const columns = { base: 1, xs: 2 }

@@ -11,7 +11,7 @@ interface Props<Fields extends Record<string, unknown>, Schema extends z.ZodType
   readonly title: string
   readonly schema: Schema
   readonly initial: Fields
-  readonly save: (input: z.output<Schema>) => Promise<void>
+  readonly save: (input: z.output<Schema>) => Promise<unknown>
   readonly children: (form: UseFormReturnType<Fields>) => ReactNode
 }
 

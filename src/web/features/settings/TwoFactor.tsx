@@ -9,9 +9,9 @@ import { TwoFactorSetup, type Begun } from './TwoFactorSetup.tsx'
 interface Props {
   readonly state: { readonly is_on: boolean; readonly recovery_codes_left: number }
   readonly setUp: (current_password: string) => Promise<Begun>
-  readonly confirm: (code: string) => Promise<void>
+  readonly confirm: (code: string) => Promise<unknown>
   readonly renew: (current_password: string) => Promise<readonly string[]>
-  readonly turnOff: (current_password: string) => Promise<void>
+  readonly turnOff: (current_password: string) => Promise<unknown>
 }
 
 type Step = 'rest' | 'renew' | 'off'
@@ -39,8 +39,8 @@ export function TwoFactor({ state, setUp, confirm, renew, turnOff }: Props) {
 
 interface RunningProps {
   readonly left: number
-  readonly renew: (current_password: string) => Promise<void>
-  readonly turnOff: (current_password: string) => Promise<void>
+  readonly renew: (current_password: string) => Promise<unknown>
+  readonly turnOff: (current_password: string) => Promise<unknown>
 }
 
 function Running({ left, renew, turnOff }: RunningProps) {

@@ -17,7 +17,7 @@ export interface Begun {
 
 interface Props {
   readonly setUp: (current_password: string) => Promise<Begun>
-  readonly confirm: (code: string) => Promise<void>
+  readonly confirm: (code: string) => Promise<unknown>
   /** It is on now, and these are shown once. */
   readonly onCodes: (codes: readonly string[]) => void
 }
@@ -64,7 +64,7 @@ export function TwoFactorSetup({ setUp, confirm, onCodes }: Props) {
 
 interface FirstCodeProps {
   readonly begun: Begun
-  readonly send: (code: string) => Promise<void>
+  readonly send: (code: string) => Promise<unknown>
   readonly onCancel: () => void
 }
 

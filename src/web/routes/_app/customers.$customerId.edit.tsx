@@ -18,7 +18,7 @@ function EditCustomer() {
   const id = customerId.parse(Route.useParams().customerId)
   const { data: customer } = useSuspenseQuery(api.customers.get.queryOptions({ input: { id } }))
   const [opened] = useState(customer)
-  const update = useUpdateCustomer()
+  const { mutateAsync: update } = useUpdateCustomer()
   const navigate = useNavigate()
   const back = () => navigate({ to: '/customers/$customerId', params: { customerId: id } })
   return (
@@ -27,7 +27,7 @@ function EditCustomer() {
       <CustomerForm
         customer={customer}
         save={async (changes) => {
-          await update(opened, changes)
+          await update({ id, updated_at: opened.updated_at, ...changes })
           await back()
         }}
         onCancel={() => void back()}

@@ -1,7 +1,7 @@
 import { contactText, waysToReach } from '#domain/customers/contact.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import { customerId } from '#domain/values/ids.ts'
-import { api, backend } from '#web/app/client.ts'
+import { api } from '#web/app/client.ts'
 import { failureOf, isMissing } from '#web/app/errors.ts'
 import { byKey, useListOf } from '#web/app/paging.ts'
 import { useSession } from '#web/app/session.ts'
@@ -23,7 +23,7 @@ import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { Screen } from '#web/components/layout/Screen.tsx'
 import { Button, Text } from '@mantine/core'
-import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
@@ -212,17 +212,12 @@ function Actions({ id }: { id: CustomerId }) {
   const { profile } = useSession()
   const { data: customer } = useSuspenseQuery(api.customers.get.queryOptions({ input: { id } }))
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   return (
     <CustomerActions
       customer={customer}
       currency={profile.currency}
       unit={profile.tension_unit}
-      remove={async () => {
-        await backend.customers.remove({ id })
-        await queryClient.invalidateQueries({ queryKey: api.customers.key(), refetchType: 'none' })
-        await navigate({ to: '/customers' })
-      }}
+      onRemoved={() => navigate({ to: '/customers' })}
       onMerged={(kept) => navigate({ to: '/customers/$customerId', params: { customerId: kept }, replace: true })}
     />
   )

@@ -1,8 +1,8 @@
 import { customerId } from '#domain/values/ids.ts'
-import { api, backend } from '#web/app/client.ts'
+import { api } from '#web/app/client.ts'
 import { useIdempotencyKey } from '#web/forms/form-persistence.ts'
 import { useSession } from '#web/app/session.ts'
-import { useRereadRacquets } from '#web/features/racquets/mutations.ts'
+import { useCreateRacquet } from '#web/features/racquets/mutations.ts'
 import { RacquetForm } from '#web/features/racquets/RacquetForm.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ function NewRacquet() {
   const [idempotency_key] = useIdempotencyKey()
   const navigate = useNavigate()
   const router = useRouter()
-  const reread = useRereadRacquets()
+  const { mutateAsync: create } = useCreateRacquet()
   return (
     <>
       <PageHeader title="New racquet" aside={customer.full_name} />
@@ -31,8 +31,7 @@ function NewRacquet() {
         racquet={null}
         unit={profile.tension_unit}
         save={async (input) => {
-          const made = await backend.racquets.create(input, { context: { idempotency_key } })
-          await reread()
+          const made = await create({ input, idempotency_key })
           await navigate({ to: '/racquets/$racquetId', params: { racquetId: made.id }, replace: true })
         }}
         onCancel={() => router.history.back()}

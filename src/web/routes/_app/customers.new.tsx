@@ -1,9 +1,8 @@
-import { api, backend } from '#web/app/client.ts'
 import { useIdempotencyKey } from '#web/forms/form-persistence.ts'
 import { LimitNote } from '#web/features/billing/LimitNote.tsx'
 import { CustomerForm } from '#web/features/customers/CustomerForm.tsx'
+import { useCreateCustomer } from '#web/features/customers/mutations.ts'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/customers/new')({
@@ -14,7 +13,7 @@ export const Route = createFileRoute('/_app/customers/new')({
 function NewCustomer() {
   const navigate = useNavigate()
   const router = useRouter()
-  const queryClient = useQueryClient()
+  const { mutateAsync: create } = useCreateCustomer()
   const [idempotency_key] = useIdempotencyKey()
   return (
     <>
@@ -23,11 +22,7 @@ function NewCustomer() {
       <CustomerForm
         customer={null}
         save={async (input) => {
-          const { id } = await backend.customers.create(input, { context: { idempotency_key } })
-          await Promise.all([
-            queryClient.invalidateQueries({ queryKey: api.customers.key() }),
-            queryClient.invalidateQueries({ queryKey: api.dashboard.key() }),
-          ])
+          const { id } = await create({ input, idempotency_key })
           await navigate({ to: '/customers/$customerId', params: { customerId: id }, replace: true })
         }}
         onCancel={() => router.history.back()}

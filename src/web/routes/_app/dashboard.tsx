@@ -29,6 +29,7 @@ export const Route = createFileRoute('/_app/dashboard')({
   loader: async ({ context: { queryClient } }) => {
     const loading = Promise.all([
       queryClient.prefetchQuery(api.dashboard.get.queryOptions()),
+      queryClient.prefetchQuery(api.dashboard.badges.queryOptions()),
       queryClient.prefetchInfiniteQuery(notifyQuery),
     ])
     // The browser shows the heading at once; the server renders the whole screen.

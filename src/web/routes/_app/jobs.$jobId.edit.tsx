@@ -1,9 +1,9 @@
 import { jobId } from '#domain/values/ids.ts'
-import { api, backend } from '#web/app/client.ts'
+import { api } from '#web/app/client.ts'
 import { toEditFormValues } from '#web/features/jobs/form/job-form-values.ts'
 import { useSession } from '#web/app/session.ts'
 import { JobForm } from '#web/features/jobs/form/JobForm.tsx'
-import { useRereadJobs } from '#web/features/jobs/mutations.ts'
+import { useUpdateJob } from '#web/features/jobs/mutations.ts'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
@@ -22,7 +22,7 @@ function EditJob() {
   const { data: job } = useSuspenseQuery(api.jobs.get.queryOptions({ input: { id } }))
   const [{ updated_at }] = useState(job)
   const navigate = useNavigate()
-  const refetchJobs = useRereadJobs()
+  const { mutateAsync: update } = useUpdateJob()
   const back = () => navigate({ to: '/jobs/$jobId', params: { jobId: id } })
   return (
     <>
@@ -32,8 +32,7 @@ function EditJob() {
         profile={profile}
         submitLabel="Save"
         save={async (changes) => {
-          await backend.jobs.update({ id, updated_at, ...changes })
-          await refetchJobs()
+          await update({ id, updated_at, ...changes })
           await back()
         }}
         onCancel={() => void back()}

@@ -20,7 +20,7 @@ function EditRacquet() {
   const { data: racquet } = useSuspenseQuery(api.racquets.get.queryOptions({ input: { id } }))
   const { profile } = useSession()
   const [opened] = useState(racquet)
-  const update = useUpdateRacquet()
+  const { mutateAsync: update } = useUpdateRacquet()
   const navigate = useNavigate()
   const back = () => navigate({ to: '/racquets/$racquetId', params: { racquetId: id } })
   return (
@@ -31,7 +31,7 @@ function EditRacquet() {
         racquet={racquet}
         unit={profile.tension_unit}
         save={async (changes) => {
-          await update(opened, changes)
+          await update({ id, updated_at: opened.updated_at, ...changes })
           await back()
         }}
         onCancel={() => void back()}

@@ -1,14 +1,13 @@
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { daysBetween, sayDays } from '#domain/values/dates.ts'
 import { racquetId } from '#domain/values/ids.ts'
-import { useAttempt } from '#web/app/attempt.ts'
-import { api, backend } from '#web/app/client.ts'
+import { api } from '#web/app/client.ts'
 import { isMissing } from '#web/app/errors.ts'
 import { byKey, useListOf } from '#web/app/paging.ts'
 import { useSession } from '#web/app/session.ts'
 import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
 import { CustomerJobs } from '#web/features/jobs/table/CustomerJobs.tsx'
-import { useRereadRacquets, useUpdateRacquet } from '#web/features/racquets/mutations.ts'
+import { useRemoveRacquet, useSetActive } from '#web/features/racquets/mutations.ts'
 import { PhotoCard } from '#web/features/racquets/PhotoCard.tsx'
 import { RacquetCard } from '#web/features/racquets/RacquetCard.tsx'
 import { frameName } from '#web/features/racquets/RacquetList.tsx'
@@ -89,10 +88,9 @@ function RacquetDetail() {
 
 function Actions({ id }: { id: ReturnType<typeof racquetId.parse> }) {
   const { data: racquet } = useSuspenseQuery(api.racquets.get.queryOptions({ input: { id } }))
-  const attempt = useAttempt()
-  const update = useUpdateRacquet()
-  const reread = useRereadRacquets()
   const navigate = useNavigate()
+  const setActive = useSetActive()
+  const remove = useRemoveRacquet(() => navigate({ to: '/customers/$customerId', params: { customerId: racquet.customer_id } }))
   return (
     <>
       <LinkButton variant="default" to="/racquets/$racquetId/edit" params={{ racquetId: id }}>
@@ -100,7 +98,7 @@ function Actions({ id }: { id: ReturnType<typeof racquetId.parse> }) {
       </LinkButton>
       <Button
         variant="default"
-        onClick={() => void attempt('Not changed', () => update(racquet, { is_active: !racquet.is_active }))}
+        onClick={() => setActive.mutate({ id, updated_at: racquet.updated_at, is_active: !racquet.is_active })}
       >
         {racquet.is_active ? 'Archive' : 'Bring back'}
       </Button>
@@ -108,13 +106,7 @@ function Actions({ id }: { id: ReturnType<typeof racquetId.parse> }) {
         <RemoveButton
           title={`Delete ${frameName(racquet)}?`}
           text="The racquet is gone for good."
-          remove={() =>
-            attempt('Not deleted', async () => {
-              await backend.racquets.remove({ id })
-              await navigate({ to: '/customers/$customerId', params: { customerId: racquet.customer_id } })
-              await reread()
-            })
-          }
+          remove={() => remove.mutateAsync(id)}
         />
       )}
       <LinkButton to="/racquets/$racquetId/jobs/new" params={{ racquetId: id }}>

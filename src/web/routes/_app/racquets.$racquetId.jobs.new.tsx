@@ -1,13 +1,13 @@
 import { racquetId, type RacquetId } from '#domain/values/ids.ts'
 import { sayFrom } from '#domain/jobs/prefill.ts'
-import { api, backend } from '#web/app/client.ts'
+import { api } from '#web/app/client.ts'
 import { toFormValues } from '#web/features/jobs/form/job-form-values.ts'
 import { useIdempotencyKey } from '#web/forms/form-persistence.ts'
 import { useSession } from '#web/app/session.ts'
 import { LimitNote } from '#web/features/billing/LimitNote.tsx'
 import { DraftNotices } from '#web/features/jobs/form/DraftNotices.tsx'
 import { JobForm } from '#web/features/jobs/form/JobForm.tsx'
-import { useRereadJobs } from '#web/features/jobs/mutations.ts'
+import { useCreateJob } from '#web/features/jobs/mutations.ts'
 import { frameName } from '#web/features/racquets/RacquetList.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
@@ -51,7 +51,7 @@ function Draft({ id }: { id: RacquetId }) {
   const [idempotency_key] = useIdempotencyKey()
   const navigate = useNavigate()
   const router = useRouter()
-  const refetchJobs = useRereadJobs()
+  const { mutateAsync: create } = useCreateJob()
   const now = useNow()
   return (
     <JobForm
@@ -72,8 +72,7 @@ function Draft({ id }: { id: RacquetId }) {
         />
       )}
       save={async (input) => {
-        const job = await backend.jobs.create(input, { context: { idempotency_key } })
-        await refetchJobs()
+        const job = await create({ input, idempotency_key })
         await navigate({ to: '/jobs/$jobId', params: { jobId: job.id }, replace: true })
       }}
       onCancel={() => router.history.back()}

@@ -1,12 +1,19 @@
-import type { ProfileUpdate } from '#domain/identity/schema.ts'
-import { sessionId } from '#domain/values/ids.ts'
-import { useAttempt } from '#web/app/attempt.ts'
 import { api, backend } from '#web/app/client.ts'
 import { changeSession, useSession } from '#web/app/session.ts'
 import { MessageSettings } from '#web/features/messages/MessageSettings.tsx'
 import { DeleteCard } from '#web/features/settings/DeleteCard.tsx'
 import { Devices } from '#web/features/settings/Devices.tsx'
 import { ExportCard } from '#web/features/settings/ExportCard.tsx'
+import {
+  useChangePassword,
+  useConfirmTwoFactor,
+  useRenewRecoveryCodes,
+  useSignOutDevice,
+  useSignOutOthers,
+  useStartExport,
+  useTurnOffTwoFactor,
+  useUpdateProfile,
+} from '#web/features/settings/mutations.ts'
 import { NotYet } from '#web/features/settings/NotYet.tsx'
 import { PasswordForm } from '#web/features/settings/PasswordForm.tsx'
 import { BusinessForm, DefaultsForm, NameForm, UnitsForm } from '#web/features/settings/ProfileForms.tsx'
@@ -16,10 +23,8 @@ import { Card } from '#web/components/layout/Card.tsx'
 import { ColorSchemeSwitch } from '#web/app/shell/ColorSchemeSwitch.tsx'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
-import { toastDone } from '#web/components/overlays/Toasts.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 
 export const Route = createFileRoute('/_app/settings')({
   head: () => ({ meta: [{ title: 'Settings · Stringdesk' }] }),
@@ -28,14 +33,7 @@ export const Route = createFileRoute('/_app/settings')({
 
 function Settings() {
   const { user, profile } = useSession()
-  const queryClient = useQueryClient()
-  const [updated_at, setVersion] = useState(profile.updated_at)
-  const save = async (changes: ProfileUpdate) => {
-    const saved = await backend.identity.updateProfile({ ...changes, updated_at })
-    setVersion(saved.updated_at)
-    changeSession(queryClient, { user: { ...user, full_name: saved.full_name }, profile: saved })
-    toastDone('Saved')
-  }
+  const { mutateAsync: save } = useUpdateProfile()
   const subscription = (
     <LinkButton to="/subscription" variant="default" mih={44}>
       Subscription
@@ -74,83 +72,54 @@ const Appearance = () => (
   </Card>
 )
 
-const useRereadDevices = () => {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: api.identity.devices.key() })
-}
-
 function Password() {
-  const queryClient = useQueryClient()
-  const reread = useRereadDevices()
-  return (
-    <PasswordForm
-      save={async (input) => {
-        changeSession(queryClient, await backend.identity.updatePassword(input))
-        await reread()
-        toastDone('Your password is changed')
-      }}
-    />
-  )
+  const { mutateAsync: changePassword } = useChangePassword()
+  return <PasswordForm save={changePassword} />
 }
 
 function SecondStep() {
-  const queryClient = useQueryClient()
-  const rereadDevices = useRereadDevices()
   const query = useQuery(api.twoFactor.state.queryOptions())
-  const reread = () => Promise.all([queryClient.invalidateQueries({ queryKey: api.twoFactor.state.key() }), rereadDevices()])
+  const { mutateAsync: confirm } = useConfirmTwoFactor()
+  const { mutateAsync: renew } = useRenewRecoveryCodes()
+  const { mutateAsync: turnOff } = useTurnOffTwoFactor()
   if (!query.data) return <NotYet title="Two-factor sign-in" query={query} height={160} />
   return (
     <TwoFactor
       state={query.data}
       setUp={(current_password) => backend.twoFactor.setUp({ current_password })}
-      confirm={async (code) => {
-        await backend.twoFactor.confirm({ code })
-        await reread()
-      }}
-      renew={async (current_password) => {
-        const { recovery_codes } = await backend.twoFactor.renewCodes({ current_password })
-        await reread()
-        return recovery_codes
-      }}
-      turnOff={async (current_password) => {
-        await backend.twoFactor.turnOff({ current_password })
-        await reread()
-        toastDone('Two-factor sign-in is off')
-      }}
+      confirm={confirm}
+      renew={async (current_password) => (await renew(current_password)).recovery_codes}
+      turnOff={turnOff}
     />
   )
 }
 
 function SignedIn({ zone }: { zone: string }) {
-  const attempt = useAttempt()
-  const reread = useRereadDevices()
   const query = useQuery(api.identity.devices.queryOptions())
+  const signOutDevice = useSignOutDevice()
+  const signOutOthers = useSignOutOthers()
   if (!query.data) return <NotYet title="Devices" query={query} height={160} />
-  const end = (work: Promise<unknown>) => void attempt('Not signed out', () => work.then(reread))
   return (
     <Devices
       devices={query.data.items}
       zone={zone}
-      onEnd={(id) => end(backend.identity.signOutDevice({ id: sessionId.parse(id) }))}
-      onEndOthers={() => end(backend.identity.signOutOthers())}
+      onEnd={(id) => signOutDevice.mutate(id)}
+      onEndOthers={() => signOutOthers.mutate()}
     />
   )
 }
 
-// Milliseconds between two looks at an export that is being made.
-const lookAgain = 1000
+// While an export is being made.
+const pollMs = 1000
 
 function YourData({ zone }: { zone: string }) {
-  const attempt = useAttempt()
+  const { mutate: start } = useStartExport()
   const query = useQuery({
     ...api.exports.latest.queryOptions(),
-    // An address holds for hours only.
-    staleTime: 0,
-    refetchInterval: ({ state }) => (['waiting', 'running'].includes(state.data?.export?.state ?? '') ? lookAgain : false),
+    refetchInterval: ({ state }) => (['waiting', 'running'].includes(state.data?.export?.state ?? '') ? pollMs : false),
   })
   if (!query.data) return <NotYet title="Your data" query={query} height={160} />
-  const start = () => void attempt('Not begun', () => backend.exports.start().then(() => query.refetch()))
-  return <ExportCard latest={query.data.export} zone={zone} onStart={start} />
+  return <ExportCard latest={query.data.export} zone={zone} onStart={() => start()} />
 }
 
 function Deletion({ email }: { email: string }) {

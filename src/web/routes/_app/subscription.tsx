@@ -2,7 +2,7 @@ import { api } from '#web/app/client.ts'
 import { failureOf } from '#web/app/errors.ts'
 import { oneOf, textIn, type Search } from '#web/app/search-params.ts'
 import { reread, useSession } from '#web/app/session.ts'
-import { useLeave } from '#web/features/billing/mutations.ts'
+import { useCheckout, usePortal } from '#web/features/billing/mutations.ts'
 import { Plans } from '#web/features/billing/Plans.tsx'
 import { Receipts } from '#web/features/billing/Receipts.tsx'
 import { CheckoutReturn } from '#web/features/billing/CheckoutReturn.tsx'
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_app/subscription')({
 
 function Subscription() {
   const { upgrade, ...returned } = Route.useSearch()
-  const { data: plan, error, refetch } = useQuery(api.billing.plan.queryOptions({ staleTime: 0 }))
+  const { data: plan, error, refetch } = useQuery(api.billing.plan.queryOptions())
   useSameTier(plan?.tier)
   return (
     <>
@@ -59,13 +59,15 @@ function Subscription() {
 function SubscriptionStatuses() {
   const { data: plan } = useQuery(api.billing.plan.queryOptions())
   const { profile } = useSession()
-  const { busy, checkout, portal } = useLeave()
+  const checkout = useCheckout()
+  const portal = usePortal()
+  const busy = checkout.isPending || portal.isPending
   if (!plan) return null
   const zone = profile.time_zone
   return (
     <Stack>
-      <SubscriptionStatus plan={plan} zone={zone} busy={busy} onManage={portal} />
-      <Plans plan={plan} busy={busy} onUpgrade={checkout} />
+      <SubscriptionStatus plan={plan} zone={zone} busy={busy} onManage={() => portal.mutate()} />
+      <Plans plan={plan} busy={busy} onUpgrade={(interval) => checkout.mutate(interval)} />
       <LimitUsage limits={plan.limits} />
       {plan.payments_ready && plan.subscription.state !== 'none' && <Receipts zone={zone} />}
     </Stack>

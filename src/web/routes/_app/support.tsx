@@ -1,16 +1,17 @@
-import { api, backend } from '#web/app/client.ts'
+import { api } from '#web/app/client.ts'
 import { failureOf } from '#web/app/errors.ts'
 import { useIdempotencyKey } from '#web/forms/form-persistence.ts'
 import { useSession } from '#web/app/session.ts'
 import { KeyList } from '#web/features/search/Keys.tsx'
 import { Articles } from '#web/features/support/Articles.tsx'
 import { Glossary } from '#web/features/support/Glossary.tsx'
+import { useSendSupportRequest } from '#web/features/support/mutations.ts'
 import { SupportForm } from '#web/features/support/SupportForm.tsx'
 import { SupportRequests } from '#web/features/support/SupportRequests.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { Screen } from '#web/components/layout/Screen.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/support')({
@@ -19,12 +20,11 @@ export const Route = createFileRoute('/_app/support')({
 })
 
 function Support() {
-  const queryClient = useQueryClient()
+  const { mutateAsync: sendRequest } = useSendSupportRequest()
   const { user, profile } = useSession()
   const hash = useLocation({ select: (location) => location.hash })
   const [idempotency_key, renew] = useIdempotencyKey()
-  // The status changes on the server, so always refetch.
-  const { data, error, refetch } = useQuery({ ...api.support.list.queryOptions({ input: {} }), staleTime: 0 })
+  const { data, error, refetch } = useQuery(api.support.list.queryOptions({ input: {} }))
   return (
     <>
       <PageHeader title="Support" />
@@ -40,9 +40,8 @@ function Support() {
             <SupportForm
               email={user.email}
               send={async (input) => {
-                const sent = await backend.support.send(input, { context: { idempotency_key } })
+                const sent = await sendRequest({ input, idempotency_key })
                 renew()
-                await queryClient.invalidateQueries({ queryKey: api.support.key() })
                 return sent
               }}
             />

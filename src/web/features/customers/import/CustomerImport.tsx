@@ -24,7 +24,7 @@ export function CustomerImport() {
   const { stage, problem, refuse, busy, setStage, open, check, run, stop } = useCustomerImport()
   return (
     <>
-      <FormProblem message={problem} />
+      <FormProblem message={problem} canRetry={false} />
       {stage.at === 'file' && (
         <ChooseFile
           title="Bring your players"

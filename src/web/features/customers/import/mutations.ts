@@ -1,7 +1,8 @@
 import type { ImportEvent, ImportPreview, ImportRow } from '#contract/customers.ts'
 import { targetWords, type ImportTarget } from '#domain/import/columns.ts'
 import { nameOf, textsOf } from '#domain/import/labels.ts'
-import { api, backend } from '#web/app/client.ts'
+import { backend } from '#web/app/client.ts'
+import { invalidate } from '#web/app/invalidation.ts'
 import { failureOf } from '#web/app/errors.ts'
 import { setReachedLimit } from '#web/app/tier-limit.ts'
 import { saveRejectedRows } from '#web/trade/import/save-rejected-rows.ts'
@@ -90,8 +91,7 @@ export function useCustomerImport() {
     const isDone = await attempt(async () => {
       const result = await runImport(chosen, stop.signal, (progress) => setStage({ ...chosen, at: 'running', progress }))
       setStage(result ? { ...chosen, at: 'done', result } : { ...chosen, at: 'rows' })
-      const changed = [api.customers, api.racquets, api.dashboard, api.billing]
-      await Promise.all(changed.map((part) => queryClient.invalidateQueries({ queryKey: part.key() })))
+      await invalidate(queryClient, ['customer', 'racquet'])
     })
     if (!isDone) setStage({ ...chosen, at: 'rows' })
   }

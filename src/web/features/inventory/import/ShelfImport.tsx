@@ -19,7 +19,7 @@ export function ShelfImport() {
   const { stage, problem, refuse, busy, setStage, open, check, run } = useShelfImport()
   return (
     <>
-      <FormProblem message={problem} />
+      <FormProblem message={problem} canRetry={false} />
       {stage.at === 'file' && (
         <ChooseFile
           title="Bring your shelf"

@@ -4,8 +4,8 @@ import { shelfWords, type ShelfTarget } from '#domain/import/inventory-columns.t
 import { textsOf } from '#domain/import/labels.ts'
 import { backend } from '#web/app/client.ts'
 import { failureOf } from '#web/app/errors.ts'
-import { useRereadShelf } from '#web/app/inventory-queries.ts'
-import { useMutation } from '@tanstack/react-query'
+import { invalidate } from '#web/app/invalidation.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 export interface Chosen {
@@ -45,7 +45,7 @@ export const describeWith = (mapping: readonly ShelfTarget[]) => (cells: readonl
 export function useShelfImport() {
   const [stage, setStage] = useState<Stage>({ at: 'file' })
   const [problem, setProblem] = useState<string | null>(null)
-  const reread = useRereadShelf()
+  const queryClient = useQueryClient()
   const { mutateAsync, isPending: busy } = useMutation({ mutationFn: (work: () => Promise<Stage>) => work() })
   const go = async (work: () => Promise<Stage>) => {
     setProblem(null)
@@ -74,7 +74,7 @@ export function useShelfImport() {
     run: ({ file, mapping }: Chosen) =>
       go(async () => {
         const result = await backend.inventory.import({ file, mapping: [...mapping] })
-        await reread()
+        await invalidate(queryClient, ['item'])
         return { at: 'done', file, mapping, result }
       }),
   }

@@ -7,7 +7,6 @@ import { Button, CloseButton, Menu } from '@mantine/core'
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Menu.css'
 import '@mantine/core/styles/Popover.css'
-import { useState } from 'react'
 
 import classes from './BulkBar.module.css'
 import { useMoveJobs, usePayJobs } from '../mutations.ts'
@@ -31,15 +30,10 @@ interface Props {
 /** Actions for the selected jobs; each applies to all of them or to none. */
 export function BulkBar({ selection, profile }: Props) {
   const { chosen, clear } = selection
-  const moveJobs = useMoveJobs()
-  const payJobs = usePayJobs()
-  const [isBusy, setBusy] = useState(false)
+  const move = useMoveJobs()
+  const pay = usePayJobs()
+  const isBusy = [move, pay].some(({ isPending, isPaused }) => isPending && !isPaused)
   if (chosen.length === 0) return null
-  const run = async (work: Promise<boolean>) => {
-    setBusy(true)
-    if (await work) clear()
-    setBusy(false)
-  }
   const step = commonStep(chosen)
   const ids = chosen.map(({ id }) => id)
   const unpaidIds = chosen.filter(({ payment_status }) => payment_status === 'unpaid').map(({ id }) => id)
@@ -64,7 +58,10 @@ export function BulkBar({ selection, profile }: Props) {
             </Menu.Target>
             <Menu.Dropdown>
               {paymentMethods.map((method) => (
-                <Menu.Item key={method} onClick={() => void run(payJobs(unpaidIds, method))}>
+                <Menu.Item
+                  key={method}
+                  onClick={() => pay.mutate({ ids: unpaidIds, payment_method: method }, { onSuccess: clear })}
+                >
                   {method}
                 </Menu.Item>
               ))}
@@ -73,7 +70,11 @@ export function BulkBar({ selection, profile }: Props) {
         )}
         {!isTooMany && <PrintMenu ids={ids} profile={profile} />}
         {step && (
-          <Button loading={isBusy} disabled={isTooMany} onClick={() => void run(moveJobs(chosen, step.to))}>
+          <Button
+            loading={isBusy}
+            disabled={isTooMany}
+            onClick={() => move.mutate({ jobs: chosen, to: step.to }, { onSuccess: clear })}
+          >
             {step.label}
           </Button>
         )}

@@ -1,9 +1,8 @@
 import type { JobRow } from '#contract/jobs.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 
-import { useMoveJob } from '../mutations.ts'
+import { useMoveJobs } from '../mutations.ts'
 
 type Movable = Pick<
   JobRow,
@@ -34,22 +33,17 @@ export function nextStep(job: Movable): Step | undefined {
 
 /** Moves a job to its next status in one tap. */
 export function MoveButton({ job, filled = false }: { job: Movable; filled?: boolean }) {
-  const moveJob = useMoveJob()
-  const [isBusy, setBusy] = useState(false)
+  const { mutate, isPending, isPaused } = useMoveJobs()
   const step = nextStep(job)
   if (!step) return null
-  const moveOn = async () => {
-    setBusy(true)
-    await moveJob(job, step.to, step.isPayment ? { paid: { payment_method: null } } : {})
-    setBusy(false)
-  }
+  const payment = step.isPayment && { paid: { payment_method: null } }
   return (
     <Button
       variant={filled ? 'filled' : 'default'}
       flex={filled ? 'auto' : undefined}
       c={filled ? undefined : 'court'}
-      loading={isBusy}
-      onClick={() => void moveOn()}
+      loading={isPending && !isPaused}
+      onClick={() => mutate({ jobs: [job], to: step.to, ...payment })}
       aria-label={`${step.label}, job ${job.job_number}`}
     >
       {step.label}

@@ -1,21 +1,19 @@
 import type { JobDetail } from '#contract/jobs.ts'
 import { isForward, nextMoves, statusWords, type Move } from '#domain/jobs/status.ts'
-import { useAttempt } from '#web/app/attempt.ts'
-import { backend } from '#web/app/client.ts'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { MoreActions } from '#web/components/overlays/MoreActions.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { nextStep } from '../board/MoveButton.tsx'
-import { useMoveJob, useRereadJobs } from '../mutations.ts'
+import { useMoveJobs, useRemoveJob } from '../mutations.ts'
 
 const moveLabel = (move: Move): string =>
   `${isForward(move) ? 'Move to' : 'Back to'} “${statusWords[move.to]}”${move.to === 'picked_up' ? ', not paid' : ''}`
 
 /** The rare actions of a job: skipping a step, not paying, moving back after a mistake, stringing again early, deleting. */
 export function JobActions({ job }: { job: JobDetail }) {
-  const moveJob = useMoveJob()
+  const { mutate: moveJobs } = useMoveJobs()
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
   const usual = nextStep(job)
@@ -28,7 +26,7 @@ export function JobActions({ job }: { job: JobDetail }) {
     <>
       <MoreActions
         actions={[
-          ...otherMoves.map((move) => ({ label: moveLabel(move), onClick: () => void moveJob(job, move.to) })),
+          ...otherMoves.map((move) => ({ label: moveLabel(move), onClick: () => moveJobs({ jobs: [job], to: move.to }) })),
           // Once the job is picked up, it is the button of the screen.
           ...(job.status === 'picked_up' ? [] : [stringAgain]),
           { label: 'Delete job', destructive: true, onClick: () => setDeleting(true) },
@@ -46,19 +44,8 @@ interface DeleteDialogProps {
 }
 
 function DeleteDialog({ job, isOpen, onClose }: DeleteDialogProps) {
-  const attempt = useAttempt()
   const navigate = useNavigate()
-  const refetchJobs = useRereadJobs()
-  const [isBusy, setBusy] = useState(false)
-  const deleteJob = async () => {
-    setBusy(true)
-    await attempt('The job wasn’t deleted', async () => {
-      await backend.jobs.remove({ id: job.id })
-      await navigate({ to: '/jobs' })
-      await refetchJobs()
-    }).finally(() => setBusy(false))
-    onClose()
-  }
+  const remove = useRemoveJob(() => navigate({ to: '/jobs' }))
   return (
     <ConfirmDialog
       opened={isOpen}
@@ -66,8 +53,8 @@ function DeleteDialog({ job, isOpen, onClose }: DeleteDialogProps) {
       text={`${job.usage.length > 0 ? 'Its string goes back to stock and its' : 'Its'} customer link stops working. This can’t be undone.`}
       confirm="Delete job"
       destructive
-      busy={isBusy}
-      onConfirm={() => void deleteJob()}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(job.id, { onSettled: onClose })}
       onClose={onClose}
     />
   )

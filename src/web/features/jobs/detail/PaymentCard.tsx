@@ -1,14 +1,11 @@
 import { paymentMethods } from '#domain/jobs/payment.ts'
 import type { JobDetail } from '#contract/jobs.ts'
-import { useAttempt } from '#web/app/attempt.ts'
-import { backend } from '#web/app/client.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { When } from '#web/components/display/When.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 
-import { useRereadJobs } from '../mutations.ts'
+import { usePayJobs, useUndoPayment } from '../mutations.ts'
 
 interface Props {
   readonly job: JobDetail
@@ -18,15 +15,8 @@ interface Props {
 
 /** The price, and recording or undoing the payment. */
 export function PaymentCard({ job, currency, zone }: Props) {
-  const refetchJobs = useRereadJobs()
-  const attempt = useAttempt()
-  const [isBusy, setBusy] = useState(false)
-  const run = async (failure: string, work: () => Promise<unknown>) => {
-    setBusy(true)
-    await attempt(failure, work)
-    await refetchJobs()
-    setBusy(false)
-  }
+  const pay = usePayJobs()
+  const undoPayment = useUndoPayment()
   const { id, price, payment_status, paid_at, payment_method } = job
   return (
     <Card title="Payment">
@@ -39,11 +29,7 @@ export function PaymentCard({ job, currency, zone }: Props) {
             Paid{payment_method && ` by ${payment_method.toLowerCase()}`} <When instant={paid_at} zone={zone} />
           </Text>
           {paid_at !== null && (
-            <Button
-              variant="default"
-              loading={isBusy}
-              onClick={() => void run('The payment wasn’t undone', () => backend.jobs.unpay({ id, paid_at }))}
-            >
+            <Button variant="default" loading={undoPayment.isPending} onClick={() => undoPayment.mutate({ id, paid_at })}>
               Undo payment
             </Button>
           )}
@@ -56,8 +42,8 @@ export function PaymentCard({ job, currency, zone }: Props) {
               <Button
                 key={method}
                 variant="default"
-                disabled={isBusy}
-                onClick={() => void run('The payment wasn’t recorded', () => backend.jobs.pay({ id, payment_method: method }))}
+                disabled={pay.isPending}
+                onClick={() => pay.mutate({ ids: [id], payment_method: method })}
               >
                 {method}
               </Button>

@@ -63,7 +63,6 @@ export function StringRating({ brand, model }: { brand: string; model: string })
   const { data } = useQuery({
     ...api.feedback.averages.queryOptions({ input: { string_brand, string_model } }),
     enabled: string_brand !== '' && string_model !== '',
-    retry: false,
   })
   // While another name is typed, the rating of the last one must not stand beside it.
   const rating = debouncedName === name && data && formatStringRating(data, fewestAnswers)
@@ -87,7 +86,7 @@ interface StockLeftProps {
 /** What is left of an inventory item, and whether it is enough for the job. Paid tier only. */
 export function StockLeft({ item, metersNeeded, profile }: StockLeftProps) {
   const isPaid = profile.subscription_tier === 'paid'
-  const { data } = useQuery({ ...api.inventory.get.queryOptions({ input: { id: item } }), enabled: isPaid, staleTime: 0 })
+  const { data } = useQuery({ ...api.inventory.get.queryOptions({ input: { id: item } }), enabled: isPaid })
   if (!isPaid || !data) return null
   const isShort = isNumber(metersNeeded) && compareDecimals(data.quantity_meters, metersNeeded) < 0
   return (

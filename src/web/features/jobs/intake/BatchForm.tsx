@@ -5,7 +5,7 @@ import { sayFrom } from '#domain/jobs/prefill.ts'
 import { jobFields } from '#domain/jobs/schema.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import type { RacquetId } from '#domain/values/ids.ts'
-import { api, backend } from '#web/app/client.ts'
+import { api } from '#web/app/client.ts'
 import { failureOf } from '#web/app/errors.ts'
 import { useSession } from '#web/app/session.ts'
 import { useNow } from '#web/components/display/now.ts'
@@ -34,7 +34,7 @@ import {
 } from '../form/job-form-values.ts'
 import { StringEditor } from '../form/StringFields.tsx'
 import { TensionSteppers } from '../form/TensionFields.tsx'
-import { useRereadJobs } from '../mutations.ts'
+import { useCreateJobs } from '../mutations.ts'
 import { StepActions } from './NewRecordForms.tsx'
 
 /** What was typed, and for which racquets: kept while the dialog goes back a step. */
@@ -52,7 +52,7 @@ interface Props {
 export function BatchJobs({ ids, ...form }: Props) {
   const { profile } = useSession()
   const drafts = useQueries({
-    queries: ids.map((racquet_id) => ({ ...api.jobs.draft.queryOptions({ input: { racquet_id } }), staleTime: 0 })),
+    queries: ids.map((racquet_id) => api.jobs.draft.queryOptions({ input: { racquet_id } })),
   })
   const failed = drafts.find(({ error }) => error)
   if (failed) return <ErrorState message={failureOf(failed.error).message} onRetry={() => void failed.refetch()} />
@@ -97,7 +97,7 @@ interface BatchFormProps extends Omit<Props, 'ids'> {
 function BatchForm({ drafts, profile, state, onChange, onDone, onBack }: BatchFormProps) {
   const key = drafts.map(({ racquet }) => racquet.id).join()
   const [idempotency_key] = useState(() => newUuid())
-  const refetchJobs = useRereadJobs()
+  const { mutateAsync: createJobs } = useCreateJobs()
   const { form, submit, busy, problem } = useSavingForm({
     schema: batchInput,
     initial: state?.key === key ? state.values : toBatchValues(drafts),
@@ -106,10 +106,9 @@ function BatchForm({ drafts, profile, state, onChange, onDone, onBack }: BatchFo
     save: async ({ due_date, price, jobs }) => {
       // An empty common price leaves each job its own.
       const inputs = jobs.map((job) => ({ ...job, due_date, ...(price && { price }) }))
-      const { items } = await backend.jobs.createMany({ jobs: inputs }, { context: { idempotency_key } })
+      const { items } = await createJobs({ jobs: inputs, idempotency_key })
       toastDone(formatCreated(items))
       onDone()
-      await refetchJobs()
     },
   })
   return (

@@ -1,7 +1,7 @@
 import type { PickedCustomer } from '#contract/racquets.ts'
 import type { CustomerId, RacquetId } from '#domain/values/ids.ts'
 import type { LimitName } from '#domain/billing/tiers.ts'
-import { rereadJobs } from '../mutations.ts'
+import { invalidate } from '#web/app/invalidation.ts'
 import { useReachedLimit } from '#web/app/tier-limit.ts'
 import { Modal } from '@mantine/core'
 import '@mantine/core/styles/CloseButton.css'
@@ -168,7 +168,7 @@ function useJobFormOpener(onFinish: () => void): (id: RacquetId) => Promise<void
   const navigate = useNavigate()
   return async (racquetId) => {
     onFinish()
-    await rereadJobs(queryClient)
+    await invalidate(queryClient, ['customer', 'racquet'])
     await navigate({ to: '/racquets/$racquetId/jobs/new', params: { racquetId } })
   }
 }

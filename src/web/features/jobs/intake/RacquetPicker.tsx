@@ -96,7 +96,6 @@ function useCustomers(search: string) {
     ...api.racquets.pick.queryOptions({ input: { search: debounced } }),
     placeholderData: keepPreviousData,
     // Shows jobs that were created on another device meanwhile.
-    staleTime: 0,
   })
   return { query, isFresh: debounced === search && query.isSuccess && !query.isPlaceholderData }
 }

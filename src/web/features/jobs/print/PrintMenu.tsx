@@ -1,12 +1,12 @@
 import type { JobId } from '#domain/values/ids.ts'
 import type { JobDetail } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
-import { useAttempt } from '#web/app/attempt.ts'
 import { backend } from '#web/app/client.ts'
 import { Button, Menu } from '@mantine/core'
 import '@mantine/core/styles/Menu.css'
 import '@mantine/core/styles/Popover.css'
 import { IconPrinter } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
 
 import type { PaperKind } from './PrintJobs.tsx'
@@ -15,6 +15,16 @@ const PrintJobs = lazy(() => import('./PrintJobs.tsx').then((module) => ({ defau
 
 // Requests in parallel; a hundred at once would slow the server for everybody else.
 const batchSize = 6
+
+// Never from the cache: paper cannot be corrected.
+async function fetchJobs(ids: readonly JobId[]): Promise<JobDetail[]> {
+  const jobs: JobDetail[] = []
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize)
+    jobs.push(...(await Promise.all(batch.map((id) => backend.jobs.get({ id })))))
+  }
+  return jobs
+}
 
 interface Props {
   /** Printed on one page each. */
@@ -25,18 +35,14 @@ interface Props {
 /** Prints a label or a work slip of each job with the browser's print dialog. */
 export function PrintMenu({ ids, profile }: Props) {
   const [sheet, setSheet] = useState<{ kind: PaperKind; jobs: JobDetail[] }>()
-  const attempt = useAttempt()
+  const { mutate: print } = useMutation({
+    mutationFn: async (kind: PaperKind) => ({ kind, jobs: await fetchJobs(ids) }),
+    onSuccess: setSheet,
+    // Offline it fails at once: nobody expects the printer to start an hour later.
+    networkMode: 'always',
+    meta: { failed: 'Printing failed' },
+  })
   const closeSheet = useCallback(() => setSheet(undefined), [])
-  const print = (kind: PaperKind) =>
-    void attempt('Printing failed', async () => {
-      const jobs: JobDetail[] = []
-      for (let start = 0; start < ids.length; start += batchSize) {
-        const batch = ids.slice(start, start + batchSize)
-        // Never from the cache: paper cannot be corrected.
-        jobs.push(...(await Promise.all(batch.map((id) => backend.jobs.get({ id })))))
-      }
-      setSheet({ kind, jobs })
-    })
   const isSeveral = ids.length > 1
   return (
     <>

@@ -1,9 +1,9 @@
 import { inventoryId } from '#domain/values/ids.ts'
-import { api, backend } from '#web/app/client.ts'
+import { api } from '#web/app/client.ts'
 import { useSession } from '#web/app/session.ts'
 import { InventoryForm } from '#web/features/inventory/InventoryForm.tsx'
 import { stringName } from '#web/features/inventory/InventoryList.tsx'
-import { useRereadShelf } from '#web/app/inventory-queries.ts'
+import { useUpdateItem } from '#web/features/inventory/mutations.ts'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
@@ -20,8 +20,8 @@ function EditItem() {
   const id = inventoryId.parse(Route.useParams().inventoryId)
   const { data: item } = useSuspenseQuery(api.inventory.get.queryOptions({ input: { id } }))
   const { profile } = useSession()
-  const reread = useRereadShelf()
   const [{ updated_at }] = useState(item)
+  const { mutateAsync: update } = useUpdateItem()
   const navigate = useNavigate()
   const back = () => navigate({ to: '/inventory/$inventoryId', params: { inventoryId: id } })
   return (
@@ -32,8 +32,7 @@ function EditItem() {
         currency={profile.currency}
         unit={profile.length_unit}
         save={async (changes) => {
-          await backend.inventory.update({ id, updated_at, ...changes })
-          await reread()
+          await update({ id, updated_at, ...changes })
           await back()
         }}
         onCancel={() => void back()}

@@ -1,8 +1,7 @@
-import { backend } from '#web/app/client.ts'
 import { useIdempotencyKey } from '#web/forms/form-persistence.ts'
 import { useSession } from '#web/app/session.ts'
 import { InventoryForm } from '#web/features/inventory/InventoryForm.tsx'
-import { useRereadShelf } from '#web/app/inventory-queries.ts'
+import { useCreateItem } from '#web/features/inventory/mutations.ts'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 
@@ -15,7 +14,7 @@ function NewItem() {
   const navigate = useNavigate()
   const router = useRouter()
   const { profile } = useSession()
-  const reread = useRereadShelf()
+  const { mutateAsync: create } = useCreateItem()
   const [idempotency_key] = useIdempotencyKey()
   return (
     <>
@@ -25,8 +24,7 @@ function NewItem() {
         currency={profile.currency}
         unit={profile.length_unit}
         save={async (input) => {
-          const { id } = await backend.inventory.create(input, { context: { idempotency_key } })
-          await reread()
+          const { id } = await create({ input, idempotency_key })
           await navigate({ to: '/inventory/$inventoryId', params: { inventoryId: id }, replace: true })
         }}
         onCancel={() => router.history.back()}

@@ -1,0 +1,69 @@
+import { hashKey, matchQuery, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
+
+import { api } from './client.ts'
+
+const { analytics, billing, customers, dashboard, feedback, identity, inventory, jobs, messages, preferences, racquets, search } =
+  api
+
+export type Entity =
+  | 'customer'
+  | 'racquet'
+  | 'job'
+  | 'item'
+  | 'preferences'
+  | 'feedback'
+  | 'message'
+  | 'messageSettings'
+  | 'plan'
+  | 'supportRequest'
+  | 'export'
+  | 'device'
+  | 'twoFactor'
+
+interface QueryGroup {
+  /** The beginning of the keys of its queries. */
+  readonly key: () => QueryKey
+}
+
+/** Which queries show something of an entity, and are stale once one of it has changed. */
+const affectedQueries: Readonly<Record<Entity, readonly QueryGroup[]>> = {
+  customer: [customers, racquets, jobs, messages, feedback, preferences, dashboard, search, analytics, billing.plan],
+  racquet: [racquets, customers, jobs, preferences, dashboard, search, analytics, billing.plan],
+  job: [jobs, racquets, customers, inventory, messages, dashboard, search, analytics, billing.plan],
+  item: [inventory, jobs, dashboard, search, analytics, billing.plan],
+  preferences: [preferences, jobs.draft],
+  feedback: [feedback, jobs, racquets, customers, dashboard, analytics],
+  message: [messages, jobs.get, dashboard],
+  messageSettings: [messages.settings, messages.preview],
+  plan: [billing, identity.session],
+  supportRequest: [api.support],
+  export: [api.exports],
+  device: [identity.devices],
+  twoFactor: [api.twoFactor, identity.devices],
+}
+
+/** The keys of the queries that show something of these entities, each once. */
+export function queriesAffectedBy(entities: readonly Entity[]): QueryKey[] {
+  const keys = entities.flatMap((entity) => affectedQueries[entity].map((part) => part.key()))
+  return [...new Map(keys.map((key) => [hashKey(key), key])).values()]
+}
+
+// A form keeps the values it was prefilled with; the next one asks again.
+const isDraft = (query: Query): boolean => matchQuery({ queryKey: jobs.draft.key() }, query)
+
+/**
+ * Marks the queries of these entities as stale, and refetches those on screen.
+ * @param isOutdated leaves out queries that were read after the change
+ */
+export async function invalidate(
+  queryClient: QueryClient,
+  entities: readonly Entity[],
+  isOutdated: (query: Query) => boolean = () => true,
+): Promise<void> {
+  const keys = queriesAffectedBy(entities)
+  const isAffected = (query: Query) => keys.some((queryKey) => matchQuery({ queryKey }, query)) && isOutdated(query)
+  await Promise.all([
+    queryClient.invalidateQueries({ predicate: (query) => isDraft(query) && isAffected(query), refetchType: 'none' }),
+    queryClient.invalidateQueries({ predicate: (query) => !isDraft(query) && isAffected(query) }),
+  ])
+}

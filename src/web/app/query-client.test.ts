@@ -1,0 +1,71 @@
+import { ORPCError } from '@orpc/client'
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { api } from './client.ts'
+import { createQueryClient } from './query-client.ts'
+
+const create = () => createQueryClient({ onFailure: () => {} })
+
+afterEach(() => onlineManager.setOnline(true))
+
+describe('a query that fails', () => {
+  const fetch = async (error: Error) => {
+    const queryFn = vi.fn<() => Promise<string>>().mockRejectedValue(error)
+    await expect(create().fetchQuery({ queryKey: ['q'], queryFn, retryDelay: 0 })).rejects.toThrow(error)
+    return queryFn.mock.calls.length
+  }
+
+  it.each([new TypeError('Failed to fetch'), new ORPCError('DATABASE_ERROR', { status: 500 })])(
+    'is retried once: %s',
+    async (error) => {
+      expect(await fetch(error)).toBe(2)
+    },
+  )
+
+  it.each([
+    new ORPCError('AUTH_ERROR', { status: 403 }),
+    new ORPCError('NOT_FOUND_ERROR', { status: 404 }),
+    new ORPCError('TIER_LIMIT_ERROR', { status: 403 }),
+    new ORPCError('VALIDATION_ERROR', { status: 400 }),
+  ])('is not retried after a refusal: %s', async (error) => {
+    expect(await fetch(error)).toBe(1)
+  })
+})
+
+describe('a mutation', () => {
+  const build = (queryClient = create(), options = {}) => {
+    const mutationFn = vi.fn<() => Promise<object>>().mockResolvedValue({ id: 'x' })
+    return { queryClient, mutationFn, mutation: queryClient.getMutationCache().build(queryClient, { mutationFn, ...options }) }
+  }
+
+  it('is not retried when the network fails', async () => {
+    const { mutation, mutationFn } = build()
+    mutationFn.mockRejectedValue(new TypeError('Failed to fetch'))
+    await expect(mutation.execute(undefined)).rejects.toThrow('Failed to fetch')
+    expect(mutationFn).toHaveBeenCalledTimes(1)
+  })
+
+  it('waits while the browser is offline, and is sent once when it is back', async () => {
+    const { queryClient, mutation, mutationFn } = build()
+    queryClient.mount()
+    onlineManager.setOnline(false)
+    const done = mutation.execute(undefined)
+    await vi.waitFor(() => expect(mutation.state.isPaused).toBe(true))
+    expect(mutationFn).not.toHaveBeenCalled()
+    onlineManager.setOnline(true)
+    await done
+    expect(mutationFn).toHaveBeenCalledTimes(1)
+    queryClient.unmount()
+  })
+
+  it('makes the queries that show the changed entity stale, and no others', async () => {
+    const { queryClient, mutation } = build(create(), { meta: { changes: ['item'] } })
+    const [items, customers] = [api.inventory.totals.queryKey(), api.customers.get.queryKey({ input: { id: 'c' } })]
+    queryClient.setQueryData(items, undefined)
+    for (const queryKey of [items, customers]) queryClient.getQueryCache().build(queryClient, { queryKey }).setData({})
+    await mutation.execute(undefined)
+    expect(queryClient.getQueryState(items)?.isInvalidated).toBe(true)
+    expect(queryClient.getQueryState(customers)?.isInvalidated).toBe(false)
+  })
+})

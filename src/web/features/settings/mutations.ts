@@ -1,0 +1,68 @@
+import type { ProfileUpdate } from '#domain/identity/schema.ts'
+import { sessionId } from '#domain/values/ids.ts'
+import { backend } from '#web/app/client.ts'
+import { changeSession, useSession } from '#web/app/session.ts'
+import { toastDone } from '#web/components/overlays/Toasts.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+/** Saves part of the profile; every screen shows it from then on. */
+export function useUpdateProfile() {
+  const { user, profile } = useSession()
+  const [updated_at, setVersion] = useState(profile.updated_at)
+  return useMutation({
+    mutationFn: (changes: ProfileUpdate) => backend.identity.updateProfile({ ...changes, updated_at }),
+    onSuccess: (profile, _changes, _shown, { client }) => {
+      setVersion(profile.updated_at)
+      changeSession(client, { user: { ...user, full_name: profile.full_name }, profile })
+      toastDone('Settings saved')
+    },
+  })
+}
+
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (input: Parameters<typeof backend.identity.updatePassword>[0]) => backend.identity.updatePassword(input),
+    onSuccess: (session, _input, _shown, { client }) => {
+      changeSession(client, session)
+      toastDone('Password changed')
+    },
+    meta: { changes: ['device'] },
+  })
+
+export const useConfirmTwoFactor = () =>
+  useMutation({
+    mutationFn: (code: string) => backend.twoFactor.confirm({ code }),
+    meta: { changes: ['twoFactor'] },
+  })
+
+export const useRenewRecoveryCodes = () =>
+  useMutation({
+    mutationFn: (current_password: string) => backend.twoFactor.renewCodes({ current_password }),
+    meta: { changes: ['twoFactor'] },
+  })
+
+export const useTurnOffTwoFactor = () =>
+  useMutation({
+    mutationFn: (current_password: string) => backend.twoFactor.turnOff({ current_password }),
+    onSuccess: () => toastDone('Two-factor sign-in is off'),
+    meta: { changes: ['twoFactor'] },
+  })
+
+export const useSignOutDevice = () =>
+  useMutation({
+    mutationFn: (id: string) => backend.identity.signOutDevice({ id: sessionId.parse(id) }),
+    meta: { changes: ['device'], failed: 'The device couldn’t be signed out' },
+  })
+
+export const useSignOutOthers = () =>
+  useMutation({
+    mutationFn: () => backend.identity.signOutOthers(),
+    meta: { changes: ['device'], failed: 'The other devices couldn’t be signed out' },
+  })
+
+export const useStartExport = () =>
+  useMutation({
+    mutationFn: () => backend.exports.start(),
+    meta: { changes: ['export'], failed: 'The export couldn’t be started' },
+  })
