@@ -76,7 +76,10 @@ async function recordsOf(api: Api): Promise<Omit<Records, 'abroad'>> {
 
 /** Fills the data folder with the demo year, as `npm run demo` does. */
 async function demoIn(folder: string): Promise<{ email: string; password: string }> {
-  const { stdout } = await run(process.execPath, ['scripts/demo/demo.ts'], { cwd: root, env: { ...process.env, DATA_DIR: folder } })
+  const { stdout } = await run(process.execPath, ['scripts/demo/demo.ts'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: folder },
+  })
   const [, email, password] = /Sign in as (\S+) with the password (\S+)/.exec(stdout) ?? []
   if (!email || !password) throw new Error(`The demo was not made:\n${stdout}`)
   return { email, password }

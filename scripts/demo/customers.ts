@@ -4,7 +4,7 @@ import type { customer_string_preferences } from '#database/tables/preferences.t
 import type { racquets } from '#database/tables/racquets.ts'
 import { addDays } from '#domain/values/dates.ts'
 import { customerId, preferenceId, racquetId, type StringerId } from '#domain/values/ids.ts'
-import { racquetModels } from '#server/catalogue.ts'
+import { racquetModels } from '#server/catalogue/models.ts'
 
 import type { Random } from './random.ts'
 import { ownStrings, stockedStrings, type DemoString } from './inventory.ts'
@@ -87,9 +87,7 @@ function createSetup(random: Random): StringSetup {
   }
 }
 
-const models = racquetModels.filter(
-  ({ string_pattern, weight_grams }) => string_pattern && (weight_grams ?? 0) >= 250,
-)
+const models = racquetModels.filter(({ string_pattern, weight_grams }) => string_pattern && (weight_grams ?? 0) >= 250)
 
 /** Times a week. One customer in eight plays more often than they have their racquet strung. */
 const playsPerWeek = (index: number): number | null => (index % 8 === 1 ? 6 : null)

@@ -40,11 +40,7 @@ export function stripePayments(settings: ProviderSettings, log: Logger, timeout 
           openCheckout(client, customer_id, settings.price_ids[interval], places),
         ),
       ),
-    openPortal: (customer, return_url) =>
-      ask(async () => {
-        const opened = client.billingPortal.sessions.create({ customer, return_url })
-        return (await unless((thrown) => isMissing(thrown, 'customer'), opened))?.url
-      }),
+    openPortal: (customer, return_url) => ask(() => openPortal(client, customer, return_url)),
     customerOfCheckout: (session_id) =>
       ask(async () => {
         const session = await unless(isMissing, client.checkout.sessions.retrieve(session_id))
@@ -68,6 +64,11 @@ function addressOf(api_url: string | undefined) {
   return protocol === 'https:'
     ? { host: hostname, port: port || 443, protocol: 'https' as const }
     : { host: hostname, port: port || 80, protocol: 'http' as const }
+}
+
+async function openPortal(client: Stripe, customer: string, return_url: string): Promise<string | undefined> {
+  const opened = client.billingPortal.sessions.create({ customer, return_url })
+  return (await unless((thrown) => isMissing(thrown, 'customer'), opened))?.url
 }
 
 async function readPrices(client: Stripe, { price_ids }: ProviderSettings): Promise<Prices> {

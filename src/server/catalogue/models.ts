@@ -1,10 +1,7 @@
 // Racquets and strings that makers sell, for suggestions: read once, when the process starts.
 import { readFileSync } from 'node:fs'
 
-import type { TenantDb } from '#database/access.ts'
-import { hasWords } from '#database/search.ts'
 import { parse } from 'csv-parse/sync'
-import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 
 const figure = z.string().transform((text) => (text === '' ? null : Number.parseInt(text, 10)))
@@ -28,29 +25,12 @@ const racquetLine = z
 const stringLine = z.object({ brand: z.string(), model: z.string(), material: z.string() })
 
 function lines<Line extends z.ZodType>(name: string, line: Line): z.infer<Line>[] {
-  const csv = readFileSync(new URL(`../catalogue/${name}`, import.meta.url))
+  const csv = readFileSync(new URL(`../../catalogue/${name}`, import.meta.url))
   return z.array(line).parse(parse(csv, { columns: true, bom: true, skip_empty_lines: true }))
 }
 
 export const racquetModels = lines('racquets.csv', racquetLine)
 export const stringModels = lines('strings.csv', stringLine)
-
-/** Entries with these words. Postgres compares them, so that a word matches as it does in stock and in past jobs. */
-async function search<Entry extends { brand: string; model: string }>(
-  db: TenantDb,
-  entries: readonly Entry[],
-  text: string,
-  max: number,
-): Promise<Entry[]> {
-  const names = JSON.stringify(entries.map(({ brand, model }) => `${brand} ${model}`))
-  const { rows } = await db.execute<{ position: number }>(sql`select position::int
-    from json_array_elements_text(${names}::text::json) with ordinality as entry (name, position)
-    where ${hasWords(text, sql`name`) ?? sql`true`} order by position limit ${max}`)
-  return rows.flatMap(({ position }) => entries[position - 1] ?? [])
-}
-
-export const searchRacquetModels = (db: TenantDb, text: string, max: number) => search(db, racquetModels, text, max)
-export const searchStringModels = (db: TenantDb, text: string, max: number) => search(db, stringModels, text, max)
 
 const nameOf = ({ brand, model }: { brand: string; model: string | null }) => `${brand} ${model ?? ''}`.trim().toLowerCase()
 const materials = new Map(stringModels.map((string) => [nameOf(string), string.material]))
