@@ -77,3 +77,11 @@ export const hasWords = (search: string | undefined, text: SQL): SQL | undefined
       .filter(Boolean)
       .map((word) => sql`(${text} ilike ${anywhere(word)} or word_similarity(${word}, ${text}) > 0.5)`),
   )
+
+/** The positions, from 0, of the first `max` texts with every word of `search`: for lists that are not in a table, matched as those in one are. */
+export async function positionsWithWords(db: TenantDb, texts: readonly string[], search: string, max: number): Promise<number[]> {
+  const { rows } = await db.execute<{ position: number }>(sql`select position::int - 1 as position
+    from json_array_elements_text(${JSON.stringify(texts)}::text::json) with ordinality as entry (text, position)
+    where ${hasWords(search, sql`text`) ?? sql`true`} order by position limit ${max}`)
+  return rows.map(({ position }) => position)
+}

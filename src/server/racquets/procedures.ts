@@ -1,7 +1,7 @@
 import { ValidationError } from '#domain/errors.ts'
 import { racquetId } from '#domain/values/ids.ts'
 import { authenticatedProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
-import { searchRacquetModels } from '#server/catalogue/queries.ts'
+import { searchRacquetModels } from '#server/catalogue.ts'
 import { csvDownload, whichever } from '#server/http/download.ts'
 import { found } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/idempotency.ts'

@@ -1,6 +1,6 @@
 import { crossesOf, mainsOf } from '#domain/jobs/strings.ts'
 import { restringWeeks, type RestringPace } from '#domain/racquets/restring.ts'
-import { materialOf } from '#server/catalogue/models.ts'
+import { materialOf } from '#server/catalogue.ts'
 
 const weekMs = 7 * 86_400_000
 

@@ -1,6 +1,8 @@
 // Racquets and strings that makers sell, for suggestions: read once, when the process starts.
 import { readFileSync } from 'node:fs'
 
+import type { TenantDb } from '#database/access.ts'
+import { positionsWithWords } from '#database/search.ts'
 import { parse } from 'csv-parse/sync'
 import * as z from 'zod'
 
@@ -25,12 +27,27 @@ const racquetLine = z
 const stringLine = z.object({ brand: z.string(), model: z.string(), material: z.string() })
 
 function lines<Line extends z.ZodType>(name: string, line: Line): z.infer<Line>[] {
-  const csv = readFileSync(new URL(`../../catalogue/${name}`, import.meta.url))
+  const csv = readFileSync(new URL(`../catalogue/${name}`, import.meta.url))
   return z.array(line).parse(parse(csv, { columns: true, bom: true, skip_empty_lines: true }))
 }
 
 export const racquetModels = lines('racquets.csv', racquetLine)
 export const stringModels = lines('strings.csv', stringLine)
+
+/** The first `max` models whose name has the words of `text`, in the catalogue's order. */
+async function search<Model extends { brand: string; model: string }>(
+  db: TenantDb,
+  models: readonly Model[],
+  text: string,
+  max: number,
+): Promise<Model[]> {
+  const names = models.map(({ brand, model }) => `${brand} ${model}`)
+  const positions = await positionsWithWords(db, names, text, max)
+  return positions.flatMap((position) => models[position] ?? [])
+}
+
+export const searchRacquetModels = (db: TenantDb, text: string, max: number) => search(db, racquetModels, text, max)
+export const searchStringModels = (db: TenantDb, text: string, max: number) => search(db, stringModels, text, max)
 
 const nameOf = ({ brand, model }: { brand: string; model: string | null }) => `${brand} ${model ?? ''}`.trim().toLowerCase()
 const materials = new Map(stringModels.map((string) => [nameOf(string), string.material]))
