@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import { inventoryId, jobId, newId, type InventoryId, type JobId } from '#domain/values/ids.ts'
 import { stockAdjust, stockReceive } from '#domain/inventory/schema.ts'
 import { jobUpdate } from '#domain/jobs/schema.ts'
-import { found, toAppError } from '#server/http/errors.ts'
+import { orNotFound, toAppError } from '#server/http/errors.ts'
 import { itemById } from '#server/inventory/item-queries.ts'
 import { adjustStock, receiveString } from '#server/inventory/item-service.ts'
 import { moveJobs } from '#server/jobs/move-service.ts'
@@ -111,17 +111,17 @@ async function perform({ items, jobs }: Day, operation: Operation): Promise<bool
       return receiveString(db, at(items, operation.item), stockReceive.parse({ meters: text(operation.meters) }))
     if (operation.do === 'adjust') {
       const counted = stockAdjust.parse({ quantity_meters: text(operation.meters), reason: 'Counted' })
-      const { updated_at } = found(await itemById(db, at(items, operation.item)))
+      const { updated_at } = orNotFound(await itemById(db, at(items, operation.item)))
       return adjustStock(db, at(items, operation.item), { ...counted, updated_at })
     }
     const job = at(jobs, operation.job)
     const occasion = { now: new Date().toISOString(), origin: 'http://localhost' }
     if (operation.do === 'move') {
-      const { status } = found(await jobById(db, job))
+      const { status } = orNotFound(await jobById(db, job))
       return moveJobs(db, [{ id: job, from: status }], operation.to, occasion)
     }
     if (operation.do === 'delete') return removeJob(db, job)
-    const { updated_at } = found(await jobById(db, job))
+    const { updated_at } = orNotFound(await jobById(db, job))
     return changeJob(db, job, { ...jobUpdate.parse(stringsOf({ items }, operation.figures)), updated_at }, occasion)
   }
   try {
@@ -144,8 +144,8 @@ async function standing({ items, jobs }: Day) {
   const taken = database.owner<{ job: string; item: string; meters: number }[]>`
     select string_job_id as job, string_inventory_id as item, (meters_used * 100)::int as meters from string_usage
     where string_job_id = any(${[...jobs]})`
-  const [found, used] = await Promise.all([rows, taken])
-  const of = (name: 'left' | 'sum' | 'adjusted') => items.map((id) => Number(found.find((row) => row.id === id)?.[name]))
+  const [stock, used] = await Promise.all([rows, taken])
+  const of = (name: 'left' | 'sum' | 'adjusted') => items.map((id) => Number(stock.find((row) => row.id === id)?.[name]))
   return { left: of('left'), sum: of('sum'), adjusted: of('adjusted'), used }
 }
 

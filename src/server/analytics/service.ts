@@ -2,7 +2,7 @@ import type { Panels } from '#contract/analytics.ts'
 import type { TenantDb } from '#database/access.ts'
 import { ValidationError } from '#domain/errors.ts'
 import { rangeProblem, type DayRange } from '#domain/analytics/ranges.ts'
-import { found } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 
 import { feedbackOf } from './feedback-queries.ts'
 import { topRacquets, topStrings, tensionsByString } from './top-queries.ts'
@@ -25,8 +25,8 @@ const shownMakes = 10
 
 // The previous period and the whole range arrive as rows of the series.
 const splitSeries = <Row extends Part>(rows: readonly Row[]) => {
-  const range = found(rows.find(({ part }) => part === 'range'))
-  const before = found(rows.find(({ part }) => part === 'before'))
+  const range = orNotFound(rows.find(({ part }) => part === 'range'))
+  const before = orNotFound(rows.find(({ part }) => part === 'before'))
   return {
     range,
     before,
@@ -60,11 +60,11 @@ export async function profitPanel(db: TenantDb, input: SeriesInput): Promise<Pan
 
 /** Panels the database returns as they are. `max` limits the makes. */
 export const panelOf = {
-  turnaround: async (db: TenantDb, input: PanelInput) => found((await turnaroundOf(db, input))[0]),
-  owed: async (db: TenantDb, input: PanelInput) => found((await owedOf(db, input))[0]),
-  strings: async (db: TenantDb, input: PanelInput, max = shownMakes) => found((await topStrings(db, input, max))[0]),
-  racquets: async (db: TenantDb, input: PanelInput, max = shownMakes) => found((await topRacquets(db, input, max))[0]),
-  tensions: async (db: TenantDb, input: PanelInput, max = shownMakes) => found((await tensionsByString(db, input, max))[0]),
-  returning: async (db: TenantDb, input: PanelInput) => found((await returningOf(db, input))[0]),
-  feedback: async (db: TenantDb, input: PanelInput, max = shownMakes) => found((await feedbackOf(db, input, max))[0]),
+  turnaround: async (db: TenantDb, input: PanelInput) => orNotFound((await turnaroundOf(db, input))[0]),
+  owed: async (db: TenantDb, input: PanelInput) => orNotFound((await owedOf(db, input))[0]),
+  strings: async (db: TenantDb, input: PanelInput, max = shownMakes) => orNotFound((await topStrings(db, input, max))[0]),
+  racquets: async (db: TenantDb, input: PanelInput, max = shownMakes) => orNotFound((await topRacquets(db, input, max))[0]),
+  tensions: async (db: TenantDb, input: PanelInput, max = shownMakes) => orNotFound((await tensionsByString(db, input, max))[0]),
+  returning: async (db: TenantDb, input: PanelInput) => orNotFound((await returningOf(db, input))[0]),
+  feedback: async (db: TenantDb, input: PanelInput, max = shownMakes) => orNotFound((await feedbackOf(db, input, max))[0]),
 }

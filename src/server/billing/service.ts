@@ -4,7 +4,7 @@ import { NotFoundError, ValidationError } from '#domain/errors.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import { limitsOf } from '#domain/billing/tiers.ts'
 import type { Services } from '#server/http/context.ts'
-import { found } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 import type { Interval } from '#server/platform/payments/payments.ts'
 
 import { keepCustomer, payerOf, subscriptionOf, tierAndUse } from './queries.ts'
@@ -13,7 +13,7 @@ import { goesOn, sync, type Billing } from './sync-service.ts'
 /** The tier, its limits, and how the subscription stands, as it is known here. */
 export async function accountOf(db: TenantDb) {
   const [use, subscription] = await Promise.all([tierAndUse(db), subscriptionOf(db)])
-  const { tier, active_customers, jobs_this_month } = found(use)
+  const { tier, active_customers, jobs_this_month } = orNotFound(use)
   const most = limitsOf(tier)
   return {
     tier,
@@ -52,12 +52,12 @@ export async function openCheckout(billing: Billing, stringer_id: StringerId, in
   if (url !== undefined) return { url, opens: 'checkout' as const }
   // Deleted in the provider's own pages, or made with other keys: a new one takes its place.
   const renewed = await customerOf(billing, stringer_id, known)
-  return { url: found(await billing.payments.openCheckout(renewed, interval, places)), opens: 'checkout' as const }
+  return { url: orNotFound(await billing.payments.openCheckout(renewed, interval, places)), opens: 'checkout' as const }
 }
 
 /** Opens the provider's page about the stringer's subscription. Throws NotFoundError when there never was one. */
 export async function openPortal(billing: Billing, stringer_id: StringerId, origin: string): Promise<string> {
-  const { customer_id, ...payer } = found(await payerOf(billing.access.asSystem('billing'), stringer_id))
+  const { customer_id, ...payer } = orNotFound(await payerOf(billing.access.asSystem('billing'), stringer_id))
   if (customer_id === null) throw new NotFoundError()
   await billing.payments.updateCustomer(customer_id, { stringer_id, ...payer })
   const url = await billing.payments.openPortal(customer_id, `${origin}/subscription?portal=done`)
@@ -97,13 +97,13 @@ export async function cancelSubscription(services: Services, stringer_id: String
 }
 
 async function knownCustomer({ access }: Billing, stringer_id: StringerId): Promise<string | null> {
-  return found(await payerOf(access.asSystem('billing'), stringer_id)).customer_id
+  return orNotFound(await payerOf(access.asSystem('billing'), stringer_id)).customer_id
 }
 
 // The provider's name for the stringer, made when there is none, or instead of one that is gone.
 async function customerOf({ access, payments }: Billing, stringer_id: StringerId, gone: string | null = null): Promise<string> {
   const system = access.asSystem('billing')
-  const { customer_id, ...payer } = found(await payerOf(system, stringer_id))
+  const { customer_id, ...payer } = orNotFound(await payerOf(system, stringer_id))
   if (customer_id !== null && customer_id !== gone) {
     await payments.updateCustomer(customer_id, { stringer_id, ...payer })
     return customer_id

@@ -10,7 +10,7 @@ import { Judge, type Verdict } from '#domain/import/planner.ts'
 import { readRow, type ReadRow } from '#domain/import/rows.ts'
 import { limitsOf } from '#domain/billing/tiers.ts'
 import { readTable, type Table } from '#server/platform/csv/read.ts'
-import { found } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 
 import {
   forgetPlans,
@@ -73,7 +73,7 @@ const readRows = ({ table, targets }: Opened, atPause?: (done: number) => void):
 async function judgeRows(db: TenantDb, rows: readonly ReadRow[], shared_emails: boolean, atPause?: (done: number) => void) {
   const hasFrames = rows.some(({ racquet }) => racquet !== null)
   const [use, people, racquets] = await Promise.all([planUse(db), knownPeople(db), hasFrames ? knownRacquets(db) : []])
-  const { tier, active_customers: count } = found(use)
+  const { tier, active_customers: count } = orNotFound(use)
   const value = limitsOf(tier).active_customers
   const room = value === null ? null : Math.max(0, value - count)
   const judge = new Judge({ people, racquets, room, shared_emails })

@@ -5,7 +5,7 @@ import { NotFoundError, ValidationError } from '#domain/errors.ts'
 import type { CustomerId, MergeId } from '#domain/values/ids.ts'
 import { likedOtherwise } from '#domain/preferences/liked.ts'
 import { giveBack, isTooLong, taken as takenFields, takeOver, withTaken } from '#domain/customers/merges.ts'
-import { found } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 
 import {
   activate,
@@ -29,8 +29,8 @@ import {
 
 /** Locks both in the order of their ids: two merges of the same two wait for each other instead of for ever. */
 async function lockBoth(db: TenantDb, kept: CustomerId, gone: CustomerId): Promise<{ kept: Customer; gone: Customer }> {
-  const lockKept = async () => found(await lockCustomer(db, kept, 'update'))
-  const lockGone = async () => found(await lockCustomer(db, gone, 'delete'))
+  const lockKept = async () => orNotFound(await lockCustomer(db, kept, 'update'))
+  const lockGone = async () => orNotFound(await lockCustomer(db, gone, 'delete'))
   if (kept < gone) return { kept: await lockKept(), gone: await lockGone() }
   const other = await lockGone()
   return { kept: await lockKept(), gone: other }
@@ -81,7 +81,7 @@ export interface Undone {
  */
 export const undoMerge = (db: TenantDb, id: MergeId): Promise<Undone> =>
   db.transaction(async (db) => {
-    const merge = found(await takeMerge(db, id))
+    const merge = orNotFound(await takeMerge(db, id))
     const { kept_id, gone_id } = merge
     const kept = await lockCustomer(db, kept_id, 'update')
     if (!kept) throw await whyMissing(db, kept_id)

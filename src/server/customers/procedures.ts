@@ -4,7 +4,7 @@ import { ValidationError } from '#domain/errors.ts'
 import { customerId, type CustomerId, mergeId, newId } from '#domain/values/ids.ts'
 import { authenticatedProcedure, ownStringer, tenantProcedure } from '#server/http/procedure-builders.ts'
 import { csvDownload, whichever } from '#server/http/download.ts'
-import { found } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 import { reported } from '#server/http/progress.ts'
 
@@ -61,7 +61,7 @@ export const customers = {
 
   get: tenantProcedure.customers.get.handler(async ({ input: { id }, context: { db } }) => {
     const customer = await customerDetail(db, id)
-    return customer ?? found(await customerDetail(db, found(await keptFor(db, id))))
+    return customer ?? orNotFound(await customerDetail(db, orNotFound(await keptFor(db, id))))
   }),
 
   create: tenantProcedure.customers.create.handler(({ input, context: { db, headers } }) => {
@@ -70,7 +70,7 @@ export const customers = {
       db,
       { headers, operation: 'customers.create', entity: 'customer', input },
       (db, id) => insertCustomer(db, { ...fields, id: customerId.parse(id) }),
-      async (db, id) => found(await customerById(db, customerId.parse(id))),
+      async (db, id) => orNotFound(await customerById(db, customerId.parse(id))),
     )
   }),
 
@@ -81,17 +81,17 @@ export const customers = {
   remove: tenantProcedure.customers.remove.handler(async ({ input: { id }, context: { db } }) => {
     const { deleted, jobs } = await db.transaction((db) => deleteCustomer(db, id))
     if (jobs > 0) throw new ValidationError('This customer has jobs. Archive the customer instead: the history stays.')
-    return { id: found(deleted ? id : undefined) }
+    return { id: orNotFound(deleted ? id : undefined) }
   }),
 
   merge: tenantProcedure.customers.merge.handler(async ({ input: { id, other }, context: { db } }) => {
     const merge_id = mergeId.parse(newId())
     await mergeCustomers(db, merge_id, id, other)
-    return { merge_id, customer: found(await customerById(db, id)) }
+    return { merge_id, customer: orNotFound(await customerById(db, id)) }
   }),
 
   undoMerge: tenantProcedure.customers.undoMerge.handler(async ({ input: { id }, context: { db } }) => {
     const { gone_id, is_archived_by_limit } = await undoMerge(db, id)
-    return { customer: found(await customerById(db, gone_id)), is_archived_by_limit }
+    return { customer: orNotFound(await customerById(db, gone_id)), is_archived_by_limit }
   }),
 }

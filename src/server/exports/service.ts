@@ -7,7 +7,7 @@ import type { TenantDb } from '#database/access.ts'
 import type { Export } from '#domain/exports/schema.ts'
 import { exportId, newId } from '#domain/values/ids.ts'
 import type { Services } from '#server/http/context.ts'
-import { found } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 import { exportKey } from '#server/platform/files/keys.ts'
 
 import { writeArchive } from './archive-service.ts'
@@ -46,7 +46,7 @@ export async function showExport(db: TenantDb, files: Files): Promise<Export | n
 export async function startExport(db: TenantDb, files: Files): Promise<Export> {
   const row = await db.transaction(async (db) => {
     await askForExport(db, exportId.parse(newId()))
-    return found(await liveExport(db))
+    return orNotFound(await liveExport(db))
   })
   return shown(files, row)
 }

@@ -3,7 +3,7 @@ import { ConflictError, ValidationError } from '#domain/errors.ts'
 import type { Feedback, FeedbackCreate } from '#domain/feedback/schema.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
-import { found } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 
 import { feedbackOfJob, insertFeedback, jobOfFeedback, updateFeedback } from './queries.ts'
 
@@ -22,7 +22,7 @@ export async function recordFeedback(
   db: TenantDb,
   { string_job_id, customer_id: named, updated_at, ...answers }: FeedbackInput,
 ): Promise<Feedback> {
-  const { customer_id, status } = found(await jobOfFeedback(db, string_job_id))
+  const { customer_id, status } = orNotFound(await jobOfFeedback(db, string_job_id))
   if (named !== undefined && named !== customer_id) {
     throw new ValidationError('Invalid customer ID', { fields: [{ path: 'customer_id', message: 'Invalid customer ID' }] })
   }
@@ -32,7 +32,7 @@ export async function recordFeedback(
       ? await insertFeedback(db, { string_job_id, customer_id }, answers)
       : await updateFeedback(db, string_job_id, { ...answers, updated_at })
   if (written) return written
-  const current = found(await feedbackOfJob(db, string_job_id))
+  const current = orNotFound(await feedbackOfJob(db, string_job_id))
   if (current.told_by === 'player')
     throw new ValidationError('The customer has sent feedback for this job. It stays as it was sent.')
   throw new ConflictError({ entity: 'feedback', current })

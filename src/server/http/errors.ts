@@ -89,11 +89,11 @@ export async function orConflict<Row extends object>(
   read: () => Promise<object | undefined>,
 ): Promise<Row> {
   if (written) return written
-  throw new ConflictError({ entity, current: found(await read()) })
+  throw new ConflictError({ entity, current: orNotFound(await read()) })
 }
 
-/** The record that was asked for, or the catalogue's 404: another stringer's record and one that never was look the same. */
-export function found<Found>(record: Found | undefined): Found {
+/** Returns the record, or throws NotFoundError when it is undefined: another tenant's record and one that never existed look the same. */
+export function orNotFound<T>(record: T | undefined): T {
   if (record === undefined) throw new NotFoundError()
   return record
 }

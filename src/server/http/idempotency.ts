@@ -7,7 +7,7 @@ import { ConflictError, ValidationError } from '#domain/errors.ts'
 import { newId } from '#domain/values/ids.ts'
 import { and, eq, lt, sql } from 'drizzle-orm'
 
-import { found } from './errors.ts'
+import { orNotFound } from './errors.ts'
 
 const maxKeyLength = 255
 
@@ -41,7 +41,7 @@ export async function createOnce<Row extends object>(
     if (first.record_id === id) return create(db, id)
     const row = await read(db, first.record_id)
     if (first.isSameInput) return row
-    const current: object = Array.isArray(row) ? found(row[0]) : row
+    const current: object = Array.isArray(row) ? orNotFound(row[0]) : row
     throw new ConflictError({ entity: request.entity, current }, 'This was already saved. Check it before you save your changes.')
   })
 }

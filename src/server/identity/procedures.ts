@@ -4,7 +4,7 @@ import { AuthError, UnknownError, ValidationError } from '#domain/errors.ts'
 import { stringerId } from '#domain/values/ids.ts'
 import type { RequestContext } from '#server/http/context.ts'
 import { publicProcedure, authenticatedProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
-import { found } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 import * as z from 'zod'
 
 import { deleteAccount } from './deletion.ts'
@@ -26,7 +26,7 @@ const current = z.object({ session: z.object({ token: z.string() }), user }).nul
 
 async function sessionFor(context: RequestContext, { token, user }: z.infer<typeof signedIn>): Promise<Session> {
   const claim: Claim = { token, user_id: user.id }
-  const profile = found(await context.services.access.asTenant(claim, profileOf))
+  const profile = orNotFound(await context.services.access.asTenant(claim, profileOf))
   return { user: { ...user, full_name: profile.full_name }, profile }
 }
 
@@ -124,7 +124,7 @@ export const identity = {
     return (await sessionFor(context, { token: now.session.token, user: now.user })).user
   }),
 
-  profile: tenantProcedure.identity.profile.handler(async ({ context: { db } }) => found(await profileOf(db))),
+  profile: tenantProcedure.identity.profile.handler(async ({ context: { db } }) => orNotFound(await profileOf(db))),
 
   updateProfile: tenantProcedure.identity.updateProfile.handler(({ input, context: { db } }) => updateProfile(db, input)),
 
@@ -141,7 +141,7 @@ export const identity = {
 
   signOutDevice: authenticatedProcedure.identity.signOutDevice.handler(async ({ input: { id }, context }) => {
     const { user_id } = context.claim
-    return { id: found((await endSession(context.services.identity.system, user_id, id)) ? id : undefined) }
+    return { id: orNotFound((await endSession(context.services.identity.system, user_id, id)) ? id : undefined) }
   }),
 
   signOutOthers: authenticatedProcedure.identity.signOutOthers.handler(async ({ context }) => {

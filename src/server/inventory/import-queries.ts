@@ -5,7 +5,7 @@ import { profiles } from '#database/tables/profiles.ts'
 import type { InventoryId } from '#domain/values/ids.ts'
 import type { ItemOfRow } from '#domain/import/inventory.ts'
 import type { LengthUnit } from '#domain/values/units.ts'
-import { found } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 import { eq, sql } from 'drizzle-orm'
 
 /** Of two imports of one file the second waits here, and finds what the first wrote. */
@@ -16,7 +16,7 @@ export async function lockImport(db: TenantDb): Promise<void> {
 /** What lengths are of that name no unit. */
 export async function lengthUnitOf(db: TenantDb): Promise<LengthUnit> {
   const [row] = await db.select({ unit: profiles.length_unit }).from(profiles).where(eq(profiles.id, db.stringer_id))
-  return found(row).unit
+  return orNotFound(row).unit
 }
 
 /** Everything on the shelf, the archived as well, by what tells strings apart. */

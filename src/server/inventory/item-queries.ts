@@ -7,7 +7,7 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import type { InventoryId } from '#domain/values/ids.ts'
 import type { InventoryCreate, InventoryItem, InventoryUpdate } from '#domain/inventory/schema.ts'
 import type { Money } from '#domain/values/records.ts'
-import { found } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 import { pageOf, readCursor } from '#server/http/cursor.ts'
 import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
@@ -63,7 +63,7 @@ export async function shelfTotals(db: TenantDb): Promise<InventoryTotals> {
     })
     .from(string_inventory)
     .where(and(eq(stringer_id, db.stringer_id), eq(is_active, true)))
-  return found(row)
+  return orNotFound(row)
 }
 
 /** Reads an item and keeps others from its stock until the transaction ends. */

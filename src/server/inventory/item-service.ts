@@ -8,7 +8,7 @@ import type { InventoryId } from '#domain/values/ids.ts'
 import type { InventoryCreate, InventoryItem, InventoryUpdate, StockAdjust, StockReceive } from '#domain/inventory/schema.ts'
 import { costAfterDelivery, deliveredCost } from '#domain/inventory/stock-cost.ts'
 import { addMeters, costPerFoot, metersToFeet, subtractMeters } from '#domain/values/units.ts'
-import { found } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 import { insertMovements } from './stock-queries.ts'
 
 import { insertItem, itemById, itemPage, lockItem, movementPage, updateItem, type ShelfFilter } from './item-queries.ts'
@@ -18,7 +18,7 @@ const newestMovements = 50
 /** An item with its newest movements. Throws NotFoundError. */
 export async function itemDetail(db: TenantDb, id: InventoryId): Promise<InventoryDetail> {
   const [item, { items, next }] = await Promise.all([itemById(db, id), movementPage(db, id, { limit: newestMovements })])
-  return { ...found(item), movements: items, next }
+  return { ...orNotFound(item), movements: items, next }
 }
 
 /** Adds an item; what is on the shelf already comes as its first movement. */
@@ -32,12 +32,12 @@ export async function createItem(
     const first = { meters: quantity_meters, cost_per_meter: fields.cost_per_meter, reason: 'First entry' }
     await insertMovements(db, [{ ...first, string_inventory_id: id, kind: 'received' }])
   }
-  return found(await itemById(db, id))
+  return orNotFound(await itemById(db, id))
 }
 
 /** Locks an item that has not changed since `updated_at`. Throws NotFoundError and ConflictError. */
 async function lockUnchanged(db: TenantDb, id: InventoryId, updated_at: string): Promise<InventoryItem> {
-  const item = found(await lockItem(db, id))
+  const item = orNotFound(await lockItem(db, id))
   if (item.updated_at !== updated_at) throw new ConflictError({ entity: 'inventory', current: item })
   return item
 }
@@ -53,7 +53,7 @@ export const changeItem = (
     if (quantity_meters !== undefined && compareDecimals(quantity_meters, before.quantity_meters) !== 0) {
       await writeCount(db, before, { quantity_meters, reason: 'Changed with the item' })
     }
-    return found(await updateItem(db, id, changes))
+    return orNotFound(await updateItem(db, id, changes))
   })
 
 const writeCount = (db: TenantDb, { id, quantity_meters: before }: InventoryItem, { quantity_meters, reason }: StockAdjust) =>
@@ -64,12 +64,12 @@ export const receiveString = (db: TenantDb, id: InventoryId, received: StockRece
   db.transaction(async (db) => {
     const { meters, reason } = received
     const delivered = deliveredCost(received)
-    const item = found(await lockItem(db, id))
+    const item = orNotFound(await lockItem(db, id))
     if (compareDecimals(addMeters(item.quantity_meters, meters), maxQuantityMeters) > 0) {
       throw new ValidationError('Quantity is too high', { fields: [{ path: 'meters', message: 'Quantity is too high' }] })
     }
     await insertMovements(db, [{ string_inventory_id: id, kind: 'received', meters, cost_per_meter: delivered, reason }])
-    return found(await updateItem(db, id, { cost_per_meter: costAfterDelivery(item, meters, delivered) }))
+    return orNotFound(await updateItem(db, id, { cost_per_meter: costAfterDelivery(item, meters, delivered) }))
   })
 
 /** Records a count; the difference to the quantity is a movement, also when it is zero. Throws NotFoundError and ConflictError. */
@@ -80,7 +80,7 @@ export const adjustStock = (
 ): Promise<InventoryItem> =>
   db.transaction(async (db) => {
     await writeCount(db, await lockUnchanged(db, id, updated_at), counted)
-    return found(await itemById(db, id))
+    return orNotFound(await itemById(db, id))
   })
 
 /** One page of the shelf, with its figures in feet as well. */

@@ -2,7 +2,7 @@ import type { Profile } from '#domain/identity/schema.ts'
 import { inventoryId } from '#domain/values/ids.ts'
 import { ownStringer, paidProcedure, paidAuthenticatedProcedure } from '#server/http/procedure-builders.ts'
 import { csvDownload, whichever } from '#server/http/download.ts'
-import { found } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 
 import { importShelf, openShelfFile, previewShelf } from './import-service.ts'
@@ -59,7 +59,7 @@ export const inventory = {
 
   movements: paidProcedure.inventory.movements.handler(async ({ input: { id, ...asked }, context: { db } }) => {
     const [item, movements] = await Promise.all([itemById(db, id), movementPage(db, id, asked)])
-    found(item)
+    orNotFound(item)
     return movements
   }),
 
@@ -69,7 +69,7 @@ export const inventory = {
       db,
       { headers, operation: 'inventory.create', entity: 'inventory', input },
       (db, id) => createItem(db, inventoryId.parse(id), fields),
-      async (db, id) => found(await itemById(db, inventoryId.parse(id))),
+      async (db, id) => orNotFound(await itemById(db, inventoryId.parse(id))),
     )
   }),
 
@@ -83,7 +83,7 @@ export const inventory = {
       db,
       { headers, operation: 'inventory.receive', entity: 'inventory', input },
       (db) => receiveString(db, id, received),
-      async (db) => found(await itemById(db, id)),
+      async (db) => orNotFound(await itemById(db, id)),
     )
   }),
 

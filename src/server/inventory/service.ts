@@ -8,7 +8,7 @@ import type { Job } from '#domain/jobs/schema.ts'
 import { usageCost, usageOf, type UsedString } from '#domain/jobs/usage.ts'
 import { read, type Meters, type Money } from '#domain/values/records.ts'
 import { addMeters, subtractMeters } from '#domain/values/units.ts'
-import { found } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 
 import { archivedOf, deleteUsage, insertTaken, lockItemsNamedBy, lockItemsOf, usageOfJobs } from './stock-queries.ts'
 
@@ -54,7 +54,7 @@ export class Shelf {
   }
 
   #cut(job: Job, record: UsedString) {
-    const item = found(this.#items.get(record.string_inventory_id))
+    const item = orNotFound(this.#items.get(record.string_inventory_id))
     const before = this.#usedBy(job).find((one) => one.string_inventory_id === item.id)
     if (compareDecimals(item.quantity_meters, record.meters_used) < 0) throw tooShort(item, record, before)
     this.#move(job, item, 'used', negative(record.meters_used))
@@ -65,7 +65,8 @@ export class Shelf {
   giveBack(job: Causing): void {
     const used = this.#usedBy(job)
     if (used.length > 0) this.#givenBack.push(job.id)
-    for (const record of used) this.#move(job, found(this.#items.get(record.string_inventory_id)), 'returned', record.meters_used)
+    for (const record of used)
+      this.#move(job, orNotFound(this.#items.get(record.string_inventory_id)), 'returned', record.meters_used)
   }
 
   /** In one round trip. */

@@ -6,7 +6,7 @@ import { feedbackPath } from '#domain/feedback/schema.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import { tensionSuggestion } from '#domain/jobs/prefill.ts'
 import { nextMoves } from '#domain/jobs/status.ts'
-import { found } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 
 import {
   eventsOf,
@@ -35,7 +35,7 @@ export async function jobDetail(db: TenantDb, id: JobId): Promise<JobDetail> {
     lastFeedbackOf(db, frame, id),
     stringingsOf(db, frame),
   ])
-  const { job, customer, racquet, token } = found(row)
+  const { job, customer, racquet, token } = orNotFound(row)
   const next_moves = nextMoves(job).map((move) => move.to)
   const last_feedback = withSuggestion(said)
   const feedback_path = token === null ? null : feedbackPath(token)
@@ -43,7 +43,7 @@ export async function jobDetail(db: TenantDb, id: JobId): Promise<JobDetail> {
 }
 
 /** Gives a job a new link; the old one is dead at once. Throws NotFoundError. */
-export const renewLink = async (db: TenantDb, id: JobId): Promise<string> => feedbackPath(found(await renewToken(db, id)))
+export const renewLink = async (db: TenantDb, id: JobId): Promise<string> => feedbackPath(orNotFound(await renewToken(db, id)))
 
 /** Ends a job's link; there is none until it is renewed. Throws NotFoundError. */
 export async function revokeLink(db: TenantDb, id: JobId): Promise<void> {

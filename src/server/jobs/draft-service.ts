@@ -6,7 +6,7 @@ import type { JobId, RacquetId } from '#domain/values/ids.ts'
 import { prefill } from '#domain/jobs/prefill.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { searchStringModels } from '#server/catalogue.ts'
-import { found } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 import { archivedOf } from '#server/inventory/service.ts'
 import { lastFeedbackOf } from './detail-queries.ts'
 import { withSuggestion } from './detail-service.ts'
@@ -31,14 +31,14 @@ export async function draftOf(db: TenantDb, { racquet_id, job_id, now }: DraftIn
     settingsOf(db),
     lastFeedbackOf(db, racquet_id),
   ])
-  const { racquet, customer } = found(owned)
+  const { racquet, customer } = orNotFound(owned)
   if (job_id && copied?.racquet_id !== racquet_id) throw new NotFoundError()
   const source = copied ?? lastJob
   const draft = prefill({
     lastJob: source && (await withoutArchived(db, source)),
     ...preferences,
     racquet,
-    profile: found(profile),
+    profile: orNotFound(profile),
     now,
   })
   return { ...draft, customer, racquet, last_job: lastJob, last_feedback: withSuggestion(said) }

@@ -4,7 +4,7 @@ import { preparedByIds } from '#database/prepared.ts'
 import { type job_events, string_jobs } from '#database/tables/jobs.ts'
 import { newId, type JobId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
-import { found } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 
 type NewEvent = typeof job_events.$inferInsert
@@ -59,7 +59,7 @@ export async function writeMoved(db: TenantDb, jobs: readonly (Moved & Pick<Job,
   const ids = jobs.map(({ id }) => id)
   const written = await moving(db, ids, { stringer_id: db.stringer_id, jobs: JSON.stringify(jobs, ['id', ...movable]) })
   const byId = new Map(written.map((job) => [job.id, job]))
-  return ids.map((id) => found(byId.get(id)))
+  return ids.map((id) => orNotFound(byId.get(id)))
 }
 
 /** Adds to a job's history: what happened, and who did it. */

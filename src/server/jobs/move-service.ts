@@ -5,7 +5,7 @@ import type { JobId } from '#domain/values/ids.ts'
 import { pay, unpay } from '#domain/jobs/payment.ts'
 import type { Job, JobStatus, PaymentStatus } from '#domain/jobs/schema.ts'
 import { applyMove, isOnBench, nextMoves, statusWords } from '#domain/jobs/status.ts'
-import { found } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 import { openShelf, openShelfToTake, Shelf } from '#server/inventory/service.ts'
 import {
   writeMessagesFor,
@@ -121,7 +121,7 @@ export const unpayJob = (db: TenantDb, id: JobId, paid_at: string, at: MessageCo
   db.transaction(async (db) => {
     const jobs = await lockAll(db, [id])
     refuseStale(jobs, (job) => paymentProblem(job, 'paid') ?? (job.paid_at === paid_at ? undefined : 'was paid again'))
-    return found((await writePayments(db, jobs, unpay, at))[0])
+    return orNotFound((await writePayments(db, jobs, unpay, at))[0])
   })
 
 /**
@@ -135,7 +135,7 @@ export const moveJobs = (db: TenantDb, moves: readonly MoveInput[], to: JobStatu
     const inputs = new Map(moves.map((move) => [move.id, move]))
     const [jobs, shelf, sources] = await lockForMove(db, [...inputs.keys()], to)
     if (jobs.length < inputs.size) throw new NotFoundError()
-    refuseStale(jobs, (job) => moveProblem(job, found(inputs.get(job.id))))
+    refuseStale(jobs, (job) => moveProblem(job, orNotFound(inputs.get(job.id))))
     const applied = jobs.map((job) =>
       naming(job, inputs.size > 1, () => applyWithEffects(job, shelf, { to, paid: inputs.get(job.id)?.paid, now: at.now })),
     )
@@ -165,10 +165,10 @@ interface JobState {
  */
 export async function bringTo(db: TenantDb, job: Job, target: JobState, at: MessageContext): Promise<Job> {
   const { status = job.status, payment_status } = target
-  const moved = status === job.status ? job : found((await moveJobs(db, [{ id: job.id, from: job.status }], status, at))[0])
+  const moved = status === job.status ? job : orNotFound((await moveJobs(db, [{ id: job.id, from: job.status }], status, at))[0])
   if (payment_status === undefined || payment_status === moved.payment_status) return moved
   const change = payment_status === 'paid' ? (paid: Job) => pay(paid, null, at.now) : unpay
-  return found((await writePayments(db, [moved], change, at))[0])
+  return orNotFound((await writePayments(db, [moved], change, at))[0])
 }
 
 interface AppliedMove {

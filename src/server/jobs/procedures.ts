@@ -1,7 +1,7 @@
 import { jobId } from '#domain/values/ids.ts'
 import { authenticatedProcedure, ownStringer, tenantProcedure } from '#server/http/procedure-builders.ts'
 import { csvDownload } from '#server/http/download.ts'
-import { found } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 import { messageContext } from '#server/messages/service.ts'
 
@@ -94,7 +94,7 @@ export const jobs = {
       db,
       { headers, operation: 'jobs.create', entity: 'job', input },
       (db, id) => createJob(db, jobId.parse(id), fields, messageContext(services)),
-      async (db, id) => found(await jobById(db, jobId.parse(id))),
+      async (db, id) => orNotFound(await jobById(db, jobId.parse(id))),
     )
   }),
 
@@ -115,7 +115,7 @@ export const jobs = {
 
   move: tenantProcedure.jobs.move.handler(async ({ input: { to, ...move }, context: { db, services } }) => {
     const [job] = await moveJobs(db, [move], to, messageContext(services))
-    return found(job)
+    return orNotFound(job)
   }),
 
   moveMany: tenantProcedure.jobs.moveMany.handler(async ({ input: { jobs, to }, context: { db, services } }) => ({
@@ -124,7 +124,7 @@ export const jobs = {
 
   pay: tenantProcedure.jobs.pay.handler(async ({ input: { id, payment_method }, context: { db, services } }) => {
     const [job] = await payJobs(db, [id], payment_method ?? null, messageContext(services))
-    return found(job)
+    return orNotFound(job)
   }),
 
   payMany: tenantProcedure.jobs.payMany.handler(async ({ input: { ids, payment_method }, context: { db, services } }) => ({

@@ -6,7 +6,7 @@ import { dueWhenUnnamed } from '#domain/jobs/due.ts'
 import type { Job, JobCreate, JobUpdate } from '#domain/jobs/schema.ts'
 import { usageOf } from '#domain/jobs/usage.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
-import { found, toAppError } from '#server/http/errors.ts'
+import { orNotFound, toAppError } from '#server/http/errors.ts'
 import { openShelf, refuseArchived } from '#server/inventory/service.ts'
 import { rewriteWaitingMessages, writeMessages, type MessageContext } from '#server/messages/service.ts'
 
@@ -36,7 +36,7 @@ export async function createJob(
   at: MessageContext,
 ): Promise<Job> {
   const { now } = at
-  const due_date = fields.due_date === undefined ? dueWhenUnnamed(now, found(await settingsOf(db))) : fields.due_date
+  const due_date = fields.due_date === undefined ? dueWhenUnnamed(now, orNotFound(await settingsOf(db))) : fields.due_date
   await refuseArchived(db, fields)
   const job = await insertJob(db, { job_date: now, ...fields, due_date, id })
   refuseTooLong(job)
@@ -72,7 +72,7 @@ async function namingRow<T>(index: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const one = ([job]: Job[]): Job => found(job)
+const one = ([job]: Job[]): Job => orNotFound(job)
 
 // When it is written down, and not only when the job is finished.
 const refuseTooLong = (job: Job): void => void usageOf(job)
@@ -94,7 +94,7 @@ export const changeJob = (
     const before = one(await lockJobs(db, [id]))
     if (before.updated_at !== updated_at) throw new ConflictError({ entity: 'job', current: before })
     await refuseArchived(db, changes, before)
-    const after = found(await updateJob(db, id, changes))
+    const after = orNotFound(await updateJob(db, id, changes))
     refuseTooLong(after)
     await rewriteWaitingMessages(db, [id], at)
     const settled = isOnBench(after) || usesTheSame(before, after) ? after : await retakeString(db, after)
@@ -110,7 +110,7 @@ async function retakeString(db: TenantDb, job: Job): Promise<Job> {
   shelf.giveBack(job)
   const string_cost = shelf.take(job)
   const [changed] = await Promise.all([updateJob(db, job.id, { string_cost }), shelf.write(db)])
-  return found(changed)
+  return orNotFound(changed)
 }
 
 /** Deletes a job with its history and its link; its string goes back. Throws NotFoundError. */

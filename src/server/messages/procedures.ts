@@ -1,6 +1,6 @@
 import { publicProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
 import type { Services } from '#server/http/context.ts'
-import { found } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 
 import { messagePage, pageToTell } from './queries.ts'
 import { cancel, messageContext, sendAgain, sendNow, markNotified } from './service.ts'
@@ -46,7 +46,7 @@ export const messages = {
   ),
 
   choices: tenantProcedure.messages.choices.handler(async ({ input: { customer_id }, context: { db } }) =>
-    found(await choicesOf(db, customer_id)),
+    orNotFound(await choicesOf(db, customer_id)),
   ),
 
   choose: tenantProcedure.messages.choose.handler(({ input: { customer_id, ...changes }, context: { db } }) =>

@@ -7,7 +7,7 @@ import { NetworkError, ValidationError } from '#domain/errors.ts'
 import { messageId, type JobId, type MessageId } from '#domain/values/ids.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
 import type { MessageKind, MessageState } from '#domain/messages/schema.ts'
-import { found } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 
 import { changeMessage, messageById } from './queries.ts'
 import { replaceMessage, messageData } from './outgoing-queries.ts'
@@ -46,17 +46,17 @@ const refuse = ({ state }: MessageRow): never => {
  * @throws ValidationError for an email, or a message that was sent or cancelled
  */
 export async function markNotified(db: TenantDb, id: MessageId, now: string): Promise<MessageRow> {
-  const before = found(await messageById(db, id))
+  const before = orNotFound(await messageById(db, id))
   if (before.channel === 'email') throw new ValidationError('This message is sent by email')
   const done = await changeMessage(db, id, ['waiting', 'failed'], { state: 'told', sent_at: now, why: null })
-  const after = found(await messageById(db, id))
+  const after = orNotFound(await messageById(db, id))
   return done || after.state === 'told' ? after : refuse(after)
 }
 
 /** Cancels a message. Throws NotFoundError, or ValidationError when it has already gone out. */
 export async function cancel(db: TenantDb, id: MessageId): Promise<MessageRow> {
   const done = await changeMessage(db, id, ['waiting', 'failed'], { state: 'cancelled', why: null })
-  const after = found(await messageById(db, id))
+  const after = orNotFound(await messageById(db, id))
   return done || after.state === 'cancelled' ? after : refuse(after)
 }
 
@@ -112,14 +112,14 @@ export async function sendNow(db: TenantDb, job_id: JobId, message: ManualMessag
   if (row.channel === 'email') await limitMail(db, row.address)
   const id = await replaceMessage(db, { ...row, due_at: context.now })
   if (id === undefined) throw new ValidationError('This message is being sent right now')
-  return found(await messageById(db, messageId.parse(id)))
+  return orNotFound(await messageById(db, messageId.parse(id)))
 }
 
-const nonEmpty = <T>([first]: readonly T[]): readonly [T] => [found(first)]
+const nonEmpty = <T>([first]: readonly T[]): readonly [T] => [orNotFound(first)]
 
 /** Sends a failed, cancelled or waiting message again, to the customer's current address. Throws as `sendNow` does. */
 export async function sendAgain(db: TenantDb, id: MessageId, context: MessageContext): Promise<MessageRow> {
-  const { state, string_job_id, kind, ...rest } = found(await messageById(db, id))
+  const { state, string_job_id, kind, ...rest } = orNotFound(await messageById(db, id))
   if (state !== 'failed' && state !== 'cancelled' && state !== 'waiting') refuse({ state, string_job_id, kind, ...rest })
   return sendNow(db, string_job_id, { kind }, context)
 }

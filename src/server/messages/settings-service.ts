@@ -14,7 +14,7 @@ import {
   type Template,
 } from '#domain/messages/schema.ts'
 import { addDays } from '#domain/values/dates.ts'
-import { found } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 import { customerLink, type MessageContext } from './outgoing-service.ts'
 import { messageData } from './outgoing-queries.ts'
 
@@ -76,7 +76,7 @@ export async function changeSetting(
     updated_at === null ? await insertSetting(db, kind, given) : await updateSetting(db, kind, { ...given, updated_at })
   if (written) return settingOf(kind, written)
   const current = (await settingsOf(db)).find((setting) => setting.kind === kind)
-  throw new ConflictError({ entity: 'message_setting', current: found(current) })
+  throw new ConflictError({ entity: 'message_setting', current: orNotFound(current) })
 }
 
 // Fills in dates the job doesn't have yet, so that the preview is complete.
@@ -91,7 +91,7 @@ const withSampleDates = (source: MessageSource, now: string): MessageSource => (
 export async function preview(db: TenantDb, { kind, ...words }: Template & { kind: MessageKind }, at: MessageContext) {
   const job = await latestJob(db)
   const [source] = job === undefined ? [] : await messageData(db, db.stringer_id, kind, [job])
-  const shown = source ?? { ...exampleJob(at.now), ...found(await ownProfile(db)) }
+  const shown = source ?? { ...exampleJob(at.now), ...orNotFound(await ownProfile(db)) }
   const link = source ? customerLink(source, at.origin) : `${at.origin}/feedback`
   return {
     ...renderMessage(words, factsOf(kind, withSampleDates(shown, at.now), link, at.now)),

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import type { SystemDb } from '#database/access.ts'
 import { customerId, stringerId, type CustomerId, type StringerId } from '#domain/values/ids.ts'
 import type { Services } from '#server/http/context.ts'
-import { found } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 import { keysMatch } from '#server/platform/keys-match.ts'
 
 import { keptFor, reminderState, writeReminders } from './unsubscribe-queries.ts'
@@ -52,8 +52,8 @@ type UnsubscribeServices = Pick<Services, 'access' | 'unsubscribe_secret'>
 
 async function recipientOf({ access, unsubscribe_secret }: UnsubscribeServices, token: string) {
   const system = access.asSystem('unsubscribing')
-  const recipient = found(verifyToken(unsubscribe_secret, token))
-  return { system, stringer_id: recipient.stringer_id, ...found(await resolveMerged(system, recipient)) }
+  const recipient = orNotFound(verifyToken(unsubscribe_secret, token))
+  return { system, stringer_id: recipient.stringer_id, ...orNotFound(await resolveMerged(system, recipient)) }
 }
 
 /**

@@ -3,7 +3,7 @@ import { racquetId } from '#domain/values/ids.ts'
 import { authenticatedProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
 import { searchRacquetModels } from '#server/catalogue.ts'
 import { csvDownload, whichever } from '#server/http/download.ts'
-import { found } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 import { messageContext, rewriteMessagesOfRacquet } from '#server/messages/service.ts'
 
@@ -57,7 +57,7 @@ export const racquets = {
       lastJobOf(db, id),
       photoAddresses(db, services.files, id),
     ])
-    return { ...found(racquet), ...jobs, photo }
+    return { ...orNotFound(racquet), ...jobs, photo }
   }),
 
   models: tenantProcedure.racquets.models.handler(({ input: { search }, context: { db } }) =>
@@ -69,7 +69,7 @@ export const racquets = {
       db,
       { headers, operation: 'racquets.create', entity: 'racquet', input },
       (db, id) => insertRacquet(db, { ...input, id: racquetId.parse(id) }),
-      async (db, id) => found(await racquetById(db, racquetId.parse(id))),
+      async (db, id) => orNotFound(await racquetById(db, racquetId.parse(id))),
     ),
   ),
 
@@ -84,7 +84,7 @@ export const racquets = {
   remove: tenantProcedure.racquets.remove.handler(async ({ input: { id }, context: { db } }) => {
     const { deleted, jobs } = await db.transaction((db) => deleteRacquet(db, id))
     if (jobs > 0) throw new ValidationError('This racquet has jobs. Archive the racquet instead: the history stays.')
-    return { id: found(deleted ? id : undefined) }
+    return { id: orNotFound(deleted ? id : undefined) }
   }),
 
   uploadPhoto: authenticatedProcedure.racquets.uploadPhoto.handler(

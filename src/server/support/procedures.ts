@@ -1,6 +1,6 @@
 import { supportMessageId } from '#domain/values/ids.ts'
 import { tenantProcedure } from '#server/http/procedure-builders.ts'
-import { found } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 
 import { insertMessage, messageById, messagePage } from './queries.ts'
@@ -14,7 +14,7 @@ export const support = {
       db,
       { headers, operation: 'support.send', entity: 'support_request', input },
       (db, id) => insertMessage(db, supportMessageId.parse(id), input),
-      async (db, id) => found(await messageById(db, supportMessageId.parse(id))),
+      async (db, id) => orNotFound(await messageById(db, supportMessageId.parse(id))),
     )
     // Not waited for: the message is kept, and a round of the queue finds it anyway.
     services.identity.inBackground(services.queue.send(messagesToMail))
