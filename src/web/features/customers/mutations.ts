@@ -36,8 +36,12 @@ export const useRemoveCustomer = (onRemoved: () => Promise<void>) =>
 /** Archives a customer or restores one. A toast offers to undo it. */
 export function useSetActive() {
   const mutation = useMutation({
-    mutationFn: ({ customer, is_active }: { customer: Versioned; is_active: boolean; isUndo?: boolean }) =>
-      backend.customers.update({ id: customer.id, updated_at: customer.updated_at, is_active }),
+    // One after another, each from the version that the one before has saved.
+    scope: { id: 'customers' },
+    mutationFn: ({ customer, is_active }: { customer: Versioned; is_active: boolean; isUndo?: boolean }, { client }) => {
+      const shown = client.getQueryData(api.customers.get.queryKey({ input: { id: customer.id } }))
+      return backend.customers.update({ id: customer.id, updated_at: (shown ?? customer).updated_at, is_active })
+    },
     onMutate: async ({ customer: { id }, is_active }, { client }) => ({
       restore: await showOptimistically<CustomerDetail>(client, api.customers.get.queryKey({ input: { id } }), (shown) => ({
         ...shown,
@@ -46,7 +50,6 @@ export function useSetActive() {
     }),
     onError: (_error, _input, shown) => shown?.restore(),
     onSuccess: (saved, { customer, is_active, isUndo }, _shown, { client }) => {
-      // The next change continues from this version, even before the customer is read again.
       client.setQueryData(api.customers.get.queryKey({ input: { id: saved.id } }), (shown) => shown && { ...shown, ...saved })
       if (isUndo) return
       const message = is_active ? `${customer.full_name} is active again` : `${customer.full_name} is archived`

@@ -44,8 +44,12 @@ export const useAdjust = () =>
 /** Archives an item or restores one. A toast offers to undo it. */
 export function useSetActive() {
   const mutation = useMutation({
-    mutationFn: ({ item, is_active }: { item: Versioned; is_active: boolean; isUndo?: boolean }) =>
-      backend.inventory.update({ id: item.id, updated_at: item.updated_at, is_active }),
+    // One after another, each from the version that the one before has saved.
+    scope: { id: 'items' },
+    mutationFn: ({ item, is_active }: { item: Versioned; is_active: boolean; isUndo?: boolean }, { client }) => {
+      const shown = client.getQueryData(api.inventory.get.queryKey({ input: { id: item.id } }))
+      return backend.inventory.update({ id: item.id, updated_at: (shown ?? item).updated_at, is_active })
+    },
     onMutate: async ({ item: { id }, is_active }, { client }) => ({
       restore: await showOptimistically<InventoryDetail>(client, api.inventory.get.queryKey({ input: { id } }), (shown) => ({
         ...shown,
@@ -53,7 +57,8 @@ export function useSetActive() {
       })),
     }),
     onError: (_error, _input, shown) => shown?.restore(),
-    onSuccess: (saved, { item, is_active, isUndo }) => {
+    onSuccess: (saved, { item, is_active, isUndo }, _shown, { client }) => {
+      client.setQueryData(api.inventory.get.queryKey({ input: { id: saved.id } }), (shown) => shown && { ...shown, ...saved })
       if (isUndo) return
       const name = `${item.brand} ${item.model}`
       toastUndo(is_active ? `${name} is active again` : `${name} is archived`, () =>

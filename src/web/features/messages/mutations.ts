@@ -35,11 +35,19 @@ export const useCancelMessage = () =>
 export function useChoose(customer_id: CustomerId) {
   const queryKey = api.messages.choices.queryKey({ input: { customer_id } })
   return useMutation({
-    mutationFn: (changes: Versioned<Partial<MessageChoices>>) => backend.messages.choose({ customer_id, ...changes }),
+    // One after another, each from the version that the one before has saved.
+    scope: { id: `message-choices-${customer_id}` },
+    mutationFn: (changes: Versioned<Partial<MessageChoices>>, { client }) => {
+      const { updated_at } = client.getQueryData(queryKey) ?? changes
+      return backend.messages.choose({ customer_id, ...changes, updated_at })
+    },
     onMutate: async (changes, { client }) => ({
       restore: await showOptimistically<MessageChoices>(client, queryKey, (choices) => ({ ...choices, ...changes })),
     }),
-    onError: (_error, _changes, shown) => shown?.restore(),
+    onError: async (_error, _changes, shown, { client }) => {
+      shown?.restore()
+      await client.invalidateQueries({ queryKey })
+    },
     onSuccess: (choices, _changes, _shown, { client }) => client.setQueryData(queryKey, choices),
     meta: { failed: 'The messages couldn’t be changed' },
   })
@@ -74,13 +82,19 @@ export function useResetMessage() {
 export const useSwitchMessage = () =>
   useMutation({
     ...saveSetting,
+    // One after another, each from the version that the one before has saved.
+    scope: { id: 'message-settings' },
+    mutationFn: (input: SettingInput, { client }) => {
+      const shown = client.getQueryData(api.messages.settings.queryKey())?.items.find(({ kind }) => kind === input.kind)
+      return backend.messages.updateSetting({ ...input, updated_at: (shown ?? input).updated_at })
+    },
     onMutate: async ({ kind, is_on }: SettingInput, { client }) => ({
       restore: await showOptimistically<MessageSettings>(client, api.messages.settings.queryKey(), (settings) =>
         withSetting(settings, kind, { is_on }),
       ),
     }),
     onError: (_error, _input, shown) => shown?.restore(),
-    meta: { failed: 'The message settings couldn’t be saved' },
+    meta: { changes: ['messageSettings'], failed: 'The message settings couldn’t be saved' },
   })
 
 const debounceMs = 400
