@@ -1,39 +1,61 @@
-// The three servers in turn, in short rounds, so that what the machine does meanwhile falls on all of them.
-import { Client } from 'undici'
+// Measures the three APIs in turn in short rounds, so that other load on the machine affects all of them alike.
+import { isDeepStrictEqual } from 'node:util'
 
-import { doing, operations, type Operation, type Side } from './asks.ts'
-import { measure, type Figures, type Person } from './load.ts'
-import type { Business } from './stringers.ts'
+import { Client } from 'undici'
+import * as z from 'zod'
+
+import type { Account } from './accounts.ts'
+import { measure, median, send, type LoadClient, type LoadResult } from './load.ts'
+import { apis, operations, requestsOf, type Api, type Operation } from './operations.ts'
 
 export interface Pace {
   readonly rounds: number
-  /** Of one server in one round. */
+  /** Of one API in one round. */
   readonly seconds: number
-  /** Before the first round that counts. */
-  readonly warmUp: number
+  readonly warmUpSeconds: number
 }
 
-export interface Measured extends Figures {
-  readonly side: Side
-  /** To the bare server: medians of the rounds' own ratios. */
+export interface ApiResult extends LoadResult {
+  readonly api: Api
+  /** Ratios to the bare server: medians of each round's ratio. */
   readonly rateRatio: number
   readonly p50Ratio: number
   readonly p99Ratio: number
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+type Origins = Readonly<Record<Api, string>>
 
-type Origins = Readonly<Record<Side, string>>
+const order: readonly Api[] = ['bare', 'rpc', 'rest']
 
-const turns: readonly Side[] = ['bare', 'rpc', 'rest']
+const pageSchema = z.object({ items: z.array(z.record(z.string(), z.unknown())).length(50) })
+const rpcPageSchema = z.object({ json: pageSchema }).transform(({ json }) => json)
 
-function summed(side: Side, rounds: ReadonlyMap<Side, readonly Figures[]>): Measured {
-  const own = rounds.get(side) ?? []
+/** Throws unless all APIs return the same 50 jobs: a ratio means nothing if one of them returns less. */
+export async function checkSameResponses(origins: Origins, account: Account): Promise<void> {
+  const listJobs = async (api: Api, schema: z.ZodType<z.infer<typeof pageSchema>>) => {
+    const client = new Client(origins[api])
+    const text = await send(client, apis[api](account).list())
+    await client.close()
+    return schema.parse(JSON.parse(text)).items
+  }
+  const expected = await listJobs('bare', pageSchema)
+  for (const [api, items] of [
+    ['rpc', await listJobs('rpc', rpcPageSchema)],
+    ['rest', await listJobs('rest', pageSchema)],
+  ] as const) {
+    const index = items.findIndex((item, n) => !isDeepStrictEqual(item, expected[n]))
+    if (index === -1) continue
+    throw new Error(`${api} and bare differ:\n${JSON.stringify(items[index])}\n${JSON.stringify(expected[index])}`)
+  }
+}
+
+function summarize(api: Api, rounds: ReadonlyMap<Api, readonly LoadResult[]>): ApiResult {
+  const own = rounds.get(api) ?? []
   const bare = rounds.get('bare') ?? []
-  const ratio = (name: keyof Figures) => median(own.map((figures, at) => figures[name] / (bare[at]?.[name] ?? Number.NaN)))
-  const middle = (name: keyof Figures) => median(own.map((figures) => figures[name]))
+  const ratio = (name: keyof LoadResult) => median(own.map((result, n) => result[name] / (bare[n]?.[name] ?? Number.NaN)))
+  const middle = (name: keyof LoadResult) => median(own.map((result) => result[name]))
   return {
-    side,
+    api,
     rate: middle('rate'),
     p50: middle('p50'),
     p99: middle('p99'),
@@ -43,37 +65,37 @@ function summed(side: Side, rounds: ReadonlyMap<Side, readonly Figures[]>): Meas
   }
 }
 
-async function compareOne(
+async function compareOperation(
   operation: Operation,
   origins: Origins,
-  stringers: readonly Business[],
+  accounts: readonly Account[],
   pace: Pace,
-): Promise<Measured[]> {
-  const peopleAt = (side: Side): Person[] =>
-    stringers.map((stringer) => ({ client: new Client(origins[side]), ...doing(operation, side, stringer) }))
-  const people = new Map(turns.map((side) => [side, peopleAt(side)]))
-  for (const side of turns) await measure(people.get(side) ?? [], pace.warmUp)
-  const rounds = new Map<Side, Figures[]>(turns.map((side) => [side, []]))
+): Promise<ApiResult[]> {
+  const clientsFor = (api: Api): LoadClient[] =>
+    accounts.map((account) => ({ connection: new Client(origins[api]), ...requestsOf(operation, api, account) }))
+  const clients = new Map(order.map((api) => [api, clientsFor(api)]))
+  for (const api of order) await measure(clients.get(api) ?? [], pace.warmUpSeconds)
+  const rounds = new Map<Api, LoadResult[]>(order.map((api) => [api, []]))
   for (let round = 0; round < pace.rounds; round += 1) {
-    // There and back: none is always the one after another.
-    for (const side of round % 2 === 0 ? turns : turns.toReversed())
-      rounds.get(side)?.push(await measure(people.get(side) ?? [], pace.seconds))
+    // The order alternates, so that no API always follows the same other one.
+    for (const api of round % 2 === 0 ? order : order.toReversed())
+      rounds.get(api)?.push(await measure(clients.get(api) ?? [], pace.seconds))
   }
-  await Promise.all([...people.values()].flat().map(({ client }) => client.close()))
-  return turns.map((side) => summed(side, rounds))
+  await Promise.all([...clients.values()].flat().map(({ connection }) => connection.close()))
+  return order.map((api) => summarize(api, rounds))
 }
 
-/** Measures the four things one after the other, the reading ones first. `say` gets a line about each. */
-export async function compare(
+/** Measures the four operations one after the other. */
+export async function compareApis(
   origins: Origins,
-  stringers: readonly Business[],
+  accounts: readonly Account[],
   pace: Pace,
-  say: (line: string) => void,
-): Promise<Map<Operation, Measured[]>> {
-  const all = new Map<Operation, Measured[]>()
+  log: (line: string) => void,
+): Promise<Map<Operation, ApiResult[]>> {
+  const results = new Map<Operation, ApiResult[]>()
   for (const operation of operations) {
-    say(`Measuring: ${operation}`)
-    all.set(operation, await compareOne(operation, origins, stringers, pace))
+    log(`Measuring: ${operation}`)
+    results.set(operation, await compareOperation(operation, origins, accounts, pace))
   }
-  return all
+  return results
 }

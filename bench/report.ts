@@ -1,12 +1,12 @@
-// What was measured, as tables; each aim of the project with what became of it.
-import type { Operation } from './asks.ts'
-import type { Measured } from './compare.ts'
-import type { First } from './first.ts'
-import type { PageBytes } from './pages.ts'
+// The measurements as tables, and each goal with whether it was met.
+import type { PageSize } from './bundle-size.ts'
+import type { ApiResult } from './compare.ts'
+import type { Operation } from './operations.ts'
+import type { StartTimes } from './servers.ts'
 
-export interface Aim {
-  readonly what: string
-  readonly aim: string
+export interface Goal {
+  readonly name: string
+  readonly target: string
   readonly measured: string
   readonly isMet: boolean
 }
@@ -16,18 +16,18 @@ interface Memory {
   readonly bare: number | undefined
 }
 
-/** Right-aligned columns under their titles, the first one to the left. */
-function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = titles.map((title, at) => Math.max(title.length, ...rows.map((row) => (row[at] ?? '').length)))
-  const line = (cells: readonly string[]) =>
-    cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ')
-  return [titles, widths.map((width) => '-'.repeat(width)), ...rows].map((cells) => line(cells).trimEnd()).join('\n')
+/** The first column is aligned left, the others right. */
+function formatTable(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = titles.map((title, n) => Math.max(title.length, ...rows.map((row) => (row[n] ?? '').length)))
+  const formatRow = (cells: readonly string[]) =>
+    cells.map((cell, n) => (n === 0 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0))).join('  ')
+  return [titles, widths.map((width) => '-'.repeat(width)), ...rows].map((cells) => formatRow(cells).trimEnd()).join('\n')
 }
 
-const names = { bare: 'bare', rpc: 'app by RPC (as the web app asks)', rest: 'app by REST' } as const
+const apiLabels = { bare: 'bare server', rpc: 'app, RPC', rest: 'app, REST' } as const
 
-const speedRow = ({ side, rate, p50, p99, rateRatio, p50Ratio, p99Ratio }: Measured): string[] => [
-  `  ${names[side]}`,
+const speedRow = ({ api, rate, p50, p99, rateRatio, p50Ratio, p99Ratio }: ApiResult): string[] => [
+  `  ${apiLabels[api]}`,
   rate.toFixed(0),
   rateRatio.toFixed(2),
   p50.toFixed(1),
@@ -36,70 +36,69 @@ const speedRow = ({ side, rate, p50, p99, rateRatio, p50Ratio, p99Ratio }: Measu
   p99Ratio.toFixed(2),
 ]
 
-/** The four operations on the servers. */
-export const speedTable = (measured: ReadonlyMap<Operation, readonly Measured[]>): string =>
-  table(
-    ['', 'a second', 'of bare', 'p50 ms', 'x bare', 'p99 ms', 'x bare'],
-    [...measured].flatMap(([operation, sides]) => [[operation], ...sides.map(speedRow)]),
+export const formatSpeeds = (results: ReadonlyMap<Operation, readonly ApiResult[]>): string =>
+  formatTable(
+    ['', 'per second', 'of bare', 'p50 ms', 'x bare', 'p99 ms', 'x bare'],
+    [...results].flatMap(([operation, rows]) => [[operation], ...rows.map(speedRow)]),
   )
 
-const megabytes = (value: number | undefined): string => (value === undefined ? 'not known here' : `${value.toFixed(0)} MB`)
+const formatMegabytes = (value: number | undefined): string => (value === undefined ? 'unknown' : `${value.toFixed(0)} MB`)
 
-/** Resident memory of the processes, Postgres not counted. */
-export const memoryTable = ({ before, after }: { before: Memory; after: Memory }): string =>
-  table(
+/** Resident memory of the processes without Postgres. */
+export const formatMemory = ({ before, after }: { before: Memory; after: Memory }): string =>
+  formatTable(
     ['memory', 'before the load', 'after'],
     [
-      ['  bare', megabytes(before.bare), megabytes(after.bare)],
-      ['  app', megabytes(before.app), megabytes(after.app)],
+      ['  bare server', formatMegabytes(before.bare), formatMegabytes(after.bare)],
+      ['  app', formatMegabytes(before.app), formatMegabytes(after.app)],
     ],
   )
 
-const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1)
+const formatKilobytes = (bytes: number): string => (bytes / 1000).toFixed(1)
 
-/** What each route loads with an empty cache. */
-export const bytesTable = (pages: readonly PageBytes[]): string =>
-  table(
-    ['kB of', 'JS gzip', 'JS brotli', 'CSS gzip', 'CSS brotli'],
-    pages.map(({ route, js, css }) => [`  ${route}`, ...[js.gzip, js.br, css.gzip, css.br].map(kilobytes)]),
+/** What a new visitor loads, in kB of 1000 bytes. */
+export const formatPageSizes = (pages: readonly PageSize[]): string =>
+  formatTable(
+    ['kB', 'JS gzip', 'JS brotli', 'CSS gzip', 'CSS brotli'],
+    pages.map(({ path, js, css }) => [`  ${path}`, ...[js.gzip, js.br, css.gzip, css.br].map(formatKilobytes)]),
   )
 
-/** The aims that the speed of the list decides. */
-export const listAims = (sides: readonly Measured[]): Aim[] =>
-  sides
-    .filter(({ side }) => side !== 'bare')
-    .flatMap(({ side, rateRatio, p99Ratio }) => [
+export const listGoals = (results: readonly ApiResult[]): Goal[] =>
+  results
+    .filter(({ api }) => api !== 'bare')
+    .flatMap(({ api, rateRatio, p99Ratio }) => [
       {
-        what: `list 50 jobs, ${names[side]}`,
-        aim: 'at least 0.6 of bare',
+        name: `list 50 jobs, ${apiLabels[api]}`,
+        target: 'at least 0.6 of bare',
         measured: rateRatio.toFixed(2),
         isMet: rateRatio >= 0.6,
       },
-      { what: '  its p99', aim: "under 4 times bare's", measured: p99Ratio.toFixed(2), isMet: p99Ratio < 4 },
+      { name: '  p99', target: 'under 4 times bare', measured: p99Ratio.toFixed(2), isMet: p99Ratio < 4 },
     ])
 
-/** `sinceStart` holds the start of Postgres and the first list; the web app was built and the database made before. */
-export const startAim = ({ sinceStart, request }: First): Aim => ({
-  what: `start to first list (of it the request: ${request.toFixed(0)} ms)`,
-  aim: 'under 3 s',
-  measured: `${(sinceStart / 1000).toFixed(2)} s`,
-  isMet: sinceStart < 3000,
+export const startGoal = ({ untilFirstList, request }: StartTimes): Goal => ({
+  name: `start to first list (the request: ${request.toFixed(0)} ms)`,
+  target: 'under 3 s',
+  measured: `${(untilFirstList / 1000).toFixed(2)} s`,
+  isMet: untilFirstList < 3000,
 })
 
-/** In kB of 1000 bytes, brotli. */
-export function homeAims(pages: readonly PageBytes[]): Aim[] {
-  const home = pages.find(({ route }) => route === '/home')
-  const within = (what: string, bytes: number, most: number): Aim => ({
-    what,
-    aim: `under ${most} kB (brotli)`,
-    measured: `${kilobytes(bytes)} kB`,
-    isMet: bytes < most * 1000,
+export function pageSizeGoals(pages: readonly PageSize[]): Goal[] {
+  const toGoal = (name: string, bytes: number, maxKilobytes: number): Goal => ({
+    name,
+    target: `under ${maxKilobytes} kB (brotli)`,
+    measured: `${formatKilobytes(bytes)} kB`,
+    isMet: bytes < maxKilobytes * 1000,
   })
-  return home ? [within('/home: JS', home.js.br, 150), within('/home: CSS', home.css.br, 20)] : []
+  const maxScript: Readonly<Record<string, number>> = { '/home': 150, '/feedback': 80 }
+  return pages.flatMap(({ path, js }) => {
+    const max = maxScript[path]
+    return max === undefined ? [] : [toGoal(`${path}: JS`, js.br, max)]
+  })
 }
 
-export const aimTable = (aims: readonly Aim[]): string =>
-  table(
-    ['aim', '', 'measured', ''],
-    aims.map(({ what, aim, measured, isMet }) => [what, aim, measured, isMet ? 'met' : 'not met']),
+export const formatGoals = (goals: readonly Goal[]): string =>
+  formatTable(
+    ['goal', 'target', 'measured', ''],
+    goals.map(({ name, target, measured, isMet }) => [name, target, measured, isMet ? 'met' : 'not met']),
   )

@@ -1,16 +1,16 @@
-// A business of many stringers, written past every wall by the owner: through the triggers it would take minutes.
+// Many tenants with their jobs, inserted by the owner without triggers, which would take minutes.
 import type { Sql } from '#test/sql.ts'
 
 export interface Size {
-  readonly stringers: number
+  readonly tenants: number
   readonly jobs: number
 }
 
-const customersEach = 50
+const customersPerTenant = 50
 
-const people = `
+const users = `
   insert into auth.users (id, email, full_name)
-    select uuidv7(), 'stringer' || n || '@bench.example', 'Stringer ' || n
+    select uuidv7(), 'tenant' || n || '@bench.example', 'Tenant ' || n
     from generate_series((select count(*) from auth.users) + 1, $1::int) n;
 `
 
@@ -24,7 +24,7 @@ const customers = `
     select p.id, uuidv7(),
       (array['Ann', 'Bob', 'Carla', 'Dan', 'Eva', 'Fritz', 'Gina', 'Hugo', 'Ines', 'Jan'])[1 + n % 10] || ' ' ||
       (array['Abbot', 'Baker', 'Costa', 'Dupont', 'Evans', 'Fischer', 'Garcia', 'Haas', 'Ito', 'Jensen'])[1 + n / 10 % 10],
-      'player' || n || '@bench.example', '+1 555 01' || lpad(n::text, 2, '0'), (array['email', 'phone', 'sms'])[1 + n % 3]
+      'customer' || n || '@bench.example', '+1 555 01' || lpad(n::text, 2, '0'), (array['email', 'phone', 'sms'])[1 + n % 3]
     from generate_series(1, $1::int) n, profiles p;
 `
 
@@ -36,28 +36,28 @@ const racquets = `
     from customers, generate_series(1, 2) n;
 `
 
-// In the order of time, as they would have come: the jobs of one stringer lie between those of the others.
+// Ordered by time, so that the tenants' rows are interleaved as in real use.
 const jobs = `
   insert into string_jobs (stringer_id, id, customer_id, racquet_id, job_number, job_date, due_date, status, string_mains_brand,
       string_mains_model, string_mains_color, string_crosses_brand, string_crosses_model, string_crosses_color, tension_mains,
       tension_crosses, string_pattern, price, payment_status, payment_method, paid_at, time_started, time_completed, picked_up_at,
       duration_minutes, labor_notes, meters_used_mains, meters_used_crosses, created_at, updated_at)
-    select stringer_id, uuidv7(came - now()), customer_id, id, k, came, came + interval '2 days', status, 'Luxilon', 'ALU Power 1.25',
-      'silver', 'Wilson', 'NXT 1.30', 'natural', 54 + k % 3, 52 + k % 3, string_pattern, 27, case when done then 'paid' else 'unpaid' end,
-      case when done then 'card' end, case when done then came + interval '40 hours' end,
-      case when status <> 'pending' then came + interval '20 hours' end,
-      case when status in ('completed', 'picked_up') then came + interval '21 hours' end,
-      case when done then came + interval '40 hours' end, case when status in ('completed', 'picked_up') then 60 end,
-      case when k % 5 = 0 then 'Grommet at 6 o''clock is worn; told the player.' end, 6.5, 5.5, came, came
+    select stringer_id, uuidv7(received_at - now()), customer_id, id, k, received_at, received_at + interval '2 days', status, 'Luxilon', 'ALU Power 1.25',
+      'silver', 'Wilson', 'NXT 1.30', 'natural', 54 + k % 3, 52 + k % 3, string_pattern, 27, case when is_done then 'paid' else 'unpaid' end,
+      case when is_done then 'card' end, case when is_done then received_at + interval '40 hours' end,
+      case when status <> 'pending' then received_at + interval '20 hours' end,
+      case when status in ('completed', 'picked_up') then received_at + interval '21 hours' end,
+      case when is_done then received_at + interval '40 hours' end, case when status in ('completed', 'picked_up') then 60 end,
+      case when k % 5 = 0 then 'Grommet at 6 o''clock is worn.' end, 6.5, 5.5, received_at, received_at
     from (
-      select r.*, k, date_trunc('hour', now()) - (last - k) * interval '11 hours' - interval '1 minute' * (k * 37 % 60) as came,
-        k <= last - 40 as done,
+      select r.*, k, date_trunc('hour', now()) - (last - k) * interval '11 hours' - interval '1 minute' * (k * 37 % 60) as received_at,
+        k <= last - 40 as is_done,
         case when k > last - 20 then 'pending' when k > last - 30 then 'in_progress' when k > last - 40 then 'completed'
           else 'picked_up' end as status
-      from (select *, row_number() over (partition by stringer_id order by id) as n, count(*) over (partition by stringer_id) as all_of
+      from (select *, row_number() over (partition by stringer_id order by id) as n, count(*) over (partition by stringer_id) as racquet_count
             from racquets) r
-      join (select k, $1::int as last from generate_series(1, $1::int) k) k on r.n = 1 + k.k * 7919 % r.all_of
-    ) j order by came, stringer_id;
+      join (select k, $1::int as last from generate_series(1, $1::int) k) k on r.n = 1 + k.k * 7919 % r.racquet_count
+    ) j order by received_at, stringer_id;
 `
 
 const counters = `insert into job_counters (stringer_id, last_job_number) select stringer_id, max(job_number) from string_jobs group by 1;`
@@ -81,24 +81,24 @@ const feedback = `
     from string_jobs where status = 'picked_up' and job_number % 4 = 0;
 `
 
-const reels = `
+const inventory = `
   insert into string_inventory (stringer_id, id, brand, model, gauge, color, quantity_meters, cost_per_meter, reorder_threshold)
     select id, uuidv7(), 'Luxilon', 'ALU Power', '1.25', 'silver', 200, 0.95, 24 from profiles;
   insert into inventory_movements (stringer_id, id, string_inventory_id, kind, meters)
     select stringer_id, uuidv7(), id, 'received', quantity_meters from string_inventory;
 `
 
-/** Fills a migrated database up to `size`, in which some stringers may have signed up already; all of them pay. */
-export async function seed(owner: Sql, { stringers, jobs: all }: Size): Promise<void> {
-  const each = Math.round(all / stringers)
+/** Fills a migrated database up to `size`, including the accounts that have signed up; all of them are on the paid plan. */
+export async function seed(owner: Sql, { tenants, jobs: jobCount }: Size): Promise<void> {
+  const jobsPerTenant = Math.round(jobCount / tenants)
   await owner.begin(async (tx) => {
     await tx.unsafe('set local session_replication_role = replica')
-    await tx.unsafe(people, [stringers])
+    await tx.unsafe(users, [tenants])
     await tx.unsafe(profiles)
-    await tx.unsafe(customers, [customersEach])
+    await tx.unsafe(customers, [customersPerTenant])
     await tx.unsafe(racquets)
-    await tx.unsafe(jobs, [each])
-    await tx.unsafe(counters + links + events + feedback + reels)
+    await tx.unsafe(jobs, [jobsPerTenant])
+    await tx.unsafe(counters + links + events + feedback + inventory)
   })
   await owner.unsafe('vacuum analyze')
 }

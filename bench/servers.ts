@@ -1,28 +1,28 @@
-// The two servers side by side on one database, and the stringers who are signed in.
+// The app and the bare server on one database, and the accounts that are signed in.
 import { join } from 'node:path'
 
 import { openSql } from '#test/sql.ts'
+import { Client } from 'undici'
 
-import type { Side } from './asks.ts'
-import { freePort, start, type Child } from './child.ts'
+import { anonKey, loadAccount, signUp, type Account } from './accounts.ts'
+import { send } from './load.ts'
+import { apis, type Api } from './operations.ts'
 import { seed, type Size } from './seed.ts'
-import { anonKey, businessOf, signUp, type Business } from './stringers.ts'
+import { freePort, startProcess, type ServerProcess } from './server-process.ts'
 
 export interface Servers {
-  readonly app: Child
+  readonly app: ServerProcess
+  /** The session cookies are named after it, so a later start must use the same one. */
   readonly port: string
-  readonly bare: Child
-  readonly origins: Readonly<Record<Side, string>>
-  readonly stringers: readonly Business[]
+  readonly bare: ServerProcess
+  readonly origins: Readonly<Record<Api, string>>
+  readonly accounts: readonly Account[]
   stop(): Promise<void>
 }
 
-/**
- * The app as `npm start` starts it. Without `databaseUrl` it runs the database in its data folder. The session cookies are named
- * after the port.
- */
-export const startApp = (port: string, dataDir: string, databaseUrl = ''): Promise<Child> =>
-  start('scripts/start.ts', {
+/** Starts the app as `npm start` does. Without `databaseUrl` it uses the embedded database in its data folder. */
+const startApp = (port: string, dataDir: string, databaseUrl = ''): Promise<ServerProcess> =>
+  startProcess('scripts/start.ts', {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     BACKEND_URL: '',
@@ -31,30 +31,49 @@ export const startApp = (port: string, dataDir: string, databaseUrl = ''): Promi
     PORT: port,
   })
 
-/** Starts the servers and fills the database: `connections` stringers sign up over HTTP, the others come by SQL. */
+/** Starts both servers and fills the database: `connections` accounts sign up over HTTP, the others are inserted by SQL. */
 export async function startServers(
   databaseUrl: string,
   folder: string,
   { size, connections }: { size: Size; connections: number },
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Servers> {
   const owner = openSql(databaseUrl)
   const port = await freePort()
   const app = await startApp(port, join(folder, 'app'), databaseUrl)
-  const signedUp = await signUp(app.origin, connections)
-  say(`Filling the database: ${size.stringers} stringers, ${size.jobs} jobs`)
+  const sessions = await signUp(app.origin, connections)
+  log(`Filling the database: ${size.tenants} tenants, ${size.jobs} jobs`)
   await seed(owner, size)
-  const stringers = await Promise.all(signedUp.map((stringer) => businessOf(owner, stringer)))
+  const accounts = await Promise.all(sessions.map((session) => loadAccount(owner, session)))
   await owner.end()
-  const bare = await start('bench/bare.ts', { DATABASE_URL: databaseUrl, PORT: await freePort() })
+  const bare = await startProcess('bench/bare.ts', { DATABASE_URL: databaseUrl, PORT: await freePort() })
   return {
     app,
     port,
     bare,
     origins: { bare: bare.origin, rpc: app.origin, rest: app.origin },
-    stringers,
+    accounts,
     stop: async () => {
       await Promise.all([app.stop(), bare.stop()])
     },
   }
+}
+
+export interface StartTimes {
+  /** From spawning the process to its first list, in milliseconds. Includes the start of Postgres. */
+  readonly untilFirstList: number
+  /** That request alone. */
+  readonly request: number
+}
+
+/** Starts the app on its existing embedded database and requests the first list. */
+export async function measureStart(port: string, folder: string, account: Account): Promise<StartTimes> {
+  const app = await startApp(port, folder)
+  const client = new Client(app.origin)
+  const sentAt = performance.now()
+  await send(client, apis.rpc(account).list())
+  const receivedAt = performance.now()
+  await client.close()
+  await app.stop()
+  return { untilFirstList: receivedAt - app.spawnedAt, request: receivedAt - sentAt }
 }

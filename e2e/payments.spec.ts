@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-import { startStripe, type StandIn } from '#test/stripe.ts'
+import { startStripe, type FakeStripe } from '#test/stripe.ts'
 import type { Browser, Page } from '@playwright/test'
 
 import { openAccount } from './api.ts'
@@ -13,13 +13,13 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 test.use({ actionTimeout: 15_000 })
 
-let stripe: StandIn
+let stripe: FakeStripe
 let app: App
 
 test.beforeAll(async () => {
   stripe = await startStripe()
   app = await startApp(stripe.settings)
-  stripe.tellTo(`${app.url}/webhooks/stripe`)
+  stripe.deliverTo(`${app.url}/webhooks/stripe`)
 })
 
 test.afterAll(async () => {
@@ -64,12 +64,12 @@ async function pay(page: Page): Promise<void> {
 }
 
 test('a price that cannot be read, payments that wait or are paused: each is said', async ({ browser }) => {
-  stripe.misbehave('error')
+  stripe.setFault('error')
   const { page } = await newDesk(browser)
   await page.goto('/subscription')
   await expect(page.getByText('Prices are unavailable right now. You’ll see the price at checkout before you pay.')).toBeVisible()
   await expectWell(page)
-  stripe.misbehave('none')
+  stripe.setFault('none')
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('button', { name: 'Upgrade for $7.00 a month' })).toBeVisible({ timeout: 2000 })
@@ -82,18 +82,18 @@ test('a price that cannot be read, payments that wait or are paused: each is sai
     ['incomplete', 'Your first payment is being processed.'],
     ['paused', 'Your subscription is paused, so you’re on the free plan. Your data is safe.'],
   ] as const) {
-    const subscription = [...stripe.book.subscriptions.values()].at(-1)
-    if (subscription) stripe.life.happened('customer.subscription.updated', Object.assign(subscription, { status }))
-    await stripe.tell()
+    const subscription = [...stripe.records.subscriptions.values()].at(-1)
+    if (subscription) stripe.actions.addEvent('customer.subscription.updated', Object.assign(subscription, { status }))
+    await stripe.deliverEvents()
     await page.goto('/subscription')
     await expect(page.getByText(words)).toBeVisible()
     await expectWell(page)
   }
-  stripe.misbehave('error')
+  stripe.setFault('error')
   await page.goto('/subscription?portal=done')
   await expect(page.getByText('Your subscription couldn’t be checked')).toBeVisible()
   await expectWell(page)
-  stripe.misbehave('none')
+  stripe.setFault('none')
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByText('Your subscription couldn’t be checked')).toHaveCount(0)
 })
@@ -150,9 +150,9 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   await account.make('/inventory', { brand: 'Luxilon', model: 'ALU Power', quantity_meters: '200' })
 
   // The card refuses.
-  const id = [...stripe.book.subscriptions.values()].at(-1)?.id ?? ''
-  stripe.life.failRenewal(id)
-  await stripe.tell()
+  const id = [...stripe.records.subscriptions.values()].at(-1)?.id ?? ''
+  stripe.actions.failRenewal(id)
+  await stripe.deliverEvents()
   await page.goto('/subscription')
   await expect(page.getByText(/Your last payment failed\. You keep the paid plan until/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Update payment' })).toBeVisible()
@@ -161,7 +161,7 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   await expect(page.getByText('ALU Power')).toBeVisible()
 
   // Seven days later.
-  for (const invoice of stripe.book.invoices.values()) {
+  for (const invoice of stripe.records.invoices.values()) {
     if (invoice.status === 'open') invoice.status_transitions.finalized_at -= 7 * 86_400 + 60
   }
   await nightly()
@@ -174,7 +174,7 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
 
   // Paid after all: everything is there again.
   await page.goto('/subscription')
-  stripe.life.payOpen(id)
+  stripe.actions.payOpen(id)
   await page.getByRole('button', { name: 'Update payment' }).click()
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByText(/It renews on/)).toBeVisible()
@@ -182,13 +182,13 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   await expect(page.getByText('ALU Power')).toBeVisible()
 
   // Cancelled: until the end, and then ended.
-  stripe.life.cancelAtEnd(id)
-  await stripe.tell()
+  stripe.actions.cancelAtEnd(id)
+  await stripe.deliverEvents()
   await page.goto('/subscription')
   await expect(page.getByText(/You cancelled\. The paid plan ends on/)).toBeVisible()
   await expectWell(page)
-  stripe.life.cancel(id)
-  await stripe.tell()
+  stripe.actions.cancel(id)
+  await stripe.deliverEvents()
   await page.goto('/subscription')
   await expect(page.getByText('Your subscription has ended.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Upgrade for $7.00 a month' })).toBeVisible()
@@ -216,10 +216,10 @@ test('the provider is down: said, and the screen stays', async ({ browser }) => 
   const { page } = await newDesk(browser)
   await page.goto('/subscription')
   await expect(page.getByRole('button', { name: 'Upgrade for $7.00 a month' })).toBeVisible()
-  stripe.misbehave('error')
+  stripe.setFault('error')
   await page.getByRole('button', { name: 'Upgrade for $7.00 a month' }).click()
-  await expect(page.getByText('The payment provider does not answer right now.').first()).toBeVisible()
-  stripe.misbehave('none')
+  await expect(page.getByText("The payment provider isn't available right now.").first()).toBeVisible()
+  stripe.setFault('none')
   await page.getByRole('button', { name: 'Upgrade for $7.00 a month' }).click()
   await expect(page.getByRole('button', { name: 'Pay' })).toBeVisible()
 })

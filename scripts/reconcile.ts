@@ -1,7 +1,7 @@
 // `npm run reconcile`: reads every subscription from the payment provider, as the nightly job does; also while the app runs.
 import { openDatabaseAccess } from '#database/access.ts'
 import { roleUrls } from '#database/migrate.ts'
-import { endGraces, reconcile } from '#server/billing/sync-service.ts'
+import { endGracePeriods, reconcile } from '#server/billing/sync-service.ts'
 import type { Config } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openPayments } from '#server/platform/payments/payments.ts'
@@ -18,7 +18,7 @@ async function checkAll(config: Config, url: string): Promise<void> {
   const access = openDatabaseAccess({ ...roleUrls(url), pool_size: 1, transaction_pooling })
   const billing = { payments, access, log, clock: () => new Date().toISOString() }
   await reconcile(billing)
-    .then(() => endGraces(billing))
+    .then(() => endGracePeriods(billing))
     .finally(() => access.close())
   print('All subscriptions are up to date.')
 }

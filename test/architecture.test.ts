@@ -39,7 +39,7 @@ const lintViolations = {
   'src/domain/planted-lint.ts': `export { oc } from '@orpc/contract'`,
   'src/contract/planted-lint.ts': `export { Hono } from 'hono'`,
   'src/server/customers/planted-sql.ts': `export { sql } from 'drizzle-orm'`,
-  'src/server/customers/planted-neighbour.ts': `export { tierOf } from '#server/identity/queries.ts'`,
+  'src/server/customers/planted-neighbour.ts': `export { readTier } from '#server/identity/queries.ts'`,
   'src/server/customers/planted-upwards.ts': `export { writeCursor } from '../http/cursor.ts'`,
   'src/server/customers/planted-money.ts': `export { default } from 'stripe'`,
   'src/database/planted-money.ts': `export { Stripe } from 'stripe'`,

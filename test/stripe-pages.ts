@@ -1,14 +1,18 @@
-// The provider's own pages: where one pays, and where one manages a subscription.
+// Stripe's hosted pages: the checkout and the subscription portal.
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 
-import type { Book } from './stripe-book.ts'
-import type { providerLife } from './stripe-life.ts'
+import type { StripeRecords } from './stripe-records.ts'
+import type { stripeActions } from './stripe-events.ts'
 
-export function providerPages(book: Book, life: ReturnType<typeof providerLife>, tell: () => Promise<void>): Hono {
+export function stripePages(
+  records: StripeRecords,
+  actions: ReturnType<typeof stripeActions>,
+  deliverEvents: () => Promise<void>,
+): Hono {
   const pages = new Hono()
   pages.get('/pay/:id', (request) => {
-    const session = book.sessions.get(request.req.param('id'))
+    const session = records.sessions.get(request.req.param('id'))
     if (session?.status !== 'open') return request.html('<h1>This page has expired</h1>', 410)
     return request.html(
       html`<h1>Pay for ${session.metadata['price']}</h1>
@@ -17,8 +21,8 @@ export function providerPages(book: Book, life: ReturnType<typeof providerLife>,
     )
   })
   pages.post('/pay/:id', async (request) => {
-    const session = life.pay(request.req.param('id'))
-    await tell()
+    const session = actions.pay(request.req.param('id'))
+    await deliverEvents()
     return request.redirect(session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id))
   })
   pages.get('/portal/:customer', (request) =>

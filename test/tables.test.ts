@@ -133,7 +133,7 @@ describe('every table of a stringer’s records', () => {
     })
     const mails = await readdir(join(database.folder, 'outbox'))
     const texts = await Promise.all(mails.map((file) => readFile(join(database.folder, 'outbox', file), 'utf8')))
-    expect(texts.filter((text) => text.includes('Subject: Your Stringdesk account is deleted'))).toHaveLength(1)
+    expect(texts.filter((text) => text.includes('Subject: Your Stringdesk account was deleted'))).toHaveLength(1)
     // The same address may begin anew, with nothing of before.
     expect((await users.signUp('Ann', ann.email)).id).not.toBe(ann.id)
   })

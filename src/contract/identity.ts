@@ -79,7 +79,7 @@ export const identity = {
     .input(
       forgotPassword.extend({
         /** The page that the link opens: `{origin}/reset-password`. Defaults to this server's. */
-        redirect_to: z.string().max(2048, 'This is not a page that a reset link may open').optional(),
+        redirect_to: z.string().max(2048, "A reset link can't open this page").optional(),
       }),
     )
     .output(done),

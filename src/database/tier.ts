@@ -3,7 +3,7 @@ import { and, eq, exists, sql, type SQL } from 'drizzle-orm'
 import type { TenantDb } from './access.ts'
 import { profiles } from './tables/profiles.ts'
 
-/** Whether the stringer has the paid tier, as a condition of a query about what only that tier shows. */
+/** A query condition: whether the business is on the paid tier. */
 export const isPaid = (db: TenantDb): SQL<boolean> =>
   sql<boolean>`${exists(
     db

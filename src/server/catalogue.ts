@@ -1,4 +1,4 @@
-// Racquets and strings that makers sell, for suggestions: read once, when the process starts.
+// Racquets and strings on the market, for suggestions. Read once at start.
 import { readFileSync } from 'node:fs'
 
 import type { TenantDb } from '#database/access.ts'
@@ -6,15 +6,15 @@ import { positionsWithWords } from '#database/search.ts'
 import { parse } from 'csv-parse/sync'
 import * as z from 'zod'
 
-const figure = z.string().transform((text) => (text === '' ? null : Number.parseInt(text, 10)))
+const numberOrNull = z.string().transform((text) => (text === '' ? null : Number.parseInt(text, 10)))
 
-const racquetLine = z
+const racquetRow = z
   .object({
     brand: z.string(),
     model: z.string(),
     string_pattern: z.string(),
-    weight_g_unstrung: figure,
-    balance_mm_unstrung: figure,
+    weight_g_unstrung: numberOrNull,
+    balance_mm_unstrung: numberOrNull,
   })
   .transform(({ brand, model, string_pattern, weight_g_unstrung, balance_mm_unstrung }) => ({
     brand,
@@ -24,15 +24,15 @@ const racquetLine = z
     balance_point_mm: balance_mm_unstrung,
   }))
 
-const stringLine = z.object({ brand: z.string(), model: z.string(), material: z.string() })
+const stringRow = z.object({ brand: z.string(), model: z.string(), material: z.string() })
 
-function lines<Line extends z.ZodType>(name: string, line: Line): z.infer<Line>[] {
+function readRows<Row extends z.ZodType>(name: string, row: Row): z.infer<Row>[] {
   const csv = readFileSync(new URL(`../catalogue/${name}`, import.meta.url))
-  return z.array(line).parse(parse(csv, { columns: true, bom: true, skip_empty_lines: true }))
+  return z.array(row).parse(parse(csv, { columns: true, bom: true, skip_empty_lines: true }))
 }
 
-export const racquetModels = lines('racquets.csv', racquetLine)
-export const stringModels = lines('strings.csv', stringLine)
+export const racquetModels = readRows('racquets.csv', racquetRow)
+export const stringModels = readRows('strings.csv', stringRow)
 
 /** The first `max` models whose name has the words of `text`, in the catalogue's order. */
 async function search<Model extends { brand: string; model: string }>(
@@ -52,5 +52,5 @@ export const searchStringModels = (db: TenantDb, text: string, max: number) => s
 const nameOf = ({ brand, model }: { brand: string; model: string | null }) => `${brand} ${model ?? ''}`.trim().toLowerCase()
 const materials = new Map(stringModels.map((string) => [nameOf(string), string.material]))
 
-/** What a string is made of; undefined when the catalogue does not know it. */
+/** The material of a string; undefined if the catalogue does not have it. */
 export const materialOf = (string: { brand: string; model: string | null }): string | undefined => materials.get(nameOf(string))

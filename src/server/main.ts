@@ -13,7 +13,7 @@ import { openServices } from './services.ts'
 import { readWeb } from './http/web.ts'
 
 export interface Running {
-  /** Where it answers: http://host:port */
+  /** http://host:port */
   readonly address: string
   stop(): Promise<void>
 }
@@ -21,23 +21,23 @@ export interface Running {
 /** The built web app; Vite writes it (vite.config.ts). */
 const buildFolder = fileURLToPath(new URL('../../dist', import.meta.url))
 
-/** How long requests under way may take after a stop was asked for, in milliseconds. */
-const patience = 10_000
+/** How long requests in flight may take after a stop. */
+const shutdownTimeoutMs = 10_000
 
 /**
  * Starts a whole server: database, migrations, HTTP. Reads its settings from the environment.
- * @param say prints a line about the step that is taken
- * @throws ConfigError and others whose message is one clear line for the person at the terminal
+ * @param print prints a line about each step
+ * @throws ConfigError and others whose message is meant for the terminal
  */
-export async function startServer(say: (line: string) => void): Promise<Running> {
+export async function startServer(print: (line: string) => void): Promise<Running> {
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
   const web = await readWeb(buildFolder)
-  const database = await openDatabase(config, say)
+  const database = await openDatabase(config, print)
   try {
-    // The lock of the migrations is a session's: transaction pooling would lose it.
+    // The migrations take a session lock, which does not work with transaction pooling.
     const ran = await migrate(config.DATABASE_DIRECT_URL ?? database.url)
-    if (ran.length > 0) say(`Database brought up to date: ${ran.length} migrations`)
+    if (ran.length > 0) print(`Database updated: ${ran.length} migrations`)
     const services = await openServices(config, database.url, log)
     const app = createApp(services, web)
     const server = createServer(getRequestListener(app.fetch))
@@ -46,9 +46,9 @@ export async function startServer(say: (line: string) => void): Promise<Running>
     return {
       address,
       stop: async () => {
-        // Streams never end by themselves.
+        // Otherwise the open live streams would keep the server from closing.
         await services.live.close()
-        await finish(server)
+        await closeServer(server)
         await services.close()
         await database.stop()
       },
@@ -59,9 +59,9 @@ export async function startServer(say: (line: string) => void): Promise<Running>
   }
 }
 
-async function openDatabase(config: Config, say: (line: string) => void) {
-  if (!config.DATABASE_URL) return startEmbedded(config.DATA_DIR, say)
-  say(`Using the database at ${new URL(config.DATABASE_URL).host}`)
+async function openDatabase(config: Config, print: (line: string) => void) {
+  if (!config.DATABASE_URL) return startEmbedded(config.DATA_DIR, print)
+  print(`Using the database at ${new URL(config.DATABASE_URL).host}`)
   return { url: config.DATABASE_URL, stop: async () => {} }
 }
 
@@ -79,17 +79,17 @@ function listen(server: Server, { PORT, HOST }: Config): Promise<string> {
 
 function portProblem(error: NodeJS.ErrnoException, port: number, host: string): string {
   if (error.code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop it, or set PORT to another number.`
-  if (error.code === 'EACCES') return `Port ${port} needs more rights than this user has. Set PORT to a number above 1023.`
+  if (error.code === 'EACCES') return `This user may not listen on port ${port}. Set PORT to a number above 1023.`
   return `Cannot listen on ${host}:${port}: ${error.message}`
 }
 
-/** Takes no new request, lets those under way finish, and then cuts what is left. */
-async function finish(server: Server): Promise<void> {
+/** Accepts no new requests, waits for those in flight, and closes the remaining connections after the timeout. */
+async function closeServer(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
-  // Again and again: a connection whose answer ends from now on would be kept for the next request.
-  const sweep = setInterval(() => server.closeIdleConnections(), 100)
-  const cut = setTimeout(() => server.closeAllConnections(), patience)
+  // Repeated, because a connection becomes idle when its response has been sent.
+  const closeIdle = setInterval(() => server.closeIdleConnections(), 100)
+  const closeAll = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs)
   await closed
-  clearInterval(sweep)
-  clearTimeout(cut)
+  clearInterval(closeIdle)
+  clearTimeout(closeAll)
 }

@@ -19,7 +19,7 @@ import { racquets } from './racquets/procedures.ts'
 import { search } from './search/procedures.ts'
 import { support } from './support/procedures.ts'
 
-/** Every procedure of the contract; the compiler says which one is missing. */
+/** All procedures of the contract. A missing one is a compile error. */
 export const router: Router<Contract, RequestContext> = publicProcedure.router({
   identity,
   twoFactor,

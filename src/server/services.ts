@@ -8,7 +8,7 @@ import type { Config } from './platform/config.ts'
 import { fileAddresses } from './platform/files/addresses.ts'
 import { openStorage } from './platform/files/storage.ts'
 import { createIdentity } from './identity/auth.ts'
-import { secretNamed } from './identity/queries.ts'
+import { readSecret } from './identity/queries.ts'
 import type { Logger } from './platform/log.ts'
 import { createLive } from './platform/live.ts'
 import { createMailer } from './platform/mail/mailer.ts'
@@ -16,14 +16,14 @@ import { openPayments } from './platform/payments/payments.ts'
 import { openQueue } from './platform/queue/queue.ts'
 
 export interface OpenServices extends Services {
-  /** Finishes what runs in the background and lets go of the database. */
+  /** Waits for background work and closes the database connections. */
   close(): Promise<void>
 }
 
-/** Everything that a process shares, on a database that is up to date. */
+/** Opens the services of a process, on a migrated database. */
 export async function openServices(config: Config, ownerUrl: string, log: Logger): Promise<OpenServices> {
-  const access = doorsOf(config, ownerUrl)
-  const secret = (name: string) => secretNamed(access.asSystem('secrets'), name, randomBytes(32).toString('base64url'))
+  const access = openAccess(config, ownerUrl)
+  const secret = (name: string) => readSecret(access.asSystem('secrets'), name, randomBytes(32).toString('base64url'))
   const [authSecret, anonKey, fileSecret, unsubscribe_secret, storage, payments] = await Promise.all([
     secret('auth_secret'),
     secret('anon_key'),
@@ -62,11 +62,11 @@ export async function openServices(config: Config, ownerUrl: string, log: Logger
   }
 }
 
-// Whoever listens needs a connection of its own for as long as it listens, which transaction pooling does not give.
+// LISTEN needs a session, which transaction pooling does not provide.
 const directUrl = ({ DATABASE_DIRECT_URL, DATABASE_POOLING }: Config, ownerUrl: string): string | undefined =>
   DATABASE_DIRECT_URL ?? (DATABASE_POOLING === 'transaction' ? undefined : ownerUrl)
 
-const doorsOf = (config: Config, ownerUrl: string): DatabaseAccess =>
+const openAccess = (config: Config, ownerUrl: string): DatabaseAccess =>
   openDatabaseAccess({
     ...roleUrls(ownerUrl),
     pool_size: config.DATABASE_POOL,

@@ -15,7 +15,7 @@ create table auth.users (
   updated_at timestamptz(3) not null default now()
 );
 
--- The token contains the user id before the dot, so a signed cookie identifies the user without a query (claim.ts).
+-- The token contains the user id before the dot, so a signed cookie identifies the user without a query (session-cookie.ts).
 create table auth.sessions (
   id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -105,7 +105,7 @@ create unlogged table auth.rate_limits (
 create index rate_limits_by_end on auth.rate_limits (ends_at);
 
 -- Counts one attempt in a window that starts with the first attempt. Returns 0 if it is allowed, else the seconds to wait.
-create function auth.take_rate_limit(action text, max integer, window_seconds integer) returns integer
+create function auth.count_towards_limit(action text, max integer, window_seconds integer) returns integer
   language sql security definer set search_path = pg_catalog, pg_temp as $$
   insert into auth.rate_limits as l (key, count, ends_at)
   values (sha256(convert_to(action, 'UTF8')), 1, now() + make_interval(secs => window_seconds))
@@ -115,7 +115,7 @@ create function auth.take_rate_limit(action text, max integer, window_seconds in
   returning case when count <= max then 0 else greatest(1, ceil(extract(epoch from ends_at - now()))::integer) end
 $$;
 
--- Forgets the attempts at an action: the correct password clears the wrong ones before it.
+-- Resets the count of an action: the correct password clears the wrong ones before it.
 create function auth.clear_rate_limit(action text) returns void
   language sql security definer set search_path = pg_catalog, pg_temp as $$
   delete from auth.rate_limits where key = sha256(convert_to(action, 'UTF8'))
@@ -127,6 +127,6 @@ create function auth.delete_expired() returns void
   delete from auth.verifications where expires_at < now();
   delete from auth.rate_limits where ends_at < now();
 $$;
-revoke execute on function auth.take_rate_limit, auth.clear_rate_limit, auth.delete_expired from public;
-grant execute on function auth.take_rate_limit to stringdesk_app, stringdesk_system;
+revoke execute on function auth.count_towards_limit, auth.clear_rate_limit, auth.delete_expired from public;
+grant execute on function auth.count_towards_limit to stringdesk_app, stringdesk_system;
 grant execute on function auth.clear_rate_limit, auth.delete_expired to stringdesk_system;

@@ -17,8 +17,8 @@ create table subscriptions (
   -- The tier that follows from the columns above, and an operator's, which wins until the provider's changes.
   provider_tier text not null default 'free' check (provider_tier in ('free', 'paid')),
   operator_tier text check (operator_tier in ('free', 'paid')),
-  -- Drawn from a sequence before each request to the provider: a response to an earlier request never overwrites a later one.
-  ticket bigint not null default 0,
+  -- Assigned before each request to the provider, so that the response to an earlier request never overwrites a later one.
+  sync_number bigint not null default 0,
   checked_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()
@@ -31,8 +31,8 @@ create policy by_system on subscriptions to stringdesk_system using (true) with 
 grant select on subscriptions to stringdesk_app;
 grant select, insert, update on subscriptions to stringdesk_system;
 
-create sequence app.subscription_tickets;
-grant usage on sequence app.subscription_tickets to stringdesk_system;
+create sequence app.subscription_syncs;
+grant usage on sequence app.subscription_syncs to stringdesk_system;
 
 -- Events of the provider that were applied; it repeats them for some days.
 create table app.provider_events (

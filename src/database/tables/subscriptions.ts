@@ -19,7 +19,7 @@ export const subscriptions = pgTable('subscriptions', {
   refunded_at: instant(),
   provider_tier: text(tier).notNull().default('free'),
   operator_tier: text(tier),
-  ticket: bigint({ mode: 'number' }).notNull().default(0),
+  sync_number: bigint({ mode: 'number' }).notNull().default(0),
   checked_at: instant(),
 })
 

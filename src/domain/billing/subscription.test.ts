@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
-import { standingOf, yearlySaving } from './subscription.ts'
+import { subscriptionStatus, yearlySaving } from './subscription.ts'
 
 const end = '2026-12-01T00:00:00.000Z'
-const nothing = { status: null, current_period_end: null, cancels_at: null, past_due_since: null }
+const noSubscription = { status: null, current_period_end: null, cancels_at: null, past_due_since: null }
 const dates = { renews_at: null, cancels_at: null, past_due_until: null }
 
-describe('how a subscription stands', () => {
+describe('subscriptionStatus', () => {
   test.each([
     [{}, { state: 'none' }],
     [
@@ -30,8 +30,8 @@ describe('how a subscription stands', () => {
     [{ status: 'paused' }, { state: 'paused' }],
     [{ status: 'canceled', current_period_end: end, cancels_at: end }, { state: 'cancelled' }],
     [{ status: 'incomplete_expired' }, { state: 'none' }],
-  ])('%j is %j', (known, standing) => {
-    expect(standingOf({ ...nothing, ...known })).toEqual({ ...dates, ...standing })
+  ])('%j is %j', (subscription, status) => {
+    expect(subscriptionStatus({ ...noSubscription, ...subscription })).toEqual({ ...dates, ...status })
   })
 })
 

@@ -1,11 +1,11 @@
-// What a stringer pays and how the subscription stands. Apart from tiers.ts, which every page loads.
+// Prices and the status of the subscription. Separate from tiers.ts, which every page loads.
 import { compareDecimals, fromUnits, toUnits } from '#domain/values/decimals.ts'
-import { graceEnds } from './tiers.ts'
+import { gracePeriodEnd } from './tiers.ts'
 
 export const intervals = ['monthly', 'yearly'] as const
 export type Interval = (typeof intervals)[number]
 
-/** How a subscription stands, in our words. `waiting`: the first payment is not through yet. */
+/** `waiting`: the first payment has not been confirmed yet. */
 export const subscriptionStates = ['none', 'waiting', 'active', 'cancelling', 'past_due', 'paused', 'cancelled'] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
@@ -19,32 +19,32 @@ const states: Readonly<Record<string, SubscriptionState>> = {
   canceled: 'cancelled',
 }
 
-type Known = {
+type StoredSubscription = {
   readonly status: string | null
   readonly current_period_end: string | null
   readonly cancels_at: string | null
   readonly past_due_since: string | null
 }
 
-/** The state, and the one date that goes with it. */
-export function standingOf({ status, current_period_end, cancels_at, past_due_since }: Known) {
-  const known = states[status ?? ''] ?? 'none'
-  const state = known === 'active' && cancels_at !== null ? ('cancelling' as const) : known
+/** The state and its date. */
+export function subscriptionStatus({ status, current_period_end, cancels_at, past_due_since }: StoredSubscription) {
+  const mapped = states[status ?? ''] ?? 'none'
+  const state = mapped === 'active' && cancels_at !== null ? ('cancelling' as const) : mapped
   return {
     state,
     renews_at: state === 'active' ? current_period_end : null,
     cancels_at: state === 'cancelling' ? cancels_at : null,
-    past_due_until: state === 'past_due' && past_due_since !== null ? graceEnds(past_due_since) : null,
+    past_due_until: state === 'past_due' && past_due_since !== null ? gracePeriodEnd(past_due_since) : null,
   }
 }
 
 type Price = { readonly amount: string; readonly currency: string }
 
-const places = 3
+const decimals = 3
 
-/** What a year at once saves over twelve months; undefined when it saves nothing. */
+/** How much the yearly price saves over twelve monthly payments; undefined if nothing. */
 export function yearlySaving({ monthly, yearly }: { readonly monthly: Price; readonly yearly: Price }): string | undefined {
   if (monthly.currency !== yearly.currency) return undefined
-  const saved = fromUnits(toUnits(monthly.amount, places) * 12n - toUnits(yearly.amount, places), places)
+  const saved = fromUnits(toUnits(monthly.amount, decimals) * 12n - toUnits(yearly.amount, decimals), decimals)
   return compareDecimals(saved, '0') > 0 ? saved : undefined
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { graceEnds, isUseShown, limitsOf, shareOfUse, tierOf, unlocks } from './tiers.ts'
+import { gracePeriodEnd, isUsageShown, limitsOf, usageShare, tierOf, unlocks } from './tiers.ts'
 
 // The table of product.md, Tiers.
 describe('tiers', () => {
@@ -21,12 +21,12 @@ describe('tiers', () => {
     [30, 25, true],
     [1000, null, false],
   ])('use of %i of %o is shown: %o', (count, limit, isShown) => {
-    expect(isUseShown(count, limit)).toBe(isShown)
+    expect(isUsageShown(count, limit)).toBe(isShown)
   })
 
   test('an unlimited tier is never used up', () => {
-    expect(shareOfUse(1000, null)).toBe(0)
-    expect(shareOfUse(5, 25)).toBe(0.2)
+    expect(usageShare(1000, null)).toBe(0)
+    expect(usageShare(5, 25)).toBe(0.2)
   })
 })
 
@@ -57,7 +57,7 @@ describe('the tier of a subscription', () => {
   })
 
   test('an unpaid renewal keeps paid for exactly seven days, over a change of clocks too', () => {
-    expect(graceEnds('2026-10-24T20:00:00.000Z')).toBe('2026-10-31T20:00:00.000Z')
+    expect(gracePeriodEnd('2026-10-24T20:00:00.000Z')).toBe('2026-10-31T20:00:00.000Z')
   })
 
   test('a paid renewal forgets that it was past due', () => {

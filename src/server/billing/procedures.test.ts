@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 describe('the plan', () => {
-  it('says the tier, its limits and what is used of them', async () => {
+  it('shows the tier, its limits and their usage', async () => {
     const ann = await people(database.services).signUp('Ann')
     await aJob(ann.api)
     const archived = await aCustomer(ann.api)
@@ -37,17 +37,19 @@ describe('the plan', () => {
     })
   })
 
-  it('says that payments are not set up where they are not', async () => {
+  it('refuses payments if the server takes none', async () => {
     const ann = await people(database.services).signUp('Ann', 'unpaid@example.com')
     const { billing } = ann.api
-    const asked = [billing.checkout({ interval: 'monthly' }), billing.portal(), billing.refresh({}), billing.receipts()]
-    const refused = await Promise.all(asked.map(refusal))
+    const calls = [billing.checkout({ interval: 'monthly' }), billing.portal(), billing.refresh({}), billing.receipts()]
+    const refused = await Promise.all(calls.map(refusal))
     expect(refused.map(({ code, message }) => `${code}: ${message}`)).toEqual(
-      asked.map(() => 'VALIDATION_ERROR: Payments are not set up here'),
+      calls.map(
+        () => "VALIDATION_ERROR: Online payment isn't set up on this server. Ask your administrator to change your plan.",
+      ),
     )
   })
 
-  it('is for who is signed in', async () => {
+  it('requires authentication', async () => {
     expect(await refusal(people(database.services).nobody().api.billing.plan())).toMatchObject({ code: 'AUTH_ERROR' })
   })
 })

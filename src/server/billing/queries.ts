@@ -7,8 +7,8 @@ import type { StringerId } from '#domain/values/ids.ts'
 import type { LimitName, Tier } from '#domain/billing/tiers.ts'
 import { eq, sql } from 'drizzle-orm'
 
-/** The tier, and how much is there of what a tier limits. Counts as the triggers count that refuse an addition. */
-export async function tierAndUse(db: TenantDb): Promise<({ tier: Tier } & Record<LimitName, number>) | undefined> {
+/** The tier and the usage of its limits, counted as in the triggers that enforce them. */
+export async function readTierAndUsage(db: TenantDb): Promise<({ tier: Tier } & Record<LimitName, number>) | undefined> {
   const [row] = await db
     .select({
       tier: profiles.subscription_tier,
@@ -21,14 +21,14 @@ export async function tierAndUse(db: TenantDb): Promise<({ tier: Tier } & Record
   return row
 }
 
-/** What is known of the stringer's subscription; undefined when there never was one. */
-export async function subscriptionOf(db: TenantDb) {
+/** The stored subscription; undefined if there never was one. */
+export async function readSubscription(db: TenantDb) {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.stringer_id, db.stringer_id))
   return row
 }
 
-/** Who the provider has to know. */
-export async function payerOf(db: SystemDb, stringer_id: StringerId) {
+/** The name and email address for the provider, and the customer's id there. */
+export async function readPayer(db: SystemDb, stringer_id: StringerId) {
   const { rows } = await db.execute<{ email: string; full_name: string; customer_id: string | null }>(
     sql`select u.email, p.full_name, s.customer_id from auth.users u join ${profiles} p on p.id = u.id
       left join ${subscriptions} s on s.stringer_id = u.id
@@ -38,14 +38,14 @@ export async function payerOf(db: SystemDb, stringer_id: StringerId) {
 }
 
 /**
- * Keeps the provider's name for a stringer, in place of one that is gone.
- * @returns the name that is kept: of two at once the first
+ * Stores the provider's customer id, replacing `deletedId`.
+ * @returns the stored id: the first one, if two calls run at once
  */
-export async function keepCustomer(
+export async function saveCustomer(
   db: SystemDb,
   stringer_id: StringerId,
   customer_id: string,
-  instead: string | null,
+  deletedId: string | null,
 ): Promise<string> {
   await db
     .insert(subscriptions)
@@ -53,7 +53,7 @@ export async function keepCustomer(
     .onConflictDoUpdate({
       target: subscriptions.stringer_id,
       set: { customer_id },
-      setWhere: sql`${subscriptions.customer_id} is not distinct from ${instead}`,
+      setWhere: sql`${subscriptions.customer_id} is not distinct from ${deletedId}`,
     })
   const [row] = await db
     .select({ customer_id: subscriptions.customer_id })
@@ -62,13 +62,13 @@ export async function keepCustomer(
   return row?.customer_id ?? customer_id
 }
 
-/** Writes the tier of an account as its operator's, until the payment provider says something new. Answers whether there is one. */
+/** Sets the tier of an account until the payment provider reports a change. @returns whether there is such an account */
 export async function writeTier(db: SystemDb, email: string, tier: Tier): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`with asked as (select id from auth.users where email = lower(${email})),
-      kept as (insert into ${subscriptions} (stringer_id, operator_tier) select id, ${tier} from asked
+    sql`with account as (select id from auth.users where email = lower(${email})),
+      saved as (insert into ${subscriptions} (stringer_id, operator_tier) select id, ${tier} from account
         on conflict (stringer_id) do update set operator_tier = excluded.operator_tier)
-      update ${profiles} set subscription_tier = ${tier} from asked where asked.id = profiles.id returning profiles.id`,
+      update ${profiles} set subscription_tier = ${tier} from account where account.id = profiles.id returning profiles.id`,
   )
   return rows.length > 0
 }

@@ -1,30 +1,30 @@
 import { refusal, type Person } from '#test/callers.ts'
 import { updateProfile } from '#test/factories.ts'
 import { customersOf, payingUsers, sessionIn, subscribe } from '#test/paying.ts'
-import { monthlyPrice, yearlyPrice } from '#test/stripe-book.ts'
+import { monthlyPrice, yearlyPrice } from '#test/stripe-records.ts'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { cancelSubscription } from './service.ts'
 
-type Desk = Awaited<ReturnType<typeof payingUsers>>
+type PayingUsers = Awaited<ReturnType<typeof payingUsers>>
 
-let users: Desk
-let stripe: Desk['stripe']
+let users: PayingUsers
+let stripe: PayingUsers['stripe']
 
 beforeAll(async () => {
   users = await payingUsers()
   stripe = users.stripe
 })
 
-afterEach(() => stripe.misbehave('none'))
+afterEach(() => stripe.setFault('none'))
 
-const liveOf = (who: Person) =>
-  [...stripe.book.subscriptions.values()].filter(
-    ({ customer, status }) => customersOf(stripe, who).includes(customer) && status !== 'canceled',
+const activeSubscriptions = (person: Person) =>
+  [...stripe.records.subscriptions.values()].filter(
+    ({ customer, status }) => customersOf(stripe, person).includes(customer) && status !== 'canceled',
   )
 
 describe('the plan', () => {
-  it('says what the paid plan costs, as the provider has it', async () => {
+  it('shows the prices from the provider', async () => {
     const ann = await users.signUp('Ann')
     expect(await ann.api.billing.plan()).toMatchObject({
       tier: 'free',
@@ -34,17 +34,17 @@ describe('the plan', () => {
     })
   })
 
-  it('reads the prices once for all', async () => {
+  it('caches the prices', async () => {
     const ann = await users.signUp('Ann')
     await ann.api.billing.plan()
-    const before = stripe.asked.length
+    const before = stripe.requests.length
     await Promise.all([ann.api.billing.plan(), ann.api.billing.plan()])
-    expect(stripe.asked.slice(before).filter((line) => line.includes('/prices/'))).toEqual([])
+    expect(stripe.requests.slice(before).filter((line) => line.includes('/prices/'))).toEqual([])
   })
 })
 
 describe('paying', () => {
-  it('makes the stringer paid, and says when it renews', async () => {
+  it('activates the paid tier and shows the renewal date', async () => {
     const ann = await users.signUp('Ann')
     await subscribe(ann, stripe, 'yearly')
     const { tier, limits, subscription } = await ann.api.billing.plan()
@@ -54,88 +54,88 @@ describe('paying', () => {
     expect((await ann.api.inventory.list({})).items).toEqual([])
   })
 
-  it('is known on return, also when no event has come', async () => {
+  it('is recognized on return, even before the webhook', async () => {
     const ann = await users.signUp('Ann')
     const { url, opens } = await ann.api.billing.checkout({ interval: 'monthly' })
     expect(opens).toBe('checkout')
     const session_id = sessionIn(url)
-    stripe.life.pay(session_id)
+    stripe.actions.pay(session_id)
     expect((await ann.api.billing.plan()).tier).toBe('free')
     expect(await ann.api.billing.refresh({ session_id })).toMatchObject({ tier: 'paid', subscription: { state: 'active' } })
   })
 
-  it('is done by the name that the profile has', async () => {
+  it('uses the name from the profile', async () => {
     const ann = await users.signUp('Ann')
     await updateProfile(ann.api, { full_name: 'Ann Lindqvist' })
     await subscribe(ann, stripe, 'yearly')
-    const names = () => [...stripe.book.customers.values()].filter(({ email }) => email === ann.email).map(({ name }) => name)
+    const names = () => [...stripe.records.customers.values()].filter(({ email }) => email === ann.email).map(({ name }) => name)
     expect(names()).toEqual(['Ann Lindqvist'])
     await updateProfile(ann.api, { full_name: 'Ann Berg' })
     await ann.api.billing.portal()
     expect(names()).toEqual(['Ann Berg'])
   })
 
-  it('that was broken off leaves everything as it was', async () => {
+  it('changes nothing if the checkout is abandoned', async () => {
     const ann = await users.signUp('Ann')
     const { url } = await ann.api.billing.checkout({ interval: 'monthly' })
     expect(await ann.api.billing.refresh({ session_id: sessionIn(url) })).toMatchObject({
       tier: 'free',
       subscription: { state: 'none' },
     })
-    // The page is still open: nobody gets a second one.
+    // The open checkout page is reused.
     expect((await ann.api.billing.checkout({ interval: 'monthly' })).url).toBe(url)
   })
 
-  it('comes back to where it was asked from, and to no other site', async () => {
+  it('returns to the page it came from', async () => {
     const ann = await users.signUp('Ann')
     const { url } = await ann.api.billing.checkout({ interval: 'monthly' })
-    const session = stripe.book.sessions.get(sessionIn(url))
+    const session = stripe.records.sessions.get(sessionIn(url))
     expect(session?.success_url).toBe('http://localhost:3000/subscription?checkout=success&session_id={CHECKOUT_SESSION_ID}')
     expect(session?.cancel_url).toBe('http://localhost:3000/subscription?checkout=cancelled')
   })
 
-  it('needs to know whether by month or by year', async () => {
+  it('requires an interval', async () => {
     const ann = await users.signUp('Ann')
-    const answer = await ann.rest('/api/billing/checkout', {
+    const response = await ann.rest('/api/billing/checkout', {
       method: 'POST',
       body: JSON.stringify({ interval: 'weekly' }),
       headers: { 'content-type': 'application/json' },
     })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ code: 'VALIDATION_ERROR', message: 'Choose monthly or yearly' })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'VALIDATION_ERROR', message: 'Choose monthly or yearly' })
   })
 })
 
 describe('two tabs', () => {
-  it('at once make one customer and one page', async () => {
+  it('share one customer and one checkout page', async () => {
     const ann = await users.signUp('Ann')
     const tabs = await Promise.all(Array.from({ length: 5 }, () => ann.api.billing.checkout({ interval: 'monthly' })))
     expect(new Set(tabs.map(({ url }) => url)).size).toBe(1)
     expect(customersOf(stripe, ann)).toHaveLength(1)
   })
 
-  it('one by month and then one by year: the first page is closed', async () => {
+  it('expire the first checkout when the interval changes', async () => {
     const ann = await users.signUp('Ann')
     const first = await ann.api.billing.checkout({ interval: 'monthly' })
     const second = await ann.api.billing.checkout({ interval: 'yearly' })
-    expect(stripe.book.sessions.get(sessionIn(first.url))?.status).toBe('expired')
-    expect(stripe.book.wanted.get(sessionIn(second.url))?.price).toBe(yearlyPrice)
+    expect(stripe.records.sessions.get(sessionIn(first.url))?.status).toBe('expired')
+    expect(stripe.records.lineItems.get(sessionIn(second.url))?.price).toBe(yearlyPrice)
   })
 
-  it('that both pay end with one subscription, and the second payment given back', async () => {
+  it('that both pay end with one subscription, and the second payment is refunded', async () => {
     const ann = await users.signUp('Ann')
     const { url } = await ann.api.billing.checkout({ interval: 'monthly' })
-    const first = stripe.life.pay(sessionIn(url))
-    // The second page was opened in the same instant as the first, so nothing could close it.
-    const price = stripe.book.prices.get(monthlyPrice)
+    const first = stripe.actions.pay(sessionIn(url))
+    // The second page was opened at the same moment as the first, so it was not expired.
+    const price = stripe.records.prices.get(monthlyPrice)
     if (!price) throw new Error('There is no price')
-    const second = stripe.life.subscribe(first.customer, price, { made_by: 'stringdesk' })
-    await stripe.tell()
-    expect(liveOf(ann).map(({ id }) => id)).toEqual([first.subscription])
-    const refunded = [...stripe.book.invoices.values()].filter(({ id }) =>
-      [...stripe.book.refunds.values()].some(
+    const second = stripe.actions.subscribe(first.customer, price, { made_by: 'stringdesk' })
+    await stripe.deliverEvents()
+    expect(activeSubscriptions(ann).map(({ id }) => id)).toEqual([first.subscription])
+    const refunded = [...stripe.records.invoices.values()].filter(({ id }) =>
+      [...stripe.records.refunds.values()].some(
         ({ payment_intent }) =>
-          [...stripe.book.payments.values()].find(({ payment }) => payment.payment_intent === payment_intent)?.invoice === id,
+          [...stripe.records.payments.values()].find(({ payment }) => payment.payment_intent === payment_intent)?.invoice === id,
       ),
     )
     expect(refunded.map(({ parent }) => parent.subscription_details.subscription)).toEqual([second.id])
@@ -145,17 +145,17 @@ describe('two tabs', () => {
     expect(subscription.refunded_at).toMatch(/^20\d\d-/)
   })
 
-  it('a second subscription that somebody made by hand at the provider is left alone', async () => {
+  it('keep a second subscription that was created by hand at the provider', async () => {
     const ann = await users.signUp('Ann')
     await subscribe(ann, stripe)
     const [customer = ''] = customersOf(stripe, ann)
-    const price = stripe.book.prices.get(yearlyPrice)
-    if (price) stripe.life.subscribe(customer, price, {})
-    await stripe.tell()
-    expect(liveOf(ann)).toHaveLength(2)
+    const price = stripe.records.prices.get(yearlyPrice)
+    if (price) stripe.actions.subscribe(customer, price, {})
+    await stripe.deliverEvents()
+    expect(activeSubscriptions(ann)).toHaveLength(2)
   })
 
-  it('with a subscription the checkout is the portal', async () => {
+  it('open the portal if there is a subscription', async () => {
     const ann = await users.signUp('Ann')
     await subscribe(ann, stripe)
     const { opens, url } = await ann.api.billing.checkout({ interval: 'yearly' })
@@ -163,17 +163,17 @@ describe('two tabs', () => {
     expect(new URL(url).searchParams.get('back')).toBe('http://localhost:3000/subscription?portal=done')
   })
 
-  it('paid in one, and the other asks before we heard of it: the portal as well', async () => {
+  it('open the portal if the other tab has paid and no webhook has arrived', async () => {
     const ann = await users.signUp('Ann')
     const { url } = await ann.api.billing.checkout({ interval: 'monthly' })
-    stripe.life.pay(sessionIn(url))
+    stripe.actions.pay(sessionIn(url))
     expect((await ann.api.billing.checkout({ interval: 'monthly' })).opens).toBe('portal')
     expect((await ann.api.billing.plan()).tier).toBe('paid')
   })
 })
 
 describe('receipts and the portal', () => {
-  it('are the stringer’s own', async () => {
+  it('belong to one business', async () => {
     const [ann, bob] = [await users.signUp('Ann'), await users.signUp('Bob')]
     expect((await ann.api.billing.receipts()).items).toEqual([])
     expect(await refusal(ann.api.billing.portal())).toMatchObject({ code: 'NOT_FOUND_ERROR' })
@@ -185,54 +185,54 @@ describe('receipts and the portal', () => {
     expect((await bob.api.billing.receipts()).items).toEqual([])
   })
 
-  it('another’s checkout is not there', async () => {
+  it('reject the checkout of another business', async () => {
     const [ann, bob] = [await users.signUp('Ann'), await users.signUp('Bob')]
     const { url } = await bob.api.billing.checkout({ interval: 'monthly' })
     await ann.api.billing.checkout({ interval: 'monthly' })
-    stripe.life.pay(sessionIn(url))
-    const his = await refusal(ann.api.billing.refresh({ session_id: sessionIn(url) }))
-    expect(his).toEqual(await refusal(ann.api.billing.refresh({ session_id: 'cs_test_never' })))
-    expect(his.code).toBe('NOT_FOUND_ERROR')
+    stripe.actions.pay(sessionIn(url))
+    const error = await refusal(ann.api.billing.refresh({ session_id: sessionIn(url) }))
+    expect(error).toEqual(await refusal(ann.api.billing.refresh({ session_id: 'cs_test_never' })))
+    expect(error.code).toBe('NOT_FOUND_ERROR')
     expect((await ann.api.billing.plan()).tier).toBe('free')
   })
 })
 
-describe('a provider in trouble', () => {
-  it.each(['error', 'down'] as const)('%s: said in clear words, and nothing is half-written', async (fault) => {
+describe('when the provider fails', () => {
+  it.each(['error', 'down'] as const)('%s: returns a clear error and writes nothing', async (fault) => {
     const ann = await users.signUp('Ann')
-    stripe.misbehave(fault)
+    stripe.setFault(fault)
     const refused = await refusal(ann.api.billing.checkout({ interval: 'monthly' }))
     expect(refused).toEqual({
       code: 'NETWORK_ERROR',
       status: 503,
-      message: 'The payment provider does not answer right now. Nothing was changed: try again in a few minutes.',
+      message: "The payment provider isn't available right now. Nothing was changed. Try again in a few minutes.",
     })
     expect([...(await users.database.owner`select from subscriptions where stringer_id = ${ann.id}`)]).toEqual([])
-    // The last prices are still known.
+    // The cached prices are still available.
     expect((await ann.api.billing.plan()).prices).not.toBeNull()
-    stripe.misbehave('none')
+    stripe.setFault('none')
     expect((await ann.api.billing.checkout({ interval: 'monthly' })).opens).toBe('checkout')
     expect(customersOf(stripe, ann)).toHaveLength(1)
   })
 
-  it('a price id that does not exist: no price is said, nobody is charged, and it is said whose it is to mend', async () => {
+  it('a wrong price id: shows no prices, charges nobody, and asks to contact the administrator', async () => {
     const wrong = await payingUsers({ STRIPE_YEARLY_PRICE_ID: 'price_gone' })
     const ann = await wrong.signUp('Ann')
     expect(await ann.api.billing.plan()).toMatchObject({ payments_ready: true, prices: null, tier: 'free' })
     const { code, message } = await refusal(ann.api.billing.checkout({ interval: 'yearly' }))
-    expect(`${code}: ${message}`).toMatch(/^UNKNOWN_ERROR: Payments are not set up right here\. Please tell whoever runs/)
-    expect(wrong.stripe.book.sessions.size).toBe(0)
+    expect(`${code}: ${message}`).toMatch(/^UNKNOWN_ERROR: Payments aren't set up correctly on this server/)
+    expect(wrong.stripe.records.sessions.size).toBe(0)
     await subscribe(ann, wrong.stripe, 'monthly')
     expect((await ann.api.billing.plan()).tier).toBe('paid')
   })
 
-  it.each(['deleted there', 'made with other keys'])('a customer that was %s is made anew', async (how) => {
+  it.each(['deleted at the provider', 'created with other keys'])('replaces a customer that was %s', async (how) => {
     const ann = await users.signUp('Ann')
     await ann.api.billing.checkout({ interval: 'monthly' })
-    const [gone = ''] = customersOf(stripe, ann)
-    const customer = stripe.book.customers.get(gone)
-    if (how === 'deleted there' && customer) customer.deleted = true
-    else stripe.book.customers.delete(gone)
+    const [customer_id = ''] = customersOf(stripe, ann)
+    const customer = stripe.records.customers.get(customer_id)
+    if (how === 'deleted at the provider' && customer) customer.deleted = true
+    else stripe.records.customers.delete(customer_id)
     expect((await ann.api.billing.checkout({ interval: 'monthly' })).opens).toBe('checkout')
     expect(customersOf(stripe, ann)).toHaveLength(1)
     await subscribe(ann, stripe)
@@ -240,21 +240,23 @@ describe('a provider in trouble', () => {
   })
 })
 
-describe('an account that is deleted', () => {
-  it('ends what it pays for, and the provider forgets who it was', async () => {
+describe('deleting an account', () => {
+  it('cancels its subscription and deletes the customer at the provider', async () => {
     const ann = await users.signUp('Ann')
     await subscribe(ann, stripe)
     const [customer = ''] = customersOf(stripe, ann)
     const id = users.database.services.identity.sessionOf(new Headers({ cookie: ann.cookie() }))?.user_id
     if (!id) throw new Error('Nobody is signed in')
-    stripe.misbehave('down')
+    stripe.setFault('down')
     await expect(cancelSubscription(users.database.services, id)).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
-    stripe.misbehave('none')
+    stripe.setFault('none')
     await cancelSubscription(users.database.services, id)
     await cancelSubscription(users.database.services, id)
-    expect(stripe.book.customers.get(customer)?.deleted).toBe(true)
+    expect(stripe.records.customers.get(customer)?.deleted).toBe(true)
     expect(
-      [...stripe.book.subscriptions.values()].filter((held) => held.customer === customer).map(({ status }) => status),
+      [...stripe.records.subscriptions.values()]
+        .filter((subscription) => subscription.customer === customer)
+        .map(({ status }) => status),
     ).toEqual(['canceled'])
   })
 })

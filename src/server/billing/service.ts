@@ -1,5 +1,5 @@
 import type { TenantDb } from '#database/access.ts'
-import { standingOf } from '#domain/billing/subscription.ts'
+import { subscriptionStatus } from '#domain/billing/subscription.ts'
 import { NotFoundError, ValidationError } from '#domain/errors.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import { limitsOf } from '#domain/billing/tiers.ts'
@@ -7,22 +7,22 @@ import type { Services } from '#server/http/context.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import type { Interval } from '#server/platform/payments/payments.ts'
 
-import { keepCustomer, payerOf, subscriptionOf, tierAndUse } from './queries.ts'
-import { goesOn, sync, type Billing } from './sync-service.ts'
+import { readPayer, readSubscription, readTierAndUsage, saveCustomer } from './queries.ts'
+import { isRenewing, sync, type Billing } from './sync-service.ts'
 
-/** The tier, its limits, and how the subscription stands, as it is known here. */
-export async function accountOf(db: TenantDb) {
-  const [use, subscription] = await Promise.all([tierAndUse(db), subscriptionOf(db)])
-  const { tier, active_customers, jobs_this_month } = orNotFound(use)
-  const most = limitsOf(tier)
+/** The tier, its limits and the subscription, as stored here. */
+export async function getAccount(db: TenantDb) {
+  const [usage, subscription] = await Promise.all([readTierAndUsage(db), readSubscription(db)])
+  const { tier, active_customers, jobs_this_month } = orNotFound(usage)
+  const limits = limitsOf(tier)
   return {
     tier,
     limits: {
-      active_customers: { value: most.active_customers, count: active_customers },
-      jobs_this_month: { value: most.jobs_this_month, count: jobs_this_month },
+      active_customers: { value: limits.active_customers, count: active_customers },
+      jobs_this_month: { value: limits.jobs_this_month, count: jobs_this_month },
     },
     subscription: {
-      ...standingOf(subscription ?? { status: null, current_period_end: null, cancels_at: null, past_due_since: null }),
+      ...subscriptionStatus(subscription ?? { status: null, current_period_end: null, cancels_at: null, past_due_since: null }),
       interval: subscription?.interval ?? null,
       refunded_at: subscription?.refunded_at ?? null,
       by_operator: typeof subscription?.operator_tier === 'string',
@@ -30,34 +30,36 @@ export async function accountOf(db: TenantDb) {
   }
 }
 
-/** Throws a ValidationError where this installation takes no payments. */
-export function billingOf({ payments, access, log, clock }: Services): Billing {
-  if (!payments) throw new ValidationError('Payments are not set up here')
+/** Throws a ValidationError if this server takes no payments. */
+export function requireBilling({ payments, access, log, clock }: Services): Billing {
+  if (!payments)
+    throw new ValidationError("Online payment isn't set up on this server. Ask your administrator to change your plan.")
   return { payments, access, log, clock }
 }
 
 /**
- * Opens the page to pay on; for whom a subscription goes on, the page to manage it. The provider is asked first, so that nobody pays
- * twice because we have not heard yet.
+ * Opens the checkout page, or the portal if there is a subscription already. Fetches the current state from the provider first, so that
+ * nobody pays twice because a webhook is late.
  */
 export async function openCheckout(billing: Billing, stringer_id: StringerId, interval: Interval, origin: string) {
-  const known = await customerOf(billing, stringer_id)
-  const kept = await sync(billing, { stringer_id, customer_id: known })
-  if (kept && goesOn(kept)) return { url: await openPortal(billing, stringer_id, origin), opens: 'portal' as const }
-  const places = {
+  const customer_id = await ensureCustomer(billing, stringer_id)
+  const subscription = await sync(billing, { stringer_id, customer_id })
+  if (subscription && isRenewing(subscription))
+    return { url: await openPortal(billing, stringer_id, origin), opens: 'portal' as const }
+  const returnUrls = {
     success_url: `${origin}/subscription?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${origin}/subscription?checkout=cancelled`,
   }
-  const url = await billing.payments.openCheckout(known, interval, places)
+  const url = await billing.payments.openCheckout(customer_id, interval, returnUrls)
   if (url !== undefined) return { url, opens: 'checkout' as const }
-  // Deleted in the provider's own pages, or made with other keys: a new one takes its place.
-  const renewed = await customerOf(billing, stringer_id, known)
-  return { url: orNotFound(await billing.payments.openCheckout(renewed, interval, places)), opens: 'checkout' as const }
+  // The customer was deleted in the provider's dashboard, or created with other keys.
+  const newCustomerId = await ensureCustomer(billing, stringer_id, customer_id)
+  return { url: orNotFound(await billing.payments.openCheckout(newCustomerId, interval, returnUrls)), opens: 'checkout' as const }
 }
 
-/** Opens the provider's page about the stringer's subscription. Throws NotFoundError when there never was one. */
+/** Opens the provider's subscription portal. Throws NotFoundError if there never was a subscription. */
 export async function openPortal(billing: Billing, stringer_id: StringerId, origin: string): Promise<string> {
-  const { customer_id, ...payer } = orNotFound(await payerOf(billing.access.asSystem('billing'), stringer_id))
+  const { customer_id, ...payer } = orNotFound(await readPayer(billing.access.asSystem('billing'), stringer_id))
   if (customer_id === null) throw new NotFoundError()
   await billing.payments.updateCustomer(customer_id, { stringer_id, ...payer })
   const url = await billing.payments.openPortal(customer_id, `${origin}/subscription?portal=done`)
@@ -66,48 +68,52 @@ export async function openPortal(billing: Billing, stringer_id: StringerId, orig
 }
 
 /**
- * Asks the provider how a stringer's subscription stands now, and writes it.
- * @throws NotFoundError when the checkout is somebody else's
+ * Fetches the subscription from the provider and stores it.
+ * @throws NotFoundError if the checkout belongs to another business
  */
 export async function refresh(billing: Billing, stringer_id: StringerId, session_id: string | undefined): Promise<void> {
-  const customer_id = await knownCustomer(billing, stringer_id)
+  const customer_id = await readCustomerId(billing, stringer_id)
   if (session_id !== undefined) {
-    const asked = await billing.payments.customerOfCheckout(session_id)
-    if (asked === undefined || asked !== customer_id) throw new NotFoundError()
+    const payer = await billing.payments.findCheckoutCustomer(session_id)
+    if (payer === undefined || payer !== customer_id) throw new NotFoundError()
   }
   if (customer_id) await sync(billing, { stringer_id, customer_id })
 }
 
-export async function receiptsOf(billing: Billing, stringer_id: StringerId) {
-  const customer_id = await knownCustomer(billing, stringer_id)
-  return customer_id ? billing.payments.receiptsOf(customer_id) : []
+/** The latest receipts; none without a subscription. */
+export async function listReceipts(billing: Billing, stringer_id: StringerId) {
+  const customer_id = await readCustomerId(billing, stringer_id)
+  return customer_id ? billing.payments.listReceipts(customer_id) : []
 }
 
 /**
- * Ends what a stringer pays for, at once, and has the provider forget who it was; for an account that is about to be deleted. Calling
- * it again does no harm.
- * @throws NetworkError when the provider does not answer: then nothing was ended, and the account must stay
+ * Cancels the subscription immediately and deletes the customer at the provider, before the account is deleted. Idempotent.
+ * @throws NetworkError if the provider is not available; then nothing was cancelled, and the account must not be deleted
  */
 export async function cancelSubscription(services: Services, stringer_id: StringerId): Promise<void> {
   const { payments, access, log } = services
-  const payer = await payerOf(access.asSystem('account'), stringer_id)
+  const payer = await readPayer(access.asSystem('account'), stringer_id)
   if (!payer?.customer_id) return
-  if (payments) await payments.forgetCustomer(payer.customer_id)
-  else log.warn({ customer_id: payer.customer_id }, 'payments are off: this customer must be ended at the provider by hand')
+  if (payments) await payments.deleteCustomer(payer.customer_id)
+  else log.warn({ customer_id: payer.customer_id }, 'payments are off: delete this customer at the provider by hand')
 }
 
-async function knownCustomer({ access }: Billing, stringer_id: StringerId): Promise<string | null> {
-  return orNotFound(await payerOf(access.asSystem('billing'), stringer_id)).customer_id
+async function readCustomerId({ access }: Billing, stringer_id: StringerId): Promise<string | null> {
+  return orNotFound(await readPayer(access.asSystem('billing'), stringer_id)).customer_id
 }
 
-// The provider's name for the stringer, made when there is none, or instead of one that is gone.
-async function customerOf({ access, payments }: Billing, stringer_id: StringerId, gone: string | null = null): Promise<string> {
+/** The provider's id of the business, created if there is none or if it is `deletedId`. */
+async function ensureCustomer(
+  { access, payments }: Billing,
+  stringer_id: StringerId,
+  deletedId: string | null = null,
+): Promise<string> {
   const system = access.asSystem('billing')
-  const { customer_id, ...payer } = orNotFound(await payerOf(system, stringer_id))
-  if (customer_id !== null && customer_id !== gone) {
+  const { customer_id, ...payer } = orNotFound(await readPayer(system, stringer_id))
+  if (customer_id !== null && customer_id !== deletedId) {
     await payments.updateCustomer(customer_id, { stringer_id, ...payer })
     return customer_id
   }
-  const made = await payments.createCustomer({ stringer_id, ...payer }, gone)
-  return keepCustomer(system, stringer_id, made, gone)
+  const created = await payments.createCustomer({ stringer_id, ...payer }, deletedId)
+  return saveCustomer(system, stringer_id, created, deletedId)
 }

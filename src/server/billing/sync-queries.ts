@@ -8,25 +8,25 @@ import { and, asc, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
 
 export type Subscription = typeof subscriptions.$inferSelect
 
-/** A stringer whom the provider knows. */
-export interface Payee {
+/** A business that is a customer of the provider. */
+export interface Subscriber {
   readonly stringer_id: StringerId
   readonly customer_id: string
 }
 
-/** What the provider was found to say. */
-export type Told = Pick<
+/** The subscription's state at the provider. */
+export type ProviderState = Pick<
   Subscription,
   'subscription_id' | 'status' | 'price_id' | 'interval' | 'current_period_end' | 'cancels_at' | 'past_due_since'
 > & { readonly refunded_at?: string }
 
-/** Numbers each question to the provider; drawn before it is asked. */
-export async function drawTicket(db: SystemDb): Promise<number> {
-  const { rows } = await db.execute<{ ticket: string }>(sql`select nextval('app.subscription_tickets') as ticket`)
-  return Number(rows[0]?.ticket)
+/** Numbers each sync before it fetches, so that an older response never overwrites a newer one. */
+export async function nextSyncNumber(db: SystemDb): Promise<number> {
+  const { rows } = await db.execute<{ sync_number: string }>(sql`select nextval('app.subscription_syncs') as sync_number`)
+  return Number(rows[0]?.sync_number)
 }
 
-export async function payeeOf(db: SystemDb, customer_id: string): Promise<Payee | undefined> {
+export async function findSubscriber(db: SystemDb, customer_id: string): Promise<Subscriber | undefined> {
   const [row] = await db
     .select({ stringer_id: subscriptions.stringer_id })
     .from(subscriptions)
@@ -34,8 +34,8 @@ export async function payeeOf(db: SystemDb, customer_id: string): Promise<Payee 
   return row && { stringer_id: row.stringer_id, customer_id }
 }
 
-/** Everybody whom the provider knows, by key. */
-export async function payeesAfter(db: SystemDb, after: StringerId | undefined, limit: number): Promise<Payee[]> {
+/** A page of the subscribers, ordered by id. */
+export async function listSubscribers(db: SystemDb, after: StringerId | undefined, limit: number): Promise<Subscriber[]> {
   const rows = await db
     .select({ stringer_id: subscriptions.stringer_id, customer_id: subscriptions.customer_id })
     .from(subscriptions)
@@ -50,50 +50,50 @@ export async function isApplied(db: SystemDb, event_id: string): Promise<boolean
   return rows.length > 0
 }
 
-/** Forgets events after 30 days: the provider repeats none for that long. */
-export async function forgetOldEvents(db: SystemDb): Promise<void> {
+/** Deletes events after 30 days. Stripe retries an event for at most three days. */
+export async function deleteOldEvents(db: SystemDb): Promise<void> {
   await db.delete(provider_events).where(lt(provider_events.applied_at, sql`now() - interval '30 days'`))
 }
 
-interface Written {
-  readonly told: Told
-  /** The tier that it stands for. */
+interface SyncResult {
+  readonly state: ProviderState
+  /** The tier that follows from the state. */
   readonly tier: Tier
-  readonly ticket: number
+  readonly sync_number: number
   readonly checked_at: string
-  /** The event that made us ask. */
+  /** The event that caused the sync. */
   readonly event_id?: string | undefined
 }
 
 /**
- * Writes what the provider said, the tier that follows and the event, all or nothing. Nothing where a later question was answered
- * already, or the event was applied meanwhile.
+ * Writes the state, the tier and the event in one transaction. Does nothing if a newer sync was written already or the event was
+ * applied in the meantime.
  */
-export async function writeTold(db: SystemDb, stringer_id: StringerId, written: Written): Promise<void> {
-  const { told, tier, ticket, checked_at, event_id } = written
+export async function writeState(db: SystemDb, stringer_id: StringerId, result: SyncResult): Promise<void> {
+  const { state, tier, sync_number, checked_at, event_id } = result
   await db.transaction(async (db) => {
-    if (event_id !== undefined && !(await noteEvent(db, event_id))) return
+    if (event_id !== undefined && !(await insertEvent(db, event_id))) return
     const [before] = await db
       .select()
       .from(subscriptions)
-      .where(and(eq(subscriptions.stringer_id, stringer_id), lt(subscriptions.ticket, ticket)))
+      .where(and(eq(subscriptions.stringer_id, stringer_id), lt(subscriptions.sync_number, sync_number)))
       .for('update')
     if (!before) return
     await db
       .update(subscriptions)
-      .set({ ...told, ticket, checked_at })
+      .set({ ...state, sync_number, checked_at })
       .where(eq(subscriptions.stringer_id, stringer_id))
-    await settleTier(db, before, tier)
+    await updateTier(db, before, tier)
   })
 }
 
-async function noteEvent(db: Queries, id: string): Promise<boolean> {
-  const noted = await db.insert(provider_events).values({ id }).onConflictDoNothing().returning({ id: provider_events.id })
-  return noted.length > 0
+async function insertEvent(db: Queries, id: string): Promise<boolean> {
+  const inserted = await db.insert(provider_events).values({ id }).onConflictDoNothing().returning({ id: provider_events.id })
+  return inserted.length > 0
 }
 
-// An operator's tier wins until the provider says something else than it did before.
-async function settleTier(db: Queries, before: Subscription, provider_tier: Tier): Promise<void> {
+// The operator's tier counts until the tier at the provider changes.
+async function updateTier(db: Queries, before: Subscription, provider_tier: Tier): Promise<void> {
   const { stringer_id } = before
   const operator_tier = before.provider_tier === provider_tier ? before.operator_tier : null
   await db.update(subscriptions).set({ provider_tier, operator_tier }).where(eq(subscriptions.stringer_id, stringer_id))
@@ -104,8 +104,8 @@ async function settleTier(db: Queries, before: Subscription, provider_tier: Tier
     .where(and(eq(profiles.id, stringer_id), ne(profiles.subscription_tier, tier)))
 }
 
-/** Subscriptions that were paid for at last look, and past due since before this instant. */
-export const pastGrace = (db: SystemDb, since: string): Promise<Subscription[]> =>
+/** Subscriptions on the paid tier that have been past due since before `dueBefore`. */
+export const listOverdue = (db: SystemDb, dueBefore: string): Promise<Subscription[]> =>
   db
     .select()
     .from(subscriptions)
@@ -113,19 +113,19 @@ export const pastGrace = (db: SystemDb, since: string): Promise<Subscription[]> 
       and(
         eq(subscriptions.status, 'past_due'),
         eq(subscriptions.provider_tier, 'paid'),
-        sql`${subscriptions.past_due_since} <= ${since}`,
+        sql`${subscriptions.past_due_since} <= ${dueBefore}`,
       ),
     )
     .limit(1000)
 
-/** Takes the tier that has run out from a subscription, unless it was paid for meanwhile. */
-export async function endTier(db: SystemDb, { stringer_id, ticket }: Subscription): Promise<void> {
+/** Ends the paid tier of a subscription, unless it was synced in the meantime. */
+export async function endTier(db: SystemDb, { stringer_id, sync_number }: Subscription): Promise<void> {
   await db.transaction(async (db) => {
     const [before] = await db
       .select()
       .from(subscriptions)
-      .where(and(eq(subscriptions.stringer_id, stringer_id), eq(subscriptions.ticket, ticket)))
+      .where(and(eq(subscriptions.stringer_id, stringer_id), eq(subscriptions.sync_number, sync_number)))
       .for('update')
-    if (before) await settleTier(db, before, 'free')
+    if (before) await updateTier(db, before, 'free')
   })
 }

@@ -242,7 +242,7 @@ const erased = { gone: sql`null`, preference: sql`null`, racquet_ids: [], taken:
  * Erases the records of merges that can no longer be undone. The redirect from the merged id stays while it leads to a customer, because
  * links in emails name that id.
  */
-export async function forgetOldMerges(db: SystemDb): Promise<void> {
+export async function deleteOldMerges(db: SystemDb): Promise<void> {
   await db
     .update(customer_merges)
     .set(erased)

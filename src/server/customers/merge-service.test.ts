@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { identifier } from '#test/sql.ts'
 
-import { forgetOldMerges } from './merge-queries.ts'
+import { deleteOldMerges } from './merge-queries.ts'
 
 let database: TestDatabase
 let ann: Person
@@ -212,12 +212,12 @@ describe('an undo', () => {
     expect((await ann.api.customers.get({ id: kept.id })).merges).toEqual([])
     expect(await refusal(ann.api.customers.undoMerge({ id: merge_id }))).toEqual(notFound)
     await database.owner`update customer_merges set created_at = now() - interval '23 hours' where id = ${merge_id}`
-    await forgetOldMerges(database.services.access.asSystem('test'))
+    await deleteOldMerges(database.services.access.asSystem('test'))
     const both = await Promise.allSettled([1, 2].map(() => ann.api.customers.undoMerge({ id: merge_id })))
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const again = await ann.api.customers.merge({ id: kept.id, other: gone.id })
     await database.owner`update customer_merges set created_at = now() - interval '25 hours' where id = ${again.merge_id}`
-    await forgetOldMerges(database.services.access.asSystem('test'))
+    await deleteOldMerges(database.services.access.asSystem('test'))
     expect(await database.owner`select gone, racquet_ids from customer_merges where id = ${again.merge_id}`).toEqual([
       { gone: null, racquet_ids: [] },
     ])

@@ -39,7 +39,7 @@ export const exported: Readonly<Record<string, Table>> = {
   subscriptions: {
     about: 'Your subscription, as the payment provider says it is.',
     order: 'stringer_id',
-    without: ['ticket'],
+    without: ['sync_number'],
   },
   support_messages: { about: 'What you wrote to support.' },
 }

@@ -1,10 +1,10 @@
 import { authenticatedProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
-import { countAttempt } from '#server/identity/limits.ts'
+import { countAttempt } from '#server/identity/rate-limits.ts'
 
 import { exportQueue, showExport, startExport } from './service.ts'
 
 // A file of everything is work, and room in the storage.
-const anHour = { most: 10, seconds: 3600 } as const
+const anHour = { max: 10, seconds: 3600 } as const
 
 /** Everything of a stringer as one file. */
 export const exports = {

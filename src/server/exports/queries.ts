@@ -95,6 +95,6 @@ export async function failExport(db: SystemDb, claim: Claimed): Promise<void> {
 }
 
 /** Deletes expired exports; their files become unused. */
-export async function forgetOldExports(db: SystemDb): Promise<void> {
+export async function deleteOldExports(db: SystemDb): Promise<void> {
   await db.delete(exports).where(lt(exports.expires_at, sql`now()`))
 }

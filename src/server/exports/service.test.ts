@@ -16,7 +16,7 @@ import * as z from 'zod'
 import { identifier } from '#test/sql.ts'
 
 import { exported, leftOut } from './archive-queries.ts'
-import { claimExport, finishExport, forgetOldExports } from './queries.ts'
+import { claimExport, finishExport, deleteOldExports } from './queries.ts'
 import { makeExports } from './service.ts'
 
 let database: TestDatabase
@@ -231,7 +231,7 @@ it('is gone after its week, the file too', async () => {
   const { export: made } = await bob.api.exports.latest()
   await database.owner`update exports set expires_at = now() - interval '1 second' where id = ${made?.id ?? ''}`
   const system = database.services.access.asSystem('test')
-  await forgetOldExports(system)
+  await deleteOldExports(system)
   expect((await bob.api.exports.latest()).export).toBeNull()
   await database.owner`update app.unused_files set unused_since = now() - interval '2 hours'`
   await deleteUnusedFiles(system, database.services.files)

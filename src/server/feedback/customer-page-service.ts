@@ -2,7 +2,7 @@
 import * as text from '#text/compiled/messages.js'
 import type { FeedbackResult, CustomerPageView } from '#contract/feedback.ts'
 import type { LinkDb } from '#database/access.ts'
-import { take } from '#database/rate-limits.ts'
+import { countTowardsLimit } from '#database/rate-limits.ts'
 import { feedbackCorrectionDays } from '#domain/constants.ts'
 import { NetworkError, NotFoundError, ValidationError } from '#domain/errors.ts'
 import { mayCorrect } from '#domain/feedback/schema.ts'
@@ -18,13 +18,13 @@ export interface Visit {
 
 // Only dead links are counted, and a valid link always opens, so one guest can't lock out a whole club behind the same address. Tokens of
 // 144 bits can't be guessed; the limit protects the server from the work of trying.
-const missLimit = { most: 100, seconds: 600 }
+const missLimit = { max: 100, seconds: 600 }
 // Per link, from any address: nobody changes feedback more often, and a script that has the link gets nowhere.
-const sendLimit = { most: 20, seconds: 600 }
+const sendLimit = { max: 20, seconds: 600 }
 
 /** @throws NetworkError with `retry_after`, because the error catalogue has no 429 */
 async function refuseTooMany(db: LinkDb, key: string, limit: typeof missLimit): Promise<void> {
-  const wait = await take(db, key, limit)
+  const wait = await countTowardsLimit(db, key, limit)
   if (wait > 0) throw new NetworkError(text.feedback_too_many_requests({ seconds: wait }), { retry_after: wait })
 }
 

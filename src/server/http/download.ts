@@ -8,7 +8,7 @@ import type { Profile } from '#domain/identity/schema.ts'
 import type { RequestContext } from './context.ts'
 import { csvText, type Sheet } from '#server/platform/csv/write.ts'
 import { orNotFound } from './errors.ts'
-import { profileOf } from '#server/identity/queries.ts'
+import { readProfile } from '#server/identity/queries.ts'
 
 /** Rows that are read at once; as text they are half a megabyte. */
 const pageSize = 1000
@@ -46,7 +46,7 @@ export async function csvDownload<Name extends string>(
 ): Promise<ReadableStream<Uint8Array>> {
   const { services, claim, resHeaders } = context
   const onDesk = <Answer>(work: (db: TenantDb) => Promise<Answer>) => services.access.asTenant(claim, work)
-  const profile = orNotFound(await onDesk(profileOf))
+  const profile = orNotFound(await onDesk(readProfile))
   const zone = profile.time_zone
   const { name, ...columns } = typeof sheet === 'function' ? sheet(profile) : sheet
   const text = csvText({ ...columns, zone }, pagesOf(lists, profile, onDesk))

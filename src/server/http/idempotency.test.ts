@@ -2,7 +2,7 @@ import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { people } from '#test/callers.ts'
 import { beforeAll, expect, it } from 'vitest'
 
-import { forgetOldKeys } from './idempotency.ts'
+import { deleteOldKeys } from './idempotency.ts'
 
 let database: TestDatabase
 
@@ -15,7 +15,7 @@ it('forgets a key after a day, and no younger one', async () => {
   for (const idempotency_key of ['old', 'young'])
     await api.customers.create({ full_name: 'Ann' }, { context: { idempotency_key } })
   await database.owner`update idempotency_keys set created_at = now() - interval '25 hours' where key = 'old'`
-  await forgetOldKeys(database.services.access.asSystem('test'))
+  await deleteOldKeys(database.services.access.asSystem('test'))
   const rows = await database.owner<{ key: string }[]>`select key from idempotency_keys`
   expect(rows.map(({ key }) => key)).toEqual(['young'])
 })

@@ -71,6 +71,6 @@ async function claimKey(db: TenantDb, key: string, record_id: string, request: C
 }
 
 /** Deletes keys older than a day: nobody repeats a request after that. */
-export async function forgetOldKeys(system: SystemDb): Promise<void> {
+export async function deleteOldKeys(system: SystemDb): Promise<void> {
   await system.delete(idempotency_keys).where(lt(idempotency_keys.created_at, sql`now() - interval '1 day'`))
 }

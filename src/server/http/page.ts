@@ -18,7 +18,7 @@ export const toScriptJson = (value: unknown): string => JSON.stringify(value).re
 
 /** BACKEND_URL, which a proxy does not change; the requested address where it is not set. */
 export const originOf = ({ identity: { home } }: Services, request: Context): string =>
-  home.unsettled ? new URL(request.req.url).origin : home.origin
+  home.isGuessed ? new URL(request.req.url).origin : home.origin
 
 export function pageValuesOf(services: Services, request: Context<AppEnv>): PageValues {
   const { config, anon_key } = services

@@ -4,7 +4,7 @@ import { AuthError, TierLimitError, ValidationError } from '#domain/errors.ts'
 import { unlocks } from '#domain/billing/tiers.ts'
 import { implement, type Context, type Implementer, type ImplementerInternalWithMiddlewares } from '@orpc/server'
 
-import { tierOf } from '#server/identity/queries.ts'
+import { readTier } from '#server/identity/queries.ts'
 
 import type { RequestContext } from './context.ts'
 
@@ -32,7 +32,7 @@ export const authenticatedProcedure: WithAdded<{ claim: Claim }> = publicProcedu
 
 /** Throws the tier's error on the free plan. */
 export const requirePaid = async (db: TenantDb): Promise<void> => {
-  if (!unlocks(await tierOf(db), 'inventory')) throw new TierLimitError({ name: 'inventory', value: 0, count: 0 })
+  if (!unlocks(await readTier(db), 'inventory')) throw new TierLimitError({ name: 'inventory', value: 0, count: 0 })
 }
 
 /** For procedures that only the paid tier has. */

@@ -3,8 +3,8 @@ import { request } from 'node:http'
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase } from '#test/database.ts'
 import { customersOf, payingUsers, subscribe } from '#test/paying.ts'
-import type { StripeEvent } from '#test/stripe-book.ts'
-import { signatureOf } from '#test/stripe.ts'
+import type { StripeEvent } from '#test/stripe-records.ts'
+import { signBody } from '#test/stripe.ts'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 type Desk = Awaited<ReturnType<typeof payingUsers>>
@@ -17,7 +17,7 @@ beforeAll(async () => {
   stripe = users.stripe
 })
 
-afterEach(() => stripe.misbehave('none'))
+afterEach(() => stripe.setFault('none'))
 
 const standing = async ({ api }: Person): Promise<string> => {
   const { tier, subscription } = await api.billing.plan()
@@ -28,8 +28,8 @@ const standing = async ({ api }: Person): Promise<string> => {
 async function endedUntold(): Promise<{ ann: Person; event: StripeEvent }> {
   const ann = await users.signUp('Ann')
   const id = await subscribe(ann, stripe)
-  stripe.life.cancel(id)
-  const event = stripe.book.events.at(-1)
+  stripe.actions.cancel(id)
+  const event = stripe.records.events.at(-1)
   if (!event) throw new Error('Nothing happened')
   return { ann, event }
 }
@@ -37,7 +37,7 @@ async function endedUntold(): Promise<{ ann: Person; event: StripeEvent }> {
 /** Sends a body without saying how long it is. @returns the status */
 const withoutLength = (body: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
-    const sent = request(users.webhook, { method: 'POST', headers: { 'stripe-signature': signatureOf(body) } }, (answer) => {
+    const sent = request(users.webhook, { method: 'POST', headers: { 'stripe-signature': signBody(body) } }, (answer) => {
       answer.resume()
       resolve(answer.statusCode)
     })
@@ -60,9 +60,9 @@ describe('an event', () => {
 
   it.each([
     ['unsigned', () => ''],
-    ['signed with another secret', (body: string) => signatureOf(body, { secret: 'whsec_other' })],
-    ['signed for another body', () => signatureOf('{}')],
-    ['signed six minutes ago', (body: string) => signatureOf(body, { at: now() - 360 })],
+    ['signed with another secret', (body: string) => signBody(body, { secret: 'whsec_other' })],
+    ['signed for another body', () => signBody('{}')],
+    ['signed six minutes ago', (body: string) => signBody(body, { at: now() - 360 })],
     ['with a signature that is none', () => 'v1=what'],
   ])('%s is refused and does nothing', async (_, sign) => {
     const { ann, event } = await endedUntold()
@@ -76,17 +76,17 @@ describe('an event', () => {
   it('four minutes late is applied', async () => {
     const { ann, event } = await endedUntold()
     const body = JSON.stringify(event)
-    expect((await stripe.deliver(event, body, signatureOf(body, { at: now() - 240 }))).status).toBe(200)
+    expect((await stripe.deliver(event, body, signBody(body, { at: now() - 240 }))).status).toBe(200)
     expect(await standing(ann)).toBe('free, cancelled')
   })
 
   it('that is repeated, also at once, asks the provider once', async () => {
     const { ann, event } = await endedUntold()
     await stripe.deliver(event)
-    const before = stripe.asked.length
+    const before = stripe.requests.length
     const answers = await Promise.all(Array.from({ length: 10 }, () => stripe.deliver(event)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
-    expect(stripe.asked.slice(before)).toEqual([])
+    expect(stripe.requests.slice(before)).toEqual([])
     expect(await standing(ann)).toBe('free, cancelled')
     const [kept] = await users.database.owner`select count(*)::int as n from app.provider_events where id = ${event.id}`
     expect(kept).toEqual({ n: 1 })
@@ -94,22 +94,22 @@ describe('an event', () => {
 
   it('in any order gives the same end', async () => {
     const ann = await users.signUp('Ann')
-    const { length } = stripe.book.events
+    const { length } = stripe.records.events
     const id = await subscribe(ann, stripe)
-    stripe.life.failRenewal(id)
-    stripe.life.payOpen(id)
-    stripe.life.cancel(id)
-    for (const event of stripe.book.events.slice(length).toReversed()) await stripe.deliver(event)
+    stripe.actions.failRenewal(id)
+    stripe.actions.payOpen(id)
+    stripe.actions.cancel(id)
+    for (const event of stripe.records.events.slice(length).toReversed()) await stripe.deliver(event)
     expect(await standing(ann)).toBe('free, cancelled')
   })
 
   it('all at once give the same end', async () => {
     const ann = await users.signUp('Ann')
-    const { length } = stripe.book.events
+    const { length } = stripe.records.events
     const id = await subscribe(ann, stripe)
-    stripe.life.failRenewal(id)
-    stripe.life.payOpen(id)
-    await Promise.all(stripe.book.events.slice(length).map((event) => stripe.deliver(event)))
+    stripe.actions.failRenewal(id)
+    stripe.actions.payOpen(id)
+    await Promise.all(stripe.records.events.slice(length).map((event) => stripe.deliver(event)))
     expect(await standing(ann)).toBe('paid, active')
   })
 
@@ -123,18 +123,18 @@ describe('an event', () => {
 
   it('while the provider is down is asked for again, and then applied', async () => {
     const { ann, event } = await endedUntold()
-    stripe.misbehave('error')
+    stripe.setFault('error')
     const refused = await stripe.deliver(event)
     expect(refused.status).toBe(503)
     expect(await standing(ann)).toBe('paid, active')
-    stripe.misbehave('none')
+    stripe.setFault('none')
     expect((await stripe.deliver(event)).status).toBe(200)
     expect(await standing(ann)).toBe('free, cancelled')
   })
 
   it('that says nothing readable is refused', async () => {
     const { event } = await endedUntold()
-    expect((await stripe.deliver(event, 'not json', signatureOf('not json'))).status).toBe(400)
+    expect((await stripe.deliver(event, 'not json', signBody('not json'))).status).toBe(400)
   })
 
   it('about the customer itself is of that customer', async () => {

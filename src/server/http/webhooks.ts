@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 
 import type { Services } from './context.ts'
 import type { AppEnv } from './context.ts'
-import { applySignal } from '#server/billing/sync-service.ts'
+import { applyWebhookEvent } from '#server/billing/sync-service.ts'
 import { mostBytesAt, inMegabytes } from './body-limits.ts'
 import { toAppError } from './errors.ts'
 import { bodyWithin } from './request-safety.ts'
@@ -22,8 +22,8 @@ export function serveWebhooks(
     const { payments, log } = services
     if (!payments) return answerError(request, errorFromBackend({ status: 404 }))
     try {
-      const signal = payments.readSignal(await request.req.text(), request.req.header('stripe-signature'))
-      await applySignal({ ...services, payments }, signal)
+      const signal = payments.readWebhookEvent(await request.req.text(), request.req.header('stripe-signature'))
+      await applyWebhookEvent({ ...services, payments }, signal)
       return request.json({ received: true })
     } catch (thrown) {
       // The provider repeats what was not answered with a 200, for some days.

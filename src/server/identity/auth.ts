@@ -1,5 +1,5 @@
 import type { Claim, DatabaseAccess, SystemDb } from '#database/access.ts'
-import { take } from '#database/rate-limits.ts'
+import { countTowardsLimit } from '#database/rate-limits.ts'
 import { accounts, sessions, two_factors, users, verifications } from '#database/tables/auth.ts'
 import { maxLength, minPasswordLength } from '#domain/constants.ts'
 import { newId } from '#domain/values/ids.ts'
@@ -11,36 +11,35 @@ import type { BetterAuthOptions, User } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { isAPIError } from 'better-auth/api'
 import { getCookies } from 'better-auth/cookies'
-// The one without Kysely, 262 modules that the adapter for Drizzle never calls.
+// The minimal build leaves out Kysely, 262 modules that the Drizzle adapter never calls.
 import { betterAuth } from 'better-auth/minimal'
 
-import { claimReader, tokenOf } from './claim.ts'
-import { addressLimits } from './limits.ts'
+import { createClaimReader, createToken } from './session-cookie.ts'
+import { addressLimits } from './rate-limits.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
-import { carriedBy, cookiePrefix, homeOf, type Home } from './origins.ts'
-import { renewal } from './renewal.ts'
-import { secondFactor, secondFactorExtras } from './second-step.ts'
+import { unwrapResetPage, cookiePrefix, homeOf, type Home } from './origins.ts'
+import { passwordPlugin } from './password-plugin.ts'
+import { twoFactorPlugin, twoFactorExtras } from './two-factor-plugin.ts'
 
-/** better-auth's paths begin here. They are never reached from outside: procedures.ts forwards to them. */
+/** The base path of better-auth. It is not reachable from outside; forward.ts calls it. */
 export const authPath = '/identity'
 
-/** Carries the caller's address to better-auth; forward.ts writes it, and nothing that a client sends gets here. */
+/** Passes the caller's address to better-auth. Set by forward.ts only; a client's header of this name is dropped. */
 export const addressHeader = 'x-stringdesk-address'
 
-/** Seconds. */
-const hour = 60 * 60
-const day = 24 * hour
+const hourSeconds = 60 * 60
+const daySeconds = 24 * hourSeconds
 
 export interface Identity {
   readonly home: Home
   readonly system: SystemDb
-  /** Who asks, by the signed cookie. Null when nobody does. The door confirms that the session is alive. */
+  /** Reads the session from the signed cookie. The database checks that it has not ended (`auth.enter`). */
   sessionOf(headers: Headers): Claim | null
-  /** Lets better-auth answer. */
+  /** Passes a request to better-auth. */
   handle(request: Request): Promise<Response>
-  /** Work that no answer waits for. What it throws is logged. */
+  /** Runs work after the response. Errors are logged. */
   inBackground(work: Promise<unknown>): void
-  /** Settles when no background work is left: for a stop in good order. */
+  /** Resolves when no background work is left. */
   idle(): Promise<void>
 }
 
@@ -52,17 +51,17 @@ export interface IdentityParts {
   readonly secret: string
 }
 
-/** Accounts, passwords and sessions: better-auth on schema `auth`, set up for this house. */
+/** Accounts, passwords and sessions by better-auth, on the schema `auth`. */
 export function createIdentity({ access, config, log, mailer, secret }: IdentityParts): Identity {
   const home = homeOf(config)
   const system = access.asSystem('identity')
   const pending = new Set<Promise<unknown>>()
 
   const inBackground = (work: Promise<unknown>): void => {
-    const watched: Promise<unknown> = work
+    const tracked: Promise<unknown> = work
       .catch((error: unknown) => log.error({ err: error }, 'identity: background work failed'))
-      .finally(() => pending.delete(watched))
-    pending.add(watched)
+      .finally(() => pending.delete(tracked))
+    pending.add(tracked)
   }
 
   const send = (mail: Mail): void => inBackground(mailer.send(mail))
@@ -71,7 +70,7 @@ export function createIdentity({ access, config, log, mailer, secret }: Identity
   return {
     home,
     system,
-    sessionOf: claimReader(getCookies(options).sessionToken.name, secret),
+    sessionOf: createClaimReader(getCookies(options).sessionToken.name, secret),
     handle: (request) => auth.handler(request),
     inBackground,
     idle: async () => {
@@ -88,13 +87,13 @@ interface Setup {
   readonly send: (mail: Mail) => void
 }
 
-const written = { createdAt: 'created_at', updatedAt: 'updated_at' }
+const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-// Each model of better-auth under our table's name, its fields under our columns' names.
-const user = { modelName: 'users', fields: { name: 'full_name', emailVerified: 'email_verified', ...written } } as const
+// Maps better-auth's models and fields to our tables and columns.
+const user = { modelName: 'users', fields: { name: 'full_name', emailVerified: 'email_verified', ...timestamps } } as const
 const session = {
   modelName: 'sessions',
-  fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...written },
+  fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...timestamps },
 } as const
 const account = {
   modelName: 'accounts',
@@ -107,14 +106,14 @@ const account = {
     idToken: 'id_token',
     accessTokenExpiresAt: 'access_token_expires_at',
     refreshTokenExpiresAt: 'refresh_token_expires_at',
-    ...written,
+    ...timestamps,
   },
 } as const
-const verification = { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...written } } as const
+const verification = { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...timestamps } } as const
 
 function optionsFor(setup: Setup): BetterAuthOptions {
   const { home, system, log, secret, send } = setup
-  const renewed = renewal(({ email }) => send(passwordChangedMail(email)))
+  const passwords = passwordPlugin(({ email }) => send(passwordChangedMail(email)))
   return {
     appName: 'Stringdesk',
     baseURL: home.origin,
@@ -127,24 +126,24 @@ function optionsFor(setup: Setup): BetterAuthOptions {
       transaction: true,
     }),
     user,
-    session: { ...session, expiresIn: 30 * day, updateAge: hour },
+    session: { ...session, expiresIn: 30 * daySeconds, updateAge: hourSeconds },
     account,
-    // A reset token is kept as a hash: who reads the table cannot use it.
+    // Reset tokens are stored as hashes, so that a leaked table is useless.
     verification: { ...verification, storeIdentifier: 'hashed' },
-    emailAndPassword: { ...passwords(setup), onPasswordReset: renewed.onPasswordReset },
+    emailAndPassword: { ...passwordOptions(setup), onPasswordReset: passwords.onPasswordReset },
     databaseHooks: {
-      session: { create: { before: async (made) => ({ data: { ...made, token: tokenOf(made.userId, made.token) } }) } },
+      session: { create: { before: async (data) => ({ data: { ...data, token: createToken(data.userId, data.token) } }) } },
     },
     rateLimit: rateLimit(system),
     advanced: advanced(home, secret),
-    plugins: [secondFactorExtras(system), secondFactor(), renewed.plugin],
-    // What is no refusal goes to the catalogue (server/errors.ts), not to the console with its values.
+    plugins: [twoFactorExtras(system), twoFactorPlugin(), passwords.plugin],
+    // Rethrows unexpected errors for http/errors.ts. Otherwise better-auth prints them with their values.
     onAPIError: {
       onError: (error) => {
         if (!isAPIError(error)) throw error
       },
     },
-    // Its messages only, never what it puts beside them: that can be an e-mail address or a query with its values.
+    // Logs messages only. Their arguments may contain email addresses or query parameters.
     logger: {
       level: 'error',
       log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ from: 'better-auth' }, message),
@@ -153,26 +152,26 @@ function optionsFor(setup: Setup): BetterAuthOptions {
   }
 }
 
-const passwords = ({ home, send }: Setup) => ({
+const passwordOptions = ({ home, send }: Setup) => ({
   enabled: true,
   minPasswordLength,
   maxPasswordLength: maxLength.password,
   resetPasswordTokenExpiresIn: 60 * 60,
   revokeSessionsOnPasswordReset: true,
   sendResetPassword: async ({ user, url, token }: { user: User; url: string; token: string }) => {
-    const page = carriedBy(new URL(url).searchParams.get('callbackURL') ?? '') ?? `${home.origin}/reset-password`
+    const page = unwrapResetPage(new URL(url).searchParams.get('callbackURL') ?? '') ?? `${home.origin}/reset-password`
     send(resetMail(user.email, `${page}?token=${token}`))
   },
 })
 
-// In the database, so that all processes count together.
+// In the database, so that all processes share the counts.
 const rateLimit = (system: SystemDb) => ({
   enabled: true,
   customRules: addressLimits,
   customStorage: {
     consume: async (key: string, { max, window }: { max: number; window: number }) => {
-      const wait = await take(system, key, { most: max, seconds: window })
-      return { allowed: wait === 0, retryAfter: wait || null }
+      const waitSeconds = await countTowardsLimit(system, key, { max, seconds: window })
+      return { allowed: waitSeconds === 0, retryAfter: waitSeconds || null }
     },
   },
 })
@@ -184,7 +183,7 @@ const advanced = (home: Home, secret: string) =>
     defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
     ipAddress: { ipAddressHeaders: [addressHeader] },
     database: { generateId: () => newId() },
-    // Said aloud, since better-auth leaves both out when NODE_ENV is test.
+    // Explicit, because better-auth turns both checks off when NODE_ENV is test.
     disableOriginCheck: false,
     disableCSRFCheck: false,
   }) satisfies BetterAuthOptions['advanced']

@@ -15,12 +15,12 @@ it('an account that pays stays while the provider does not answer, and then goes
   await subscribe(ann, stripe)
   const [customer = ''] = customersOf(stripe, ann)
   const input = { email: ann.email, current_password: ann.password }
-  stripe.misbehave('down')
+  stripe.setFault('down')
   expect(await refusal(ann.api.identity.deleteAccount(input))).toMatchObject({ code: 'NETWORK_ERROR' })
   expect((await ann.api.identity.profile()).id).toBe(ann.id)
-  stripe.misbehave('none')
+  stripe.setFault('none')
   await ann.api.identity.deleteAccount(input)
-  expect(stripe.book.customers.get(customer)?.deleted).toBe(true)
+  expect(stripe.records.customers.get(customer)?.deleted).toBe(true)
   expect(await refusal(ann.api.identity.profile())).toMatchObject({ code: 'AUTH_ERROR' })
 })
 

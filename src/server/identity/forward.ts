@@ -3,17 +3,17 @@ import type { RequestContext } from '#server/http/context.ts'
 
 import { addressHeader, authPath } from './auth.ts'
 import { originOf } from './origins.ts'
-import { refusalOf } from './refusals.ts'
+import { toAppError } from './auth-errors.ts'
 
 type Caller = Pick<RequestContext, 'services' | 'headers' | 'address' | 'resHeaders'>
 
-// What better-auth judges a request by. All else of the client's headers stays outside.
-const passedOn = ['cookie', 'user-agent', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest']
+// The headers that better-auth needs. All others are dropped.
+const forwardedHeaders = ['cookie', 'user-agent', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest']
 
-/** A request of the caller's to better-auth, with the address that our server saw. */
-export function requestTo({ services: { identity }, headers, address }: Caller, path: string, body?: object): Request {
+/** Creates a request to better-auth with the caller's address. */
+export function createAuthRequest({ services: { identity }, headers, address }: Caller, path: string, body?: object): Request {
   const request = new Headers({ origin: originOf(headers, identity.home), [addressHeader]: address })
-  for (const name of passedOn) {
+  for (const name of forwardedHeaders) {
     const value = headers.get(name)
     if (value !== null) request.set(name, value)
   }
@@ -24,16 +24,16 @@ export function requestTo({ services: { identity }, headers, address }: Caller, 
 }
 
 /**
- * Lets better-auth do it, with its own checks of origin and attempts: GET without a body, POST with one. Its cookies travel on.
- * @returns what it answered, not yet parsed
- * @throws AppError in the words of the catalogue
+ * Forwards a call to better-auth with its checks of origin and rate limits: GET without a body, POST with one. Passes its cookies on.
+ * @returns the response's unparsed JSON
+ * @throws AppError
  */
 export async function forward(caller: Caller, path: string, body?: object): Promise<unknown> {
   const { identity, access } = caller.services
-  const response = await identity.handle(requestTo(caller, path, body))
+  const response = await identity.handle(createAuthRequest(caller, path, body))
   for (const cookie of response.headers.getSetCookie()) caller.resHeaders?.append('set-cookie', cookie)
-  // better-auth says 500 also when only the database is away.
+  // better-auth also responds with 500 when the database is down.
   if (response.status >= 500 && !(await access.isOpen())) throw new NetworkError()
-  if (!response.ok) throw await refusalOf(response)
+  if (!response.ok) throw await toAppError(response)
   return response.json()
 }

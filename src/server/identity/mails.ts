@@ -1,49 +1,49 @@
 import type { Mail } from '#server/platform/mail/mail.ts'
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** The mail behind "Send reset email". The link works for an hour, and once. */
+/** The mail behind "Send reset email". */
 export function resetMail(to: string, link: string): Mail {
-  const why = 'Someone asked for a new password for your Stringdesk account.'
-  const how = 'Open this link to choose one. It works for one hour, and once.'
-  const otherwise = 'If it was not you, delete this mail: your password stays as it is.'
+  const reason = 'Someone requested a new password for your Stringdesk account.'
+  const instruction = 'Open this link to choose one. It works once and expires after one hour.'
+  const otherwise = "If it wasn't you, ignore this email. Your password stays the same."
   return {
     to,
     subject: 'Choose a new password for Stringdesk',
-    text: [why, how, link, otherwise, ''].join('\n\n'),
+    text: [reason, instruction, link, otherwise, ''].join('\n\n'),
     html: [
-      `<p>${why}</p>`,
-      `<p>${how}</p>`,
-      `<p><a href="${escaped(link)}">Choose a new password</a></p>`,
-      `<p>${escaped(link)}</p>`,
+      `<p>${reason}</p>`,
+      `<p>${instruction}</p>`,
+      `<p><a href="${escapeHtml(link)}">Choose a new password</a></p>`,
+      `<p>${escapeHtml(link)}</p>`,
       `<p>${otherwise}</p>`,
     ].join('\n'),
-    // Keeps out-of-office machines from answering, RFC 3834.
+    // Suppresses automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
 
-/** Tells the owner of an account that its password is another now, so that a stranger's change does not stay unseen. */
+/** Notifies the account's owner, in case somebody else changed the password. */
 export const passwordChangedMail = (to: string): Mail => ({
   to,
   subject: 'Your Stringdesk password was changed',
   text: [
-    'The password of your Stringdesk account was changed just now, and every other device was signed out.',
-    'If it was not you, use "Forgot password" on the sign-in page at once.',
+    'The password of your Stringdesk account was just changed, and all other devices were signed out.',
+    `If it wasn't you, use "Forgot password" on the sign-in page now.`,
     '',
   ].join('\n\n'),
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
 
-/** Tells the owner of an account that signing in asks for more, or for less, than before. */
-export const secondStepMail = (to: string, isOn: boolean): Mail => ({
+/** Notifies the account's owner that two-factor sign-in was turned on or off. */
+export const twoFactorMail = (to: string, isOn: boolean): Mail => ({
   to,
   subject: isOn ? 'Two-factor sign-in is on' : 'Two-factor sign-in is off',
   text: [
     isOn
-      ? 'Signing in to your Stringdesk account asks for a code from your app from now on. Keep the recovery codes where only you find them.'
-      : 'Signing in to your Stringdesk account asks for the password only from now on.',
-    'If it was not you, use "Forgot password" on the sign-in page at once.',
+      ? 'From now on, signing in to your Stringdesk account requires a code from your app. Keep the recovery codes in a safe place.'
+      : 'From now on, signing in to your Stringdesk account requires only the password.',
+    `If it wasn't you, use "Forgot password" on the sign-in page now.`,
     '',
   ].join('\n\n'),
   headers: { 'Auto-Submitted': 'auto-generated' },
@@ -52,10 +52,10 @@ export const secondStepMail = (to: string, isOn: boolean): Mail => ({
 /** The last mail to an account. */
 export const accountDeletedMail = (to: string): Mail => ({
   to,
-  subject: 'Your Stringdesk account is deleted',
+  subject: 'Your Stringdesk account was deleted',
   text: [
-    'Your Stringdesk account was deleted just now, with everything in it: players, racquets, jobs, feedback, stock, photos, and what you wrote to support.',
-    'It cannot be brought back, and no further mail will come. A subscription, if there was one, is cancelled.',
+    'Your Stringdesk account was deleted with everything in it: customers, racquets, jobs, feedback, inventory, photos and support requests.',
+    "It can't be restored, and you won't receive any more emails. If you had a subscription, it is cancelled.",
     '',
   ].join('\n\n'),
   headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 
-/** Where this installation lives for a browser. */
+/** The addresses under which browsers reach this server. */
 export interface Home {
-  /** Of the backend: `https://desk.example.com`. */
+  /** For example `https://stringdesk.example.com`. */
   readonly origin: string
-  /** Origins that may send our cookies, and that a reset link may lead to. */
+  /** Origins that may send our cookies and that a reset link may point to. */
   readonly trusted: readonly string[]
-  /** Nobody said where we live, so any port of the machine itself counts as home for a reset link. */
-  readonly unsettled: boolean
+  /** Derived from HOST and PORT because BACKEND_URL is not set. Reset links may then point to any port of localhost. */
+  readonly isGuessed: boolean
 }
 
 interface Settings {
@@ -18,43 +18,43 @@ interface Settings {
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** Derives the home from the settings: BACKEND_URL, or where the server listens. */
+/** Reads the addresses from BACKEND_URL, or from HOST and PORT. */
 export function homeOf({ BACKEND_URL, HOST, PORT }: Settings): Home {
-  const named = BACKEND_URL && URL.canParse(BACKEND_URL) ? new URL(BACKEND_URL).origin : undefined
+  const configured = BACKEND_URL && URL.canParse(BACKEND_URL) ? new URL(BACKEND_URL).origin : undefined
   const own = [...loopback, HOST].map((host) => `http://${host}:${PORT}`).filter((address) => URL.canParse(address))
-  const trusted = named ? [named] : own.map((address) => new URL(address).origin)
-  return { origin: named ?? `http://localhost:${PORT}`, trusted, unsettled: !named }
+  const trusted = configured ? [configured] : own.map((address) => new URL(address).origin)
+  return { origin: configured ?? `http://localhost:${PORT}`, trusted, isGuessed: !configured }
 }
 
 /**
- * Begins the names of our cookies, so that two installations on one host keep apart (spec 9: "derives from the backend host"). Without a
- * BACKEND_URL it names the installation by its secret, never by a port: all processes behind a proxy must accept the same sessions.
+ * The prefix of cookie names, so that two installations on one host do not share cookies (spec 9: "derives from the backend host").
+ * Without BACKEND_URL it derives from the secret, not from the port: all processes behind a proxy must accept the same sessions.
  */
-export function cookiePrefix({ origin, unsettled }: Home, secret: string): string {
-  if (!unsettled) return `stringdesk-${new URL(origin).host.replaceAll(/[^a-z0-9]+/g, '-')}`
+export function cookiePrefix({ origin, isGuessed }: Home, secret: string): string {
+  if (!isGuessed) return `stringdesk-${new URL(origin).host.replaceAll(/[^a-z0-9]+/g, '-')}`
   return `stringdesk-${createHmac('sha256', secret).update('cookie name').digest('hex').slice(0, 8)}`
 }
 
-/** Whether a reset link may lead there: our own page and no other, so that nobody can have tokens mailed to a page of theirs. */
-export function isResetPage({ trusted, unsettled }: Home, address: string): boolean {
+/** Whether a reset link may point to `address`. Only our own reset page may receive tokens. */
+export function isResetPage({ trusted, isGuessed }: Home, address: string): boolean {
   if (!URL.canParse(address)) return false
   const { origin, protocol, hostname, pathname, search, hash, username } = new URL(address)
-  const known = trusted.includes(origin) || (unsettled && protocol === 'http:' && loopback.includes(hostname))
-  return known && pathname === '/reset-password' && !search && !hash && !username
+  const isTrusted = trusted.includes(origin) || (isGuessed && protocol === 'http:' && loopback.includes(hostname))
+  return isTrusted && pathname === '/reset-password' && !search && !hash && !username
 }
 
 /**
- * A reset page as better-auth takes it: within our own site, with the whole address in its query. By itself it mails a link only
- * to an origin that may send our cookies too, and that is more than a page of `isResetPage` needs.
+ * Wraps the reset page's URL in a path of our own site, because better-auth only accepts redirects to origins that may also send our
+ * cookies, and `isResetPage` allows more.
  */
-export const carried = (page: string): string => `/reset-password?${new URLSearchParams({ page }).toString()}`
+export const wrapResetPage = (page: string): string => `/reset-password?${new URLSearchParams({ page }).toString()}`
 
-/** The reset page that `carried` put away; null when there is none. */
-export const carriedBy = (address: string): string | null => new URL(address, 'http://localhost').searchParams.get('page')
+/** Reads the URL that `wrapResetPage` wrapped; null if there is none. */
+export const unwrapResetPage = (address: string): string | null => new URL(address, 'http://localhost').searchParams.get('page')
 
 /**
- * The origin that a request is judged by. Browsers send it with every POST: none at all means a program, which cannot be
- * tricked into using somebody's cookies. A page that names the host it was sent to is our own, by whatever name it was opened.
+ * The origin for better-auth's CSRF check. Browsers send it with every POST; a request without it comes from a program, which has no
+ * cookies of other sites. An origin equal to the Host header is our own page, under any name.
  */
 export function originOf(headers: Headers, { origin }: Home): string {
   const given = headers.get('origin')
@@ -63,11 +63,11 @@ export function originOf(headers: Headers, { origin }: Home): string {
   return host !== undefined && host === headers.get('host') ? origin : given
 }
 
-/** Where a page of ours that asked is at home: where somebody who leaves for another site comes back to. */
-export function pageOrigin(headers: Headers, { origin, trusted, unsettled }: Home): string {
+/** The origin of our page that sent the request, to return to from another site such as the checkout. */
+export function pageOrigin(headers: Headers, { origin, trusted, isGuessed }: Home): string {
   const given = headers.get('origin') ?? ''
   if (!URL.canParse(given)) return origin
   const page = new URL(given)
-  const isOwn = trusted.includes(page.origin) || (unsettled && page.host === headers.get('host'))
+  const isOwn = trusted.includes(page.origin) || (isGuessed && page.host === headers.get('host'))
   return isOwn ? page.origin : origin
 }

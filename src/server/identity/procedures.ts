@@ -8,61 +8,61 @@ import { orNotFound } from '#server/http/errors.ts'
 import * as z from 'zod'
 
 import { deleteAccount } from './deletion.ts'
-import { forward, requestTo } from './forward.ts'
-import { countAttempt, limits } from './limits.ts'
-import { carried, isResetPage } from './origins.ts'
-import { clear, endOtherSessions, endSession, isRegistered, profileOf, sessionsOf, updateProfile } from './queries.ts'
-import { accountExists } from './refusals.ts'
-import { secondStepCookies } from './second-step.ts'
+import { forward, createAuthRequest } from './forward.ts'
+import { countAttempt, limits } from './rate-limits.ts'
+import { isResetPage, wrapResetPage } from './origins.ts'
+import { clearAttempts, endOtherSessions, endSession, isRegistered, listSessions, readProfile, updateProfile } from './queries.ts'
+import { accountExists } from './auth-errors.ts'
+import { twoFactorCookies } from './two-factor-plugin.ts'
 
 const done = { done: true } as const
 
-// Not its name: that is of the sign-up, and the profile has the current one.
-const user = z.object({ id: stringerId, email: z.string() })
+// Without the name, which is the one from sign-up. The profile has the current one.
+const userSchema = z.object({ id: stringerId, email: z.string() })
 
-/** What better-auth answers when somebody is signed in. */
-const signedIn = z.object({ token: z.string(), user })
-const current = z.object({ session: z.object({ token: z.string() }), user }).nullable()
+/** better-auth's response to a successful sign-in. */
+const signInSchema = z.object({ token: z.string(), user: userSchema })
+const sessionSchema = z.object({ session: z.object({ token: z.string() }), user: userSchema }).nullable()
 
-async function sessionFor(context: RequestContext, { token, user }: z.infer<typeof signedIn>): Promise<Session> {
+async function toSession(context: RequestContext, { token, user }: z.infer<typeof signInSchema>): Promise<Session> {
   const claim: Claim = { token, user_id: user.id }
-  const profile = orNotFound(await context.services.access.asTenant(claim, profileOf))
+  const profile = orNotFound(await context.services.access.asTenant(claim, readProfile))
   return { user: { ...user, full_name: profile.full_name }, profile }
 }
 
 const signInWith = async (context: RequestContext, path: string, body: object): Promise<Session> =>
-  sessionFor(context, signedIn.parse(await forward(context, path, body)))
+  toSession(context, signInSchema.parse(await forward(context, path, body)))
 
-const asked = z.object({ twoFactorRedirect: z.literal(true) })
+const twoFactorSchema = z.object({ twoFactorRedirect: z.literal(true) })
 
-/** Somebody is signed in, or asked for a code first. */
-async function enterWith(context: RequestContext, path: string, body: object): Promise<SignInResult> {
-  const answer = await forward(context, path, body)
-  if (asked.safeParse(answer).success) return { two_factor_required: true }
-  return sessionFor(context, signedIn.parse(answer))
+/** Signs in, or starts the second step. */
+async function startSignIn(context: RequestContext, path: string, body: object): Promise<SignInResult> {
+  const result = await forward(context, path, body)
+  if (twoFactorSchema.safeParse(result).success) return { two_factor_required: true }
+  return toSession(context, signInSchema.parse(result))
 }
 
 const signUp = publicProcedure.identity.signUp.handler(async ({ input: { email, password, full_name }, context }) => {
   const { system } = context.services.identity
-  const answer = await forward(context, '/sign-up/email', { email, password, name: full_name }).catch(async (error: unknown) => {
-    // Two sign-ups at once: better-auth does not say why the second could not be written.
+  const result = await forward(context, '/sign-up/email', { email, password, name: full_name }).catch(async (error: unknown) => {
+    // better-auth reports no reason when two sign-ups with the same address run at once.
     throw error instanceof UnknownError && (await isRegistered(system, email.toLowerCase())) ? accountExists() : error
   })
-  return sessionFor(context, signedIn.parse(answer))
+  return toSession(context, signInSchema.parse(result))
 })
 
 const signIn = publicProcedure.identity.signIn.handler(async ({ input, context }) => {
   const { system } = context.services.identity
   const attempts = `sign-in ${input.email.toLowerCase()}`
   await countAttempt(system, attempts, limits.wrongPasswords)
-  const entered = await enterWith(context, '/sign-in/email', input)
-  await clear(system, attempts)
-  return entered
+  const result = await startSignIn(context, '/sign-in/email', input)
+  await clearAttempts(system, attempts)
+  return result
 })
 
 const signInCode = publicProcedure.identity.signInCode.handler(({ input, context }) => {
   const headers = new Headers(context.headers)
-  headers.set('cookie', secondStepCookies(headers.get('cookie') ?? ''))
+  headers.set('cookie', twoFactorCookies(headers.get('cookie') ?? ''))
   const path = /^\d{6}$/.test(input.code) ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code'
   return signInWith({ ...context, headers }, path, input)
 })
@@ -72,14 +72,14 @@ const requestPasswordReset = publicProcedure.identity.requestPasswordReset.handl
     const { identity } = context.services
     const redirectTo = redirect_to ?? `${identity.home.origin}/reset-password`
     if (!isResetPage(identity.home, redirectTo)) {
-      const message = 'This is not a page that a reset link may open'
+      const message = "A reset link can't open this page"
       throw new ValidationError(message, { fields: [{ path: 'redirect_to', message }] })
     }
     await countAttempt(identity.system, `reset from ${context.address}`, limits.resetsByAddress)
     await countAttempt(identity.system, `reset for ${email.toLowerCase()}`, limits.resetsByEmail)
-    // After the answer, so that its time tells nothing about who has an account.
+    // In the background, so that the response time does not reveal whether the account exists.
     identity.inBackground(
-      identity.handle(requestTo(context, '/request-password-reset', { email, redirectTo: carried(redirectTo) })),
+      identity.handle(createAuthRequest(context, '/request-password-reset', { email, redirectTo: wrapResetPage(redirectTo) })),
     )
     return done
   },
@@ -91,11 +91,11 @@ const updatePassword = authenticatedProcedure.identity.updatePassword.handler(as
   const { system } = context.services.identity
   await countAttempt(system, attempts, limits.wrongPasswords)
   const session = await signInWith(context, '/update-password', input)
-  await clear(system, attempts)
+  await clearAttempts(system, attempts)
   return session
 })
 
-/** Spec 7, and the devices of the settings. */
+/** Procedures of accounts, profiles and sessions (spec 7). */
 export const identity = {
   signUp,
   signIn,
@@ -104,7 +104,7 @@ export const identity = {
   updatePassword,
 
   resetPassword: publicProcedure.identity.resetPassword.handler(({ input: { token, password }, context }) =>
-    enterWith(context, '/reset-password', { token, newPassword: password }),
+    startSignIn(context, '/reset-password', { token, newPassword: password }),
   ),
 
   signOut: publicProcedure.identity.signOut.handler(async ({ context }) => {
@@ -114,17 +114,17 @@ export const identity = {
 
   session: publicProcedure.identity.session.handler(async ({ context }) => {
     if (!context.services.identity.sessionOf(context.headers)) return null
-    const now = current.parse(await forward(context, '/get-session'))
-    return now && sessionFor(context, { token: now.session.token, user: now.user })
+    const session = sessionSchema.parse(await forward(context, '/get-session'))
+    return session && toSession(context, { token: session.session.token, user: session.user })
   }),
 
   user: authenticatedProcedure.identity.user.handler(async ({ context }) => {
-    const now = current.parse(await forward(context, '/get-session'))
-    if (!now) throw new AuthError()
-    return (await sessionFor(context, { token: now.session.token, user: now.user })).user
+    const session = sessionSchema.parse(await forward(context, '/get-session'))
+    if (!session) throw new AuthError()
+    return (await toSession(context, { token: session.session.token, user: session.user })).user
   }),
 
-  profile: tenantProcedure.identity.profile.handler(async ({ context: { db } }) => orNotFound(await profileOf(db))),
+  profile: tenantProcedure.identity.profile.handler(async ({ context: { db } }) => orNotFound(await readProfile(db))),
 
   updateProfile: tenantProcedure.identity.updateProfile.handler(({ input, context: { db } }) => updateProfile(db, input)),
 
@@ -135,8 +135,8 @@ export const identity = {
 
   devices: authenticatedProcedure.identity.devices.handler(async ({ context }) => {
     const { token, user_id } = context.claim
-    const sessions = await sessionsOf(context.services.identity.system, user_id)
-    return { items: sessions.map(({ token: its, ...session }) => ({ ...session, is_current: its === token })) }
+    const sessions = await listSessions(context.services.identity.system, user_id)
+    return { items: sessions.map(({ token: sessionToken, ...session }) => ({ ...session, is_current: sessionToken === token })) }
   }),
 
   signOutDevice: authenticatedProcedure.identity.signOutDevice.handler(async ({ input: { id }, context }) => {

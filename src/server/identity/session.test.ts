@@ -194,7 +194,7 @@ describe('too many attempts', () => {
   it('close one address to all accounts for a minute', async () => {
     const attempt = () =>
       post(users.nobody(), 'sign-in', { email: 'unknown@example.com', password: 'guess' }, { 'x-forwarded-for': '10.9.9.9' })
-    await database.owner`select auth.take_rate_limit('10.9.9.9|/sign-in/email', 60, 60) from generate_series(1, 59)`
+    await database.owner`select auth.count_towards_limit('10.9.9.9|/sign-in/email', 60, 60) from generate_series(1, 59)`
     expect(await (await attempt()).json()).toMatchObject({ message: 'Invalid email or password' })
     const closed = await attempt()
     expect(await closed.json()).toMatchObject({ code: 'AUTH_ERROR', message: expect.stringMatching(/Try again in \d\d seconds/) })

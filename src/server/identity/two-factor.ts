@@ -5,29 +5,29 @@ import { authenticatedProcedure } from '#server/http/procedure-builders.ts'
 import * as z from 'zod'
 
 import { forward } from './forward.ts'
-import { countAttempt, limits } from './limits.ts'
-import { secondStepMail } from './mails.ts'
-import { clear, emailOf, endOtherSessions } from './queries.ts'
+import { countAttempt, limits } from './rate-limits.ts'
+import { twoFactorMail } from './mails.ts'
+import { clearAttempts, endOtherSessions, readEmail } from './queries.ts'
 
 const done = { done: true } as const
 
-type Holder = RequestContext & { readonly claim: Claim }
+type AuthenticatedContext = RequestContext & { readonly claim: Claim }
 
-/** What asks for the password of who is signed in, with the same count of wrong ones as a new password has. */
-async function withPassword(context: Holder, path: string, password: string): Promise<unknown> {
+/** Calls an endpoint that requires the current password. Wrong passwords count towards the same limit as for a password change. */
+async function forwardWithPassword(context: AuthenticatedContext, path: string, password: string): Promise<unknown> {
   const { system } = context.services.identity
   const attempts = `password of ${context.claim.user_id}`
   await countAttempt(system, attempts, limits.wrongPasswords)
-  const answer = await forward(context, path, { password })
-  await clear(system, attempts)
-  return answer
+  const result = await forward(context, path, { password })
+  await clearAttempts(system, attempts)
+  return result
 }
 
-async function tell({ services: { identity, mailer }, claim }: Holder, isOn: boolean): Promise<void> {
-  identity.inBackground(mailer.send(secondStepMail(await emailOf(identity.system, claim.user_id), isOn)))
+async function sendNotification({ services: { identity, mailer }, claim }: AuthenticatedContext, isOn: boolean): Promise<void> {
+  identity.inBackground(mailer.send(twoFactorMail(await readEmail(identity.system, claim.user_id), isOn)))
 }
 
-const begun = z
+const setUpResult = z
   .object({ totpURI: z.string(), backupCodes: z.array(z.string()) })
   .transform(({ totpURI: uri, backupCodes: recovery_codes }) => ({
     uri,
@@ -35,17 +35,17 @@ const begun = z
     recovery_codes,
   }))
 
-const renewed = z.object({ backupCodes: z.array(z.string()) })
+const renewResult = z.object({ backupCodes: z.array(z.string()) })
 const state = z.object({ is_on: z.boolean(), recovery_codes_left: z.int() })
 
-/** Switching the second step on and off. */
+/** Procedures to turn two-factor sign-in on and off. */
 export const twoFactor = {
   state: authenticatedProcedure.twoFactor.state.handler(async ({ context }) =>
     state.parse(await forward(context, '/two-factor/state')),
   ),
 
   setUp: authenticatedProcedure.twoFactor.setUp.handler(async ({ input, context }) =>
-    begun.parse(await withPassword(context, '/two-factor/enable', input.current_password)),
+    setUpResult.parse(await forwardWithPassword(context, '/two-factor/enable', input.current_password)),
   ),
 
   confirm: authenticatedProcedure.twoFactor.confirm.handler(async ({ input, context }) => {
@@ -53,28 +53,28 @@ export const twoFactor = {
     const { identity } = context.services
     await countAttempt(identity.system, `first code of ${user_id}`, limits.wrongPasswords)
     await forward(context, '/two-factor/verify-totp', input).catch((error: unknown) => {
-      // Who is signed in is not asked who is there: the code is a field like any other.
+      // The user is signed in, so a wrong code is a field error and not an AuthError.
       if (!(error instanceof AuthError)) throw error
       throw new ValidationError(error.message, { fields: [{ path: 'code', message: error.message }] })
     })
-    // better-auth began this session anew.
+    // better-auth has replaced this session.
     const cookies = (context.resHeaders?.getSetCookie() ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
     const { token } = identity.sessionOf(new Headers({ cookie: cookies })) ?? context.claim
     await endOtherSessions(identity.system, user_id, token)
-    await tell(context, true)
+    await sendNotification(context, true)
     return done
   }),
 
   renewCodes: authenticatedProcedure.twoFactor.renewCodes.handler(async ({ input, context }) => {
-    const { backupCodes } = renewed.parse(
-      await withPassword(context, '/two-factor/generate-backup-codes', input.current_password),
+    const { backupCodes } = renewResult.parse(
+      await forwardWithPassword(context, '/two-factor/generate-backup-codes', input.current_password),
     )
     return { recovery_codes: backupCodes }
   }),
 
   turnOff: authenticatedProcedure.twoFactor.turnOff.handler(async ({ input, context }) => {
-    await withPassword(context, '/two-factor/disable', input.current_password)
-    await tell(context, false)
+    await forwardWithPassword(context, '/two-factor/disable', input.current_password)
+    await sendNotification(context, false)
     return done
   }),
 }

@@ -1,6 +1,6 @@
 import { deliver } from './delivery-service.ts'
 import { customerId, stringerId } from '#domain/values/ids.ts'
-import { forgetOldMerges } from '#server/customers/merge-queries.ts'
+import { deleteOldMerges } from '#server/customers/merge-queries.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, chooseMessages, recordFeedback, updateMessageSetting } from '#test/factories.ts'
@@ -171,13 +171,13 @@ describe('how did it play', () => {
       id = kept
     }
     await database.owner`update customer_merges set created_at = now() - interval '1 year'`
-    await forgetOldMerges(database.services.access.asSystem('test'))
+    await deleteOldMerges(database.services.access.asSystem('test'))
     expect(await api.messages.switchReminders({ token, reminders_off: true })).toMatchObject({ reminders_off: true })
     expect(await ann.api.messages.choices({ customer_id: id })).toMatchObject({ reminders_off: true })
 
     expect(await database.owner`select from customer_merges where gone is not null or taken <> '{}'`).toHaveLength(0)
     await ann.api.customers.remove({ id })
-    for (let n = 0; n < 7; n += 1) await forgetOldMerges(database.services.access.asSystem('test'))
+    for (let n = 0; n < 7; n += 1) await deleteOldMerges(database.services.access.asSystem('test'))
     expect(await database.owner`select from customer_merges where stringer_id = ${ann.id}`).toHaveLength(0)
     expect(await refusal(api.messages.reminders({ token }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
   })

@@ -1,7 +1,7 @@
 // What members do with messages.
 import type { MessageRow } from '#contract/messages.ts'
 import type { TenantDb } from '#database/access.ts'
-import { take } from '#database/rate-limits.ts'
+import { countTowardsLimit } from '#database/rate-limits.ts'
 import type { ContactWay } from '#domain/customers/contact.ts'
 import { NetworkError, ValidationError } from '#domain/errors.ts'
 import { messageId, type JobId, type MessageId } from '#domain/values/ids.ts'
@@ -76,22 +76,22 @@ export interface ManualMessage {
 }
 
 // Emails by hand per hour: protects mailboxes, also from an account that was taken over.
-const manualLimits = { address: { most: 10, seconds: 3600 }, stringer: { most: 200, seconds: 3600 } } as const
+const manualLimits = { address: { max: 10, seconds: 3600 }, stringer: { max: 200, seconds: 3600 } } as const
 
 /** Throws a NetworkError with `retry_after` when too much was mailed by hand: the catalogue has no 429 (decision 0007). */
 async function limitMail(db: TenantDb, address: string): Promise<void> {
   const mine = `message by ${db.stringer_id}`
   const [wait, waitOfAll] = await Promise.all([
-    take(db, `${mine} to ${address.toLowerCase()}`, manualLimits.address),
-    take(db, mine, manualLimits.stringer),
+    countTowardsLimit(db, `${mine} to ${address.toLowerCase()}`, manualLimits.address),
+    countTowardsLimit(db, mine, manualLimits.stringer),
   ])
   const refuse = (many: number, whom: string, seconds: number) => {
     const minutes = Math.ceil(seconds / 60)
     const until = minutes === 1 ? 'a minute' : `${minutes} minutes`
     throw new NetworkError(`${many} messages in an hour ${whom}. Try again in ${until}.`, { retry_after: seconds })
   }
-  if (wait > 0) refuse(manualLimits.address.most, `went to ${address}`, wait)
-  if (waitOfAll > 0) refuse(manualLimits.stringer.most, 'were sent by hand', waitOfAll)
+  if (wait > 0) refuse(manualLimits.address.max, `went to ${address}`, wait)
+  if (waitOfAll > 0) refuse(manualLimits.stringer.max, 'were sent by hand', waitOfAll)
 }
 
 /**

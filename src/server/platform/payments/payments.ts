@@ -12,19 +12,19 @@ export interface Price {
 
 export type Prices = { readonly [interval in Interval]: Price }
 
-/** A subscription as the provider tells it. Instants are ISO 8601. */
+/** A subscription as the provider has it. Instants are ISO 8601. */
 export interface ProviderSubscription {
   readonly id: string
   readonly status: string
   readonly price_id: string | null
   readonly interval: Interval | null
   readonly current_period_end: string | null
-  /** When it ends by the customer's wish. */
+  /** When it ends because the customer cancelled it. */
   readonly cancels_at: string | null
-  /** Since when its oldest open invoice waits; null unless it is past due. */
+  /** Date of the oldest open invoice; null unless it is past due. */
   readonly past_due_since: string | null
   readonly created_at: string
-  /** Made by our checkout, and by nobody's hand in the provider's own pages. */
+  /** Created by our checkout, not by hand in the provider's dashboard. */
   readonly is_ours: boolean
 }
 
@@ -35,7 +35,7 @@ export interface Receipt {
   readonly amount: string
   readonly currency: string
   readonly is_paid: boolean
-  /** The provider's page of it. */
+  /** The receipt's page at the provider. */
   readonly url: string | null
 }
 
@@ -45,49 +45,49 @@ export interface Payer {
   readonly full_name: string
 }
 
-export interface CheckoutPlaces {
-  /** `{CHECKOUT_SESSION_ID}` in it becomes the session's id. */
+export interface ReturnUrls {
+  /** The provider replaces `{CHECKOUT_SESSION_ID}` with the session's id. */
   readonly success_url: string
   readonly cancel_url: string
 }
 
-/** An event of the provider: only a signal that something about this customer may have changed. */
-export interface Signal {
+/** An event of the provider. It only signals that something about this customer may have changed (docs/decisions/0015). */
+export interface WebhookEvent {
   readonly id: string
   readonly type: string
   readonly customer_id: string | undefined
 }
 
 /**
- * The payment provider. Every call throws a NetworkError when it does not answer and an UnknownError when it refuses what this
- * installation is set up to ask; both in words for the stringer.
+ * The payment provider. Every call throws a NetworkError if the provider is not available, and an UnknownError if it refuses the
+ * request because of the server's settings. Both have a message for the user.
  */
 export interface Payments {
-  /** Both prices as the provider has them; read at most once an hour. Undefined when they were never read and cannot be now. */
+  /** Both prices, cached for an hour. Undefined while they have never been read. */
   prices(): Promise<Prices | undefined>
-  /** Makes a customer, one for each payer however often it is called at once. `instead` names one that is gone. */
-  createCustomer(payer: Payer, instead: string | null): Promise<string>
-  /** Tells the provider the current name and e-mail of a customer. Does nothing when it has no such customer. */
+  /** Creates one customer per payer, however many calls run at once. `deletedId` is the customer that it replaces. */
+  createCustomer(payer: Payer, deletedId: string | null): Promise<string>
+  /** Updates the name and email address. Does nothing if the provider has no such customer. */
   updateCustomer(customer_id: string, payer: Payer): Promise<void>
-  /** The page to pay on. Opened twice it is the same page. Undefined when the provider has no such customer. */
-  openCheckout(customer_id: string, interval: Interval, places: CheckoutPlaces): Promise<string | undefined>
-  /** The provider's own page about a customer's subscription. Undefined when the provider has no such customer. */
+  /** The URL of the checkout page; the same one if called twice. Undefined if the provider has no such customer. */
+  openCheckout(customer_id: string, interval: Interval, returnUrls: ReturnUrls): Promise<string | undefined>
+  /** The URL of the provider's subscription portal. Undefined if the provider has no such customer. */
   openPortal(customer_id: string, return_url: string): Promise<string | undefined>
-  /** Whose checkout it was. Undefined when there is none of that id. */
-  customerOfCheckout(session_id: string): Promise<string | undefined>
-  /** Every subscription that a customer has or had. */
-  subscriptionsOf(customer_id: string): Promise<ProviderSubscription[]>
-  /** The latest receipts, at most two years of months. */
-  receiptsOf(customer_id: string): Promise<Receipt[]>
-  /** Gives back what was paid for a subscription, and ends it. Calling it again does no harm. */
+  /** The customer's id. Undefined if there is no such checkout. */
+  findCheckoutCustomer(session_id: string): Promise<string | undefined>
+  /** All subscriptions of a customer, including ended ones. */
+  listSubscriptions(customer_id: string): Promise<ProviderSubscription[]>
+  /** The latest 24 receipts. */
+  listReceipts(customer_id: string): Promise<Receipt[]>
+  /** Refunds all payments of a subscription and cancels it. Idempotent. */
   refundAndCancel(subscription_id: string): Promise<void>
-  /** Ends what the customer has and forgets who it was. Calling it again does no harm. */
-  forgetCustomer(customer_id: string): Promise<void>
-  /** Reads an event from the raw body. Throws a ValidationError when it is not the provider's, or older than five minutes. */
-  readSignal(body: string, signature: string | undefined): Signal
+  /** Cancels the customer's subscriptions and deletes the customer. Idempotent. */
+  deleteCustomer(customer_id: string): Promise<void>
+  /** Reads an event from the raw body. Throws a ValidationError if the signature is not valid or older than five minutes. */
+  readWebhookEvent(body: string, signature: string | undefined): WebhookEvent
 }
 
-/** What the provider is reached with; only a whole set of settings takes payments. */
+/** Payments are on only if all of these are set. */
 export interface ProviderSettings {
   readonly secret_key: string
   readonly webhook_secret: string
@@ -95,17 +95,22 @@ export interface ProviderSettings {
   readonly api_url: string | undefined
 }
 
-const needed = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_MONTHLY_PRICE_ID', 'STRIPE_YEARLY_PRICE_ID'] as const
+const requiredSettings = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_MONTHLY_PRICE_ID',
+  'STRIPE_YEARLY_PRICE_ID',
+] as const
 
-/** The provider of this installation, or undefined when it takes no payments. */
+/** The payment provider, or undefined if this server takes no payments. */
 export async function openPayments(config: Config, log: Logger): Promise<Payments | undefined> {
   const settings = providerSettings(config)
   if (!settings) {
-    const missing = needed.filter((name) => config[name] === undefined)
-    if (missing.length < needed.length) log.warn({ missing }, 'payments are off: settings are missing')
+    const missing = requiredSettings.filter((name) => config[name] === undefined)
+    if (missing.length < requiredSettings.length) log.warn({ missing }, 'payments are off: settings are missing')
     return undefined
   }
-  // Loaded only by those who take payments: it is large.
+  // Stripe's SDK is large, so it is loaded only if payments are on.
   const { stripePayments } = await import('./stripe.ts')
   return stripePayments(settings, log)
 }

@@ -1,37 +1,50 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
+import { fromUnits } from '#domain/values/decimals.ts'
 import type { Logger } from '#server/platform/log.ts'
 
-import type { Prices } from './payments.ts'
+import type { Price, Prices } from './payments.ts'
 
-// Milliseconds.
-const fresh = 3_600_000
-const afterFailure = 30_000
-const patience = 3_000
+// Stripe's own list: some currencies have other decimals there than in ISO 4217.
+const zeroDecimalCurrencies = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
+const threeDecimalCurrencies = new Set('BHD JOD KWD OMR TND'.split(' '))
+
+const decimalsOf = (currency: string): number =>
+  zeroDecimalCurrencies.has(currency) ? 0 : threeDecimalCurrencies.has(currency) ? 3 : 2
+
+/** Converts Stripe's minor units: 700 `usd` is "7.00" USD. */
+export function toPrice(units: number, stripeCurrency: string): Price {
+  const currency = stripeCurrency.toUpperCase()
+  return { amount: fromUnits(BigInt(units), decimalsOf(currency)), currency }
+}
+
+const maxAgeMs = 3_600_000
+const retryAfterMs = 30_000
+const timeoutMs = 3_000
 
 /**
- * Prices that are read again after an hour. While that goes on or fails, the last ones are given at once; only who comes before the
- * first ones waits, and not for long.
+ * Caches the prices for an hour (stale-while-revalidate). While they are refetched, or if that fails, the last ones are returned. Only
+ * the first callers wait, for at most three seconds.
  */
-export function keptPrices(read: () => Promise<Prices>, log: Logger, now = Date.now): () => Promise<Prices | undefined> {
-  let kept: Prices | undefined
+export function cachePrices(read: () => Promise<Prices>, log: Logger, now = Date.now): () => Promise<Prices | undefined> {
+  let cached: Prices | undefined
   let freshUntil = 0
-  let reading: Promise<void> | undefined
+  let pending: Promise<void> | undefined
 
-  const reread = async () => {
+  const refetch = async () => {
     try {
-      kept = await read()
-      freshUntil = now() + fresh
-    } catch (thrown) {
-      log.warn({ err: thrown }, 'the prices could not be read')
-      freshUntil = now() + afterFailure
+      cached = await read()
+      freshUntil = now() + maxAgeMs
+    } catch (err) {
+      log.warn({ err }, 'the prices could not be read')
+      freshUntil = now() + retryAfterMs
     }
-    reading = undefined
+    pending = undefined
   }
 
   return async () => {
-    if (now() >= freshUntil) reading ??= reread()
-    if (!kept && reading) await Promise.race([reading, wait(patience, undefined, { ref: false })])
-    return kept
+    if (now() >= freshUntil) pending ??= refetch()
+    if (!cached && pending) await Promise.race([pending, wait(timeoutMs, undefined, { ref: false })])
+    return cached
   }
 }

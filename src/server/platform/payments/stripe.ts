@@ -3,62 +3,62 @@ import { createHash } from 'node:crypto'
 import type { Logger } from '#server/platform/log.ts'
 import { Stripe } from 'stripe'
 
-import { amountOf } from './amounts.ts'
 import { openCheckout } from './checkout.ts'
 import type { Payer, Payments, Price, Prices, ProviderSettings, Receipt } from './payments.ts'
-import { keptPrices } from './prices.ts'
-import { asked, isDone, isMissing, unless } from './refusals.ts'
-import { readSignal } from './signal.ts'
+import { cachePrices, toPrice } from './prices.ts'
+import { convertErrors, ignoreError, isAlreadyDone, isMissing } from './stripe-errors.ts'
 import { readSubscriptions } from './subscriptions.ts'
+import { readWebhookEvent } from './webhook.ts'
 
-/** Milliseconds that one call may take; it is tried twice. */
-const patience = 8_000
+/** Per attempt; a failed call is retried once. */
+const defaultTimeoutMs = 8_000
 
-/** Two years of months. */
-const mostReceipts = 24
+/** Two years of monthly payments. */
+const maxReceipts = 24
 
 /** Stripe as the payment provider. */
-export function stripePayments(settings: ProviderSettings, log: Logger, timeout = patience): Payments {
+export function stripePayments(settings: ProviderSettings, log: Logger, timeoutMs = defaultTimeoutMs): Payments {
   const client = new Stripe(settings.secret_key, {
-    ...addressOf(settings.api_url),
-    timeout,
+    ...toHostOptions(settings.api_url),
+    timeout: timeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
   })
-  const ask = <T>(work: () => Promise<T>): Promise<T> => asked(log, work)
+  const call = <T>(work: () => Promise<T>): Promise<T> => convertErrors(log, work)
   return {
-    prices: keptPrices(() => readPrices(client, settings), log),
-    createCustomer: (payer, instead) => ask(() => createCustomer(client, payer, instead)),
+    prices: cachePrices(() => readPrices(client, settings), log),
+    createCustomer: (payer, deletedId) => call(() => createCustomer(client, payer, deletedId)),
     updateCustomer: (customer_id, { email, full_name }) =>
-      ask(async () => {
-        await unless(isMissing, client.customers.update(customer_id, { email, name: full_name }))
+      call(async () => {
+        await ignoreError(isMissing, client.customers.update(customer_id, { email, name: full_name }))
       }),
-    openCheckout: (customer_id, interval, places) =>
-      ask(() =>
-        unless(
-          (thrown) => isMissing(thrown, 'customer') || isMissing(thrown, 'id'),
-          openCheckout(client, customer_id, settings.price_ids[interval], places),
+    openCheckout: (customer_id, interval, returnUrls) =>
+      call(() =>
+        ignoreError(
+          (error) => isMissing(error, 'customer') || isMissing(error, 'id'),
+          openCheckout(client, customer_id, settings.price_ids[interval], returnUrls),
         ),
       ),
-    openPortal: (customer, return_url) => ask(() => openPortal(client, customer, return_url)),
-    customerOfCheckout: (session_id) =>
-      ask(async () => {
-        const session = await unless(isMissing, client.checkout.sessions.retrieve(session_id))
+    openPortal: (customer, return_url) => call(() => openPortal(client, customer, return_url)),
+    findCheckoutCustomer: (session_id) =>
+      call(async () => {
+        const session = await ignoreError(isMissing, client.checkout.sessions.retrieve(session_id))
         return typeof session?.customer === 'string' ? session.customer : undefined
       }),
-    subscriptionsOf: (customer_id) => ask(async () => (await unless(isMissing, readSubscriptions(client, customer_id))) ?? []),
-    receiptsOf: (customer_id) => ask(() => receiptsOf(client, customer_id)),
-    refundAndCancel: (subscription_id) => ask(() => refundAndCancel(client, subscription_id)),
-    forgetCustomer: (customer_id) =>
-      ask(async () => {
-        // Ends its subscriptions at once as well.
-        await unless(isDone, client.customers.del(customer_id))
+    listSubscriptions: (customer_id) =>
+      call(async () => (await ignoreError(isMissing, readSubscriptions(client, customer_id))) ?? []),
+    listReceipts: (customer_id) => call(() => listReceipts(client, customer_id)),
+    refundAndCancel: (subscription_id) => call(() => refundAndCancel(client, subscription_id)),
+    deleteCustomer: (customer_id) =>
+      call(async () => {
+        // Stripe also cancels its subscriptions.
+        await ignoreError(isAlreadyDone, client.customers.del(customer_id))
       }),
-    readSignal: (body, signature) => readSignal(client, settings.webhook_secret, body, signature),
+    readWebhookEvent: (body, signature) => readWebhookEvent(client, settings.webhook_secret, body, signature),
   }
 }
 
-function addressOf(api_url: string | undefined) {
+function toHostOptions(api_url: string | undefined) {
   if (!api_url) return {}
   const { hostname, port, protocol } = new URL(api_url)
   return protocol === 'https:'
@@ -67,8 +67,8 @@ function addressOf(api_url: string | undefined) {
 }
 
 async function openPortal(client: Stripe, customer: string, return_url: string): Promise<string | undefined> {
-  const opened = client.billingPortal.sessions.create({ customer, return_url })
-  return (await unless((thrown) => isMissing(thrown, 'customer'), opened))?.url
+  const session = client.billingPortal.sessions.create({ customer, return_url })
+  return (await ignoreError((error) => isMissing(error, 'customer'), session))?.url
 }
 
 async function readPrices(client: Stripe, { price_ids }: ProviderSettings): Promise<Prices> {
@@ -79,47 +79,50 @@ async function readPrices(client: Stripe, { price_ids }: ProviderSettings): Prom
 async function readPrice(client: Stripe, id: string): Promise<Price> {
   const { unit_amount, currency } = await client.prices.retrieve(id)
   if (unit_amount === null) throw new Error(`The price ${id} has no amount`)
-  return amountOf(unit_amount, currency)
+  return toPrice(unit_amount, currency)
 }
 
-const keyOf = (...parts: readonly (string | null)[]): string =>
+const toIdempotencyKey = (...parts: readonly (string | null)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
-async function createCustomer(client: Stripe, payer: Payer, instead: string | null): Promise<string> {
+async function createCustomer(client: Stripe, payer: Payer, deletedId: string | null): Promise<string> {
   const { stringer_id, email, full_name } = payer
-  const idempotencyKey = keyOf('customer', stringer_id, email, full_name, instead)
+  const idempotencyKey = toIdempotencyKey('customer', stringer_id, email, full_name, deletedId)
   const customer = await client.customers.create({ email, name: full_name, metadata: { stringer_id } }, { idempotencyKey })
   return customer.id
 }
 
-async function receiptsOf(client: Stripe, customer: string): Promise<Receipt[]> {
-  const invoices = await unless(isMissing, client.invoices.list({ customer, limit: mostReceipts }))
+async function listReceipts(client: Stripe, customer: string): Promise<Receipt[]> {
+  const invoices = await ignoreError(isMissing, client.invoices.list({ customer, limit: maxReceipts }))
   return (invoices?.data ?? [])
     .filter(({ status, total }) => total > 0 && (status === 'paid' || status === 'open'))
     .map(({ id, number, created, total, currency, status, hosted_invoice_url }) => ({
       id,
       number,
       created_at: new Date(created * 1000).toISOString(),
-      ...amountOf(total, currency),
+      ...toPrice(total, currency),
       is_paid: status === 'paid',
       url: hosted_invoice_url ?? null,
     }))
 }
 
 async function refundAndCancel(client: Stripe, subscription: string): Promise<void> {
-  const invoices = await client.invoices.list({ subscription, status: 'paid', limit: mostReceipts })
+  const invoices = await client.invoices.list({ subscription, status: 'paid', limit: maxReceipts })
   for (const invoice of invoices.data) {
     const payments = await client.invoicePayments.list({ invoice: invoice.id, status: 'paid' })
     for (const { payment } of payments.data) {
       if (typeof payment.payment_intent === 'string') await refund(client, payment.payment_intent)
     }
   }
-  // Last: what was not given back before a crash is still found, since the subscription goes on.
-  await unless(isDone, client.subscriptions.cancel(subscription))
+  // Cancelled last: if the process crashes before, the subscription is still found and its payments are refunded.
+  await ignoreError(isAlreadyDone, client.subscriptions.cancel(subscription))
 }
 
 const refund = (client: Stripe, payment_intent: string) =>
-  unless(
-    isDone,
-    client.refunds.create({ payment_intent, reason: 'duplicate' }, { idempotencyKey: keyOf('refund', payment_intent) }),
+  ignoreError(
+    isAlreadyDone,
+    client.refunds.create(
+      { payment_intent, reason: 'duplicate' },
+      { idempotencyKey: toIdempotencyKey('refund', payment_intent) },
+    ),
   )

@@ -1,4 +1,4 @@
-import { isUseShown, limitLabels, type LimitName } from '#domain/billing/tiers.ts'
+import { isUsageShown, limitLabels, type LimitName } from '#domain/billing/tiers.ts'
 import { api } from '#web/app/client.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import classes from './LimitNote.module.css'
 export function LimitNote({ name }: { name: LimitName }) {
   const { data: plan } = useQuery(api.billing.plan.queryOptions())
   const use = plan?.limits[name]
-  if (!use || use.value === null || !isUseShown(use.count, use.value)) return null
+  if (!use || use.value === null || !isUsageShown(use.count, use.value)) return null
   const isFull = use.count >= use.value
   return (
     <p className={classes.note} data-full={isFull || undefined}>

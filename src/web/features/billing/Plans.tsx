@@ -2,7 +2,7 @@ import type { Plan } from '#contract/billing.ts'
 import { intervals, yearlySaving, type Interval } from '#domain/billing/subscription.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { read } from '#domain/values/records.ts'
-import { shownPrices, type Tier } from '#domain/billing/tiers.ts'
+import { listPrices, type Tier } from '#domain/billing/tiers.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { Badge, Button, SimpleGrid, Stack, Text } from '@mantine/core'
@@ -32,8 +32,8 @@ const formatPrice = ({ amount, currency }: Price): string => formatMoney(read.mo
 
 // Shown while the provider's prices are unknown, and where there is no provider.
 const defaultPrices: Prices = {
-  monthly: { amount: shownPrices.monthly, currency: 'USD' },
-  yearly: { amount: shownPrices.yearly, currency: 'USD' },
+  monthly: { amount: listPrices.monthly, currency: 'USD' },
+  yearly: { amount: listPrices.yearly, currency: 'USD' },
 }
 
 /** Whether a plan can be bought here: existing subscriptions are changed in the provider's portal. */

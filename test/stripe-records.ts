@@ -1,4 +1,4 @@
-// What the stand-in for the payment provider keeps, in the shapes of its published API (2026-10-28).
+// The records of the fake Stripe server, in the shapes of Stripe's API (2026-10-28).
 export interface Customer {
   id: string
   object: 'customer'
@@ -107,7 +107,7 @@ export interface StripeEvent {
   data: { object: object }
 }
 
-const priceOf = (id: string, unit_amount: number, interval: 'month' | 'year'): Price => ({
+const createPrice = (id: string, unit_amount: number, interval: 'month' | 'year'): Price => ({
   id,
   object: 'price',
   active: true,
@@ -121,8 +121,8 @@ const priceOf = (id: string, unit_amount: number, interval: 'month' | 'year'): P
 export const monthlyPrice = 'price_monthly'
 export const yearlyPrice = 'price_yearly'
 
-/** Everything that the provider has on file. The latest made is last. */
-export function newBook() {
+/** Empty records and the two prices. Maps keep the order of creation. */
+export function createRecords() {
   let count = 0
   const id = (prefix: string): string => `${prefix}_${String((count += 1)).padStart(6, '0')}`
   return {
@@ -130,19 +130,19 @@ export function newBook() {
     now: () => Math.floor(Date.now() / 1000),
     customers: new Map<string, Customer>(),
     prices: new Map([
-      [monthlyPrice, priceOf(monthlyPrice, 700, 'month')],
-      [yearlyPrice, priceOf(yearlyPrice, 7000, 'year')],
+      [monthlyPrice, createPrice(monthlyPrice, 700, 'month')],
+      [yearlyPrice, createPrice(yearlyPrice, 7000, 'year')],
     ]),
     sessions: new Map<string, Session>(),
-    /** What each checkout sells, and what the subscription will carry. */
-    wanted: new Map<string, { price: string; metadata: Record<string, string> }>(),
+    /** The price of each checkout, and the metadata of its subscription. */
+    lineItems: new Map<string, { price: string; metadata: Record<string, string> }>(),
     subscriptions: new Map<string, Subscription>(),
     invoices: new Map<string, Invoice>(),
     payments: new Map<string, InvoicePayment>(),
     refunds: new Map<string, Refund>(),
-    /** What happened, the latest last; `stripe.ts` tells it on. */
+    /** In the order they happened; `stripe.ts` delivers them. */
     events: new Array<StripeEvent>(),
   }
 }
 
-export type Book = ReturnType<typeof newBook>
+export type StripeRecords = ReturnType<typeof createRecords>

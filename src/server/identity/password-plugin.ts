@@ -3,33 +3,33 @@ import { APIError, createAuthEndpoint, createAuthMiddleware, sensitiveSessionMid
 import { setSessionCookie } from 'better-auth/cookies'
 import * as z from 'zod'
 
-import { askForCode, hasSecondStep } from './second-step.ts'
+import { requestCode, hasTwoFactor } from './two-factor-plugin.ts'
 
-/** So long after signing in a new password is taken without the old one, as after a reset link. Milliseconds. */
-const freshFor = 15 * 60_000
+/** For this long after signing in, for example by a reset link, a new password does not require the current one. */
+const freshForMs = 15 * 60_000
 
-type Changed = (user: User) => void
+type OnPasswordChanged = (user: User) => void
 
-async function endAll({ context }: GenericEndpointContext, user: User, changed: Changed): Promise<void> {
+async function endAllSessions({ context }: GenericEndpointContext, user: User, onChanged: OnPasswordChanged): Promise<void> {
   await context.internalAdapter.deleteUserSessions(user.id)
   await context.adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: user.id }] })
-  changed(user)
+  onChanged(user)
 }
 
-async function beginAnew(ctx: GenericEndpointContext, user: User, changed: Changed) {
-  await endAll(ctx, user, changed)
+async function replaceSessions(ctx: GenericEndpointContext, user: User, onChanged: OnPasswordChanged) {
+  await endAllSessions(ctx, user, onChanged)
   const session = await ctx.context.internalAdapter.createSession(user.id)
   await setSessionCookie(ctx, { session, user })
   return ctx.json({ token: session.token, user })
 }
 
-// Whoever finds a signed-in db must not be able to lock its owner out.
-async function isOwner({ context }: GenericEndpointContext, user: User, password: string): Promise<boolean> {
+// Someone at an unattended device must not be able to lock the owner out.
+async function isCurrentPassword({ context }: GenericEndpointContext, user: User, password: string): Promise<boolean> {
   const account = await context.internalAdapter.findCredentialAccount(user.id)
   return !!account?.password && context.password.verify({ hash: account.password, password })
 }
 
-const updatePassword = (changed: Changed) =>
+const updatePassword = (onChanged: OnPasswordChanged) =>
   createAuthEndpoint(
     '/update-password',
     {
@@ -40,22 +40,22 @@ const updatePassword = (changed: Changed) =>
     async (ctx) => {
       const { user, session } = ctx.context.session
       const { password, current_password } = ctx.body
-      const isFresh = Date.now() - session.createdAt.getTime() < freshFor
+      const isFresh = Date.now() - session.createdAt.getTime() < freshForMs
       if (current_password === undefined && !isFresh) throw new APIError('BAD_REQUEST', { code: 'CURRENT_PASSWORD_REQUIRED' })
-      if (current_password !== undefined && !(await isOwner(ctx, user, current_password))) {
+      if (current_password !== undefined && !(await isCurrentPassword(ctx, user, current_password))) {
         throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD' })
       }
       await ctx.context.internalAdapter.updatePassword(user.id, await ctx.context.password.hash(password))
-      return beginAnew(ctx, user, changed)
+      return replaceSessions(ctx, user, onChanged)
     },
   )
 
-// better-auth's own is not to be reached from outside its process.
+// better-auth's own check cannot be called over HTTP.
 const checkPassword = createAuthEndpoint(
   '/check-password',
   { method: 'POST', body: z.object({ password: z.string() }), use: [sensitiveSessionMiddleware] },
   async (ctx) => {
-    if (!(await isOwner(ctx, ctx.context.session.user, ctx.body.password))) {
+    if (!(await isCurrentPassword(ctx, ctx.context.session.user, ctx.body.password))) {
       throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD' })
     }
     return ctx.json({ done: true })
@@ -63,24 +63,23 @@ const checkPassword = createAuthEndpoint(
 )
 
 /**
- * What better-auth does not do: a new password ends every session of its user and begins a new one here, be it after a reset
- * link (spec 4: "then go to the dashboard") or in the settings; other reset links of the user die with it.
- * @param changed is told whose password is another now
+ * A better-auth plugin: a new password ends all sessions of the user, deletes their reset links and starts a new session, both in the
+ * settings and after a reset link (spec 4: "then go to the dashboard").
  */
-export function renewal(changed: Changed) {
-  // better-auth says whose password it was before it answers, but not in its answer.
+export function passwordPlugin(onChanged: OnPasswordChanged) {
+  // better-auth reports the user before it responds, but not in the response.
   const resets = new WeakMap<Request, User>()
   const afterReset = createAuthMiddleware(async (ctx) => {
     const user = ctx.request && resets.get(ctx.request)
     if (!user) return
-    if (!hasSecondStep(user)) return beginAnew(ctx, user, changed)
-    // Who reads the mail need not be who has the app.
-    await endAll(ctx, user, changed)
-    return askForCode(ctx, user)
+    if (!hasTwoFactor(user)) return replaceSessions(ctx, user, onChanged)
+    // Access to the mailbox does not replace the second factor.
+    await endAllSessions(ctx, user, onChanged)
+    return requestCode(ctx, user)
   })
   const plugin = {
-    id: 'renewal',
-    endpoints: { updatePassword: updatePassword(changed), checkPassword },
+    id: 'password',
+    endpoints: { updatePassword: updatePassword(onChanged), checkPassword },
     hooks: { after: [{ matcher: (ctx) => ctx.path === '/reset-password', handler: afterReset }] },
   } satisfies BetterAuthPlugin
   const onPasswordReset = async ({ user }: { user: User }, request?: Request): Promise<void> => {

@@ -2,13 +2,13 @@ import { newId } from '#domain/values/ids.ts'
 import { serializeSigned } from 'hono/utils/cookie'
 import { expect, it } from 'vitest'
 
-import { claimReader, tokenOf } from './claim.ts'
+import { createClaimReader, createToken } from './session-cookie.ts'
 
 const name = 'stringdesk-localhost-3000.session_token'
 const secret = 'a secret that only the server knows'
-const read = claimReader(name, secret)
+const read = createClaimReader(name, secret)
 const user_id = newId()
-const token = tokenOf(user_id, 'a2b4c6d8')
+const token = createToken(user_id, 'a2b4c6d8')
 
 const signed = (value: string, by = secret) => serializeSigned(name, value, by)
 const claimOf = (cookie: string) => read(new Headers({ cookie }))

@@ -1,26 +1,25 @@
-// A server under measurement, as a process of its own.
+// A server under measurement, in a process of its own.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-export interface Child {
+export interface ServerProcess {
   /** http://host:port */
   readonly origin: string
-  /** Of performance.now(), when the process was asked for. */
-  readonly asked: number
+  /** `performance.now()` when the process was spawned. */
+  readonly spawnedAt: number
   /** Resident memory in megabytes; undefined where the system has no /proc. */
   memory(): Promise<number | undefined>
   stop(): Promise<void>
 }
 
-// Milliseconds. A first start builds the web app.
-const patience = 180_000
+// A first start builds the web app.
+const startTimeoutMs = 180_000
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** A port that nobody listens on now. */
 export async function freePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -30,19 +29,19 @@ export async function freePort(): Promise<string> {
   return String(typeof address === 'object' && address ? address.port : 0)
 }
 
-/** The first address that a process prints; rejects with all that it said when it ends without one. */
-function addressOf(child: ChildProcess): Promise<string> {
+/** The first address that a process prints. Rejects with the process's output if it exits or times out before that. */
+function waitForAddress(child: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  let said = ''
-  const timer = setTimeout(() => reject(new Error(`No address within ${patience / 1000} s:\n${said}`)), patience)
-  const listen = (text: string) => {
-    said += text
-    const [, address] = /open at (http:\/\/[^\s/]+)\//.exec(said) ?? []
+  let output = ''
+  const timer = setTimeout(() => reject(new Error(`No address within ${startTimeoutMs / 1000} s:\n${output}`)), startTimeoutMs)
+  const onOutput = (text: string) => {
+    output += text
+    const [, address] = /open at (http:\/\/[^\s/]+)\//.exec(output) ?? []
     if (address) resolve(address)
   }
-  child.stdout?.setEncoding('utf8').on('data', listen)
-  child.stderr?.setEncoding('utf8').on('data', listen)
-  child.once('exit', (code) => reject(new Error(`It ended with ${code}:\n${said}`)))
+  child.stdout?.setEncoding('utf8').on('data', onOutput)
+  child.stderr?.setEncoding('utf8').on('data', onOutput)
+  child.once('exit', (code) => reject(new Error(`The server exited with code ${code}:\n${output}`)))
   return promise.finally(() => clearTimeout(timer))
 }
 
@@ -52,20 +51,20 @@ async function residentMegabytes(pid: number | undefined): Promise<number | unde
   return kilobytes ? Number(kilobytes) / 1024 : undefined
 }
 
-/** Starts a file of the project with this very Node and waits until it says where it is open. An empty setting is none. */
-export async function start(file: string, env: Record<string, string>): Promise<Child> {
-  const asked = performance.now()
+/** Starts a file of the project with the current Node and waits until it prints its address. */
+export async function startProcess(file: string, env: Record<string, string>): Promise<ServerProcess> {
+  const spawnedAt = performance.now()
   const child = spawn(process.execPath, [file], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   return {
-    origin: await addressOf(child),
-    asked,
+    origin: await waitForAddress(child),
+    spawnedAt,
     memory: () => residentMegabytes(child.pid),
     stop: async () => {
       child.kill('SIGTERM')
-      await ended
+      await exited
       process.off('exit', kill)
     },
   }

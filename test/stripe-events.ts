@@ -1,22 +1,22 @@
-// What goes on at the payment provider besides what we ask of it: somebody pays, a card fails, a month ends.
-import type { Book, Invoice, Price, Session, Subscription } from './stripe-book.ts'
+// What happens at Stripe without a request from us: a payment, a failed renewal, a cancellation.
+import type { StripeRecords, Invoice, Price, Session, Subscription } from './stripe-records.ts'
 
-const days = 86_400
+const daySeconds = 86_400
 
-const known = <T>(map: Map<string, T>, id: string): T => {
+const getRecord = <T>(map: Map<string, T>, id: string): T => {
   const record = map.get(id)
-  if (!record) throw new Error(`There is no ${id}`)
+  if (!record) throw new Error(`Not found: ${id}`)
   return record
 }
 
-export function providerLife(book: Book) {
-  const happened = (type: string, object: object): void => {
-    book.events.push({
-      id: book.id('evt'),
+export function stripeActions(records: StripeRecords) {
+  const addEvent = (type: string, object: object): void => {
+    records.events.push({
+      id: records.id('evt'),
       object: 'event',
       api_version: '2026-10-28.endive',
       type,
-      created: book.now(),
+      created: records.now(),
       livemode: false,
       pending_webhooks: 1,
       request: { id: null, idempotency_key: null },
@@ -25,7 +25,7 @@ export function providerLife(book: Book) {
   }
 
   const invoiceFor = (subscription: Subscription, { currency, unit_amount }: Price, created: number): Invoice => {
-    const id = book.id('in')
+    const id = records.id('in')
     const invoice: Invoice = {
       id,
       object: 'invoice',
@@ -41,7 +41,7 @@ export function providerLife(book: Book) {
       status_transitions: { finalized_at: created, paid_at: null, voided_at: null, marked_uncollectible_at: null },
       parent: { type: 'subscription_details', quote_details: null, subscription_details: { subscription: subscription.id } },
     }
-    book.invoices.set(id, invoice)
+    records.invoices.set(id, invoice)
     subscription.latest_invoice = id
     return invoice
   }
@@ -49,37 +49,37 @@ export function providerLife(book: Book) {
   const settle = (invoice: Invoice): void => {
     invoice.status = 'paid'
     invoice.amount_paid = invoice.total
-    invoice.status_transitions.paid_at = book.now()
-    const id = book.id('inpay')
-    book.payments.set(id, {
+    invoice.status_transitions.paid_at = records.now()
+    const id = records.id('inpay')
+    records.payments.set(id, {
       id,
       object: 'invoice_payment',
       invoice: invoice.id,
       status: 'paid',
       amount_paid: invoice.total,
       currency: invoice.currency,
-      payment: { type: 'payment_intent', payment_intent: book.id('pi') },
+      payment: { type: 'payment_intent', payment_intent: records.id('pi') },
     })
-    happened('invoice.paid', invoice)
+    addEvent('invoice.paid', invoice)
   }
 
   const openInvoices = (subscription_id: string): Invoice[] =>
-    [...book.invoices.values()].filter(
+    [...records.invoices.values()].filter(
       ({ status, parent }) => status === 'open' && parent.subscription_details.subscription === subscription_id,
     )
 
   const subscribe = (customer: string, price: Price, metadata: Record<string, string>): Subscription => {
-    const id = book.id('sub')
+    const id = records.id('sub')
     const length = price.recurring.interval === 'month' ? 30 : 365
     const data = [
       {
-        id: book.id('si'),
+        id: records.id('si'),
         object: 'subscription_item' as const,
         price,
         quantity: 1,
         subscription: id,
-        current_period_start: book.now(),
-        current_period_end: book.now() + length * days,
+        current_period_start: records.now(),
+        current_period_end: records.now() + length * daySeconds,
       },
     ]
     const subscription: Subscription = {
@@ -87,7 +87,7 @@ export function providerLife(book: Book) {
       object: 'subscription',
       customer,
       status: 'active',
-      created: book.now(),
+      created: records.now(),
       currency: price.currency,
       cancel_at: null,
       cancel_at_period_end: false,
@@ -97,45 +97,45 @@ export function providerLife(book: Book) {
       metadata,
       items: { object: 'list', has_more: false, url: `/v1/subscription_items?subscription=${id}`, data },
     }
-    book.subscriptions.set(id, subscription)
-    happened('customer.subscription.created', subscription)
-    settle(invoiceFor(subscription, price, book.now()))
+    records.subscriptions.set(id, subscription)
+    addEvent('customer.subscription.created', subscription)
+    settle(invoiceFor(subscription, price, records.now()))
     return subscription
   }
 
   const change = (id: string, changes: Partial<Subscription>, type = 'customer.subscription.updated'): Subscription => {
-    const subscription = Object.assign(known(book.subscriptions, id), changes)
-    happened(type, subscription)
+    const subscription = Object.assign(getRecord(records.subscriptions, id), changes)
+    addEvent(type, subscription)
     return subscription
   }
 
   return {
-    happened,
+    addEvent,
     subscribe,
-    /** Somebody pays on the hosted page. @throws when it is not open any more */
+    /** Pays on the hosted page. @throws if the checkout is no longer open */
     pay: (session_id: string): Session => {
-      const session = known(book.sessions, session_id)
+      const session = getRecord(records.sessions, session_id)
       if (session.status !== 'open') throw new Error(`The checkout is ${session.status}`)
-      const { price, metadata } = known(book.wanted, session_id)
-      const subscription = subscribe(session.customer, known(book.prices, price), metadata)
+      const { price, metadata } = getRecord(records.lineItems, session_id)
+      const subscription = subscribe(session.customer, getRecord(records.prices, price), metadata)
       Object.assign(session, { status: 'complete', payment_status: 'paid', url: null, subscription: subscription.id })
-      happened('checkout.session.completed', session)
+      addEvent('checkout.session.completed', session)
       return session
     },
-    /** A renewal is due and the card refuses. @param daysAgo since when */
+    /** A renewal whose payment failed. @param daysAgo when it failed */
     failRenewal: (id: string, daysAgo = 0): Subscription => {
-      const subscription = known(book.subscriptions, id)
+      const subscription = getRecord(records.subscriptions, id)
       const [item] = subscription.items.data
-      if (item) happened('invoice.payment_failed', invoiceFor(subscription, item.price, book.now() - daysAgo * days))
+      if (item) addEvent('invoice.payment_failed', invoiceFor(subscription, item.price, records.now() - daysAgo * daySeconds))
       return change(id, { status: 'past_due' })
     },
-    /** The card is good again: what is open is paid. */
+    /** Pays the open invoices. */
     payOpen: (id: string): Subscription => {
       openInvoices(id).forEach(settle)
       return change(id, { status: 'active' })
     },
-    cancelAtEnd: (id: string): Subscription => change(id, { cancel_at_period_end: true, canceled_at: book.now() }),
+    cancelAtEnd: (id: string): Subscription => change(id, { cancel_at_period_end: true, canceled_at: records.now() }),
     cancel: (id: string): Subscription =>
-      change(id, { status: 'canceled', canceled_at: book.now(), ended_at: book.now() }, 'customer.subscription.deleted'),
+      change(id, { status: 'canceled', canceled_at: records.now(), ended_at: records.now() }, 'customer.subscription.deleted'),
   }
 }

@@ -1,0 +1,88 @@
+// The four operations that are measured, as requests to each of the three APIs.
+import { anonKey, type Account, type RacquetRef } from './accounts.ts'
+import type { LoadClient, Request } from './load.ts'
+
+export const operations = ['list 50 jobs', 'one job', 'create', 'status move'] as const
+export type Operation = (typeof operations)[number]
+
+interface Requests {
+  list(): Request
+  get(id: string): Request
+  create(racquet: RacquetRef): Request
+  move(id: string, from: string, to: string): Request
+}
+
+const newJob = (racquet: RacquetRef) => ({
+  ...racquet,
+  string_mains_brand: 'Luxilon',
+  string_mains_model: 'ALU Power 1.25',
+  string_crosses_brand: 'Wilson',
+  string_crosses_model: 'NXT 1.30',
+  tension_mains: 54,
+  tension_crosses: 52,
+  string_pattern: '16x19',
+  price: '27.00',
+})
+
+const bare = ({ id: tenant }: Account): Requests => ({
+  list: () => ({ method: 'GET', path: `/${tenant}/jobs` }),
+  get: (id) => ({ method: 'GET', path: `/${tenant}/jobs/${id}` }),
+  create: (racquet) => ({ method: 'POST', path: `/${tenant}/jobs`, body: JSON.stringify(newJob(racquet)) }),
+  move: (id, from, to) => ({ method: 'POST', path: `/${tenant}/jobs/${id}/move`, body: JSON.stringify({ from, to }) }),
+})
+
+const rpc = ({ cookie }: Account): Requests => {
+  const call = (procedure: string, input: object): Request => ({
+    method: 'POST',
+    path: `/rpc/jobs/${procedure}`,
+    headers: { apikey: anonKey, cookie },
+    body: JSON.stringify({ json: input }),
+  })
+  return {
+    list: () => call('list', { limit: 50 }),
+    get: (id) => call('get', { id }),
+    create: (racquet) => call('create', newJob(racquet)),
+    move: (id, from, to) => call('move', { id, from, to }),
+  }
+}
+
+const rest = ({ cookie }: Account): Requests => {
+  const headers = { apikey: anonKey, cookie }
+  return {
+    list: () => ({ method: 'GET', path: '/api/jobs?limit=50', headers }),
+    get: (id) => ({ method: 'GET', path: `/api/jobs/${id}`, headers }),
+    create: (racquet) => ({ method: 'POST', path: '/api/jobs', headers, body: JSON.stringify(newJob(racquet)) }),
+    move: (id, from, to) => ({ method: 'POST', path: `/api/jobs/${id}/move`, headers, body: JSON.stringify({ from, to }) }),
+  }
+}
+
+/** The bare server, and the app by the API of its web app and by its public API. */
+export const apis = { bare, rpc, rest } as const
+export type Api = keyof typeof apis
+
+const pick = <Item>(items: readonly Item[], n: number): Item => {
+  const item = items[n % items.length]
+  if (item === undefined) throw new Error('The seed has no rows to pick from')
+  return item
+}
+
+/** The requests that one account repeats. A move goes back and forth between pending and in_progress. */
+export function requestsOf(operation: Operation, api: Api, account: Account): Omit<LoadClient, 'connection'> {
+  const requests = apis[api](account)
+  const { movingJob: job } = account
+  const nextStatus = () => (job.status === 'pending' ? 'in_progress' : 'pending')
+  let n = 0
+  switch (operation) {
+    case 'list 50 jobs':
+      return { nextRequest: () => requests.list() }
+    case 'one job':
+      return { nextRequest: () => requests.get(pick(account.jobs, (n += 1))) }
+    case 'create':
+      return { nextRequest: () => requests.create(pick(account.racquets, (n += 1))) }
+    case 'status move':
+      return {
+        nextRequest: () => requests.move(job.id, job.status, nextStatus()),
+        onResponse: () => (job.status = nextStatus()),
+      }
+  }
+}

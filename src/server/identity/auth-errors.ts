@@ -1,0 +1,53 @@
+import { AuthError, errorFromBackend, ValidationError, type AppError } from '#domain/errors.ts'
+import * as z from 'zod'
+
+import { tooManyAttempts } from './rate-limits.ts'
+
+const fieldError = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
+const expiredLink = () => fieldError('token', 'This reset link has expired or was already used. Ask for a new one.')
+const invalidEmail = () => fieldError('email', 'Invalid email address')
+
+const wrongCode = () => new AuthError('This code is wrong or was already used. Wait for the next one.')
+const signInExpired = () => new AuthError('This sign-in has ended. Enter your password again.')
+
+/** The error if an account with this email address exists. */
+export const accountExists = (): ValidationError => {
+  const { message } = errorFromBackend({ message: 'user already registered' })
+  return fieldError('email', message)
+}
+
+// better-auth's codes as errors of the catalogue (spec 8), or with our own message where it has none.
+const errorsByCode: Record<string, () => AppError> = {
+  INVALID_EMAIL_OR_PASSWORD: () => errorFromBackend({ message: 'invalid email or password' }),
+  USER_ALREADY_EXISTS: accountExists,
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: accountExists,
+  INVALID_EMAIL: invalidEmail,
+  // Our schemas run first. better-auth's only rejects more email addresses.
+  VALIDATION_ERROR: invalidEmail,
+  PASSWORD_TOO_SHORT: () => fieldError('password', 'Password must be at least 6 characters'),
+  PASSWORD_TOO_LONG: () => fieldError('password', 'Password is too long'),
+  INVALID_TOKEN: expiredLink,
+  USER_NOT_FOUND: expiredLink,
+  INVALID_PASSWORD: () => fieldError('current_password', 'Current password is wrong'),
+  CURRENT_PASSWORD_REQUIRED: () => fieldError('current_password', 'Current password is required'),
+  UNAUTHORIZED: () => new AuthError(),
+  INVALID_CODE: wrongCode,
+  INVALID_BACKUP_CODE: () => new AuthError('This recovery code is wrong or was already used.'),
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: signInExpired,
+  INVALID_TWO_FACTOR_COOKIE: signInExpired,
+  TOTP_NOT_ENABLED: signInExpired,
+  ACCOUNT_TEMPORARILY_LOCKED: () => tooManyAttempts(15 * 60),
+  TOTP_ALREADY_ENABLED: () => new ValidationError('Two-factor sign-in is on already'),
+  TWO_FACTOR_NOT_ENABLED: () => new ValidationError('Two-factor sign-in is off'),
+}
+
+const bodySchema = z.object({ code: z.string() }).partial().catch({})
+
+/** Converts an error response of better-auth to an error of the catalogue. */
+export async function toAppError(response: Response): Promise<AppError> {
+  const { code = '' } = bodySchema.parse(await response.json().catch(() => ({})))
+  const createError = errorsByCode[code]
+  if (createError) return createError()
+  if (response.status === 429) return tooManyAttempts(Number(response.headers.get('x-retry-after') ?? 60))
+  return errorFromBackend({ status: response.status })
+}
