@@ -7,6 +7,7 @@ const fieldError = (path: string, message: string) => new ValidationError(messag
 const expiredLink = () => fieldError('token', 'This reset link has expired or was already used. Ask for a new one.')
 const invalidEmail = () => fieldError('email', 'Invalid email address')
 
+const wrongRecoveryCode = () => new AuthError('This recovery code is wrong or was already used.')
 const wrongCode = () => new AuthError('This code is wrong or was already used. Wait for the next one.')
 const signInExpired = () => new AuthError('This sign-in has ended. Enter your password again.')
 
@@ -32,7 +33,7 @@ const errorsByCode: Record<string, () => AppError> = {
   CURRENT_PASSWORD_REQUIRED: () => fieldError('current_password', 'Current password is required'),
   UNAUTHORIZED: () => new AuthError(),
   INVALID_CODE: wrongCode,
-  INVALID_BACKUP_CODE: () => new AuthError('This recovery code is wrong or was already used.'),
+  INVALID_BACKUP_CODE: wrongRecoveryCode,
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: signInExpired,
   INVALID_TWO_FACTOR_COOKIE: signInExpired,
   TOTP_NOT_ENABLED: signInExpired,
@@ -48,6 +49,8 @@ export async function toAppError(response: Response): Promise<AppError> {
   const { code = '' } = bodySchema.parse(await response.json().catch(() => ({})))
   const createError = errorsByCode[code]
   if (createError) return createError()
+  // The recovery codes changed while this one was checked.
+  if (response.status === 409) return wrongRecoveryCode()
   if (response.status === 429) return tooManyAttempts(Number(response.headers.get('x-retry-after') ?? 60))
   return errorFromBackend({ status: response.status })
 }

@@ -1,6 +1,5 @@
 import type { Claim, DatabaseAccess, SystemDb } from '#database/access.ts'
 import { countTowardsLimit } from '#database/rate-limits.ts'
-import { accounts, sessions, two_factors, users, verifications } from '#database/tables/auth.ts'
 import { maxLength, minPasswordLength } from '#domain/constants.ts'
 import { newId } from '#domain/values/ids.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -8,12 +7,12 @@ import type { Logger } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { BetterAuthOptions, User } from 'better-auth'
-import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { isAPIError } from 'better-auth/api'
 import { getCookies } from 'better-auth/cookies'
 // The minimal build leaves out Kysely, 262 modules that the Drizzle adapter never calls.
 import { betterAuth } from 'better-auth/minimal'
 
+import { identityAdapter } from './adapter.ts'
 import { createClaimReader, createToken } from './session-cookie.ts'
 import { addressLimits } from './rate-limits.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
@@ -120,11 +119,7 @@ function optionsFor(setup: Setup): BetterAuthOptions {
     basePath: authPath,
     secret,
     trustedOrigins: [...home.trusted],
-    database: drizzleAdapter(system, {
-      provider: 'pg',
-      schema: { users, sessions, accounts, verifications, two_factors },
-      transaction: true,
-    }),
+    database: identityAdapter(system),
     user,
     session: { ...session, expiresIn: 30 * daySeconds, updateAge: hourSeconds },
     account,

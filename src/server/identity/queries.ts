@@ -1,5 +1,5 @@
 import type { TenantDb, SystemDb } from '#database/access.ts'
-import { sessions, users, verifications } from '#database/tables/auth.ts'
+import { sessions, two_factors, users, verifications } from '#database/tables/auth.ts'
 import { profiles } from '#database/tables/profiles.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import { orConflict } from '#server/http/errors.ts'
@@ -35,6 +35,13 @@ export async function isRegistered(db: SystemDb, email: string): Promise<boolean
 export async function readEmail(db: SystemDb, user_id: StringerId): Promise<string> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, user_id))
   return user?.email ?? ''
+}
+
+/** Replaces the encrypted recovery codes if they are still `expected`. False when another request changed them first. */
+export async function replaceRecoveryCodes(db: SystemDb, id: string, expected: string, backup_codes: string): Promise<boolean> {
+  const isExpected = and(eq(two_factors.id, id), eq(two_factors.backup_codes, expected))
+  const replaced = await db.update(two_factors).set({ backup_codes }).where(isExpected).returning({ id: two_factors.id })
+  return replaced.length === 1
 }
 
 /** Deletes an account with its reset links. Foreign keys delete its rows in all other tables. */

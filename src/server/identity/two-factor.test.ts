@@ -134,6 +134,22 @@ describe('signing in', () => {
     expect(await phone.api.twoFactor.state()).toEqual({ is_on: true, recovery_codes_left: 9 })
   })
 
+  it('spends a recovery code once when several requests send it at the same time', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const ann = await guarded()
+      const [code = '', other = ''] = ann.recovery_codes
+      const callers = await Promise.all(Array.from({ length: 6 }, () => halfway(ann)))
+      const results = await Promise.allSettled(callers.map(({ api }) => api.identity.signInCode({ code })))
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      for (const result of results)
+        if (result.status === 'rejected')
+          expect(result.reason).toMatchObject({ message: 'This recovery code is wrong or was already used.' })
+      const phone = await halfway(ann)
+      await phone.api.identity.signInCode({ code: other })
+      expect(await phone.api.twoFactor.state()).toEqual({ is_on: true, recovery_codes_left: 8 })
+    }
+  })
+
   it('takes no code of another stringer', async () => {
     const [ann, bob] = [await guarded(), await guarded()]
     const thief = await halfway(ann)
