@@ -113,7 +113,7 @@ test('a file that is none says so, and the next one can be tried', async ({ page
   let sent = 0
   page.on('request', (request) => (sent += Number(request.url().includes('previewImport'))))
   await file.setInputFiles({ name: 'huge.csv', mimeType: 'text/csv', buffer: Buffer.alloc(12_000_000, 'Name\n') })
-  await expect(page.getByRole('alert')).toHaveText('This file is too large. It may hold 10 MB.')
+  await expect(page.getByRole('alert')).toHaveText('This file is too large. The limit is 10 MB.')
   expect(sent).toBe(0)
   await file.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('Wer,Was\nAnn,x\n') })
   await expect(page.getByText('a.csv: 1 row.')).toBeVisible()

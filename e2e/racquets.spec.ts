@@ -52,7 +52,7 @@ test('a photo is added, replaced and taken away, and what is none is refused', a
   let sent = 0
   page.on('request', (request) => (sent += Number(request.url().endsWith('uploadPhoto'))))
   await box.setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(40_000_000) })
-  await expect(page.getByRole('alert')).toHaveText('This photo is too large. It may hold 15 MB.')
+  await expect(page.getByRole('alert')).toHaveText('This photo is too large. The limit is 15 MB.')
   expect(sent).toBe(0)
   await box.setInputFiles(await photo('clay.jpg', '#b9472a'))
   await expect(shown(page)).not.toHaveAttribute('src', first ?? '')

@@ -1,11 +1,13 @@
 // `npm run text`: compiles src/text/<locale>/*.json to functions. A test compares the two.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { compile } from '@inlang/paraglide-js'
 
 /** Compiles the text of an inlang project to JavaScript modules in `outdir`. */
-export const compileText = (project: string, outdir: string): Promise<unknown> =>
-  compile({
+export async function compileText(project: string, outdir: string): Promise<void> {
+  await compile({
     project,
     outdir,
     outputStructure: 'locale-modules',
@@ -14,9 +16,12 @@ export const compileText = (project: string, outdir: string): Promise<unknown> =
     emitGitIgnore: false,
     emitPrettierIgnore: false,
   })
+  // Always written, but only needed for locales in URLs.
+  await rm(join(outdir, 'server.js'))
+}
 
 if (import.meta.main) {
   const path = (below: string) => fileURLToPath(new URL(`../src/text/${below}`, import.meta.url))
   await compileText(path('project.inlang'), path('compiled'))
-  console.log('src/text/compiled is written')
+  console.log('Wrote src/text/compiled')
 }

@@ -74,7 +74,7 @@ describe('a request that cannot be read', () => {
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
       code: 'VALIDATION_ERROR',
-      message: 'The request is too large. It may hold 1 MB.',
+      message: 'The request is too large. The limit is 1 MB.',
     })
   })
 
@@ -157,6 +157,15 @@ describe('paths', () => {
     const response = await ann.rest(`/api/customers/${id}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ fields: [{ path: 'id', message: 'Invalid customer ID' }] })
+  })
+})
+
+describe('security headers', () => {
+  it('forbid API responses to load anything, and allow pages their own scripts', async () => {
+    const policyOf = async (path: string) => (await ann.rest(path)).headers.get('content-security-policy')
+    for (const path of ['/api/customers', '/api/missing', '/rpc/customers/list', '/api/openapi.json'])
+      expect(await policyOf(path)).toBe("default-src 'none'; frame-ancestors 'none'")
+    for (const path of ['/api/docs', '/home']) expect(await policyOf(path)).toContain("script-src 'self' 'nonce-")
   })
 })
 

@@ -84,7 +84,7 @@ const mostPhotoMegabytes = 15
 /** How large a photo may be, and what is said of one that is larger. */
 export const photoSize = {
   bytes: mostPhotoMegabytes * 1_000_000,
-  refusal: `This photo is too large. It may hold ${mostPhotoMegabytes} MB.`,
+  refusal: `This photo is too large. The limit is ${mostPhotoMegabytes} MB.`,
 }
 
 const mostImportMegabytes = 10
@@ -92,5 +92,5 @@ const mostImportMegabytes = 10
 /** How large a file of customers or of strings may be, and what is said of one that is larger. */
 export const importSize = {
   bytes: mostImportMegabytes * 1_000_000,
-  refusal: `This file is too large. It may hold ${mostImportMegabytes} MB.`,
+  refusal: `This file is too large. The limit is ${mostImportMegabytes} MB.`,
 }

@@ -66,8 +66,8 @@ describe('a preview', () => {
     ['empty', aFile(''), 'This file is empty.'],
     ['a workbook', new File([Uint8Array.from([0x50, 0x4b, 3, 4])], 'x.xlsx'), /^This is a workbook/],
     ['torn', aFile('Name\n"Ann\n'), 'A quotation mark opens in line 2 and is never closed.'],
-    ['too large', aFile('x'.repeat(10_000_001)), 'This file is too large. It may hold 10 MB.'],
-    ['too large for its envelope', aFile('x'.repeat(11_000_001)), 'The request is too large. It may hold 11 MB.'],
+    ['too large', aFile('x'.repeat(10_000_001)), 'This file is too large. The limit is 10 MB.'],
+    ['too large for its envelope', aFile('x'.repeat(11_000_001)), 'The request is too large. The limit is 11 MB.'],
   ])('of a file that is %s says so', async (_, file, message) => {
     const refused = await refusal(ann.api.customers.previewImport({ file }))
     expect(refused).toMatchObject({ code: 'VALIDATION_ERROR', status: 400, message: expect.stringMatching(message) })

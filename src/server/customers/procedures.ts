@@ -2,11 +2,11 @@ import type { CustomerDetail } from '#contract/customers.ts'
 import type { TenantDb } from '#database/access.ts'
 import { ValidationError } from '#domain/errors.ts'
 import { customerId, type CustomerId, mergeId, newId } from '#domain/values/ids.ts'
-import { authenticatedProcedure, ownStringer, tenantProcedure } from '#server/http/procedure-builders.ts'
-import { csvDownload, whichever } from '#server/http/download.ts'
+import { authenticatedProcedure, withoutTenantId, tenantProcedure } from '#server/http/procedure-builders.ts'
+import { csvDownload, listsByActivity } from '#server/http/download.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/idempotency.ts'
-import { reported } from '#server/http/progress.ts'
+import { streamProgress } from '#server/http/progress.ts'
 
 import { importFile, openFile, previewImport } from './import-service.ts'
 import { keptFor, mergesOf } from './merge-queries.ts'
@@ -42,7 +42,7 @@ export const customers = {
   list: tenantProcedure.customers.list.handler(({ input, context: { db } }) => customerPage(db, input)),
 
   export: authenticatedProcedure.customers.export.handler(({ input, context }) =>
-    csvDownload(context, columns, whichever(input, customerPage)),
+    csvDownload(context, columns, listsByActivity(input, customerPage)),
   ),
 
   previewImport: authenticatedProcedure.customers.previewImport.handler(async ({ input, context: { services, claim } }) =>
@@ -54,7 +54,7 @@ export const customers = {
     const { services, claim, resHeaders } = context
     // Proxies pass it on as it comes.
     resHeaders?.set('x-accel-buffering', 'no')
-    return reported(context, signal, (report, stopped) =>
+    return streamProgress(context, signal, (report, stopped) =>
       importFile({ ...input, opened, report, stopped }, (work) => services.access.asTenant(claim, work)),
     )
   }),
@@ -65,7 +65,7 @@ export const customers = {
   }),
 
   create: tenantProcedure.customers.create.handler(({ input, context: { db, headers } }) => {
-    const fields = ownStringer(db, input)
+    const fields = withoutTenantId(db, input)
     return createOnce(
       db,
       { headers, operation: 'customers.create', entity: 'customer', input },
@@ -75,7 +75,7 @@ export const customers = {
   }),
 
   update: tenantProcedure.customers.update.handler(({ input: { id, ...changes }, context: { db } }) =>
-    updateCustomer(db, id, ownStringer(db, changes)),
+    updateCustomer(db, id, withoutTenantId(db, changes)),
   ),
 
   remove: tenantProcedure.customers.remove.handler(async ({ input: { id }, context: { db } }) => {

@@ -10,7 +10,7 @@ import { and, asc, count, eq, getTableColumns, sql, type SQL } from 'drizzle-orm
 import * as z from 'zod'
 
 import { orConflict } from '#server/http/errors.ts'
-import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { toPage, readCursor } from '#server/http/cursor.ts'
 import { isInResult, searchIds } from '#database/search.ts'
 
 type NewCustomer = typeof customers.$inferInsert
@@ -58,7 +58,7 @@ export async function customerPage(db: TenantDb, filter: CustomerFilter) {
     )
     .orderBy(asc(customers.full_name), asc(customers.id))
     .limit(filter.limit + 1)
-  return pageOf(rows, filter.limit, (row) => [row.full_name, row.id])
+  return toPage(rows, filter.limit, (row) => [row.full_name, row.id])
 }
 
 export async function customerById(db: TenantDb, id: CustomerId): Promise<CustomerRow | undefined> {

@@ -7,7 +7,7 @@ import { racquets } from '#database/tables/racquets.ts'
 import type { Feedback, FeedbackCreate } from '#domain/feedback/schema.ts'
 import { feedbackId, newId, type CustomerId, type JobId, type RacquetId } from '#domain/values/ids.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
-import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { toPage, readCursor } from '#server/http/cursor.ts'
 import { and, desc, eq, getTableColumns, or, sql, type SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod'
 
@@ -50,7 +50,7 @@ export async function feedbackPage(db: TenantDb, filter: FeedbackFilter): Promis
     )
     .orderBy(desc(feedback.created_at), desc(feedback.id))
     .limit(filter.limit + 1)
-  return pageOf(rows, filter.limit, ({ created_at, id }) => [created_at, id])
+  return toPage(rows, filter.limit, ({ created_at, id }) => [created_at, id])
 }
 
 /** The customer and the status of a job. */

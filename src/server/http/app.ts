@@ -5,28 +5,27 @@ import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 
 import type { AppEnv, RequestContext, Services } from './context.ts'
-import { inMegabytes, mostBytesAt } from './body-limits.ts'
 import { serveDocs } from './docs.ts'
 import { keysMatch } from '#server/platform/keys-match.ts'
-import { isFault, toAppError, unreadable, wireError } from './errors.ts'
+import { isFault, toAppError, unreadableRequest, toErrorBody } from './errors.ts'
 import { serveFiles } from '#server/platform/files/serve.ts'
 import { createHandlers } from './handlers.ts'
 import { keepCustomerPagePrivate, serveCustomerPage } from './customer-page.ts'
-import { serveOneClick } from './unsubscribe.ts'
-import { addressOf, bodyWithin, isReadable, secureHeaders } from './request-safety.ts'
+import { serveUnsubscribe } from './unsubscribe.ts'
+import { addressOf, formatMegabytes, isSupportedType, limitBody, maxBytesOf, secureHeaders } from './request-safety.ts'
 import { serveWeb, type Web } from './web.ts'
 import { serveWebhooks } from './webhooks.ts'
 
 type Request = Context<AppEnv>
 
-/** The HTTP application in the order that a request meets it. */
+/** The HTTP application, in the order in which a request passes it. */
 export function createApp(services: Services, web: Web): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(async (request, next) => {
     request.set('request_id', randomUUID())
     request.set('address', addressOf(request, services.config.TRUST_PROXY))
     await next()
-    // Not by request.header(), which copies an answer that stands already, as a stream.
+    // request.header() would copy the finished response as a stream.
     request.res.headers.set('x-request-id', request.get('request_id'))
   })
   app.use(secureHeaders(services.config))
@@ -37,31 +36,31 @@ export function createApp(services: Services, web: Web): Hono<AppEnv> {
   serveDocs(app)
   keepCustomerPagePrivate(app)
   serveApi(app, services)
-  serveWebhooks(app, services, answerError)
+  serveWebhooks(app, services, errorResponse)
   serveFiles(app, services)
   serveCustomerPage(app, services, web)
-  serveOneClick(app, services)
+  serveUnsubscribe(app, services)
   serveWeb(app, services, web)
   app.onError((thrown, request) => {
     const error = toAppError(thrown)
     if (isFault(error)) services.log.error({ err: thrown, request_id: request.get('request_id') }, 'request failed')
-    return answerError(request, error)
+    return errorResponse(request, error)
   })
   return app
 }
 
 function serveApi(app: Hono<AppEnv>, services: Services): void {
-  const tooLarge = (request: Request, most: number) =>
-    answerError(request, new ValidationError(`The request is too large. It may hold ${inMegabytes(most)}.`))
+  const tooLarge = (request: Request, maxBytes: number) =>
+    errorResponse(request, new ValidationError(`The request is too large. The limit is ${formatMegabytes(maxBytes)}.`))
   for (const [prefix, handler] of createHandlers()) {
-    app.use(`${prefix}/*`, compress(), bodyWithin(mostBytesAt, tooLarge))
+    app.use(`${prefix}/*`, compress(), limitBody(maxBytesOf, tooLarge))
     app.all(`${prefix}/*`, async (request) => {
       if (!keysMatch(request.req.header('apikey'), services.anon_key))
-        return answerError(request, errorFromBackend({ status: 401 }))
-      if (!isReadable(request.req.raw)) return answerError(request, unreadable())
+        return errorResponse(request, errorFromBackend({ status: 401 }))
+      if (!isSupportedType(request.req.raw)) return errorResponse(request, unreadableRequest())
       const { matched, response } = await handler.handle(request.req.raw, { prefix, context: contextOf(request, services) })
-      if (!matched) return answerError(request, errorFromBackend({ status: 404 }))
-      // Said before compress() says it: that would copy the answer, as above.
+      if (!matched) return errorResponse(request, errorFromBackend({ status: 404 }))
+      // Set here, because compress() would copy the response to set it.
       response.headers.append('vary', 'Accept-Encoding')
       return response
     })
@@ -75,10 +74,10 @@ const contextOf = (request: Request, services: Services): RequestContext => ({
   request_id: request.get('request_id'),
 })
 
-function answerError(request: Request, error: AppError): Response {
-  const { data, ...known } = wireError(error, request.get('request_id'))
+function errorResponse(request: Request, error: AppError): Response {
+  const { data, ...body } = toErrorBody(error, request.get('request_id'))
   if (error.retry_after !== undefined) request.header('retry-after', String(error.retry_after))
-  // The web's client knows an error by exactly these keys.
-  if (request.req.path.startsWith('/rpc/')) return request.json({ json: { defined: true, ...known, data } }, known.status)
-  return request.json({ ...known, ...data }, known.status)
+  // oRPC's client recognizes an error by exactly these keys.
+  if (request.req.path.startsWith('/rpc/')) return request.json({ json: { defined: true, ...body, data } }, body.status)
+  return request.json({ ...body, ...data }, body.status)
 }

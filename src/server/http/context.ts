@@ -10,12 +10,12 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
 import type { Queue } from '#server/platform/queue/queue.ts'
 
-/** What the whole process shares; made once in main.ts. */
+/** The services of the process, opened once in main.ts. */
 export interface Services {
   readonly config: Config
   readonly access: DatabaseAccess
   readonly identity: Identity
-  /** Travels with every call; keeps strangers' scripts out, not people. */
+  /** Required in every call. It is public, so it only keeps other scripts out. */
   readonly anon_key: string
   /** Signs unsubscribe links. */
   readonly unsubscribe_secret: string
@@ -24,23 +24,23 @@ export interface Services {
   readonly queue: Queue
   readonly live: Live
   readonly files: { readonly storage: Storage; readonly addresses: FileAddresses }
-  /** Undefined where this installation takes no payments. */
+  /** Undefined if this server takes no payments. */
   readonly payments: Payments | undefined
-  /** The instant it is, ISO 8601 in UTC. */
+  /** Returns the current time, ISO 8601 in UTC. */
   readonly clock: () => string
 }
 
-/** What every procedure is given of its request. */
+/** The context of every procedure. */
 export interface RequestContext {
   readonly services: Services
   readonly headers: Headers
   readonly address: string
   readonly request_id: string
-  /** Where an answer's cookies go. */
+  /** Headers to add to the response, such as cookies. */
   readonly resHeaders?: Headers
 }
 
-/** What every Hono handler reads of its request. */
+/** Variables of Hono's request context. */
 export interface AppEnv {
   Variables: { request_id: string; address: string } & SecureHeadersVariables
 }

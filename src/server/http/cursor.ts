@@ -1,10 +1,10 @@
 import { ValidationError } from '#domain/errors.ts'
 import * as z from 'zod'
 
-/** The key of a list's last row, as the opaque text a client sends back to go on. */
+/** Encodes the key of a page's last row, which the client sends back for the next page. */
 const writeCursor = (key: readonly (string | number)[]): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-/** Reads a cursor. Throws a ValidationError on anything that this list did not write. */
+/** Decodes a cursor. Throws a ValidationError if this list did not write it. */
 export function readCursor<Key extends z.ZodType>(schema: Key, cursor: string | undefined): z.infer<Key> | undefined {
   if (cursor === undefined) return undefined
   try {
@@ -14,8 +14,8 @@ export function readCursor<Key extends z.ZodType>(schema: Key, cursor: string | 
   }
 }
 
-/** Cuts the extra row that was read to see whether there is more. */
-export function pageOf<Row>(
+/** Makes a page of `limit` rows and a cursor if one more row was read. */
+export function toPage<Row>(
   rows: Row[],
   limit: number,
   keyOf: (row: Row) => (string | number)[],

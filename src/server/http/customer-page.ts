@@ -4,7 +4,7 @@ import { getLocale } from '#text/compiled/runtime.js'
 import type { Hono } from 'hono'
 
 import type { AppEnv, Services } from './context.ts'
-import { fillPage, pageValuesOf, toScriptJson } from './page.ts'
+import { fillPage, readPageValues, toScriptJson } from './page.ts'
 import type { Web } from './web.ts'
 
 /** Keeps customer pages out of caches and search engines. Registered before the API, because its responses are covered too. */
@@ -18,7 +18,7 @@ export function keepCustomerPagePrivate(app: Hono<AppEnv>): void {
   }
 }
 
-/** Fills in the text that stands in the page before its script runs. Needed by `npm run dev` too. */
+/** Fills in the text that the page shows before its script runs. Needed by `npm run dev` too. */
 export const withPageText = (page: string): string =>
   page
     .replaceAll('%LANG%', getLocale())
@@ -27,8 +27,7 @@ export const withPageText = (page: string): string =>
     .replaceAll('%NEEDS_SCRIPT%', text.page_needs_script())
 
 /**
- * Serves the page with the API's response for its job inside, which saves a round trip on a slow phone. Status, limits and messages are
- * the API's own, so a browser and a script learn the same about a link.
+ * Serves the page with the API's response for its job embedded, which saves a round trip. Status, rate limits and errors are the API's.
  */
 export function serveCustomerPage(app: Hono<AppEnv>, services: Services, web: Web): void {
   app.get('/feedback', async (request) => {
@@ -47,8 +46,8 @@ export function serveCustomerPage(app: Hono<AppEnv>, services: Services, web: We
     )
     const retryAfter = response.headers.get('retry-after')
     const embedded = toScriptJson({ status: response.status, body: await response.text() })
-    // The result goes in last, so that nothing in it is taken for a placeholder.
-    const page = withPageText(fillPage(web.customerPage, pageValuesOf(services, request))).replace('%JOB%', () => embedded)
+    // The response is filled in last, so that nothing in it is replaced as a placeholder.
+    const page = withPageText(fillPage(web.customerPage, readPageValues(services, request))).replace('%JOB%', () => embedded)
     return new Response(page, {
       status: response.status,
       headers: { 'content-type': 'text/html; charset=UTF-8', ...(retryAfter !== null && { 'retry-after': retryAfter }) },

@@ -1,4 +1,4 @@
-// Lists as files. A download may take as long as its reader likes, so it holds no connection: every page opens the db anew.
+// Lists as CSV files. A download may be slow, so it holds no connection: each page is read with a new one.
 import { Buffer } from 'node:buffer'
 
 import type { Claim, TenantDb } from '#database/access.ts'
@@ -10,34 +10,33 @@ import { csvText, type Sheet } from '#server/platform/csv/write.ts'
 import { orNotFound } from './errors.ts'
 import { readProfile } from '#server/identity/queries.ts'
 
-/** Rows that are read at once; as text they are half a megabyte. */
+/** Rows per query, about 500 kB of text. */
 const pageSize = 1000
 
-interface Asked {
+interface PageInput {
   readonly after: string | undefined
   readonly limit: number
 }
 
 type Page<Row> = { readonly items: readonly Row[]; readonly next: string | null }
 
-/** Reads a page of a list, by key as its screen does. The profile says how its reader wants figures shown. */
-export type ReadPage<Row> = (db: TenantDb, asked: Asked, profile: Profile) => Promise<Page<Row>>
+/** Reads a page of a list. The profile has the units and the time zone for display. */
+export type ReadPage<Row> = (db: TenantDb, page: PageInput, profile: Profile) => Promise<Page<Row>>
 
-/** A list with what is active, or with what is not, or both one after the other, as `is_active` asks. */
-export const whichever = <Filter extends object, Row>(
+/** The active rows, the inactive ones, or without `is_active` first one and then the other. */
+export const listsByActivity = <Filter extends object, Row>(
   { is_active, ...filter }: Filter & { readonly is_active?: boolean | undefined },
-  read: (db: TenantDb, asked: Omit<Filter, 'is_active'> & Asked & { readonly is_active: boolean }) => Promise<Page<Row>>,
+  read: (db: TenantDb, input: Omit<Filter, 'is_active'> & PageInput & { readonly is_active: boolean }) => Promise<Page<Row>>,
 ): ReadPage<Row>[] =>
   (is_active === undefined ? [true, false] : [is_active]).map(
-    (is_active) => (db, asked) => read(db, { ...filter, ...asked, is_active }),
+    (is_active) => (db, page) => read(db, { ...filter, ...page, is_active }),
   )
 
 type NamedSheet<Name extends string> = { readonly name: string } & Omit<Sheet<Name>, 'zone'>
 
 /**
- * The lists one after the other as one CSV file. The first page is read before it answers, so that what is refused is an error and not
- * a broken file.
- * @param sheet the name of the file, without the day and the ending, and its columns; they may depend on the stringer's units
+ * Streams lists as one CSV file. The first page is read before the response starts, so that an error does not become a broken file.
+ * @param sheet the file name without date and extension, and the columns, which may depend on the units in the profile
  */
 export async function csvDownload<Name extends string>(
   context: RequestContext & { readonly claim: Claim },
@@ -45,43 +44,43 @@ export async function csvDownload<Name extends string>(
   lists: readonly ReadPage<{ readonly [field in Name]: string | number | boolean | null }>[],
 ): Promise<ReadableStream<Uint8Array>> {
   const { services, claim, resHeaders } = context
-  const onDesk = <Answer>(work: (db: TenantDb) => Promise<Answer>) => services.access.asTenant(claim, work)
-  const profile = orNotFound(await onDesk(readProfile))
+  const withDb = <Result>(work: (db: TenantDb) => Promise<Result>) => services.access.asTenant(claim, work)
+  const profile = orNotFound(await withDb(readProfile))
   const zone = profile.time_zone
   const { name, ...columns } = typeof sheet === 'function' ? sheet(profile) : sheet
-  const text = csvText({ ...columns, zone }, pagesOf(lists, profile, onDesk))
+  const text = csvText({ ...columns, zone }, readPages(lists, profile, withDb))
   const first = await text.next()
   resHeaders?.set('content-type', 'text/csv; charset=utf-8')
   const day = sheetTime(services.clock(), zone).slice(0, 'YYYY-MM-DD'.length)
   resHeaders?.set('content-disposition', `attachment; filename="${name}-${day}.csv"`)
-  return ReadableStream.from(pieces(first, text, (thrown) => services.log.error({ err: thrown }, 'a download broke off')))
+  return ReadableStream.from(toBytes(first, text, (err) => services.log.error({ err }, 'a download failed')))
 }
 
-async function* pagesOf<Row>(
+async function* readPages<Row>(
   lists: readonly ReadPage<Row>[],
   profile: Profile,
-  onDesk: (work: (db: TenantDb) => Promise<Page<Row>>) => Promise<Page<Row>>,
+  withDb: (work: (db: TenantDb) => Promise<Page<Row>>) => Promise<Page<Row>>,
 ): AsyncGenerator<readonly Row[], void, undefined> {
   for (const read of lists) {
     let after: string | undefined
     do {
-      const page = await onDesk((db) => read(db, { after, limit: pageSize }, profile))
+      const page = await withDb((db) => read(db, { after, limit: pageSize }, profile))
       yield page.items
       after = page.next ?? undefined
     } while (after)
   }
 }
 
-async function* pieces(
+async function* toBytes(
   first: IteratorResult<string, void>,
   rest: AsyncIterable<string>,
-  onBroken: (thrown: unknown) => void,
+  onError: (error: unknown) => void,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   try {
     if (!first.done) yield Buffer.from(first.value)
     for await (const text of rest) yield Buffer.from(text)
-  } catch (thrown) {
-    onBroken(thrown)
-    throw thrown
+  } catch (error) {
+    onError(error)
+    throw error
   }
 }

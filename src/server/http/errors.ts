@@ -18,13 +18,13 @@ import { ORPCError, ValidationError as SchemaError } from '@orpc/server'
 import { DrizzleQueryError } from 'drizzle-orm'
 import * as z from 'zod'
 
-/** The refusal of what is no JSON object, or does not say that it is one. */
-export const unreadable = (): ValidationError =>
+/** The error for a body that is not a JSON object, or a wrong content type. */
+export const unreadableRequest = (): ValidationError =>
   new ValidationError('The request could not be read. Send JSON with the right Content-Type.')
 
 /**
- * Anything thrown becomes an error of the catalogue here, and only here. What nobody expected keeps its cause for the
- * log and says nothing of its inside.
+ * The only place where a thrown value becomes an error of the catalogue. An unexpected one keeps its cause for the log, but its message
+ * reveals nothing.
  */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
@@ -39,30 +39,30 @@ export function toAppError(thrown: unknown): AppError {
 const databaseFailure = z.object({ code: z.string(), message: z.string(), detail: z.string().optional() })
 
 function fromDatabase(failure: z.infer<typeof databaseFailure>, cause: unknown): AppError {
-  // Row level security refused a write: for the caller, the record does not exist.
+  // Row-level security refused a write: for the caller, the record does not exist.
   if (failure.code === '42501') return new NotFoundError(undefined, { cause })
   return errorFromBackend({ code: failure.code, message: failure.message, detail: failure.detail, status: 500, cause })
 }
 
-const isOfNoObject = ({ path = [], code }: SchemaIssue): boolean => path.length === 0 && code === 'invalid_type'
+const isNotAnObject = ({ path = [], code }: SchemaIssue): boolean => path.length === 0 && code === 'invalid_type'
 
 function fromApi(error: ORPCError<string, unknown>): AppError {
   if (error.cause instanceof AppError) return error.cause
   if (error.cause instanceof SchemaError && error.code === 'BAD_REQUEST') {
     const { issues } = error.cause
-    return issues.some(isOfNoObject) ? unreadable() : errorFromIssues(issues)
+    return issues.some(isNotAnObject) ? unreadableRequest() : errorFromIssues(issues)
   }
-  if (error.code === 'BAD_REQUEST') return unreadable()
+  if (error.code === 'BAD_REQUEST') return unreadableRequest()
   return errorFromBackend({ status: error.status, cause: error })
 }
 
-/** Nobody expected it, so it belongs in the log. A refusal for haste does not, though its status says 503 (decision 0007). */
+/** Whether an error is unexpected and belongs in the log. Rate limits do not, although their status is 503 (decision 0007). */
 export const isFault = ({ status, retry_after }: AppError): boolean => status >= 500 && retry_after === undefined
 
-/** The error as it travels: code, status, message, request id, and what the class adds. */
-export function wireError(error: AppError, request_id: string) {
+/** The response body of an error: code, status, message, request id, and the fields of its class. */
+export function toErrorBody(error: AppError, request_id: string) {
   const { code, status, message, fields, limit, retry_after } = error
-  const shortage = shortageIn(error)
+  const shortage = findShortage(error)
   const data: ErrorData & { conflict?: StaleRecord } = {
     request_id,
     ...(fields && { fields }),
@@ -74,12 +74,12 @@ export function wireError(error: AppError, request_id: string) {
   return { code, status, message, data }
 }
 
-// Itself, or what it was made of when it names which of several jobs was refused.
-const shortageIn = (error: AppError) => [error, error.cause].find((thrown) => thrown instanceof StringShortError)?.shortage
+// In the error, or in its cause if the error names one of several jobs.
+const findShortage = (error: AppError) => [error, error.cause].find((item) => item instanceof StringShortError)?.shortage
 
 /**
- * The record that a conditional write returned. When it wrote nothing, says why.
- * @param read reads the record as it is now
+ * Returns the record of a conditional write, or throws if it wrote nothing.
+ * @param read reads the current record
  * @throws NotFoundError when there is no such record
  * @throws ConflictError when it has changed since the caller read it
  */

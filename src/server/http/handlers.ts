@@ -6,8 +6,8 @@ import { SmartCoercionPlugin } from '@orpc/json-schema'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 
 import type { RequestContext } from './context.ts'
-import { answered } from './to-orpc-error.ts'
-import { toAppError, unreadable } from './errors.ts'
+import { toOrpcError } from './to-orpc-error.ts'
+import { toAppError, unreadableRequest } from './errors.ts'
 import { router } from '#server/router.ts'
 import { rpcHandler } from './rpc.ts'
 
@@ -16,32 +16,32 @@ interface InterceptorOptions<Result> {
   readonly next: () => Promise<Result>
 }
 
-// The one place where anything a procedure throws becomes an error of the catalogue. Unexpected errors are logged.
+// Converts everything a procedure throws to an error of the catalogue. Unexpected errors are logged.
 async function mapProcedureErrors<Result>({ context, next }: InterceptorOptions<Result>): Promise<Result> {
   try {
     return await next()
   } catch (thrown) {
-    throw answered(toAppError(thrown), context, thrown)
+    throw toOrpcError(toAppError(thrown), context, thrown)
   }
 }
 
-// An error that no procedure threw comes from reading the request. Codes are compared instead of `defined`, which oRPC
-// clears when a code has another status than the contract's: AUTH_ERROR is 401, and 403 when permission is missing.
+// Errors that no procedure threw come from reading the request. Compares codes instead of `defined`, which oRPC clears if the status
+// differs from the contract's: AUTH_ERROR is 401, or 403 if permission is missing.
 async function mapRequestErrors<Result>({ context, next }: InterceptorOptions<Result>): Promise<Result> {
   try {
     return await next()
   } catch (thrown) {
     if (thrown instanceof ORPCError && thrown.code in catalogue) throw thrown
-    throw answered(unreadable(), context, thrown)
+    throw toOrpcError(unreadableRequest(), context, thrown)
   }
 }
 
-// Proxies close silent connections, usually after a minute.
+// Proxies close idle connections, usually after a minute.
 const eventIteratorKeepAliveInterval = 25_000
 
 const plugins = [new ResponseHeadersPlugin<RequestContext>()]
 
-/** The same procedures twice: REST for other programs, RPC for our web app. */
+/** The procedures as RPC for our web app and as REST for other programs. */
 export const createHandlers = () =>
   [
     [

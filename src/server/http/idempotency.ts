@@ -20,11 +20,11 @@ interface CreateRequest {
 
 /**
  * Runs a create once for each key: a repeated request returns the record that the first one created. The key and the record are
- * written in one transaction, and a repeat that arrives meanwhile waits for the first at the key's row.
+ * written in one transaction, and a repeat that arrives in the meantime waits for the first one's row lock.
  * @param create writes the record with the given id and returns it
  * @param read returns the record with that id
- * @throws ConflictError with the record when the key was used with another input: the response to the first request was lost, and the
- * caller has changed the form since
+ * @throws ConflictError with the record if the key was used with another input: the response to the first request was lost, and the form
+ * was changed since
  * @throws ValidationError when the key was used for another operation
  */
 export async function createOnce<Row extends object>(
@@ -62,15 +62,15 @@ async function claimKey(db: TenantDb, key: string, record_id: string, request: C
     .onConflictDoNothing()
     .returning({ id: idempotency_keys.record_id })
   if (claimed[0]) return { record_id: claimed[0].id, isSameInput: true }
-  const [before] = await db
+  const [existing] = await db
     .select()
     .from(idempotency_keys)
     .where(and(eq(idempotency_keys.stringer_id, db.stringer_id), eq(idempotency_keys.key, key)))
-  if (before?.operation !== operation) throw new ValidationError('This Idempotency-Key was used for another operation')
-  return { record_id: before.record_id, isSameInput: before.request_hash === request_hash }
+  if (existing?.operation !== operation) throw new ValidationError('This Idempotency-Key was used for another operation')
+  return { record_id: existing.record_id, isSameInput: existing.request_hash === request_hash }
 }
 
-/** Deletes keys older than a day: nobody repeats a request after that. */
+/** Deletes keys older than a day; requests are not retried after that. */
 export async function deleteOldKeys(system: SystemDb): Promise<void> {
   await system.delete(idempotency_keys).where(lt(idempotency_keys.created_at, sql`now() - interval '1 day'`))
 }

@@ -58,10 +58,10 @@ const securitySchemes: Record<string, OpenAPI.SecuritySchemeObject> = {
   },
 }
 
-const nameOf = (status: number): string => (STATUS_CODES[status] ?? String(status)).replaceAll(' ', '')
+const responseName = (status: number): string => (STATUS_CODES[status] ?? String(status)).replaceAll(' ', '')
 
-/** The flat body of an error that only some procedures have, which is a conflict. */
-const ownErrorBody: NonNullable<OpenAPIGeneratorGenerateOptions['customErrorResponseBodySchema']> = ([error], status) => {
+/** The flat body of a conflict, the only error that not all procedures have. */
+const conflictBody: NonNullable<OpenAPIGeneratorGenerateOptions['customErrorResponseBodySchema']> = ([error], status) => {
   const [code, , , data] = error ?? []
   if (typeof data !== 'object') return undefined
   return {
@@ -75,7 +75,7 @@ const ownErrorBody: NonNullable<OpenAPIGeneratorGenerateOptions['customErrorResp
 function errorResponses(): Record<string, { name: string; response: OpenAPI.ResponseObject }> {
   const errors = Object.entries(errorComponents)
   const statuses = [...new Set(errors.flatMap(([, { statuses }]) => statuses))].toSorted((left, right) => left - right)
-  const responseOf = (status: number): OpenAPI.ResponseObject => {
+  const createResponse = (status: number): OpenAPI.ResponseObject => {
     const refs = errors.flatMap(([name, error]) =>
       error.statuses.includes(status) ? [{ $ref: `#/components/schemas/${name}` }] : [],
     )
@@ -85,7 +85,7 @@ function errorResponses(): Record<string, { name: string; response: OpenAPI.Resp
       content: { 'application/json': { schema: refs.length === 1 && schema ? schema : { oneOf: refs } } },
     }
   }
-  return Object.fromEntries(statuses.map((status) => [status, { name: nameOf(status), response: responseOf(status) }]))
+  return Object.fromEntries(statuses.map((status) => [status, { name: responseName(status), response: createResponse(status) }]))
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
@@ -118,7 +118,7 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
     servers: [{ url: '/api' }],
     security: [{ anonymousKey: [], session: [] }],
     commonSchemas,
-    customErrorResponseBodySchema: ownErrorBody,
+    customErrorResponseBodySchema: conflictBody,
     components: { securitySchemes },
   })
   shareErrors(document)

@@ -1,26 +1,25 @@
-// What every page gets when it is served.
 import type { Context } from 'hono'
 
 import type { AppEnv, Services } from './context.ts'
 
-/** What only the running server knows of a page. The build writes placeholders for it, such as `%NONCE%`. */
+/** Values that are filled into a page when it is served. The build writes placeholders for them, such as `%NONCE%`. */
 export interface PageValues {
   /** For the Content-Security-Policy. */
   readonly nonce: string
   /** JSON for a script element: the settings of the browser's client. One build serves every deployment (product, Running it). */
   readonly settings: string
-  /** The address people open this app at, without a path. */
+  /** The address of this app without a path. */
   readonly origin: string
 }
 
 /** JSON that is safe inside a script element: "<" could end it. */
 export const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
-/** BACKEND_URL, which a proxy does not change; the requested address where it is not set. */
+/** The origin of BACKEND_URL, or of the request if it is not set. */
 export const originOf = ({ identity: { home } }: Services, request: Context): string =>
   home.isGuessed ? new URL(request.req.url).origin : home.origin
 
-export function pageValuesOf(services: Services, request: Context<AppEnv>): PageValues {
+export function readPageValues(services: Services, request: Context<AppEnv>): PageValues {
   const { config, anon_key } = services
   const settings = {
     backend_url: config.BACKEND_URL ?? new URL(request.req.url).origin,

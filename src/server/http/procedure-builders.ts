@@ -8,21 +8,21 @@ import { readTier } from '#server/identity/queries.ts'
 
 import type { RequestContext } from './context.ts'
 
-// Named: written out, the type of all procedures is longer than the compiler writes.
+// The inferred type of all procedures is too long for the compiler to write, so it is named.
 type WithAdded<Added extends Context> = ImplementerInternalWithMiddlewares<Contract, RequestContext, RequestContext & Added>
 
-/** For procedures that anybody may call. */
+/** For procedures without sign-in. */
 export const publicProcedure: Implementer<Contract, RequestContext, RequestContext> =
   implement(contract).$context<RequestContext>()
 
-/** For procedures of a signed-in stringer: opens the db before the input is even looked at. */
+/** For procedures of a signed-in member: opens the database of the business before the input is validated. */
 export const tenantProcedure: WithAdded<{ db: TenantDb }> = publicProcedure.use(async ({ context, next }) => {
   const claim = context.services.identity.sessionOf(context.headers)
   if (!claim) throw new AuthError()
   return context.services.access.asTenant(claim, async (db) => next({ context: { db } }))
 })
 
-/** For procedures of a signed-in stringer that reach past the db: the session is confirmed before anything else is done. */
+/** For procedures of a signed-in member that hold no database connection: confirms the session first. */
 export const authenticatedProcedure: WithAdded<{ claim: Claim }> = publicProcedure.use(async ({ context, next }) => {
   const claim = context.services.identity.sessionOf(context.headers)
   if (!claim) throw new AuthError()
@@ -30,25 +30,25 @@ export const authenticatedProcedure: WithAdded<{ claim: Claim }> = publicProcedu
   return next({ context: { claim } })
 })
 
-/** Throws the tier's error on the free plan. */
+/** Throws a TierLimitError on the free plan. */
 export const requirePaid = async (db: TenantDb): Promise<void> => {
   if (!unlocks(await readTier(db), 'inventory')) throw new TierLimitError({ name: 'inventory', value: 0, count: 0 })
 }
 
-/** For procedures that only the paid tier has. */
+/** For procedures of the paid tier. */
 export const paidProcedure: WithAdded<{ db: TenantDb }> = tenantProcedure.use(async ({ context, next }) => {
   await requirePaid(context.db)
   return next({ context: { db: context.db } })
 })
 
-/** The same for those that reach past the db. */
+/** For procedures of the paid tier that hold no database connection. */
 export const paidAuthenticatedProcedure: WithAdded<{ claim: Claim }> = authenticatedProcedure.use(async ({ context, next }) => {
   await context.services.access.asTenant(context.claim, requirePaid)
   return next({ context: { claim: context.claim } })
 })
 
-/** Takes `stringer_id` out of what was sent. Throws a ValidationError when it names somebody else. */
-export function ownStringer<Input extends { stringer_id?: string | undefined }>(
+/** Removes `stringer_id` from the input. Throws a ValidationError if it is another business's. */
+export function withoutTenantId<Input extends { stringer_id?: string | undefined }>(
   db: TenantDb,
   input: Input,
 ): Omit<Input, 'stringer_id'> {

@@ -5,44 +5,78 @@ import { NONCE, secureHeaders as honoSecureHeaders } from 'hono/secure-headers'
 
 import type { Config } from '#server/platform/config.ts'
 
+import type { AppEnv } from './context.ts'
+
 /**
- * The address a request came from. Behind a proxy that is trusted (TRUST_PROXY) it is the last one that the proxy saw; a client
- * can write anything before it.
+ * The client's address. Behind a trusted proxy (TRUST_PROXY), the last address in X-Forwarded-For: a client can forge the ones before it.
  */
 export function addressOf(request: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   if (forwarded) return forwarded
-  // Without a socket there is no address: a request made inside of a test.
+  // Requests in tests have no socket.
   return request.env?.incoming ? (getConnInfo(request).remote.address ?? 'unknown') : 'unknown'
 }
 
+const megabyte = 1_000_000
+
+// A job with all notes full is 10 kB.
+const defaultMaxBytes = megabyte
+
+// Routes with a file: the file's own limit (contract) and room for the other fields.
+const uploadMaxBytes: readonly (readonly [path: RegExp, bytes: number])[] = [
+  [/^\/rpc\/(customers|inventory)\/(previewImport|import)$/, 11 * megabyte],
+  [/^\/api\/(customers|inventory)\/import(\/preview)?$/, 11 * megabyte],
+  [/^\/rpc\/racquets\/uploadPhoto$/, 16 * megabyte],
+  [/^\/api\/racquets\/[^/]+\/photo$/, 16 * megabyte],
+]
+
+/** The largest body that a path accepts. */
+export const maxBytesOf = (path: string): number => uploadMaxBytes.find(([pattern]) => pattern.test(path))?.[1] ?? defaultMaxBytes
+
+export const formatMegabytes = (bytes: number): string => `${bytes / megabyte} MB`
+
 /**
- * Refuses a body of more than `mostAt` its path with what `refuse` answers. Node holds a request to the length that it announces, so
- * only one without is counted as it comes: asking for the body as a stream costs as much as a query.
+ * Refuses a body larger than `maxBytesOf(path)`. Node enforces a Content-Length, so only requests without one are counted as they
+ * arrive: reading the body as a stream costs as much as a query.
  */
-export function bodyWithin<E extends Env>(
-  mostAt: (path: string) => number,
-  refuse: (request: Context<E>, most: number) => Response,
+export function limitBody<E extends Env>(
+  maxBytesOf: (path: string) => number,
+  refuse: (request: Context<E>, maxBytes: number) => Response,
 ): MiddlewareHandler<E> {
   return async (request, next) => {
-    const most = mostAt(request.req.path)
-    const announced = request.req.header('content-length')
-    if (announced === undefined || request.req.header('transfer-encoding') !== undefined) {
-      return bodyLimit({ maxSize: most, onError: () => refuse(request, most) })(request, next)
+    const maxBytes = maxBytesOf(request.req.path)
+    const contentLength = request.req.header('content-length')
+    if (contentLength === undefined || request.req.header('transfer-encoding') !== undefined) {
+      return bodyLimit({ maxSize: maxBytes, onError: () => refuse(request, maxBytes) })(request, next)
     }
-    return Number(announced) > most ? refuse(request, most) : next()
+    return Number(contentLength) > maxBytes ? refuse(request, maxBytes) : next()
   }
 }
 
-const readable = /^(application\/json|application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+const supportedTypes = /^(application\/json|application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
-/** Whether a request is of a kind that our procedures take. Of another the handlers would make a file, and name its parts as fields. */
-export const isReadable = ({ method, headers }: Request): boolean =>
-  method === 'GET' || method === 'HEAD' || readable.test(headers.get('content-type') ?? 'application/json')
+/** Whether the procedures support the content type. oRPC would read any other type as a file. */
+export const isSupportedType = ({ method, headers }: Request): boolean =>
+  method === 'GET' || method === 'HEAD' || supportedTypes.test(headers.get('content-type') ?? 'application/json')
 
-/** What a page of ours may load: itself, and the backend it is told to call. */
-export const secureHeaders = (config: Config) =>
-  honoSecureHeaders({
+// Responses with data load nothing, so they need no nonce. The API's reference page is a page.
+const isDataPath = (path: string): boolean => /^\/(rpc|api)\//.test(path) && !path.startsWith('/api/docs')
+
+/** Security headers. Pages may load only their own files and call only the backend; data may load nothing. */
+export function secureHeaders(config: Config): MiddlewareHandler<AppEnv> {
+  const common = {
+    // A customer link must not leak to another site.
+    referrerPolicy: 'no-referrer',
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: config.BACKEND_URL?.startsWith('https:') ? 'max-age=31536000' : false,
+    permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [], payment: [] },
+  }
+  const dataHeaders = honoSecureHeaders({
+    ...common,
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  })
+  const pageHeaders = honoSecureHeaders({
+    ...common,
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", NONCE],
@@ -59,9 +93,6 @@ export const secureHeaders = (config: Config) =>
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },
-    // A customer link must not leak to another site.
-    referrerPolicy: 'no-referrer',
-    xFrameOptions: 'DENY',
-    strictTransportSecurity: config.BACKEND_URL?.startsWith('https:') ? 'max-age=31536000' : false,
-    permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [], payment: [] },
   })
+  return (request, next) => (isDataPath(request.req.path) ? dataHeaders(request, next) : pageHeaders(request, next))
+}

@@ -8,9 +8,9 @@ import * as z from 'zod'
 
 import type { AppEnv, Services } from './context.ts'
 
-import { pageValuesOf, type PageValues } from './page.ts'
+import { readPageValues, type PageValues } from './page.ts'
 
-/** What a page is rendered with; src/web/entry-server.ts names the same. */
+/** The context of a page; src/web/entry-server.ts declares the same. */
 interface PageContext extends PageValues {
   readonly call: (request: Request) => Promise<Response>
   readonly isShell: boolean
@@ -30,19 +30,19 @@ export async function loadRenderer(folder: string): Promise<RenderPage> {
 
 /** Serves every path that nothing else serves. Redirects of the router become redirects of the server. */
 export function serveSsr(app: Hono<AppEnv>, services: Services, renderPage: RenderPage): void {
-  // Whoever seems to be signed in goes on from /home, and sees nothing of it on the way.
-  const isPassedBy = ({ req }: Context) => req.path === '/home' && services.identity.sessionOf(req.raw.headers) !== null
+  // A signed-in user is redirected from /home, so only the shell is sent.
+  const isRedirected = ({ req }: Context) => req.path === '/home' && services.identity.sessionOf(req.raw.headers) !== null
 
   app.get('*', compress(), async (request) => {
     try {
-      const page = await render(request, isPassedBy(request))
-      // A path that cannot be decoded is unknown.
+      const page = await render(request, isRedirected(request))
+      // The path cannot be decoded.
       if (page.status === 400) return request.redirect('/home')
       if (page.status < 500) return page
     } catch (error) {
       services.log.error({ err: error, request_id: request.get('request_id') }, 'page not rendered')
     }
-    // The browser repeats the calls and shows what went wrong.
+    // Without data: the browser repeats the calls and shows the error.
     return render(request, true)
   })
 
@@ -50,16 +50,16 @@ export function serveSsr(app: Hono<AppEnv>, services: Services, renderPage: Rend
     const visitor = request.req.raw.headers
     const responses: Response[] = []
     const call = async (apiRequest: Request) => {
-      const own = [
+      const ownHeaders = [
         ['apikey', services.anon_key],
         ['accept-encoding', 'identity'],
       ]
-      const headers: Record<string, string> = Object.fromEntries([...visitor, ...apiRequest.headers, ...own])
+      const headers: Record<string, string> = Object.fromEntries([...visitor, ...apiRequest.headers, ...ownHeaders])
       const response = await app.fetch(new Request(apiRequest, { headers }), request.env)
       responses.push(response)
       return response
     }
-    const context = { ...pageValuesOf(services, request), call, isShell }
+    const context = { ...readPageValues(services, request), call, isShell }
     const page = await renderPage(new Request(request.req.url, { headers: visitor }), { context })
     const headers = new Headers(page.headers)
     headers.set('cache-control', responses.length > 0 ? 'no-store' : 'no-cache')

@@ -57,7 +57,7 @@ export const statePage = ({ business_name: business, reminders_off }: State) =>
 export const notFoundPage = () => page(text.unsubscribe_gone_title(), html`<p>${text.unsubscribe_gone_text()}</p>`)
 
 /** Serves the unsubscribe page, and the POST of mail programs (RFC 8058), which sends no cookie. */
-export function serveOneClick(app: Hono<AppEnv>, services: Services): void {
+export function serveUnsubscribe(app: Hono<AppEnv>, services: Services): void {
   const respond = async (request: Context<AppEnv>, work: (token: string) => Promise<State>) => {
     request.header('cache-control', 'no-store')
     try {

@@ -6,7 +6,7 @@ import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
 
 import type { AppEnv, Services } from './context.ts'
-import { fillPage, originOf, pageValuesOf } from './page.ts'
+import { fillPage, originOf, readPageValues } from './page.ts'
 import { loadRenderer, serveSsr, type RenderPage } from './ssr.ts'
 
 /** The built web app. */
@@ -34,11 +34,11 @@ export async function readWeb(dist: string): Promise<Web> {
 
 const year = 'public, max-age=31536000, immutable'
 
-// What asks about a public page again and again: pictures that keep their name, for a day.
+// For files whose names do not change, such as icons.
 const day = 'public, max-age=86400'
 
 /** Keeps search engines from a business's data and from customer links. */
-const notForRobots = [
+const disallowedPaths = [
   '/api/',
   '/rpc/',
   '/feedback',
@@ -54,21 +54,21 @@ const notForRobots = [
   '/support',
 ]
 
-const forRobots = ['/home', '/features', '/about']
+const publicPaths = ['/home', '/features', '/about']
 
 function serveRobots(app: Hono<AppEnv>, services: Services): void {
   app.get('/robots.txt', (request) => {
-    const disallowed = notForRobots.map((path) => `Disallow: ${path}\n`).join('')
+    const disallowed = disallowedPaths.map((path) => `Disallow: ${path}\n`).join('')
     return request.text(`User-agent: *\n${disallowed}\nSitemap: ${originOf(services, request)}/sitemap.xml\n`)
   })
   app.get('/sitemap.xml', (request) => {
-    const pages = forRobots.map((path) => `<url><loc>${originOf(services, request)}${path}</loc></url>`)
+    const pages = publicPaths.map((path) => `<url><loc>${originOf(services, request)}${path}</loc></url>`)
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.join('')}</urlset>\n`
     return request.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' })
   })
 }
 
-/** Files of the build and the prerendered pages; ssr.ts serves the rest. */
+/** Serves the build's files and the prerendered pages; ssr.ts serves the rest. */
 export function serveWeb(app: Hono<AppEnv>, services: Services, web: Web): void {
   app.use(
     '/assets/*',
@@ -78,15 +78,15 @@ export function serveWeb(app: Hono<AppEnv>, services: Services, web: Web): void 
   app.get('/feedback.html', (request) => request.redirect('/feedback'))
   serveRobots(app, services)
   app.use(serveStatic({ root: web.folder, precompressed: true, onFound: (_, request) => request.header('cache-control', day) }))
-  for (const path of forRobots)
+  for (const path of publicPaths)
     app.get(path, compress(), (request, next) => {
       const isSignUp = path === '/home' && request.req.query('tab') === 'signup'
       const page = web.prerendered.get(isSignUp ? 'home-signup' : path.slice(1))
-      // Whoever seems to be signed in goes on from /home, and sees nothing of it on the way.
-      const isPassedBy = path === '/home' && services.identity.sessionOf(request.req.raw.headers) !== null
-      if (page === undefined || isPassedBy) return next()
+      // A signed-in user is redirected from /home, so the page is not rendered.
+      const isRedirected = path === '/home' && services.identity.sessionOf(request.req.raw.headers) !== null
+      if (page === undefined || isRedirected) return next()
       request.header('cache-control', 'no-cache')
-      return request.html(fillPage(page, pageValuesOf(services, request)))
+      return request.html(fillPage(page, readPageValues(services, request)))
     })
   serveSsr(app, services, web.renderPage)
 }

@@ -160,7 +160,7 @@ describe('a body that is too large', () => {
     const body = JSON.stringify({ ...event, padding: 'x'.repeat(1_000_001) })
     const announced = await stripe.deliver(event, body)
     expect(announced.status).toBe(400)
-    expect(await announced.json()).toMatchObject({ message: 'The request is too large. It may hold 1 MB.' })
+    expect(await announced.json()).toMatchObject({ message: 'The request is too large. The limit is 1 MB.' })
     const streamed = await withoutLength(body)
     expect(streamed).toBe(400)
     expect(await standing(ann)).toBe('paid, active')

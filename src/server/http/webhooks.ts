@@ -1,35 +1,34 @@
 import { errorFromBackend, ValidationError, type AppError } from '#domain/errors.ts'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 
 import type { Services } from './context.ts'
 import type { AppEnv } from './context.ts'
 import { applyWebhookEvent } from '#server/billing/sync-service.ts'
-import { mostBytesAt, inMegabytes } from './body-limits.ts'
 import { toAppError } from './errors.ts'
-import { bodyWithin } from './request-safety.ts'
+import { formatMegabytes, limitBody, maxBytesOf } from './request-safety.ts'
 
-type Answer = Parameters<Parameters<typeof bodyWithin<AppEnv>>[1]>[0]
+type Request = Context<AppEnv>
 
-/** Where the payment provider says that something changed. Outside of the API: its key is a signature over the raw body. */
+/** Receives the payment provider's webhooks. Not part of the API: authenticated by a signature over the raw body. */
 export function serveWebhooks(
   app: Hono<AppEnv>,
   services: Services,
-  answerError: (request: Answer, error: AppError) => Response,
+  errorResponse: (request: Request, error: AppError) => Response,
 ): void {
-  const tooLarge = (request: Answer, most: number) =>
-    answerError(request, new ValidationError(`The request is too large. It may hold ${inMegabytes(most)}.`))
-  app.post('/webhooks/stripe', bodyWithin(mostBytesAt, tooLarge), async (request) => {
+  const tooLarge = (request: Request, maxBytes: number) =>
+    errorResponse(request, new ValidationError(`The request is too large. The limit is ${formatMegabytes(maxBytes)}.`))
+  app.post('/webhooks/stripe', limitBody(maxBytesOf, tooLarge), async (request) => {
     const { payments, log } = services
-    if (!payments) return answerError(request, errorFromBackend({ status: 404 }))
+    if (!payments) return errorResponse(request, errorFromBackend({ status: 404 }))
     try {
-      const signal = payments.readWebhookEvent(await request.req.text(), request.req.header('stripe-signature'))
-      await applyWebhookEvent({ ...services, payments }, signal)
+      const event = payments.readWebhookEvent(await request.req.text(), request.req.header('stripe-signature'))
+      await applyWebhookEvent({ ...services, payments }, event)
       return request.json({ received: true })
-    } catch (thrown) {
-      // The provider repeats what was not answered with a 200, for some days.
-      const error = toAppError(thrown)
-      log.warn({ err: thrown, request_id: request.get('request_id') }, 'an event was not applied')
-      return answerError(request, error)
+    } catch (err) {
+      // Stripe retries for some days until the response is a 200.
+      const error = toAppError(err)
+      log.warn({ err, request_id: request.get('request_id') }, 'an event was not applied')
+      return errorResponse(request, error)
     }
   })
 }

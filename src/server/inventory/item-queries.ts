@@ -8,7 +8,7 @@ import type { InventoryId } from '#domain/values/ids.ts'
 import type { InventoryCreate, InventoryItem, InventoryUpdate } from '#domain/inventory/schema.ts'
 import type { Money } from '#domain/values/records.ts'
 import { orNotFound } from '#server/http/errors.ts'
-import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { toPage, readCursor } from '#server/http/cursor.ts'
 import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
@@ -43,7 +43,7 @@ export async function itemPage(db: TenantDb, filter: ShelfFilter) {
     )
     .orderBy(asc(brand), asc(model), asc(string_inventory.id))
     .limit(filter.limit + 1)
-  return pageOf(rows, filter.limit, (row) => [row.brand, row.model, row.id])
+  return toPage(rows, filter.limit, (row) => [row.brand, row.model, row.id])
 }
 
 export async function itemById(db: TenantDb, id: InventoryId): Promise<InventoryItem | undefined> {
@@ -97,7 +97,7 @@ export async function movementPage(
     )
     .orderBy(desc(inventory_movements.id))
     .limit(limit + 1)
-  return pageOf(rows, limit, (row) => [row.id])
+  return toPage(rows, limit, (row) => [row.id])
 }
 
 /** Adds an item without stock: a movement brings it. Only these columns may be written (migration 0007). */

@@ -1,7 +1,7 @@
 import type { Profile } from '#domain/identity/schema.ts'
 import { inventoryId } from '#domain/values/ids.ts'
-import { ownStringer, paidProcedure, paidAuthenticatedProcedure } from '#server/http/procedure-builders.ts'
-import { csvDownload, whichever } from '#server/http/download.ts'
+import { withoutTenantId, paidProcedure, paidAuthenticatedProcedure } from '#server/http/procedure-builders.ts'
+import { csvDownload, listsByActivity } from '#server/http/download.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 
@@ -41,7 +41,7 @@ export const inventory = {
   totals: paidProcedure.inventory.totals.handler(({ context: { db } }) => shelfTotals(db)),
 
   export: paidAuthenticatedProcedure.inventory.export.handler(({ input, context }) =>
-    csvDownload(context, shelfSheet, whichever(input, sheetPage)),
+    csvDownload(context, shelfSheet, listsByActivity(input, sheetPage)),
   ),
 
   // The file is read before a db is held for it.
@@ -64,7 +64,7 @@ export const inventory = {
   }),
 
   create: paidProcedure.inventory.create.handler(({ input, context: { db, headers } }) => {
-    const fields = ownStringer(db, input)
+    const fields = withoutTenantId(db, input)
     return createOnce(
       db,
       { headers, operation: 'inventory.create', entity: 'inventory', input },
@@ -74,7 +74,7 @@ export const inventory = {
   }),
 
   update: paidProcedure.inventory.update.handler(({ input: { id, ...changes }, context: { db } }) =>
-    changeItem(db, id, ownStringer(db, changes)),
+    changeItem(db, id, withoutTenantId(db, changes)),
   ),
 
   receive: paidProcedure.inventory.receive.handler(({ input, context: { db, headers } }) => {

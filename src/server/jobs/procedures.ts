@@ -1,5 +1,5 @@
 import { jobId } from '#domain/values/ids.ts'
-import { authenticatedProcedure, ownStringer, tenantProcedure } from '#server/http/procedure-builders.ts'
+import { authenticatedProcedure, withoutTenantId, tenantProcedure } from '#server/http/procedure-builders.ts'
 import { csvDownload } from '#server/http/download.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/idempotency.ts'
@@ -89,7 +89,7 @@ export const jobs = {
   strings: tenantProcedure.jobs.strings.handler(({ input: { search }, context: { db } }) => suggestStrings(db, search)),
 
   create: tenantProcedure.jobs.create.handler(({ input, context: { db, headers, services } }) => {
-    const fields = ownStringer(db, input)
+    const fields = withoutTenantId(db, input)
     return createOnce(
       db,
       { headers, operation: 'jobs.create', entity: 'job', input },
@@ -99,7 +99,7 @@ export const jobs = {
   }),
 
   createMany: tenantProcedure.jobs.createMany.handler(async ({ input, context: { db, headers, services } }) => {
-    const jobs = input.jobs.map((fields) => ownStringer(db, fields))
+    const jobs = input.jobs.map((fields) => withoutTenantId(db, fields))
     const items = await createOnce(
       db,
       { headers, operation: 'jobs.createMany', entity: 'job', input },
@@ -110,7 +110,7 @@ export const jobs = {
   }),
 
   update: tenantProcedure.jobs.update.handler(({ input: { id, ...changes }, context: { db, services } }) =>
-    changeJob(db, id, ownStringer(db, changes), messageContext(services)),
+    changeJob(db, id, withoutTenantId(db, changes), messageContext(services)),
   ),
 
   move: tenantProcedure.jobs.move.handler(async ({ input: { to, ...move }, context: { db, services } }) => {

@@ -10,7 +10,7 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
-import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { toPage, readCursor } from '#server/http/cursor.ts'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
@@ -117,8 +117,8 @@ async function dueRows(db: TenantDb, filter: JobFilter): Promise<JobRow[]> {
 
 /** One page of jobs: the newest first, or what is not strung yet by due date and last what has none. */
 export async function jobPage(db: TenantDb, filter: JobFilter) {
-  if (filter.order === 'due') return pageOf(await dueRows(db, filter), filter.limit, ({ due_date, id }) => [due_date ?? '', id])
-  return pageOf(await newestRows(db, filter), filter.limit, ({ job_date, id }) => [job_date, id])
+  if (filter.order === 'due') return toPage(await dueRows(db, filter), filter.limit, ({ due_date, id }) => [due_date ?? '', id])
+  return toPage(await newestRows(db, filter), filter.limit, ({ job_date, id }) => [job_date, id])
 }
 
 const byDueDate = [asc(string_jobs.due_date), asc(string_jobs.id)]

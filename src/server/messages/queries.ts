@@ -7,7 +7,7 @@ import { racquets } from '#database/tables/racquets.ts'
 import { contactLink } from '#domain/customers/contact.ts'
 import type { CustomerId, JobId, MessageId } from '#domain/values/ids.ts'
 import type { MessageState } from '#domain/messages/schema.ts'
-import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { toPage, readCursor } from '#server/http/cursor.ts'
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
@@ -70,7 +70,7 @@ export async function messagePage(db: TenantDb, { job_id, customer_id, after, li
     customer_id && eq(messages.customer_id, customer_id),
     last && sql`${messages.id} < ${last[0]}`,
   )
-  const { items, next } = pageOf(await rowsOf(db, where, [desc(messages.id)], limit + 1), limit, ({ id }) => [id])
+  const { items, next } = toPage(await rowsOf(db, where, [desc(messages.id)], limit + 1), limit, ({ id }) => [id])
   return { items: items.map(withLink), next }
 }
 
@@ -93,7 +93,7 @@ export async function pageToTell(db: TenantDb, { after, limit }: Pick<MessageFil
       .from(messages)
       .where(and(eq(messages.stringer_id, db.stringer_id), toBeTold, sql`${messages.due_at} <= now()`)),
   ])
-  const { items, next } = pageOf(rows, limit, ({ due_at, id }) => [due_at, id])
+  const { items, next } = toPage(rows, limit, ({ due_at, id }) => [due_at, id])
   return { items: items.map(withLink), next, count: all?.count ?? 0 }
 }
 

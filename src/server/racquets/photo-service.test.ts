@@ -89,9 +89,9 @@ describe('a photo of a racquet', () => {
       expect(refused.fields?.map(({ path }) => path)).toEqual(['photo'])
     }
     const large = await refusal(ann.api.racquets.uploadPhoto({ id, photo: file(new Uint8Array(15_500_000)) }))
-    expect(large).toMatchObject({ code: 'VALIDATION_ERROR', message: 'This photo is too large. It may hold 15 MB.' })
+    expect(large).toMatchObject({ code: 'VALIDATION_ERROR', message: 'This photo is too large. The limit is 15 MB.' })
     const larger = await refusal(ann.api.racquets.uploadPhoto({ id, photo: file(new Uint8Array(40_000_000)) }))
-    expect(larger).toMatchObject({ code: 'VALIDATION_ERROR', message: 'The request is too large. It may hold 16 MB.' })
+    expect(larger).toMatchObject({ code: 'VALIDATION_ERROR', message: 'The request is too large. The limit is 16 MB.' })
     expect((await ann.api.racquets.get({ id })).photo).toEqual(before)
     expect(await stored()).toEqual(files)
   }, 60_000)

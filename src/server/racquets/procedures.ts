@@ -2,7 +2,7 @@ import { ValidationError } from '#domain/errors.ts'
 import { racquetId } from '#domain/values/ids.ts'
 import { authenticatedProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
 import { searchRacquetModels } from '#server/catalogue.ts'
-import { csvDownload, whichever } from '#server/http/download.ts'
+import { csvDownload, listsByActivity } from '#server/http/download.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 import { messageContext, rewriteMessagesOfRacquet } from '#server/messages/service.ts'
@@ -44,7 +44,7 @@ export const racquets = {
   list: tenantProcedure.racquets.list.handler(({ input, context: { db } }) => racquetPage(db, input)),
 
   export: authenticatedProcedure.racquets.export.handler(({ input, context }) =>
-    csvDownload(context, columns, whichever(input, racquetPage)),
+    csvDownload(context, columns, listsByActivity(input, racquetPage)),
   ),
 
   pick: tenantProcedure.racquets.pick.handler(async ({ input: { search }, context: { db } }) => ({

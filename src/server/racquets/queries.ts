@@ -6,7 +6,7 @@ import { racquets } from '#database/tables/racquets.ts'
 import type { CustomerId, RacquetId } from '#domain/values/ids.ts'
 import type { Racquet, RacquetUpdate } from '#domain/racquets/schema.ts'
 import { orConflict } from '#server/http/errors.ts'
-import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { toPage, readCursor } from '#server/http/cursor.ts'
 import { isInResult, searchIds } from '#database/search.ts'
 import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
@@ -59,7 +59,7 @@ export async function racquetPage(db: TenantDb, filter: RacquetFilter) {
     )
     .orderBy(asc(racquets.brand), asc(racquets.model), asc(racquets.id))
     .limit(filter.limit + 1)
-  return pageOf(rows, filter.limit, (row) => [row.brand, row.model, row.id])
+  return toPage(rows, filter.limit, (row) => [row.brand, row.model, row.id])
 }
 
 /** A racquet with its player's name. */

@@ -5,7 +5,7 @@ import { profiles } from '#database/tables/profiles.ts'
 import { support_messages } from '#database/tables/support.ts'
 import type { SupportMessageId } from '#domain/values/ids.ts'
 import type { SupportMessageCreate } from '#domain/support/schema.ts'
-import { pageOf, readCursor } from '#server/http/cursor.ts'
+import { toPage, readCursor } from '#server/http/cursor.ts'
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import * as z from 'zod'
 
@@ -31,7 +31,7 @@ export async function messagePage(db: TenantDb, { after, limit }: { after?: stri
     .where(and(eq(support_messages.stringer_id, db.stringer_id), before && lt(support_messages.message_number, before[0])))
     .orderBy(desc(support_messages.message_number))
     .limit(limit + 1)
-  return pageOf(rows, limit, ({ message_number }) => [message_number])
+  return toPage(rows, limit, ({ message_number }) => [message_number])
 }
 
 export async function messageById(db: TenantDb, id: SupportMessageId): Promise<SupportRequest | undefined> {

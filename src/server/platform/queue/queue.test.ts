@@ -90,7 +90,7 @@ it('lets what runs finish before it closes', async () => {
   expect(state.finished).toBe(true)
 })
 
-it('keeps the times of a round in the database, for whichever process is there', async () => {
+it('keeps the times of a round in the database, for listsByActivity process is there', async () => {
   const queue = aQueue()
   await queue.every('nightly', '3 4 * * *', async () => {})
   const rows = await database.owner`select name, cron from queue.schedule`
