@@ -8,7 +8,7 @@ export function GlobalError({ message, onRetry }: { message: string; onRetry: ()
       <Text role="alert">{message}</Text>
       <Stack gap="xs">
         <Button onClick={onRetry}>Try again</Button>
-        <Button variant="default" component="a" href="/home">
+        <Button variant="default" onClick={() => location.assign('/home')}>
           Go to home
         </Button>
       </Stack>
