@@ -5,6 +5,7 @@ import { openAccount, type Api, moveJob } from './api.ts'
 import { startApp } from './app.ts'
 import { expect, test } from './desk.ts'
 import { furnish } from './furnish.ts'
+import { expectWell } from './shelf.ts'
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 const add = (page: Page) => page.getByRole('button', { name: 'Add customer' })
@@ -84,6 +85,86 @@ test('an answer that was lost on the way makes no second record', async ({ page 
   expect(await namesOf(account)).toEqual(['Jonas Berg'])
 })
 
+test('a corrected form whose first response was lost updates the record that it made', async ({ page }) => {
+  const account = await openAccount(page)
+  await page.goto('/customers/new')
+  await name(page).fill('Jonas Borg')
+  await page.route('**/rpc/customers/create', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await add(page).click()
+  await expect(page.getByRole('alert')).toContainText(network)
+  await page.unrouteAll()
+  await name(page).fill('Jonas Berg')
+  await add(page).click()
+  await expect(page.getByRole('heading', { name: 'Jonas Berg' })).toBeVisible()
+  expect(await namesOf(account)).toEqual(['Jonas Berg'])
+})
+
+test('a request that was sent although its response was lost can be followed by another', async ({ page }) => {
+  await openAccount(page)
+  await page.goto('/support')
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Strings')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Which ones?')
+  const send = page.getByRole('button', { name: 'Send message' })
+  await page.route('**/rpc/support/send', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await send.click()
+  await expect(page.getByRole('alert')).toContainText(network)
+  await page.unrouteAll()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Which ones are soft?')
+  await send.click()
+  await expect(page.getByRole('alert')).toContainText('This was already saved. Check it before you save your changes.')
+  await send.click()
+  await expect(page.getByText('Thank you.')).toBeVisible()
+})
+
+const phone = (page: Page) => page.getByRole('textbox', { name: 'Phone' })
+
+/** Edits one customer in two tabs: the other one saves first. */
+async function editInTwoTabs(page: Page) {
+  const account = await openAccount(page)
+  const id = await account.make('/customers', { full_name: 'Jonas Berg', phone: '111', notes: 'Left-handed' })
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) await tab.goto(`/customers/${id}/edit`)
+  await phone(other).fill('222')
+  await other.getByRole('textbox', { name: 'Notes' }).fill('Right-handed')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByRole('heading', { name: 'Jonas Berg', exact: true })).toBeVisible()
+  await phone(page).fill('333')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'This was changed while you were editing.' })
+  await expect(notice).toContainText('PhoneTheirs: 222Mine: 333')
+  await expect(notice).toContainText('NotesTheirs: Right-handedMine: not changed')
+  await expect(phone(page)).toHaveValue('333')
+  const saved = async () =>
+    z.object({ phone: z.string(), notes: z.string() }).parse(await account.send('GET', `/customers/${id}`))
+  return { notice, saved }
+}
+
+test('a customer who was changed in another tab is saved over the change after a look at it', async ({ page }) => {
+  const { notice, saved } = await editInTwoTabs(page)
+  await expectWell(page)
+  expect(await saved()).toEqual({ phone: '222', notes: 'Right-handed' })
+  await notice.getByRole('button', { name: 'Use mine' }).click()
+  await expect(page.getByRole('heading', { name: 'Jonas Berg', exact: true })).toBeVisible()
+  expect(await saved()).toEqual({ phone: '333', notes: 'Right-handed' })
+})
+
+test('a customer who was changed in another tab is taken over into the form', async ({ page }) => {
+  const { notice, saved } = await editInTwoTabs(page)
+  await notice.getByRole('button', { name: 'Keep theirs' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(phone(page)).toHaveValue('222')
+  await name(page).fill('Jonas Bergman')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Jonas Bergman', exact: true })).toBeVisible()
+  expect(await saved()).toEqual({ phone: '222', notes: 'Right-handed' })
+})
+
 test('an answer that nobody understands is an unexpected error', async ({ page }) => {
   await openAccount(page)
   await page.goto('/customers/new')
@@ -135,7 +216,7 @@ test('a job that is not there shows the error screen, with ways on', async ({ pa
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   }
-  await page.getByRole('link', { name: 'Go to home' }).click()
+  await page.getByRole('button', { name: 'Go to home' }).click()
   await expect(page).toHaveURL('/dashboard')
 })
 

@@ -54,7 +54,10 @@ export function failureOf(thrown: unknown): Failure {
 export const isTemporary = (thrown: unknown): boolean =>
   !(thrown instanceof ORPCError) || ['NETWORK_ERROR', 'DATABASE_ERROR', 'UNKNOWN_ERROR'].includes(thrown.code)
 
-/** Whether what was asked for is not there, or no longer. */
+/** Whether a write was refused because the record has changed, or because an earlier attempt had saved it. */
+export const isConflict = (thrown: unknown): boolean => thrown instanceof ORPCError && thrown.code === 'CONFLICT_ERROR'
+
+/** Whether the requested record does not exist, or no longer. */
 export const isMissing = (thrown: unknown): boolean => thrown instanceof ORPCError && thrown.code === 'NOT_FOUND_ERROR'
 
 export const isSignedOut = (thrown: unknown): boolean => thrown instanceof ORPCError && thrown.code === 'AUTH_ERROR'

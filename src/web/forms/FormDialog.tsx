@@ -3,6 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 
 import { Dialog } from '#web/components/overlays/Dialog.tsx'
 import { FormActions } from './FormActions.tsx'
+import { ConflictNotice, type Conflict } from './ConflictNotice.tsx'
 import { FormProblem } from './FormProblem.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 
@@ -11,6 +12,7 @@ interface Sending {
   readonly submit: (event?: FormEvent<HTMLFormElement>) => void
   readonly busy: boolean
   readonly problem: string | null
+  readonly conflict: Conflict | null
   readonly isUnsaved: () => boolean
 }
 
@@ -28,7 +30,7 @@ interface Props {
 
 /** A form in a dialog: what was typed in it is not closed, nor left by a link or the way back, without asking. */
 export function FormDialog({ title, size, sending, label, below, onClose, children }: Props) {
-  const { submit, busy, problem, isUnsaved } = sending
+  const { submit, busy, problem, conflict, isUnsaved } = sending
   const [asking, setAsking] = useState(false)
   const close = () => (isUnsaved() ? setAsking(true) : onClose())
   return (
@@ -37,6 +39,7 @@ export function FormDialog({ title, size, sending, label, below, onClose, childr
         <Stack>
           {children}
           <FormProblem message={problem} />
+          <ConflictNotice conflict={conflict} />
           {asking ? (
             <Asking onStay={() => setAsking(false)} onClose={onClose} />
           ) : (

@@ -1,60 +1,81 @@
-// What a page must not lose when it is loaded anew: in this tab alone, for one person at one address, until the page is left.
+// What survives a reload of the page: in this tab, for one user at one address, until the page is left.
 import { isRecord } from '#domain/values/is-record.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { v4 as newUuid } from 'uuid'
 
+import { isConflict } from '#web/app/errors.ts'
 import { sessionQuery } from '#web/app/session.ts'
 
-function usePlace(kind: string): string {
+function useStorageKey(kind: string): string {
   const queryClient = useQueryClient()
-  const [place] = useState(() => {
-    const who = queryClient.getQueryData(sessionQuery.queryKey)?.user.id ?? ''
-    return `stringdesk-${kind}-${who}-${location.pathname}`
+  const [storageKey] = useState(() => {
+    const user_id = queryClient.getQueryData(sessionQuery.queryKey)?.user.id ?? ''
+    return `stringdesk-${kind}-${user_id}-${location.pathname}`
   })
-  return place
+  return storageKey
 }
 
 /**
- * A key that makes one record of a create, however often it is sent.
- * @returns the key, and what makes another one when a second record is to be made without leaving the page
+ * An idempotency key for the create of this page: it makes one record, however often it is sent.
+ * @returns the key, and what replaces it when another record is to be made without leaving the page
  */
-export function useIdempotencyKey(): readonly [key: string, renew: () => void] {
-  const place = usePlace('key')
-  const [key, setKey] = useState(() => sessionStorage.getItem(place) ?? newUuid())
+export function useIdempotencyKey(name = 'key'): readonly [key: string, renew: () => void] {
+  const storageKey = useStorageKey(name)
+  const [key, setKey] = useState(() => sessionStorage.getItem(storageKey) ?? newUuid())
   useEffect(() => {
-    sessionStorage.setItem(place, key)
-    return () => sessionStorage.removeItem(place)
-  }, [place, key])
+    sessionStorage.setItem(storageKey, key)
+    return () => sessionStorage.removeItem(storageKey)
+  }, [storageKey, key])
   return [key, () => setKey(newUuid())]
 }
 
-function read(place: string): Readonly<Record<string, unknown>> {
+/**
+ * For records that cannot be updated: sends a create once with the key of the form. When the server answers that an earlier attempt with
+ * other content was saved, the form shows that, and may then be sent as another record.
+ * @param name tells forms on one page apart
+ */
+export function useCreateOnce(name: string): <Saved>(create: (idempotency_key: string) => Promise<Saved>) => Promise<Saved> {
+  const [key, renew] = useIdempotencyKey(name)
+  return async (create) => {
+    try {
+      const saved = await create(key)
+      renew()
+      return saved
+    } catch (error) {
+      if (isConflict(error)) renew()
+      throw error
+    }
+  }
+}
+
+/** The values stored under a key; empty when there are none, or they cannot be read. */
+export function readStoredValues(storageKey: string): Readonly<Record<string, unknown>> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? '{}')
-    return isRecord(kept) ? kept : {}
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+    return isRecord(stored) ? stored : {}
   } catch {
     return {}
   }
 }
 
 /**
- * Keeps the boxes of a form that is not sent yet.
- * @param restore is given what was typed before the page was loaded anew
- * @returns takes down what is typed
+ * Stores the values of a form that is not sent yet.
+ * @param restore is given the values from before the reload
+ * @returns stores the values
  */
-export function useKeptBoxes(
-  isKept: boolean,
-  restore: (boxes: Readonly<Record<string, unknown>>) => void,
-): (boxes: object) => void {
-  const place = usePlace('typed')
-  const [kept] = useState(() => (isKept ? read(place) : {}))
+export function usePersistedValues(
+  isEnabled: boolean,
+  restore: (values: Readonly<Record<string, unknown>>) => void,
+): (values: object) => void {
+  const storageKey = useStorageKey('typed')
+  const [stored] = useState(() => (isEnabled ? readStoredValues(storageKey) : {}))
   useLayoutEffect(() => {
-    if (Object.keys(kept).length > 0) restore(kept)
-    return () => sessionStorage.removeItem(place)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: later on the form knows better
+    if (Object.keys(stored).length > 0) restore(stored)
+    return () => sessionStorage.removeItem(storageKey)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: later the form itself holds the newest values
   }, [])
-  return (boxes) => {
-    if (isKept) sessionStorage.setItem(place, JSON.stringify(boxes))
+  return (values) => {
+    if (isEnabled) sessionStorage.setItem(storageKey, JSON.stringify(values))
   }
 }

@@ -1,23 +1,49 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type * as z from 'zod'
 
+import { isConflict } from '#web/app/errors.ts'
 import { offerToCorrect } from '#web/app/stock-shortage.ts'
-import { useKeptBoxes } from './form-persistence.ts'
-import { cancelled, useSendingForm, type SavingForm, type Sending, type Values } from './sending-form.ts'
+import { compareVersions, type FieldChange } from './compare-versions.ts'
+import type { Conflict } from './ConflictNotice.tsx'
+import { usePersistedValues } from './form-persistence.ts'
+import { cancelled, useSendingForm, type FormOptions, type SendingForm, type Values } from './sending-form.ts'
 
-/** The values of a form from a record: a field that the record does not have is empty. */
-export const boxesFrom = <Name extends string>(
+/** The form's values of a record; a field that the record does not have is empty. */
+export const valuesFrom = <Name extends string>(
   record: { readonly [name in Name]?: string | number | null } | null,
   names: readonly Name[],
 ): Record<string, string | number> => Object.fromEntries(names.map((name) => [name, record?.[name] ?? '']))
 
-interface Saving<Fields extends Values, Schema extends z.ZodType> extends Sending<Fields, Schema> {
-  /** Whether what is typed survives a reload of the page. For one form of an address, and for nothing secret. */
-  readonly isKept?: boolean
+/** A version of a record: its `updated_at`, null for none. */
+export type Version = string | null
+
+interface CurrentRecord<Fields extends Values, Saved extends Version> {
+  readonly updated_at: Saved
+  readonly values: Partial<Fields>
 }
 
-const waiting = 'You’re offline. Your changes are kept here, and will be saved when you’re back online.'
+interface SavingFormOptions<Fields extends Values, Schema extends z.ZodType, Saved extends Version> extends Omit<
+  FormOptions<Fields, Schema>,
+  'save'
+> {
+  /** Whether what is typed survives a reload of the page. For one form of an address, and for nothing secret. */
+  readonly isPersisted?: boolean
+  /**
+   * Sends the schema's output. Its errors are shown, beside their field where they have one.
+   * @param updated_at the version to save over, when the form has shown a newer one than it was opened with
+   */
+  readonly save: (input: z.output<Schema>, updated_at?: Saved) => Promise<unknown>
+  /** For a form that edits a record: reads it again when it was changed meanwhile. */
+  readonly readCurrent?: (typed: Fields) => Promise<CurrentRecord<Fields, Saved>>
+}
+
+export interface SavingForm<Fields extends Values> extends SendingForm<Fields> {
+  /** For `ConflictNotice`; null when nothing was changed elsewhere. */
+  readonly conflict: Conflict | null
+}
+
+const offlineMessage = 'You’re offline. Your changes are kept here, and will be saved when you’re back online.'
 
 /**
  * Sends a form once at a time. While the browser is offline it waits, and is sent once when the browser is back; typing or leaving the form
@@ -46,38 +72,90 @@ function useSubmission<Input>(save: (input: Input) => Promise<unknown>) {
   return { submit, isPaused, cancel }
 }
 
+const valuesOf = (changes: readonly FieldChange[]): Values =>
+  Object.fromEntries(changes.map(({ name, theirs }) => [name, theirs]))
+
+/**
+ * Saves over the version that the form shows. When the record was changed meanwhile, what was typed stays, fields that nobody touched here
+ * take the new value, and the form shows the changes. A change outside of the form's fields is no conflict.
+ */
+function useConflict<Fields extends Values, Schema extends z.ZodType, Saved extends Version>({
+  save,
+  readCurrent,
+}: SavingFormOptions<Fields, Schema, Saved>) {
+  const version = useRef<Saved>(undefined)
+  const [changes, setChanges] = useState<readonly FieldChange[]>([])
+
+  const saveVersion = async (form: SendingForm<Fields>['form'], send: () => Promise<unknown>): Promise<unknown> => {
+    setChanges([])
+    try {
+      const saved = await send()
+      if (saved === cancelled) return saved
+      version.current = undefined
+      return saved
+    } catch (error) {
+      if (!readCurrent || !isConflict(error)) throw error
+      const current = await readCurrent(form.getValues())
+      const found = compareVersions({ opened: form.getInitialValues(), typed: form.getValues(), current: current.values })
+      version.current = current.updated_at
+      form.setInitialValues({ ...form.getInitialValues(), ...current.values })
+      if (found.length === 0) return await saveVersion(form, send)
+      form.setValues((typed) => ({ ...typed, ...valuesOf(found.filter(({ isChangedHere }) => !isChangedHere)) }))
+      setChanges(found)
+      return cancelled
+    }
+  }
+
+  const conflictOf = ({ form, submit }: SendingForm<Fields>): Conflict | null => {
+    if (changes.length === 0) return null
+    const keepTheirs = () => {
+      form.setValues((typed) => ({ ...typed, ...valuesOf(changes) }))
+      setChanges([])
+    }
+    return { changes, keepTheirs, useMine: () => submit() }
+  }
+
+  return { save: (input: z.output<Schema>) => save(input, version.current), saveVersion, conflictOf }
+}
+
 /**
  * A form that validates with a domain schema, is sent once at a time, shows why it was refused and keeps what was typed. Nothing is sent
  * again by itself.
  */
-export function useSavingForm<Fields extends Values, Schema extends z.ZodType>(
-  saving: Saving<Fields, Schema>,
+export function useSavingForm<Fields extends Values, Schema extends z.ZodType, Saved extends Version = string>(
+  options: SavingFormOptions<Fields, Schema, Saved>,
 ): SavingForm<Fields> {
-  const { submit, isPaused, cancel } = useSubmission(saving.save)
-  const sending = useSendingForm({
-    ...saving,
+  const { save, saveVersion, conflictOf } = useConflict(options)
+  const { submit, isPaused, cancel } = useSubmission(save)
+  const sending: SendingForm<Fields> = useSendingForm({
+    ...options,
     onChange: (values) => {
       if (isPaused) cancel()
-      keep(values)
-      saving.onChange?.(values)
+      persist(values)
+      options.onChange?.(values)
     },
-    save: (input) =>
-      submit(input).catch((error: unknown) => {
+    save: async (input) => {
+      try {
+        return await saveVersion(sending.form, () => submit(input))
+      } catch (error) {
         offerToCorrect(error, () => sending.submit())
         throw error
-      }),
+      }
+    },
   })
-  const keep = useKeptBoxes(saving.isKept ?? false, (values) => {
-    const own = Object.keys(values).filter((name) => name in saving.initial)
-    sending.form.setValues({ ...saving.initial, ...Object.fromEntries(own.map((name) => [name, values[name]])) })
+  const persist = usePersistedValues(options.isPersisted ?? false, (values) => {
+    const own = Object.keys(values).filter((name) => name in options.initial)
+    sending.form.setValues({ ...options.initial, ...Object.fromEntries(own.map((name) => [name, values[name]])) })
   })
-  if (!isPaused) return sending
-  return {
-    ...sending,
-    // The button would lose the focus as a busy one.
-    busy: false,
-    submit: (event) => event?.preventDefault(),
-    problem: waiting,
-    isUnsaved: () => sending.form.isDirty(),
-  }
+  return isPaused ? showPaused(sending) : { ...sending, conflict: conflictOf(sending) }
 }
+
+const showPaused = <Fields extends Values>(sending: SendingForm<Fields>): SavingForm<Fields> => ({
+  ...sending,
+  conflict: null,
+  // A busy button would lose the focus.
+  busy: false,
+  submit: (event) => event?.preventDefault(),
+  problem: offlineMessage,
+  isUnsaved: () => sending.form.isDirty(),
+})

@@ -8,12 +8,12 @@ import { setReachedLimit } from '#web/app/tier-limit.ts'
 
 export type Values = Record<string, unknown>
 
-/** What `save` answers when the form was changed or left before it was sent. */
+/** What `save` resolves with when nothing was saved: the form was changed or left before it was sent, or has a conflict to show. */
 export const cancelled = Symbol('cancelled')
 
 type LoadSchema<Schema> = () => Promise<Schema>
 
-export interface Sending<Fields extends Values, Schema extends z.ZodType> {
+export interface FormOptions<Fields extends Values, Schema extends z.ZodType> {
   /** Or a function that loads it when the form is first sent, for pages that must not wait for zod. */
   readonly schema: Schema | LoadSchema<Schema>
   readonly initial: Fields
@@ -24,7 +24,7 @@ export interface Sending<Fields extends Values, Schema extends z.ZodType> {
   readonly onChange?: (fields: Fields) => void
 }
 
-export interface SavingForm<Fields extends Values> {
+export interface SendingForm<Fields extends Values> {
   readonly form: UseFormReturnType<Fields>
   readonly submit: (event?: React.FormEvent<HTMLFormElement>) => void
   readonly busy: boolean
@@ -63,15 +63,15 @@ const check = <Schema extends z.ZodType>(schema: Schema | LoadSchema<Schema>, va
 
 /** A form for pages that must stay small, as for signing in. All others use `useSavingForm`, which adds waiting while offline. */
 export function useSendingForm<Fields extends Values, Schema extends z.ZodType>(
-  sending: Sending<Fields, Schema>,
-): SavingForm<Fields> {
-  const { schema, initial, save, toInput = (fields: Fields): Values => fields } = sending
+  options: FormOptions<Fields, Schema>,
+): SendingForm<Fields> {
+  const { schema, initial, save, toInput = (fields: Fields): Values => fields } = options
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm<Fields>({
     initialValues: initial,
     validate: (values) => check(schema, toInput(values)),
-    ...(sending.onChange && { onValuesChange: sending.onChange }),
+    ...(options.onChange && { onValuesChange: options.onChange }),
   })
 
   // After the errors are rendered, because a folded part of the form opens for them.

@@ -1,5 +1,7 @@
 import { customerCreate, type Customer } from '#domain/customers/schema.ts'
-import { boxesFrom, useSavingForm } from '#web/forms/saving-form.ts'
+import { backend } from '#web/app/client.ts'
+import { useSavingForm, valuesFrom } from '#web/forms/saving-form.ts'
+import { ConflictNotice } from '#web/forms/ConflictNotice.tsx'
 import { FormActions } from '#web/forms/FormActions.tsx'
 import { FormProblem } from '#web/forms/FormProblem.tsx'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
@@ -10,7 +12,7 @@ import type * as z from 'zod'
 interface Props {
   /** Null for a new one. */
   readonly customer: Customer | null
-  readonly save: (input: CustomerInput) => Promise<unknown>
+  readonly save: (input: CustomerInput, updated_at?: string) => Promise<unknown>
   readonly onCancel: () => void
 }
 
@@ -27,12 +29,18 @@ const ways = [
 ]
 
 export function CustomerForm({ customer, save, onCancel }: Props) {
-  const { form, submit, busy, problem, isUnsaved } = useSavingForm({
+  const { form, submit, busy, problem, conflict, isUnsaved } = useSavingForm({
     schema: customerInput,
-    isKept: true,
-    initial: boxesFrom(customer, names),
+    isPersisted: true,
+    initial: valuesFrom(customer, names),
     toInput: (boxes) => ({ ...boxes, is_active: customer?.is_active ?? true }),
     save,
+    readCurrent: customer
+      ? async () => {
+          const current = await backend.customers.get({ id: customer.id })
+          return { updated_at: current.updated_at, values: valuesFrom(current, names) }
+        }
+      : undefined,
   })
   return (
     <form onSubmit={submit} noValidate>
@@ -43,6 +51,7 @@ export function CustomerForm({ customer, save, onCancel }: Props) {
         <SegmentedField label="Best way to reach them" data={ways} {...form.getInputProps('preferred_contact_method')} />
         <Textarea label="Notes" description="Only you see them" autosize minRows={3} {...form.getInputProps('notes')} />
         <FormProblem message={problem} />
+        <ConflictNotice conflict={conflict} />
         <FormActions submit={customer ? 'Save' : 'Add customer'} busy={busy} cancel={onCancel} />
       </Stack>
       <LeaveDialog isUnsaved={isUnsaved} />

@@ -1,6 +1,7 @@
 import type { CustomerDetail, CustomerMerge } from '#contract/customers.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import { api, backend } from '#web/app/client.ts'
+import { createOrUpdate } from '#web/app/create-or-update.ts'
 import { showOptimistically } from '#web/app/optimistic.ts'
 import { toastDone, toastUndo } from '#web/components/overlays/Toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -15,7 +16,9 @@ const changesCustomer = { changes: ['customer'] } as const
 export const useCreateCustomer = () =>
   useMutation({
     mutationFn: ({ input, idempotency_key }: { input: CreateInput; idempotency_key: string }) =>
-      backend.customers.create(input, { context: { idempotency_key } }),
+      createOrUpdate(backend.customers.create(input, { context: { idempotency_key } }), ({ id, updated_at }) =>
+        backend.customers.update({ id, updated_at, ...input }),
+      ),
     meta: changesCustomer,
   })
 

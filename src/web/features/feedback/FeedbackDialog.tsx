@@ -1,7 +1,8 @@
 import type { JobDetail } from '#contract/jobs.ts'
 import { ratingChoices } from '#domain/feedback/form-rules.ts'
 import { feedbackFields } from '#domain/feedback/schema.ts'
-import { boxesFrom, useSavingForm } from '#web/forms/saving-form.ts'
+import { backend } from '#web/app/client.ts'
+import { useSavingForm, valuesFrom } from '#web/forms/saving-form.ts'
 import { restringSameLabels, ratingFields, ratingLabels, tensionFeedbackLabels } from '#web/trade/feedback-labels.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { NumberField } from '#web/components/fields/NumberField.tsx'
@@ -26,7 +27,7 @@ const names = [...rated, 'tension_feedback', 'hours_played', 'playability_notes'
 type Boxes = Record<string, string | number>
 
 const initialOf = (said: JobDetail['feedback']): Boxes => {
-  const boxes = boxesFrom(said, names)
+  const boxes = valuesFrom(said, names)
   const asText = Object.fromEntries(rated.map((name) => [name, String(boxes[name] ?? '')]))
   return { ...boxes, ...asText, would_restring_same: String(said?.would_restring_same ?? '') }
 }
@@ -49,9 +50,13 @@ export function FeedbackDialog({ job, onClose }: { job: JobDetail; onClose: () =
     schema: feedbackFields.omit({ string_job_id: true, customer_id: true }),
     initial: initialOf(job.feedback),
     toInput: inputOf,
-    save: async (input) => {
-      await record({ ...input, string_job_id: job.id, updated_at: opened?.updated_at ?? null })
+    save: async (input, updated_at = opened?.updated_at ?? null) => {
+      await record({ ...input, string_job_id: job.id, updated_at })
       onClose()
+    },
+    readCurrent: async () => {
+      const { feedback } = await backend.jobs.get({ id: job.id })
+      return { updated_at: feedback?.updated_at ?? null, values: initialOf(feedback) }
     },
   })
   return (

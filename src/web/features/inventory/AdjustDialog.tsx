@@ -1,10 +1,12 @@
 import { stockAdjust, type InventoryItem } from '#domain/inventory/schema.ts'
 import { formatLength, type LengthUnit } from '#domain/values/units.ts'
+import { backend } from '#web/app/client.ts'
 import { useSavingForm } from '#web/forms/saving-form.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { LengthField } from '#web/trade/UnitFields.tsx'
 import { ChipRow, ToggleChip } from '#web/components/fields/ToggleChip.tsx'
 import { Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 
 import { stringName } from './InventoryList.tsx'
 import { useAdjust } from './mutations.ts'
@@ -24,14 +26,19 @@ interface Props {
 
 /** The shelf was looked at: what is really there, and why it is not what was written. */
 export function AdjustDialog({ item, unit, why, submit: label = 'Correct the stock', onDone, onClose }: Props) {
+  const [opened] = useState(item)
   const { mutateAsync: adjust } = useAdjust()
   const { form, ...sending } = useSavingForm({
     schema: stockAdjust,
     initial: { quantity_meters: '', reason: '' },
-    save: async (input) => {
-      await adjust({ id: item.id, updated_at: item.updated_at, ...input })
+    save: async (input, updated_at = opened.updated_at) => {
+      await adjust({ id: item.id, updated_at, ...input })
       onClose()
       onDone?.()
+    },
+    readCurrent: async () => {
+      const { updated_at, quantity_meters } = await backend.inventory.get({ id: item.id })
+      return { updated_at, values: { quantity_meters } }
     },
   })
   return (

@@ -1,8 +1,10 @@
 import { inventoryCreate, type InventoryItem } from '#domain/inventory/schema.ts'
 import { formatLength, type LengthUnit } from '#domain/values/units.ts'
-import { boxesFrom, useSavingForm } from '#web/forms/saving-form.ts'
+import { backend } from '#web/app/client.ts'
+import { useSavingForm, valuesFrom } from '#web/forms/saving-form.ts'
 import { useStringSuggestions } from '#web/app/string-queries.ts'
 import { FormActions } from '#web/forms/FormActions.tsx'
+import { ConflictNotice } from '#web/forms/ConflictNotice.tsx'
 import { FormProblem } from '#web/forms/FormProblem.tsx'
 import { LengthField } from '#web/trade/UnitFields.tsx'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
@@ -21,7 +23,7 @@ interface Props {
   readonly item: InventoryItem | null
   readonly currency: string
   readonly unit: LengthUnit
-  readonly save: (input: InventoryInput) => Promise<unknown>
+  readonly save: (input: InventoryInput, updated_at?: string) => Promise<unknown>
   readonly onCancel: () => void
 }
 
@@ -30,10 +32,10 @@ const names = ['brand', 'model', 'gauge', 'color', 'cost_per_meter', 'reorder_th
 /** A string on the shelf. The quantity of one that is there already changes by receiving and counting, not here. */
 export function InventoryForm({ item, currency, unit, save, onCancel }: Props) {
   const suggesting = useStringSuggestions()
-  const { form, submit, busy, problem, isUnsaved } = useSavingForm({
+  const { form, submit, busy, problem, conflict, isUnsaved } = useSavingForm({
     schema: item ? known : newItem,
-    isKept: true,
-    initial: boxesFrom(item, item ? names : [...names, 'quantity_meters']),
+    isPersisted: true,
+    initial: valuesFrom(item, item ? names : [...names, 'quantity_meters']),
     toInput: (boxes) => ({
       ...boxes,
       // What nobody typed is not sent: a delivery may have changed the average meanwhile.
@@ -42,6 +44,12 @@ export function InventoryForm({ item, currency, unit, save, onCancel }: Props) {
       ...(!item && { quantity_meters: boxes['quantity_meters'] || '0' }),
     }),
     save,
+    readCurrent: item
+      ? async () => {
+          const current = await backend.inventory.get({ id: item.id })
+          return { updated_at: current.updated_at, values: valuesFrom(current, names) }
+        }
+      : undefined,
   })
   return (
     <form onSubmit={submit} noValidate>
@@ -80,6 +88,7 @@ export function InventoryForm({ item, currency, unit, save, onCancel }: Props) {
         </SimpleGrid>
         <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('notes')} />
         <FormProblem message={problem} />
+        <ConflictNotice conflict={conflict} />
         <FormActions submit={item ? 'Save' : 'Add string'} busy={busy} cancel={onCancel} />
       </Stack>
       <LeaveDialog isUnsaved={isUnsaved} />

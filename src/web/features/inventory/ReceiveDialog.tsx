@@ -1,6 +1,6 @@
 import { stockReceive, type InventoryItem } from '#domain/inventory/schema.ts'
 import { formatLength, type LengthUnit } from '#domain/values/units.ts'
-import { useIdempotencyKey } from '#web/forms/form-persistence.ts'
+import { useCreateOnce } from '#web/forms/form-persistence.ts'
 import { useSavingForm } from '#web/forms/saving-form.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { LengthField } from '#web/trade/UnitFields.tsx'
@@ -29,12 +29,12 @@ interface Props {
 /** A set or a reel came in, with what was paid for it. */
 export function ReceiveDialog({ item, currency, unit, onClose }: Props) {
   const { mutateAsync: receive } = useReceive()
-  const [idempotency_key] = useIdempotencyKey()
+  const createOnce = useCreateOnce('receive')
   const { form, ...sending } = useSavingForm({
     schema: stockReceive,
     initial: { meters: '', cost: '', reason: '' },
     save: async (input) => {
-      await receive({ id: item.id, idempotency_key, ...input })
+      await createOnce((idempotency_key) => receive({ id: item.id, idempotency_key, ...input }))
       onClose()
     },
   })

@@ -2,6 +2,7 @@ import type { InventoryDetail } from '#contract/inventory.ts'
 import type { InventoryItem, StockReceive } from '#domain/inventory/schema.ts'
 import type { InventoryId } from '#domain/values/ids.ts'
 import { api, backend } from '#web/app/client.ts'
+import { createOrUpdate } from '#web/app/create-or-update.ts'
 import { showOptimistically } from '#web/app/optimistic.ts'
 import { toastUndo } from '#web/components/overlays/Toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -16,7 +17,12 @@ const changesItem = { changes: ['item'] } as const
 export const useCreateItem = () =>
   useMutation({
     mutationFn: ({ input, idempotency_key }: { input: CreateInput; idempotency_key: string }) =>
-      backend.inventory.create(input, { context: { idempotency_key } }),
+      createOrUpdate(backend.inventory.create(input, { context: { idempotency_key } }), async ({ id, updated_at }) => {
+        const { quantity_meters, ...fields } = input
+        const item = await backend.inventory.update({ id, updated_at, ...fields })
+        if (quantity_meters === undefined || Number(quantity_meters) === Number(item.quantity_meters)) return item
+        return await backend.inventory.adjust({ id, updated_at: item.updated_at, quantity_meters, reason: 'Corrected' })
+      }),
     meta: changesItem,
   })
 

@@ -4,6 +4,7 @@ import type { JobId } from '#domain/values/ids.ts'
 import type { JobCreate, JobStatus } from '#domain/jobs/schema.ts'
 import { applyMove, isOnBench, moves, statusWords, type MovedFields } from '#domain/jobs/status.ts'
 import { api, backend } from '#web/app/client.ts'
+import { createOrUpdate } from '#web/app/create-or-update.ts'
 import { failureOf } from '#web/app/errors.ts'
 import { showOptimistically } from '#web/app/optimistic.ts'
 import { offerToCorrect } from '#web/app/stock-shortage.ts'
@@ -119,7 +120,9 @@ const changesJob = { changes: ['job'] } as const
 export const useCreateJob = () =>
   useMutation({
     mutationFn: ({ input, idempotency_key }: { input: JobCreate; idempotency_key: string }) =>
-      backend.jobs.create(input, { context: { idempotency_key } }),
+      createOrUpdate(backend.jobs.create(input, { context: { idempotency_key } }), ({ id, updated_at }) =>
+        backend.jobs.update({ id, updated_at, ...input }),
+      ),
     meta: changesJob,
   })
 

@@ -1,7 +1,9 @@
 import type { MessageSettingView } from '#contract/messages.ts'
 import { kindNames } from '#domain/messages/kinds.ts'
 import { messageSettingUpdate, placeholders } from '#domain/messages/schema.ts'
+import { backend } from '#web/app/client.ts'
 import { useSavingForm } from '#web/forms/saving-form.ts'
+import { ConflictNotice } from '#web/forms/ConflictNotice.tsx'
 import { FormProblem } from '#web/forms/FormProblem.tsx'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
 import { NumberField } from '#web/components/fields/NumberField.tsx'
@@ -11,17 +13,28 @@ import { useRef, useState, type ReactNode } from 'react'
 import classes from './MessageSettings.module.css'
 import { usePreview, useResetMessage, useUpdateMessageSetting } from './mutations.ts'
 
+const toFormValues = ({ subject, text, days }: MessageSettingView) => ({ subject, text, ...(days !== null && { days }) })
+
 /** The words of one kind of message, with the placeholders to tap and what a player would read. */
 export function MessageForm({ setting }: { setting: MessageSettingView }) {
-  const { kind, days, subject, text, is_own } = setting
+  const { kind, days, is_own } = setting
+  const [version, setVersion] = useState(setting.updated_at)
   const { mutateAsync: save } = useUpdateMessageSetting()
   const reset = useResetMessage()
-  const { form, submit, busy, problem, isUnsaved } = useSavingForm({
+  const { form, submit, busy, problem, conflict, isUnsaved } = useSavingForm({
     schema: messageSettingUpdate.omit({ kind: true }),
-    initial: { subject, text, ...(days !== null && { days }) },
+    initial: toFormValues(setting),
     // An emptied text is a mistake here; "Reset" gives it back.
     toInput: (boxes) => ({ ...boxes, subject: boxes.subject || ' ', text: boxes.text || ' ' }),
-    save: (changes) => save({ kind, updated_at: setting.updated_at, ...changes }),
+    save: async (changes, updated_at = version) => {
+      const saved = await save({ kind, updated_at, ...changes })
+      setVersion(saved.updated_at)
+    },
+    readCurrent: async () => {
+      const { items } = await backend.messages.settings()
+      const current = items.find((item) => item.kind === kind) ?? setting
+      return { updated_at: current.updated_at, values: toFormValues(current) }
+    },
   })
   const box = useRef<HTMLTextAreaElement>(null)
   const insert = (name: string) => {
@@ -39,6 +52,7 @@ export function MessageForm({ setting }: { setting: MessageSettingView }) {
         <Placeholders onChoose={insert} />
         <Preview kind={kind} subject={form.values.subject} text={form.values.text} />
         <FormProblem message={problem} />
+        <ConflictNotice conflict={conflict} />
         <Group gap="sm">
           <Button type="submit" mih={44} miw={120} variant={form.isDirty() ? 'filled' : 'default'} loading={busy}>
             Save text

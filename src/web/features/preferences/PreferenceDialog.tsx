@@ -2,7 +2,8 @@ import type { PreferenceRow } from '#contract/preferences.ts'
 import type { CustomerId, RacquetId } from '#domain/values/ids.ts'
 import { preferenceCreate } from '#domain/preferences/schema.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
-import { boxesFrom, useSavingForm } from '#web/forms/saving-form.ts'
+import { backend } from '#web/app/client.ts'
+import { useSavingForm, valuesFrom, type Version } from '#web/forms/saving-form.ts'
 import { useStringSuggestions } from '#web/app/string-queries.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { SelectField } from '#web/components/fields/SelectField.tsx'
@@ -58,11 +59,16 @@ export function PreferenceDialog({ customer_id, preference, frames, unit, onRemo
   const { mutateAsync: savePreference } = useSavePreference()
   const { form, ...sending } = useSavingForm({
     schema,
-    initial: { ...boxesFrom(preference, likes), racquet_id: preference?.racquet_id ?? frames[0]?.id ?? every },
+    initial: { ...valuesFrom(preference, likes), racquet_id: preference?.racquet_id ?? frames[0]?.id ?? every },
     toInput: (boxes) => ({ ...boxes, customer_id }),
-    save: async (input) => {
-      await savePreference({ ...input, updated_at: opened?.updated_at ?? null })
+    save: async (input, updated_at: Version = opened?.updated_at ?? null) => {
+      await savePreference({ ...input, updated_at })
       onClose()
+    },
+    readCurrent: async (typed) => {
+      const rows = await backend.preferences.list({ customer_id })
+      const current = rows.find(({ racquet_id }) => (racquet_id ?? every) === typed['racquet_id']) ?? null
+      return { updated_at: current?.updated_at ?? null, values: valuesFrom(current, likes) }
     },
   })
   return (

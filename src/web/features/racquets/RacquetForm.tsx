@@ -2,9 +2,11 @@ import type { CustomerId } from '#domain/values/ids.ts'
 import { racquetCreate, type Racquet, type RacquetCreate } from '#domain/racquets/schema.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 import type { RacquetModel } from '#contract/racquets.ts'
-import { boxesFrom, useSavingForm } from '#web/forms/saving-form.ts'
+import { backend } from '#web/app/client.ts'
+import { useSavingForm, valuesFrom } from '#web/forms/saving-form.ts'
 import { useFrameSuggestions } from '#web/app/racquet-queries.ts'
 import { FormActions } from '#web/forms/FormActions.tsx'
+import { ConflictNotice } from '#web/forms/ConflictNotice.tsx'
 import { FormProblem } from '#web/forms/FormProblem.tsx'
 import { BrandModelFields } from '#web/trade/RacquetFields.tsx'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
@@ -19,7 +21,7 @@ interface Props {
   /** Null for a new one. */
   readonly racquet: Racquet | null
   readonly unit: TensionUnit
-  readonly save: (input: RacquetCreate) => Promise<unknown>
+  readonly save: (input: RacquetCreate, updated_at?: string) => Promise<unknown>
   readonly onCancel: () => void
 }
 
@@ -44,12 +46,18 @@ const catalogueFields = ['string_pattern', 'weight_grams', 'balance_point_mm'] a
 type CatalogueField = (typeof catalogueFields)[number]
 
 export function RacquetForm({ customer_id, racquet, unit, save, onCancel }: Props) {
-  const { form, submit, busy, problem, isUnsaved } = useSavingForm({
+  const { form, submit, busy, problem, conflict, isUnsaved } = useSavingForm({
     schema: racquetCreate,
-    isKept: true,
-    initial: boxesFrom(racquet, names),
+    isPersisted: true,
+    initial: valuesFrom(racquet, names),
     toInput: (boxes) => ({ ...boxes, customer_id, is_active: racquet?.is_active ?? true }),
     save,
+    readCurrent: racquet
+      ? async () => {
+          const current = await backend.racquets.get({ id: racquet.id })
+          return { updated_at: current.updated_at, values: valuesFrom(current, names) }
+        }
+      : undefined,
   })
   const suggesting = useFrameSuggestions()
   const [filled, setFilled] = useState<Partial<Record<CatalogueField, unknown>>>({})
@@ -92,6 +100,7 @@ export function RacquetForm({ customer_id, racquet, unit, save, onCancel }: Prop
         </SimpleGrid>
         <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('notes')} />
         <FormProblem message={problem} />
+        <ConflictNotice conflict={conflict} />
         <FormActions submit={racquet ? 'Save' : 'Add racquet'} busy={busy} cancel={onCancel} />
       </Stack>
       <LeaveDialog isUnsaved={isUnsaved} />

@@ -1,6 +1,7 @@
 import type { Racquet } from '#domain/racquets/schema.ts'
 import type { RacquetId } from '#domain/values/ids.ts'
 import { backend } from '#web/app/client.ts'
+import { createOrUpdate } from '#web/app/create-or-update.ts'
 import { useMutation } from '@tanstack/react-query'
 
 type CreateInput = Parameters<typeof backend.racquets.create>[0]
@@ -11,7 +12,9 @@ const changesRacquet = { changes: ['racquet'] } as const
 export const useCreateRacquet = () =>
   useMutation({
     mutationFn: ({ input, idempotency_key }: { input: CreateInput; idempotency_key: string }) =>
-      backend.racquets.create(input, { context: { idempotency_key } }),
+      createOrUpdate(backend.racquets.create(input, { context: { idempotency_key } }), ({ id, updated_at }) =>
+        backend.racquets.update({ id, updated_at, ...input }),
+      ),
     meta: changesRacquet,
   })
 

@@ -1,4 +1,4 @@
-import { labelSizes, profileUpdate, type Profile, type ProfileUpdate } from '#domain/identity/schema.ts'
+import { labelSizes, profileUpdate, type Profile } from '#domain/identity/schema.ts'
 import { LengthField } from '#web/trade/UnitFields.tsx'
 import { NumberField } from '#web/components/fields/NumberField.tsx'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
@@ -6,12 +6,12 @@ import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 
 import classes from './ProfileForms.module.css'
 import { SearchedChoice } from './SearchedChoice.tsx'
-import { SettingsCard } from './SettingsCard.tsx'
+import { SettingsCard, type SaveProfile } from './SettingsCard.tsx'
 import { TimeZoneField } from './TimeZoneField.tsx'
 
 interface Props {
   readonly profile: Profile
-  readonly save: (changes: ProfileUpdate) => Promise<unknown>
+  readonly save: SaveProfile
 }
 
 const columns = { base: 1, xs: 2 }
@@ -21,7 +21,8 @@ export const NameForm = ({ profile, email, save }: Props & { readonly email: str
   <SettingsCard
     title="Profile"
     schema={profileUpdate.pick({ full_name: true })}
-    initial={{ full_name: profile.full_name }}
+    profile={profile}
+    toFormValues={({ full_name }) => ({ full_name })}
     save={save}
   >
     {(form) => (
@@ -43,11 +44,12 @@ export const BusinessForm = ({ profile, save }: Props) => (
   <SettingsCard
     title="Business"
     schema={profileUpdate.pick(business)}
-    initial={{
+    profile={profile}
+    toFormValues={(profile) => ({
       business_name: profile.business_name ?? '',
       business_phone: profile.business_phone ?? '',
       business_address: profile.business_address ?? '',
-    }}
+    })}
     save={save}
   >
     {(form) => (
@@ -70,12 +72,13 @@ export const UnitsForm = ({ profile, save }: Props) => (
   <SettingsCard
     title="Units"
     schema={profileUpdate.pick(units)}
-    initial={{
+    profile={profile}
+    toFormValues={(profile) => ({
       tension_unit: profile.tension_unit,
       length_unit: profile.length_unit,
       currency: profile.currency,
       time_zone: profile.time_zone,
-    }}
+    })}
     save={save}
   >
     {(form) => (
@@ -107,13 +110,14 @@ export const DefaultsForm = ({ profile, save }: Props) => (
   <SettingsCard
     title="New jobs"
     schema={profileUpdate.pick(defaults)}
-    initial={{
+    profile={profile}
+    toFormValues={(profile) => ({
       default_price: profile.default_price ?? '',
       turnaround_days: profile.turnaround_days,
       default_mains_meters: profile.default_mains_meters,
       default_crosses_meters: profile.default_crosses_meters,
       label_size: profile.label_size,
-    }}
+    })}
     save={save}
   >
     {(form) => (

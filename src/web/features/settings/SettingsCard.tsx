@@ -1,30 +1,58 @@
+import { messages } from '#domain/errors.ts'
+import type { Profile, ProfileUpdate } from '#domain/identity/schema.ts'
+import { backend } from '#web/app/client.ts'
 import { useSavingForm } from '#web/forms/saving-form.ts'
 import { Card } from '#web/components/layout/Card.tsx'
+import { ConflictNotice } from '#web/forms/ConflictNotice.tsx'
 import { FormProblem } from '#web/forms/FormProblem.tsx'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
 import { Button, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type * as z from 'zod'
 
-interface Props<Fields extends Record<string, unknown>, Schema extends z.ZodType> {
+/** Saves part of the profile over the version that was read. */
+export type SaveProfile = (changes: ProfileUpdate & { updated_at: string }) => Promise<Profile>
+
+interface Props<Fields extends Record<string, unknown>, Schema extends z.ZodType<ProfileUpdate>> {
   readonly title: string
   readonly schema: Schema
-  readonly initial: Fields
-  readonly save: (input: z.output<Schema>) => Promise<unknown>
+  readonly profile: Profile
+  readonly toFormValues: (profile: Profile) => Fields
+  readonly save: SaveProfile
   readonly children: (form: UseFormReturnType<Fields>) => ReactNode
 }
 
 /** A few settings that are saved by themselves. Its button is the filled one only while there is something to save. */
-export function SettingsCard<Fields extends Record<string, unknown>, Schema extends z.ZodType>(props: Props<Fields, Schema>) {
-  const { title, schema, initial, save, children } = props
-  const { form, submit, busy, problem, isUnsaved } = useSavingForm({ schema, initial, save })
+export function SettingsCard<Fields extends Record<string, unknown>, Schema extends z.ZodType<ProfileUpdate>>({
+  title,
+  schema,
+  profile,
+  toFormValues,
+  save,
+  children,
+}: Props<Fields, Schema>) {
+  const [version, setVersion] = useState(profile.updated_at)
+  const { form, submit, busy, problem, conflict, isUnsaved } = useSavingForm({
+    schema,
+    initial: toFormValues(profile),
+    save: async (changes, updated_at = version) => {
+      const saved = await save({ ...changes, updated_at })
+      setVersion(saved.updated_at)
+    },
+    readCurrent: async () => {
+      const session = await backend.identity.session()
+      if (!session) throw new Error(messages.authRequired)
+      return { updated_at: session.profile.updated_at, values: toFormValues(session.profile) }
+    },
+  })
   return (
     <Card title={title}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm" align="stretch">
           {children(form)}
           <FormProblem message={problem} />
+          <ConflictNotice conflict={conflict} />
           <div>
             <Button type="submit" mih={44} miw={120} variant={form.isDirty() ? 'filled' : 'default'} loading={busy}>
               Save

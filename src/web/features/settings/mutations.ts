@@ -1,19 +1,15 @@
-import type { ProfileUpdate } from '#domain/identity/schema.ts'
 import { sessionId } from '#domain/values/ids.ts'
 import { backend } from '#web/app/client.ts'
 import { changeSession, useSession } from '#web/app/session.ts'
 import { toastDone } from '#web/components/overlays/Toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 
 /** Saves part of the profile; every screen shows it from then on. */
 export function useUpdateProfile() {
-  const { user, profile } = useSession()
-  const [updated_at, setVersion] = useState(profile.updated_at)
+  const { user } = useSession()
   return useMutation({
-    mutationFn: (changes: ProfileUpdate) => backend.identity.updateProfile({ ...changes, updated_at }),
+    mutationFn: (input: Parameters<typeof backend.identity.updateProfile>[0]) => backend.identity.updateProfile(input),
     onSuccess: (profile, _changes, _shown, { client }) => {
-      setVersion(profile.updated_at)
       changeSession(client, { user: { ...user, full_name: profile.full_name }, profile })
       toastDone('Settings saved')
     },

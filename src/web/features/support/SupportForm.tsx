@@ -20,7 +20,7 @@ export function SupportForm({ email, send }: Props) {
   const [number, setNumber] = useState<number>()
   const { form, submit, busy, problem, isUnsaved } = useSavingForm({
     schema: supportMessageCreate,
-    isKept: true,
+    isPersisted: true,
     initial: { subject: '', message: '' },
     save: async (input) => {
       const { message_number } = await send(input)

@@ -26,8 +26,8 @@ function EditCustomer() {
       <PageHeader title={`Edit ${customer.full_name}`} />
       <CustomerForm
         customer={customer}
-        save={async (changes) => {
-          await update({ id, updated_at: opened.updated_at, ...changes })
+        save={async (changes, updated_at = opened.updated_at) => {
+          await update({ id, updated_at, ...changes })
           await back()
         }}
         onCancel={() => void back()}

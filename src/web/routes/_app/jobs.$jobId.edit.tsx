@@ -1,5 +1,5 @@
 import { jobId } from '#domain/values/ids.ts'
-import { api } from '#web/app/client.ts'
+import { api, backend } from '#web/app/client.ts'
 import { toEditFormValues } from '#web/features/jobs/form/job-form-values.ts'
 import { useSession } from '#web/app/session.ts'
 import { JobForm } from '#web/features/jobs/form/JobForm.tsx'
@@ -20,7 +20,7 @@ function EditJob() {
   const id = jobId.parse(Route.useParams().jobId)
   const { profile } = useSession()
   const { data: job } = useSuspenseQuery(api.jobs.get.queryOptions({ input: { id } }))
-  const [{ updated_at }] = useState(job)
+  const [opened] = useState(job)
   const navigate = useNavigate()
   const { mutateAsync: update } = useUpdateJob()
   const back = () => navigate({ to: '/jobs/$jobId', params: { jobId: id } })
@@ -31,9 +31,13 @@ function EditJob() {
         initialValues={toEditFormValues(job)}
         profile={profile}
         submitLabel="Save"
-        save={async (changes) => {
+        save={async (changes, updated_at = opened.updated_at) => {
           await update({ id, updated_at, ...changes })
           await back()
+        }}
+        readCurrent={async () => {
+          const current = await backend.jobs.get({ id })
+          return { updated_at: current.updated_at, values: toEditFormValues(current) }
         }}
         onCancel={() => void back()}
       />

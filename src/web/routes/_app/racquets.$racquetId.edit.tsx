@@ -30,8 +30,8 @@ function EditRacquet() {
         customer_id={racquet.customer_id}
         racquet={racquet}
         unit={profile.tension_unit}
-        save={async (changes) => {
-          await update({ id, updated_at: opened.updated_at, ...changes })
+        save={async (changes, updated_at = opened.updated_at) => {
+          await update({ id, updated_at, ...changes })
           await back()
         }}
         onCancel={() => void back()}

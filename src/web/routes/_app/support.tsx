@@ -1,6 +1,6 @@
 import { api } from '#web/app/client.ts'
 import { failureOf } from '#web/app/errors.ts'
-import { useIdempotencyKey } from '#web/forms/form-persistence.ts'
+import { useCreateOnce } from '#web/forms/form-persistence.ts'
 import { useSession } from '#web/app/session.ts'
 import { KeyList } from '#web/features/search/Keys.tsx'
 import { Articles } from '#web/features/support/Articles.tsx'
@@ -23,7 +23,7 @@ function Support() {
   const { mutateAsync: sendRequest } = useSendSupportRequest()
   const { user, profile } = useSession()
   const hash = useLocation({ select: (location) => location.hash })
-  const [idempotency_key, renew] = useIdempotencyKey()
+  const createOnce = useCreateOnce('support')
   const { data, error, refetch } = useQuery(api.support.list.queryOptions({ input: {} }))
   return (
     <>
@@ -39,11 +39,7 @@ function Support() {
           <>
             <SupportForm
               email={user.email}
-              send={async (input) => {
-                const sent = await sendRequest({ input, idempotency_key })
-                renew()
-                return sent
-              }}
+              send={(input) => createOnce((idempotency_key) => sendRequest({ input, idempotency_key }))}
             />
             <SupportRequests
               sent={data?.items}

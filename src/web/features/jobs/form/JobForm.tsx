@@ -3,6 +3,7 @@ import type { DraftValues } from '#domain/jobs/prefill.ts'
 import { jobFields } from '#domain/jobs/schema.ts'
 import { useSavingForm } from '#web/forms/saving-form.ts'
 import { FormActions } from '#web/forms/FormActions.tsx'
+import { ConflictNotice } from '#web/forms/ConflictNotice.tsx'
 import { FormProblem } from '#web/forms/FormProblem.tsx'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
 import { Stack, TextInput } from '@mantine/core'
@@ -24,7 +25,9 @@ interface Props {
   readonly initialValues: JobFormValues
   readonly profile: Profile
   readonly submitLabel: string
-  readonly save: (input: JobInput) => Promise<unknown>
+  readonly save: (input: JobInput, updated_at?: string) => Promise<unknown>
+  /** Reads the job again when it was changed while it was edited. */
+  readonly readCurrent?: () => Promise<{ updated_at: string; values: JobFormValues }>
   readonly onCancel: () => void
   /** Where a value of a new job came from; shown beside it until it is changed. */
   readonly formatSource?: (field: keyof DraftValues) => string | undefined
@@ -33,12 +36,22 @@ interface Props {
 }
 
 /** A job's strings, tensions, due date and price; the same form creates and edits. */
-export function JobForm({ initialValues, profile, submitLabel, save, onCancel, formatSource, renderNotices }: Props) {
-  const { form, submit, busy, problem, isUnsaved } = useSavingForm({
+export function JobForm({
+  initialValues,
+  profile,
+  submitLabel,
+  save,
+  readCurrent,
+  onCancel,
+  formatSource,
+  renderNotices,
+}: Props) {
+  const { form, submit, busy, problem, conflict, isUnsaved } = useSavingForm({
     schema: jobFields,
-    isKept: true,
+    isPersisted: true,
     initial: initialValues,
     save,
+    readCurrent,
   })
   const applyTensions = ({ mains, crosses }: Tensions) => form.setValues({ tension_mains: mains, tension_crosses: crosses ?? '' })
   const sourceOf = (field: Field & keyof DraftValues, ...others: readonly Field[]) =>
@@ -66,6 +79,7 @@ export function JobForm({ initialValues, profile, submitLabel, save, onCancel, f
         <OptionalFields form={form} profile={profile} source={sourceOf('string_pattern')} isFoldable={isNew} />
         <RecordedFields form={form} profile={profile} />
         <FormProblem message={problem} />
+        <ConflictNotice conflict={conflict} />
         <FormActions submit={submitLabel} busy={busy} cancel={onCancel} sticky />
       </Stack>
       <LeaveDialog isUnsaved={isUnsaved} />

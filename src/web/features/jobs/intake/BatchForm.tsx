@@ -14,13 +14,13 @@ import { Card } from '#web/components/layout/Card.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { RowSkeleton } from '#web/components/layout/Skeletons.tsx'
 import { toastDone } from '#web/components/overlays/Toasts.tsx'
+import { useCreateOnce } from '#web/forms/form-persistence.ts'
 import { FormProblem } from '#web/forms/FormProblem.tsx'
 import { useSavingForm } from '#web/forms/saving-form.ts'
 import { formatRacquet } from '#web/trade/job-labels.ts'
 import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { v4 as newUuid } from 'uuid'
 import * as z from 'zod'
 
 import { DueField } from '../form/DueField.tsx'
@@ -96,7 +96,7 @@ interface BatchFormProps extends Omit<Props, 'ids'> {
 /** One due date and one price for all, strings and tensions for each. */
 function BatchForm({ drafts, profile, state, onChange, onDone, onBack }: BatchFormProps) {
   const key = drafts.map(({ racquet }) => racquet.id).join()
-  const [idempotency_key] = useState(() => newUuid())
+  const createOnce = useCreateOnce('jobs')
   const { mutateAsync: createJobs } = useCreateJobs()
   const { form, submit, busy, problem } = useSavingForm({
     schema: batchInput,
@@ -106,7 +106,7 @@ function BatchForm({ drafts, profile, state, onChange, onDone, onBack }: BatchFo
     save: async ({ due_date, price, jobs }) => {
       // An empty common price leaves each job its own.
       const inputs = jobs.map((job) => ({ ...job, due_date, ...(price && { price }) }))
-      const { items } = await createJobs({ jobs: inputs, idempotency_key })
+      const { items } = await createOnce((idempotency_key) => createJobs({ jobs: inputs, idempotency_key }))
       toastDone(formatCreated(items))
       onDone()
     },

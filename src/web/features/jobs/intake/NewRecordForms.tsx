@@ -1,9 +1,10 @@
 // The forms of the new job dialog for a customer and a racquet that are not recorded yet.
 import type { PickedCustomer } from '#contract/racquets.ts'
-import { customerFields, type Customer } from '#domain/customers/schema.ts'
+import { customerFields } from '#domain/customers/schema.ts'
 import type { RacquetId } from '#domain/values/ids.ts'
 import { nextOwnNumber, racquetFields } from '#domain/racquets/schema.ts'
 import { backend } from '#web/app/client.ts'
+import { createOrUpdate } from '#web/app/create-or-update.ts'
 import { useFrameSuggestions } from '#web/app/racquet-queries.ts'
 import type { Box } from '#web/components/fields/SuggestionField.tsx'
 import { useSavingForm } from '#web/forms/saving-form.ts'
@@ -36,26 +37,27 @@ interface FormProps<Values> {
   readonly onBack: () => void
 }
 
+const createRacquet = (input: Parameters<typeof backend.racquets.create>[0], idempotency_key: string) =>
+  createOrUpdate(backend.racquets.create(input, { context: { idempotency_key } }), ({ id, updated_at }) =>
+    backend.racquets.update({ id, updated_at, ...input }),
+  )
+
 /** Creates a customer together with a racquet. */
 export function NewCustomerForm({ initialValues, onChange, onCreated, onBack }: FormProps<CustomerValues>) {
   // One idempotency key per record: sending the form again creates neither twice.
   const [keys] = useState(() => ({ customer: newUuid(), racquet: newUuid() }))
-  const [created, setCreated] = useState<Pick<Customer, 'id' | 'updated_at'>>()
   const { form, submit, busy, problem } = useSavingForm({
     schema: customerInput,
     initial: initialValues,
     onChange,
     save: async ({ brand, model, string_pattern, ...customer }) => {
       // If only the racquet was refused, the customer exists already.
-      const saved = created
-        ? await backend.customers.update({ id: created.id, updated_at: created.updated_at, ...customer })
-        : await backend.customers.create(customer, { context: { idempotency_key: keys.customer } })
-      setCreated(saved)
-      const racquet = await backend.racquets.create(
-        { customer_id: saved.id, brand, model, string_pattern },
-        { context: { idempotency_key: keys.racquet } },
+      const { id: customer_id } = await createOrUpdate(
+        backend.customers.create(customer, { context: { idempotency_key: keys.customer } }),
+        ({ id, updated_at }) => backend.customers.update({ id, updated_at, ...customer }),
       )
-      await onCreated(racquet.id)
+      const { id } = await createRacquet({ customer_id, brand, model, string_pattern }, keys.racquet)
+      await onCreated(id)
     },
   })
   return (
@@ -92,11 +94,8 @@ export function NewRacquetForm({
     onChange,
     save: async (racquet) => {
       const own_number = nextOwnNumber(customer.racquets, racquet)
-      const created = await backend.racquets.create(
-        { customer_id: customer.id, own_number, ...racquet },
-        { context: { idempotency_key } },
-      )
-      await onCreated(created.id)
+      const { id } = await createRacquet({ customer_id: customer.id, own_number, ...racquet }, idempotency_key)
+      await onCreated(id)
     },
   })
   const number = nextOwnNumber(customer.racquets, form.values)

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { ORPCError } from '@orpc/client'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+
+import { createQueryClient } from '#web/app/query-client.ts'
+
+import { useSavingForm } from './saving-form.ts'
+
+const schema = z.object({ phone: z.string().nullable(), notes: z.string().nullable() })
+const opened = { phone: '111', notes: 'Left-handed' }
+const conflict = new ORPCError('CONFLICT_ERROR', { status: 409, defined: true })
+
+const save = vi.fn<(input: z.output<typeof schema>, updated_at?: string) => Promise<unknown>>()
+const readCurrent = vi.fn<() => Promise<{ updated_at: string; values: typeof opened }>>()
+
+function open() {
+  const queryClient = createQueryClient({ onFailure: () => {} })
+  queryClient.mount()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  )
+  return renderHook(() => useSavingForm({ schema, initial: opened, isPersisted: true, save, readCurrent }), { wrapper }).result
+}
+
+const type = (form: ReturnType<typeof open>, values: Partial<typeof opened>) => act(() => form.current.form.setValues(values))
+const submit = (form: ReturnType<typeof open>) => act(async () => form.current.submit())
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  save.mockReset().mockResolvedValue({})
+  readCurrent.mockReset()
+})
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  onlineManager.setOnline(true)
+})
+
+describe('a form whose record was changed meanwhile', () => {
+  async function openConflict() {
+    save.mockRejectedValueOnce(conflict)
+    readCurrent.mockResolvedValue({ updated_at: 'v2', values: { phone: '222', notes: 'Right-handed' } })
+    const form = open()
+    type(form, { phone: '333' })
+    await submit(form)
+    return form
+  }
+
+  it('keeps what was typed, and shows what changed', async () => {
+    const form = await openConflict()
+    expect(form.current.form.values).toEqual({ phone: '333', notes: 'Right-handed' })
+    expect(form.current.conflict?.changes.map(({ name, theirs, mine }) => [name, theirs, mine])).toEqual([
+      ['phone', '222', '333'],
+      ['notes', 'Right-handed', 'Left-handed'],
+    ])
+    expect(form.current.isUnsaved()).toBe(true)
+  })
+
+  it('saves over the current version', async () => {
+    const form = await openConflict()
+    await act(async () => form.current.conflict?.useMine())
+    expect(save).toHaveBeenLastCalledWith({ phone: '333', notes: 'Right-handed' }, 'v2')
+    expect(form.current.conflict).toBeNull()
+  })
+
+  it('takes the current values over', async () => {
+    const form = await openConflict()
+    act(() => form.current.conflict?.keepTheirs())
+    expect(form.current.form.values).toEqual({ phone: '222', notes: 'Right-handed' })
+    expect(form.current.conflict).toBeNull()
+    expect(form.current.isUnsaved()).toBe(false)
+  })
+
+  it('is saved without a question when only other fields were changed', async () => {
+    save.mockRejectedValueOnce(conflict)
+    readCurrent.mockResolvedValue({ updated_at: 'v2', values: opened })
+    const form = open()
+    type(form, { phone: '333' })
+    await submit(form)
+    expect(save).toHaveBeenLastCalledWith({ phone: '333', notes: 'Left-handed' }, 'v2')
+    expect(form.current.conflict).toBeNull()
+  })
+})
+
+describe('a form that is sent while the browser is offline', () => {
+  it('waits, and is sent once when the browser is back', async () => {
+    onlineManager.setOnline(false)
+    const form = open()
+    type(form, { phone: '333' })
+    await submit(form)
+    expect(form.current.problem).toContain('You’re offline.')
+    expect(save).not.toHaveBeenCalled()
+    await act(async () => onlineManager.setOnline(true))
+    expect(save).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not sent when it was changed meanwhile', async () => {
+    onlineManager.setOnline(false)
+    const form = open()
+    await submit(form)
+    type(form, { phone: '444' })
+    await act(async () => onlineManager.setOnline(true))
+    expect(save).not.toHaveBeenCalled()
+  })
+})
+
+describe('a form that is reloaded', () => {
+  const storageKey = `stringdesk-typed--${location.pathname}`
+
+  it('has what was typed before', () => {
+    sessionStorage.setItem(storageKey, JSON.stringify({ phone: '555', of_an_older_version: 'x' }))
+    expect(open().current.form.values).toEqual({ ...opened, phone: '555' })
+  })
+
+  it('is as the record is when what was stored cannot be read', () => {
+    sessionStorage.setItem(storageKey, 'not JSON')
+    expect(open().current.form.values).toEqual(opened)
+  })
+
+  it('forgets what was typed once it is left', () => {
+    const form = open()
+    type(form, { phone: '666' })
+    expect(sessionStorage.getItem(storageKey)).toContain('666')
+    cleanup()
+    expect(sessionStorage.getItem(storageKey)).toBeNull()
+  })
+})
