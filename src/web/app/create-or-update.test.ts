@@ -20,7 +20,8 @@ describe('any other failure of a create', () => {
     'is thrown: %s',
     async (error) => {
       update.mockClear()
-      await expect(createOrUpdate(Promise.reject(error), update)).rejects.toBe(error)
+      const create = vi.fn<() => Promise<string>>().mockRejectedValue(error)
+      await expect(createOrUpdate(create(), update)).rejects.toBe(error)
       expect(update).not.toHaveBeenCalled()
     },
   )

@@ -26,7 +26,8 @@ function open() {
   return renderHook(() => useSavingForm({ schema, initial: opened, isPersisted: true, save, readCurrent }), { wrapper }).result
 }
 
-const type = (form: ReturnType<typeof open>, values: Partial<typeof opened>) => act(() => form.current.form.setValues(values))
+const type = (form: ReturnType<typeof open>, values: Partial<typeof opened>) =>
+  act(async () => form.current.form.setValues(values))
 const submit = (form: ReturnType<typeof open>) => act(async () => form.current.submit())
 
 beforeEach(() => {
@@ -46,7 +47,7 @@ describe('a form whose record was changed meanwhile', () => {
     save.mockRejectedValueOnce(conflict)
     readCurrent.mockResolvedValue({ updated_at: 'v2', values: { phone: '222', notes: 'Right-handed' } })
     const form = open()
-    type(form, { phone: '333' })
+    await type(form, { phone: '333' })
     await submit(form)
     return form
   }
@@ -70,7 +71,7 @@ describe('a form whose record was changed meanwhile', () => {
 
   it('takes the current values over', async () => {
     const form = await openConflict()
-    act(() => form.current.conflict?.keepTheirs())
+    await act(async () => form.current.conflict?.keepTheirs())
     expect(form.current.form.values).toEqual({ phone: '222', notes: 'Right-handed' })
     expect(form.current.conflict).toBeNull()
     expect(form.current.isUnsaved()).toBe(false)
@@ -80,7 +81,7 @@ describe('a form whose record was changed meanwhile', () => {
     save.mockRejectedValueOnce(conflict)
     readCurrent.mockResolvedValue({ updated_at: 'v2', values: opened })
     const form = open()
-    type(form, { phone: '333' })
+    await type(form, { phone: '333' })
     await submit(form)
     expect(save).toHaveBeenLastCalledWith({ phone: '333', notes: 'Left-handed' }, 'v2')
     expect(form.current.conflict).toBeNull()
@@ -91,7 +92,7 @@ describe('a form that is sent while the browser is offline', () => {
   it('waits, and is sent once when the browser is back', async () => {
     onlineManager.setOnline(false)
     const form = open()
-    type(form, { phone: '333' })
+    await type(form, { phone: '333' })
     await submit(form)
     expect(form.current.problem).toContain('You’re offline.')
     expect(save).not.toHaveBeenCalled()
@@ -103,7 +104,7 @@ describe('a form that is sent while the browser is offline', () => {
     onlineManager.setOnline(false)
     const form = open()
     await submit(form)
-    type(form, { phone: '444' })
+    await type(form, { phone: '444' })
     await act(async () => onlineManager.setOnline(true))
     expect(save).not.toHaveBeenCalled()
   })
@@ -122,9 +123,9 @@ describe('a form that is reloaded', () => {
     expect(open().current.form.values).toEqual(opened)
   })
 
-  it('forgets what was typed once it is left', () => {
+  it('forgets what was typed once it is left', async () => {
     const form = open()
-    type(form, { phone: '666' })
+    await type(form, { phone: '666' })
     expect(sessionStorage.getItem(storageKey)).toContain('666')
     cleanup()
     expect(sessionStorage.getItem(storageKey)).toBeNull()
