@@ -75,8 +75,8 @@ const events = `
 `
 
 const feedback = `
-  insert into feedback (stringer_id, id, string_job_id, customer_id, told_by, rating, tension_feedback, general_comments, created_at)
-    select stringer_id, uuidv7(), id, customer_id, 'player', 3 + job_number % 3, 'perfect', 'Good feel, keeps its tension.',
+  insert into feedback (stringer_id, id, string_job_id, customer_id, entered_by, rating, tension_feedback, general_comments, created_at)
+    select stringer_id, uuidv7(), id, customer_id, 'customer', 3 + job_number % 3, 'perfect', 'Good feel, keeps its tension.',
       picked_up_at + interval '5 days'
     from string_jobs where status = 'picked_up' and job_number % 4 = 0;
 `

@@ -86,7 +86,7 @@ test('takes feedback on a phone, shows it again, and lets it be changed', async 
   await expect(customer.getByText('<b>Not bold</b>')).toBeVisible()
   await expect(customer.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
   expect(await feedbackOf(account, jobs.paid)).toMatchObject({
-    told_by: 'player',
+    entered_by: 'customer',
     rating: 2,
     tension_feedback: 'too_tight',
     spin_rating: 5,

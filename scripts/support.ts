@@ -1,7 +1,7 @@
 // `npm run support -- list` lists open support requests; `npm run support -- answer 12` marks request 12 as answered.
 import { openDatabaseAccess, type SystemDb } from '#database/access.ts'
 import { roleUrls } from '#database/migrate.ts'
-import { markAnswered, messagesOpen } from '#server/support/queries.ts'
+import { markAnswered, listOpen } from '#server/support/queries.ts'
 import * as z from 'zod'
 
 import { CommandError, fail, runCommand, print } from './command.ts'
@@ -24,7 +24,7 @@ async function withSystem(url: string, transaction_pooling: boolean, work: (syst
 async function run(system: SystemDb): Promise<void> {
   const [action, number] = command ?? []
   if (action === 'answer' && number !== undefined) return answer(system, number)
-  const open = await messagesOpen(system)
+  const open = await listOpen(system)
   if (open.length === 0) return print('No open support requests.')
   for (const { message_number, status, created_at, subject, message, full_name, email } of open)
     print(`#${message_number} (${status}, ${created_at.slice(0, 10)}) from ${full_name} <${email}>: ${subject}\n${message}\n`)

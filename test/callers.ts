@@ -25,7 +25,7 @@ export interface Person {
 
 const origin = 'http://localhost:3000'
 
-/** The people of a test: `nobody` has no session, `signUp` makes stringers (the first one is Ann, the second Bob). */
+/** The users of a test: `nobody` has no session, `signUp` creates an account. */
 export function people(services: Services) {
   const app = createApp(services, {
     folder: '.',
@@ -79,7 +79,7 @@ export function people(services: Services) {
 
 const withConflict = z.object({ conflict: z.object({ entity: z.string(), current: z.looseObject({}) }).optional() })
 
-/** The error of the catalogue that a call was refused with. Throws when it was not refused, or with anything else. */
+/** Returns the error of the catalogue that a call failed with. Throws if it succeeded or failed otherwise. */
 export async function refusal(call: Promise<unknown>) {
   const error: unknown = await call.then(
     () => new Error('Not refused'),

@@ -140,9 +140,9 @@ describe('the customer page', () => {
 
   it('reports problems of the form', () => {
     const long = '.'.repeat(2001)
-    const boxes = { ...emptyFeedbackForm, playability_notes: long, general_comments: long }
+    const values = { ...emptyFeedbackForm, playability_notes: long, general_comments: long }
     const problems = ['-1', '1001', '2.5'].flatMap((hours_played) =>
-      feedbackFormProblems({ ...boxes, hours_played }, { needsRating: true }),
+      feedbackFormProblems({ ...values, hours_played }, { needsRating: true }),
     )
     expect(problems).toHaveLength(12)
     expect(bypassing(problems.map(({ message }) => message))).toEqual([])

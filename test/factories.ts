@@ -16,9 +16,9 @@ let count = 0
 const next = (): number => (count += 1)
 
 export const aCustomer = (api: Caller, fields: Partial<CustomerInput> = {}): Promise<Customer> =>
-  api.customers.create({ full_name: `Player ${next()}`, ...fields })
+  api.customers.create({ full_name: `Customer ${next()}`, ...fields })
 
-/** A racquet, and its player when none is named. */
+/** A racquet, with a new customer by default. */
 export const aRacquet = async (api: Caller, fields: Partial<RacquetInput> = {}): Promise<Racquet> => {
   const customer_id = fields.customer_id ?? (await aCustomer(api)).id
   return api.racquets.create({ brand: 'Wilson', model: `Blade ${next()}`, string_pattern: '16x19', ...fields, customer_id })
@@ -31,7 +31,7 @@ const ways: Ways = {
   picked_up: ['in_progress', 'completed', 'picked_up'],
 }
 
-/** A job in any state, with its racquet and player when none is named. */
+/** A job in any state, with a new racquet and customer by default. */
 export const aJob = async (
   api: Caller,
   { status = 'pending', ...fields }: Partial<JobInput> & { status?: Job['status'] } = {},
@@ -80,7 +80,7 @@ async function racquetFor(api: Caller, { customer_id, racquet_id }: Partial<JobI
 
 type ReelFields = { brand?: string; model?: string; meters?: string; cost_per_meter?: string | null }
 
-/** A reel on the shelf of a stringer, written behind the scenes: with what came in as its only movement. */
+/** An inventory item, inserted directly, with its quantity as the only movement. */
 export const aReel = async (owner: Sql, stringer_id: string, fields: ReelFields = {}): Promise<InventoryId> => {
   const { brand = 'Babolat', model = 'RPM Blast', meters = '200', cost_per_meter = '0.5' } = fields
   const id = inventoryId.parse(newId())

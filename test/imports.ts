@@ -1,7 +1,7 @@
-// Files that are brought in, and imports run to their end.
+// Files to import, and complete imports.
 import type { Person } from './callers.ts'
 
-export const aFile = (text: string, name = 'players.csv'): File => new File([text], name, { type: 'text/csv' })
+export const aFile = (text: string, name = 'customers.csv'): File => new File([text], name, { type: 'text/csv' })
 
 type Input = Parameters<Person['api']['customers']['import']>[0]
 

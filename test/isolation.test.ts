@@ -1,4 +1,4 @@
-// Nobody can forget it: every procedure of the contract is called by nobody, and by Ann with Bob's ids.
+// Calls every procedure of the contract without a session, and as Ann with Bob's ids.
 import { contract } from '#contract/contract.ts'
 import { panels } from '#domain/analytics/panels.ts'
 import { traverseContractProcedures } from '@orpc/server'
@@ -22,11 +22,11 @@ interface Ids {
   merge: string
   session: string
   message: string
-  /** A job of which something was said. */
-  told: string
+  /** A job with feedback. */
+  ratedJob: string
 }
 
-/** The string of that job, which nobody else has. */
+/** The string of that job, which is used nowhere else. */
 const bobstring = { string_brand: 'Bobstring', string_model: 'Bob' }
 
 const jobOf = (customer_id: string, racquet_id: string) => ({
@@ -114,27 +114,27 @@ const textOf = async (answer: Promise<unknown>): Promise<string> => {
 /** The lines of an export without its heading. */
 const linesOf = async (answer: Promise<unknown>) => ({ items: (await textOf(answer)).split('\r\n').slice(1, -1) })
 
-/** Lists with Bob's ids in their filters: they answer, and hold nothing. */
+/** Lists with Bob's ids in their filters: empty for Ann. */
 const lists: Record<string, (api: Caller, his: Ids) => Promise<{ items: unknown[] }>> = {
-  'customers.list': (api) => api.customers.list({ search: 'Bob’s player' }),
-  'racquets.pick': (api) => api.racquets.pick({ search: 'Bob’s player' }),
+  'customers.list': (api) => api.customers.list({ search: 'Bob’s customer' }),
+  'racquets.pick': (api) => api.racquets.pick({ search: 'Bob’s customer' }),
   'racquets.list': (api, his) => api.racquets.list({ customer_id: his.customer }),
   'jobs.list': (api, his) => api.jobs.list({ customer_id: his.customer, racquet_id: his.racquet }),
   'jobs.rows': (api, his) => api.jobs.rows({ ids: [his.job] }),
   'inventory.list': (api) => api.inventory.list({ search: 'Bobstring' }),
-  'customers.export': (api) => linesOf(api.customers.export({ search: 'Bob’s player' })),
+  'customers.export': (api) => linesOf(api.customers.export({ search: 'Bob’s customer' })),
   'racquets.export': (api, his) => linesOf(api.racquets.export({ customer_id: his.customer })),
   'jobs.export': (api, his) => linesOf(api.jobs.export({ customer_id: his.customer, racquet_id: his.racquet })),
   'inventory.export': (api) => linesOf(api.inventory.export({ search: 'Bobstring' })),
   'messages.list': (api, his) => api.messages.list({ job_id: his.job, customer_id: his.customer }),
   'feedback.averages': async (api, his) => {
-    const asked = [{ racquet_id: his.racquet }, { customer_id: his.customer }, bobstring]
-    const averages = await Promise.all(asked.map((filter) => api.feedback.averages(filter)))
+    const filters = [{ racquet_id: his.racquet }, { customer_id: his.customer }, bobstring]
+    const averages = await Promise.all(filters.map((filter) => api.feedback.averages(filter)))
     return { items: averages.flatMap((one) => Object.values(one)).filter(({ n }) => n > 0) }
   },
   'feedback.list': async (api, his) => {
-    const asked = [{ job_id: his.told }, { racquet_id: his.racquet }, { customer_id: his.customer }]
-    return { items: (await Promise.all(asked.map((filter) => api.feedback.list(filter)))).flatMap(({ items }) => items) }
+    const filters = [{ job_id: his.ratedJob }, { racquet_id: his.racquet }, { customer_id: his.customer }]
+    return { items: (await Promise.all(filters.map((filter) => api.feedback.list(filter)))).flatMap(({ items }) => items) }
   },
 }
 
@@ -143,14 +143,14 @@ let ann: Person, bob: Person, nobody: Person
 let mine: Ids, his: Ids
 
 async function recordsOf({ api, id }: Person, name: string): Promise<Ids> {
-  const customer = await api.customers.create({ full_name: `${name}’s player`, phone: '+1 555 0100' })
+  const customer = await api.customers.create({ full_name: `${name}’s customer`, phone: '+1 555 0100' })
   const job = await aJob(api, { customer_id: customer.id })
   const strung = { string_mains_brand: `${name}string`, string_mains_model: name, status: 'completed' as const }
-  const told = await aJob(api, { customer_id: customer.id, racquet_id: job.racquet_id, ...strung })
-  await api.feedback.record({ string_job_id: told.id, updated_at: null, rating: 4 })
+  const ratedJob = await aJob(api, { customer_id: customer.id, racquet_id: job.racquet_id, ...strung })
+  await api.feedback.record({ string_job_id: ratedJob.id, updated_at: null, rating: 4 })
   const preference = await api.preferences.save({ customer_id: customer.id, updated_at: null, notes: 'Likes it soft' })
-  const twice = await api.customers.create({ full_name: `${name}’s player` })
-  const { merge_id } = await api.customers.merge({ id: customer.id, other: twice.id })
+  const duplicate = await api.customers.create({ full_name: `${name}’s customer` })
+  const { merge_id } = await api.customers.merge({ id: customer.id, other: duplicate.id })
   const { items } = await api.identity.devices()
   const message = await api.messages.send({ job_id: job.id })
   return {
@@ -162,7 +162,7 @@ async function recordsOf({ api, id }: Person, name: string): Promise<Ids> {
     merge: merge_id,
     session: items[0]?.id ?? '',
     message: message.id,
-    told: told.id,
+    ratedJob: ratedJob.id,
   }
 }
 
@@ -174,8 +174,8 @@ beforeAll(async () => {
   ;[mine, his] = [await recordsOf(ann, 'Ann'), await recordsOf(bob, 'Bob')]
 })
 
-/** Everything that is Bob's, in one text: the same before and after. */
-async function everythingOf(stringer_id: string): Promise<string> {
+/** All rows of a business as one text, to compare before and after. */
+async function dumpOf(stringer_id: string): Promise<string> {
   const tables = await database.owner<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`
   const parts: string[] = []
@@ -188,14 +188,14 @@ async function everythingOf(stringer_id: string): Promise<string> {
   return parts.join('\n')
 }
 
-it('every procedure is either open, of the caller’s own, or tried here', () => {
+it('covers every procedure', () => {
   const tried = new Set([...open, ...ownOnly, ...Object.keys(attempts), ...Object.keys(lists)])
   expect(procedures.filter((name) => !tried.has(name))).toEqual([])
   expect([...tried].filter((name) => !procedures.includes(name))).toEqual([])
 })
 
-describe('nobody', () => {
-  it.each(procedures.filter((name) => !open.has(name)))('is asked who is there by %s, whatever is sent', async (name) => {
+describe('without a session', () => {
+  it.each(procedures.filter((name) => !open.has(name)))('gets 401 from %s, whatever the input', async (name) => {
     const response = await nobody.rest(`/rpc/${name.replace('.', '/')}`, {
       method: 'POST',
       body: JSON.stringify({ json: { id: 'x' } }),
@@ -209,25 +209,22 @@ describe('nobody', () => {
 describe('Ann with Bob’s ids', () => {
   const cases = Object.entries(attempts).flatMap(([name, calls]) => calls.map((call, index) => ({ name, index, call })))
 
-  it.each(cases)(
-    '$name ($index) is refused as if there were no such record, and Bob’s records stay as they are',
-    async ({ call }) => {
-      const before = await everythingOf(bob.id)
-      const { code, message } = await refusal(call(ann.api, his, mine))
-      expect([
-        ['NOT_FOUND_ERROR', 'Resource not found'],
-        ['VALIDATION_ERROR', 'Referenced record does not exist'],
-      ]).toContainEqual([code, message])
-      expect(await everythingOf(bob.id)).toBe(before)
-    },
-  )
+  it.each(cases)('$name ($index) fails as for a missing record, and Bob’s records do not change', async ({ call }) => {
+    const before = await dumpOf(bob.id)
+    const { code, message } = await refusal(call(ann.api, his, mine))
+    expect([
+      ['NOT_FOUND_ERROR', 'Resource not found'],
+      ['VALIDATION_ERROR', 'Referenced record does not exist'],
+    ]).toContainEqual([code, message])
+    expect(await dumpOf(bob.id)).toBe(before)
+  })
 
-  it.each(Object.entries(lists))('%s holds what is his for him, and nothing of it for her', async (_, list) => {
+  it.each(Object.entries(lists))('%s returns his records to him and none to her', async (_, list) => {
     expect((await list(bob.api, his)).items).not.toEqual([])
     expect((await list(ann.api, his)).items).toEqual([])
   })
 
-  it('nothing that Ann reads holds an id of his', async () => {
+  it('no response to Ann contains an id of Bob’s', async () => {
     const answers = await Promise.all([
       ann.api.customers.list({}),
       ann.api.racquets.list({}),

@@ -38,15 +38,15 @@ const rowFor = async ({ api }: Person) => {
   return { racquet_id, customer_id, string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power', tension_mains: 52 }
 }
 
-describe('the last free place', () => {
-  it('is taken by one of fifty customers', async () => {
+describe('the last place on the free plan', () => {
+  it('goes to one of fifty concurrent customers', async () => {
     const ann = await users.signUp('Ann')
     await times(24, () => aCustomer(ann.api))
     expect(await atOnce(() => aCustomer(ann.api), 'active_customers')).toBe(1)
     expect((await ann.api.billing.plan()).limits.active_customers.count).toBe(25)
   })
 
-  it('is taken by one of fifty jobs, also between those that come by twos', async () => {
+  it('goes to one of fifty concurrent jobs, also among pairs', async () => {
     const ann = await users.signUp('Ann')
     const row = await rowFor(ann)
     await times(24, () => aJob(ann.api, row))
@@ -66,7 +66,7 @@ describe('the database itself', () => {
     detail: expect.stringMatching(new RegExp(`"name" : "${name}", "value" : 25, "count" : 25`)),
   })
 
-  it('refuses what the free plan does not hold, also past the app and its access', async () => {
+  it('enforces the limits for every role', async () => {
     const ann = await users.signUp('Ann')
     const { customer_id, racquet_id } = await rowFor(ann)
     const { owner } = database
@@ -109,8 +109,8 @@ describe('the month', () => {
   })
 })
 
-describe('more than the free plan holds, after the paid one', () => {
-  it('is all there and goes on: only additions and inventory are refused', async () => {
+describe('after a downgrade', () => {
+  it('all records remain usable; only additions and inventory are refused', async () => {
     const ann = await users.signUp('Ann')
     const setTier = (tier: string) => database.owner`update profiles set subscription_tier = ${tier} where id = ${ann.id}`
     await setTier('paid')

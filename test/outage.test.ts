@@ -45,13 +45,13 @@ async function crash(): Promise<void> {
   process.kill(Number(file?.text.split('\n')[0]), 'SIGKILL')
 }
 
-it('answers 503 with the catalogue’s words while it is away, and loses nothing that was acknowledged', async () => {
+it('responds with 503 while the database is down, and loses no acknowledged write', async () => {
   const acknowledged: string[] = []
   const refused: unknown[] = []
   const work = { running: true }
   const writers = Array.from({ length: 4 }, async (_, writer) => {
     for (let n = 0; work.running && n < 5000; n += 1) {
-      const full_name = `Player ${writer}-${n}`
+      const full_name = `Customer ${writer}-${n}`
       await ann.api.customers.create({ full_name, is_active: false }).then(
         () => acknowledged.push(full_name),
         async (error: unknown) => {
@@ -77,23 +77,23 @@ it('answers 503 with the catalogue’s words while it is away, and loses nothing
   expect(acknowledged.filter((name) => !there.has(name))).toEqual([])
 }, 60_000)
 
-it('tells on through a stream that was open when it went away, after saying that something may have been missed', async () => {
-  const told: (string[] | 'all')[] = []
+it('continues open live streams afterwards, starting with "all"', async () => {
+  const received: (string[] | 'all')[] = []
   const stream = await ann.api.jobs.watch({})
   const reading = (async () => {
     for await (const { ids } of stream) {
       const jobs = ids === 'all' ? ids : ids.filter((id) => id !== 'records')
-      if (jobs.length > 0) told.push(jobs)
+      if (jobs.length > 0) received.push(jobs)
     }
   })()
   // "all" when the process listens again only now.
   const first = await aJob(ann.api)
-  await vi.waitFor(() => expect([[first.id], 'all']).toContainEqual(told.at(-1)), 10_000)
-  told.length = 0
+  await vi.waitFor(() => expect([[first.id], 'all']).toContainEqual(received.at(-1)), 10_000)
+  received.length = 0
   await crash()
-  await vi.waitFor(() => expect(told).toEqual(['all']), 30_000)
+  await vi.waitFor(() => expect(received).toEqual(['all']), 30_000)
   const { id } = await aJob(ann.api)
-  await vi.waitFor(() => expect(told).toEqual(['all', [id]]), 10_000)
+  await vi.waitFor(() => expect(received).toEqual(['all', [id]]), 10_000)
   await services.live.close()
   await reading
 }, 60_000)

@@ -99,7 +99,7 @@ export async function manyJobs({ owner }: TestDatabase, id: string): Promise<voi
     await sql`create or replace function pg_temp.id_of(name text) returns uuid language sql immutable
       return overlay(overlay(md5(name) placing '7' from 13) placing '8' from 17)::uuid`
     await sql`insert into customers (stringer_id, id, full_name)
-      select ${id}, pg_temp.id_of('c' || n || ${id}), 'Player ' || n from generate_series(1, 2000) n`
+      select ${id}, pg_temp.id_of('c' || n || ${id}), 'Customer ' || n from generate_series(1, 2000) n`
     await sql`insert into racquets (stringer_id, id, customer_id, brand, model)
       select ${id}, pg_temp.id_of('r' || n || ${id}), pg_temp.id_of('c' || (n / 2 + 1) || ${id}), 'Brand ' || n % 20, 'Model ' || n % 90
       from generate_series(1, 3900) n`
@@ -113,7 +113,7 @@ export async function manyJobs({ owner }: TestDatabase, id: string): Promise<voi
         case when n > 19950 then null else now() - (19990 - n) * interval '1 hour' end
       from generate_series(1, 20000) n`
     await sql`insert into search_entries (stringer_id, kind, id, words)
-      select stringer_id, kind, id, app.words_of(said) from app.searchable where stringer_id = ${id}`
+      select stringer_id, kind, id, app.words_of(content) from app.searchable where stringer_id = ${id}`
     await sql`insert into search_words (stringer_id, word)
       select distinct stringer_id, word from search_entries, unnest(words) word where stringer_id = ${id}`
   })

@@ -1,6 +1,6 @@
-// Which procedures need no other's id to be tried with, and why.
+// Procedures that test/isolation.test.ts does not call with another tenant's ids.
 
-// What anybody may call. All others ask who is there.
+// Without authentication.
 export const open = new Set([
   'identity.signUp',
   'identity.signIn',
@@ -15,7 +15,7 @@ export const open = new Set([
   'messages.switchReminders',
 ])
 
-// What takes no id of a record: it answers for whoever asks.
+// Without the id of a record in the input.
 export const ownOnly = new Set([
   'identity.updatePassword',
   'identity.user',
@@ -51,7 +51,7 @@ export const ownOnly = new Set([
   'billing.checkout',
   'billing.portal',
   'billing.receipts',
-  // Names a checkout of the provider's: tried in billing/service.test.ts.
+  // Takes a checkout id of the provider: tested in billing/service.test.ts.
   'billing.refresh',
   'inventory.totals',
   'analytics.work',

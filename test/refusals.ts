@@ -1,4 +1,4 @@
-// What a schema says to an input: "path: message" for each mistake, nothing when it is taken.
+// Returns the problems of an input as "path: message", none if it is valid.
 import { errorFromIssues } from '#domain/errors.ts'
 import type * as z from 'zod'
 

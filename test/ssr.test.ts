@@ -1,4 +1,4 @@
-// The built app, as `npm start` serves it: pages are rendered for the visitor who asks, and never worse than the empty frame.
+// The built app as `npm start` serves it: pages are rendered for each visitor, or as the empty shell if that fails.
 import { fileURLToPath } from 'node:url'
 
 import { createApp } from '#server/http/app.ts'
@@ -34,7 +34,7 @@ const addJobFor = async ({ api }: Person, full_name: string) => {
 }
 
 describe('the server-rendered dashboard', () => {
-  it('shows each stringer their own jobs, also when it is rendered for two at once', async () => {
+  it('shows each business its own jobs, also when rendered for two at once', async () => {
     await addJobFor(ann, 'Ines of Ann')
     await addJobFor(bob, 'Otto of Bob')
     const [anns, bobs] = await Promise.all([ann, bob, ann, bob].map(async (person) => (await get('/dashboard', person)).text()))
@@ -45,12 +45,12 @@ describe('the server-rendered dashboard', () => {
     expect(bobs).not.toContain('Ines of Ann')
   })
 
-  it('is not stored on the way', async () => {
+  it('is not cached', async () => {
     const { status, headers } = await get('/dashboard', ann)
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
   })
 
-  it('sends whoever is not signed in to sign in, also with a cookie that looks like one or whose session has ended', async () => {
+  it('redirects to sign-in without a session, with a forged cookie and after the session has ended', async () => {
     const forged = ann.cookie().replace(/session_token=[^;]*/, 'session_token=forged')
     const cora = await people(database.services).signUp('Cora', 'cora@example.com')
     const ended = cora.cookie()
@@ -69,15 +69,15 @@ describe('the server-rendered dashboard', () => {
     expect(html.match(/"backend_url"/g)).toHaveLength(1)
   })
 
-  it('falls back to the empty frame when it cannot be rendered: the browser says what went wrong', async () => {
+  it('falls back to the empty shell if rendering fails', async () => {
     const rendered: boolean[] = []
     const failing: Web['renderPage'] = async (_, { context }) => {
       rendered.push(context.isShell)
       if (!context.isShell) throw new Error('No answer')
-      return new Response('the frame')
+      return new Response('the shell')
     }
     const response = await get('/dashboard', ann, failing)
-    expect([response.status, await response.text(), rendered]).toEqual([200, 'the frame', [false, true]])
+    expect([response.status, await response.text(), rendered]).toEqual([200, 'the shell', [false, true]])
   })
 })
 
@@ -100,7 +100,7 @@ describe('every page', () => {
     expect(nonces.size).toBe(5)
   })
 
-  it('is prerendered where everybody gets the same, with the settings and the address of this server', async () => {
+  it('is prerendered if it is the same for everybody, with the settings and address of this server', async () => {
     for (const [path, text] of [
       ['/home', 'Every racquet, every string'],
       ['/home?tab=signup', 'At least 6 characters'],
@@ -116,7 +116,7 @@ describe('every page', () => {
     }
   })
 
-  it('shows nothing of /home to whoever goes on to the dashboard', async () => {
+  it('redirects a signed-in visitor from /home without rendering it', async () => {
     expect(await (await get('/home', ann)).text()).not.toContain('<h1')
   })
 

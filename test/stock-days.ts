@@ -1,9 +1,9 @@
-// What may happen on a day at the shelf.
+// Random operations on the inventory.
 import * as fc from 'fast-check'
 
 import type { Figures, Operation } from './stock-model.ts'
 
-/** Strings on the shelf, and people at work. */
+/** Items in stock, and people who work at once. */
 export const items = 2
 export const people = 4
 

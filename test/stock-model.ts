@@ -1,4 +1,4 @@
-// The shelf as a child would count it: whole centimetres in plain numbers, no rule taken from the app.
+// A simple model of the inventory in whole centimetres, without code of the app.
 export interface Figures {
   readonly mains: number | null
   readonly crosses: number | null
@@ -26,11 +26,11 @@ const back = ['in_progress>pending', 'completed>in_progress', 'picked_up>complet
 
 const isDone = (status: Status) => status === 'completed' || status === 'picked_up'
 
-/** Centimetres that a job takes of each item. */
+/** Centimetres of each item that a job uses. */
 export function takes(job: Figures): Map<number, number> {
   const taken = new Map<number, number>()
   const mains = job.isOwnMains ? null : job.mains
-  // Crosses without an item of their own come off the mains'.
+  // Crosses without an item use the mains' item.
   const crosses = job.isOwnCrosses ? null : (job.crosses ?? mains)
   if (mains !== null) taken.set(mains, job.mainsMeters)
   if (crosses !== null) taken.set(crosses, (taken.get(crosses) ?? 0) + job.crossesMeters)
@@ -46,7 +46,7 @@ export class Model {
     this.jobs = jobs.map((job) => ({ ...job, status: 'pending' }))
   }
 
-  /** Does it, unless it must be refused. Answers whether it was done. */
+  /** Applies an operation. @returns false if it must be refused */
   apply(operation: Operation): boolean {
     if (operation.do === 'receive')
       return this.#set(this.items.with(operation.item, this.#left(operation.item) + operation.meters))

@@ -1,5 +1,5 @@
-// Thousands of random days at the shelf, on the real database: what is left is the sum of what came and went, never below zero, and what
-// a plain count says; also when several work at once. STOCK_RUNS says how many days of each kind.
+// Random operations on the inventory, on the real database: the quantity in stock equals the sum of the movements, is never negative, and
+// equals a simple model's; also with concurrent operations. STOCK_RUNS sets the number of runs.
 import type { Claim, TenantDb } from '#database/access.ts'
 import { AppError } from '#domain/errors.ts'
 import { inventoryId, jobId, newId, type InventoryId, type JobId } from '#domain/values/ids.ts'
@@ -21,14 +21,14 @@ import { items, jobsOf, operationOn, people, stocks } from './stock-days.ts'
 import { Model, takes, type Figures, type Operation } from './stock-model.ts'
 
 const runs = Number(process.env['STOCK_RUNS'] ?? 1400)
-// A day at a time would wait for the database most of the time.
-const tables = 4
-const patience = 600_000
+// Runs in parallel, because a single run mostly waits for the database.
+const parallelRuns = 4
+const timeoutMs = 600_000
 
 let database: TestDatabase
 let claim: Claim
 let days: Day[]
-let frame: { customer_id: string; racquet_id: string }
+let racquet: { customer_id: string; racquet_id: string }
 
 beforeAll(async () => {
   database = await testDatabase({ DATABASE_POOL: '12' })
@@ -38,9 +38,9 @@ beforeAll(async () => {
   if (!session) throw new Error('Ann is not signed in')
   claim = session
   const { id, customer_id } = await aRacquet(ann.api)
-  frame = { customer_id, racquet_id: id }
-  days = await prepare(runs + 2 * Math.ceil(runs / 4) + 3 * tables)
-}, patience)
+  racquet = { customer_id, racquet_id: id }
+  days = await prepare(runs + 2 * Math.ceil(runs / 4) + 3 * parallelRuns)
+}, timeoutMs)
 
 const text = (centimetres: number): string => (centimetres / 100).toFixed(2)
 
@@ -66,7 +66,7 @@ const at = <Value>(values: readonly Value[], index: number): Value => {
 
 const asTenant = <Answer>(work: (db: TenantDb) => Promise<Answer>) => database.services.access.asTenant(claim, work)
 
-/** Days that nothing has happened on yet, made in bulk: two strings and four racquets each. */
+/** Inserts days in bulk: two items and four jobs each. */
 async function prepare(count: number): Promise<Day[]> {
   const days = Array.from({ length: count }, () => ({
     items: Array.from({ length: items }, () => inventoryId.parse(newId())),
@@ -78,22 +78,22 @@ async function prepare(count: number): Promise<Day[]> {
     await sql`insert into string_inventory (stringer_id, id, brand, model)
       select ${claim.user_id}, unnest(${days.flatMap((day) => day.items)}::uuid[]), 'Babolat', 'RPM Blast'`
     await sql`insert into string_jobs (stringer_id, id, customer_id, racquet_id, job_number, string_mains_brand, string_mains_model, tension_mains)
-      select ${claim.user_id}, unnest(${days.flatMap((day) => day.jobs)}::uuid[]), ${frame.customer_id}, ${frame.racquet_id}, 0, 'Babolat', 'RPM Blast', 52`
+      select ${claim.user_id}, unnest(${days.flatMap((day) => day.jobs)}::uuid[]), ${racquet.customer_id}, ${racquet.racquet_id}, 0, 'Babolat', 'RPM Blast', 52`
   })
   return days
 }
 
-/** A day on which this is on the shelf and in the racquets. */
-async function open(stock: readonly number[], jobs: readonly Figures[]): Promise<Day> {
+/** Opens a day with this stock and these jobs. */
+async function openDay(stock: readonly number[], jobs: readonly Figures[]): Promise<Day> {
   const day = days.pop()
   if (!day) throw new Error('There are no days left')
   const named = jobs.map((figures, n) => ({ id: at(day.jobs, n), ...stringsOf(day, figures) }))
-  const came = stock.map((meters, n) => ({ id: newId(), item: at(day.items, n), meters: text(meters) }))
+  const incoming = stock.map((meters, n) => ({ id: newId(), item: at(day.items, n), meters: text(meters) }))
   const { owner } = database
   await Promise.all([
     owner`insert into inventory_movements (stringer_id, id, string_inventory_id, kind, meters)
       select ${claim.user_id}, r.id, r.item, 'received', r.meters
-      from json_to_recordset(${JSON.stringify(came)}::text::json) as r (id uuid, item uuid, meters numeric)`,
+      from json_to_recordset(${JSON.stringify(incoming)}::text::json) as r (id uuid, item uuid, meters numeric)`,
     owner`update string_jobs j set string_source_mains = r.string_source_mains, string_source_crosses = r.string_source_crosses,
       inventory_mains_id = r.inventory_mains_id, inventory_crosses_id = r.inventory_crosses_id,
       meters_used_mains = r.meters_used_mains, meters_used_crosses = r.meters_used_crosses
@@ -104,7 +104,7 @@ async function open(stock: readonly number[], jobs: readonly Figures[]): Promise
   return day
 }
 
-/** Does it as the app does. Answers whether it was done; throws on any error that is no refusal of the catalogue's. */
+/** Runs an operation through the app. @returns whether it succeeded; throws on unexpected errors */
 async function perform({ items, jobs }: Day, operation: Operation): Promise<boolean> {
   const work = async (db: TenantDb): Promise<unknown> => {
     if (operation.do === 'receive')
@@ -134,8 +134,8 @@ async function perform({ items, jobs }: Day, operation: Operation): Promise<bool
   }
 }
 
-/** What the database says of a day: what is left, the sums that it must be, and what was corrected by hand. */
-async function standing({ items, jobs }: Day) {
+/** Reads the quantities, the sums of the movements, the adjustments and the usage of a day. */
+async function readState({ items, jobs }: Day) {
   const rows = database.owner<{ id: string; left: string; sum: string; adjusted: string }[]>`
     select i.id, (quantity_meters * 100)::int::text as left, (sum(m.meters) * 100)::int::text as sum,
       (coalesce(sum(m.meters) filter (where m.kind = 'adjusted'), 0) * 100)::int::text as adjusted
@@ -149,13 +149,17 @@ async function standing({ items, jobs }: Day) {
   return { left: of('left'), sum: of('sum'), adjusted: of('adjusted'), used }
 }
 
-/** Looks at many days, some of them at a time. */
-const always = async <Case>(given: fc.Arbitrary<Case>, times: number, holds: (one: Case) => Promise<void>): Promise<void> => {
-  const some = { numRuns: Math.ceil(times / tables), endOnFailure: true }
-  await Promise.all(Array.from({ length: tables }, () => fc.assert(fc.asyncProperty(given, holds), some)))
+/** Checks a property for many random days. */
+const checkAlways = async <Case>(
+  given: fc.Arbitrary<Case>,
+  times: number,
+  holds: (one: Case) => Promise<void>,
+): Promise<void> => {
+  const some = { numRuns: Math.ceil(times / parallelRuns), endOnFailure: true }
+  await Promise.all(Array.from({ length: parallelRuns }, () => fc.assert(fc.asyncProperty(given, holds), some)))
 }
 
-/** What a job that stands finished took, as a plain count has it. */
+/** The usage of completed jobs according to the model. */
 const takenBy = (day: Day, model: Model) =>
   model.jobs.flatMap((job, index) => {
     if (job?.status !== 'completed' && job?.status !== 'picked_up') return []
@@ -169,35 +173,35 @@ const perItem = (day: Day, used: readonly { item: string; meters: number }[]) =>
 const inOrder = (used: readonly { job: string; item: string; meters: number }[]) =>
   used.map(({ job, item, meters }) => `${job} ${item} ${meters}`).toSorted()
 
-describe('the shelf', () => {
-  it('is what a plain count says, whatever happens', { timeout: patience }, async () => {
+describe('the inventory', () => {
+  it('matches the model after any operations', { timeout: timeoutMs }, async () => {
     const given = fc.record({
       stock: stocks,
       jobs: jobsOf(2),
       operations: fc.array(operationOn(2), { minLength: 3, maxLength: 9 }),
     })
-    await always(given, runs, async ({ stock, jobs, operations }) => {
-      const day = await open(stock, jobs)
+    await checkAlways(given, runs, async ({ stock, jobs, operations }) => {
+      const day = await openDay(stock, jobs)
       const model = new Model(stock, jobs)
       for (const operation of operations)
         expect([operation, await perform(day, operation)]).toEqual([operation, model.apply(operation)])
-      const { left, sum, used } = await standing(day)
+      const { left, sum, used } = await readState(day)
       expect(left).toEqual(model.items)
       expect(sum).toEqual(left)
       expect(inOrder(used)).toEqual(inOrder(takenBy(day, model)))
     })
   })
 
-  it('is what was done to it, when several work at once', { timeout: patience }, async () => {
-    // Each has a job of their own, so that what became of it is known; the string is everybody's.
+  it('matches the model after concurrent operations', { timeout: timeoutMs }, async () => {
+    // Each person has a job of their own, so that its final state is known. All share the items.
     const work = fc.array(operationOn(1), { minLength: 2, maxLength: 5 })
     const given = fc.record({
       stock: stocks,
       jobs: jobsOf(people),
       work: fc.array(work, { minLength: people, maxLength: people }),
     })
-    await always(given, Math.ceil(runs / 4), async ({ stock, jobs, work }) => {
-      const day = await open(stock, jobs)
+    await checkAlways(given, Math.ceil(runs / 4), async ({ stock, jobs, work }) => {
+      const day = await openDay(stock, jobs)
       const done = await Promise.all(
         work.map(async (operations, person) => {
           const own: Operation[] = []
@@ -208,11 +212,11 @@ describe('the shelf', () => {
           return own
         }),
       )
-      // Plenty of string: nothing that was done is refused by the count.
+      // With unlimited stock, the model refuses nothing that succeeded.
       const model = new Model([1e9, 1e9], jobs)
       for (const operation of done.flat().filter((one) => one.do !== 'adjust'))
         expect([operation, model.apply(operation)]).toEqual([operation, true])
-      const { left, sum, adjusted, used } = await standing(day)
+      const { left, sum, adjusted, used } = await readState(day)
       expect(left).toEqual(model.items.map((counted, n) => counted - 1e9 + at(stock, n) + at(adjusted, n)))
       expect(sum).toEqual(left)
       expect(Math.min(...left)).toBeGreaterThanOrEqual(0)
@@ -220,24 +224,24 @@ describe('the shelf', () => {
     })
   })
 
-  it('gives no metre twice when several work at the same jobs', { timeout: patience }, async () => {
+  it('uses no metre twice when several people work on the same jobs', { timeout: timeoutMs }, async () => {
     const work = fc.array(operationOn(2), { minLength: 2, maxLength: 4 })
     const given = fc.record({ stock: stocks, jobs: jobsOf(2), work: fc.array(work, { minLength: 4, maxLength: 4 }) })
-    await always(given, Math.ceil(runs / 4), async ({ stock, jobs, work }) => {
-      const day = await open(stock, jobs)
+    await checkAlways(given, Math.ceil(runs / 4), async ({ stock, jobs, work }) => {
+      const day = await openDay(stock, jobs)
       const received: Operation[] = []
       await Promise.all(
         work.map(async (operations) => {
           for (const operation of operations) if (await perform(day, operation)) received.push(operation)
         }),
       )
-      const came = stock.map((first, n) =>
+      const incoming = stock.map((first, n) =>
         received.reduce((all, one) => (one.do === 'receive' && one.item === n ? all + one.meters : all), first),
       )
-      const { left, sum, adjusted, used } = await standing(day)
+      const { left, sum, adjusted, used } = await readState(day)
       const taken = perItem(day, used)
       expect(sum).toEqual(left)
-      expect(left).toEqual(came.map((meters, n) => meters + at(adjusted, n) - at(taken, n)))
+      expect(left).toEqual(incoming.map((meters, n) => meters + at(adjusted, n) - at(taken, n)))
       expect(Math.min(...left)).toBeGreaterThanOrEqual(0)
     })
   })

@@ -32,18 +32,18 @@ beforeAll(async () => {
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`
 })
 
-describe('every table of a stringer’s records', () => {
-  it('is there', () => expect(tables.length).toBeGreaterThan(12))
+describe('every tenant table', () => {
+  it('is listed', () => expect(tables.length).toBeGreaterThan(12))
 
-  it('has forced row level security and a policy', () => {
+  it('has forced row-level security and a policy', () => {
     expect(tables.filter((table) => !table.forced || table.policies === 0).map((table) => table.name)).toEqual([])
   })
 
-  it('has the stringer first in its primary key', () => {
+  it('has stringer_id first in its primary key', () => {
     expect(tables.filter((table) => table.key !== keyOf(table.name)).map((table) => table.name)).toEqual([])
   })
 
-  it('has the stringer first in every foreign key to another', async () => {
+  it('has stringer_id first in every foreign key', async () => {
     const astray = await database.owner`
       select conrelid::regclass::text as table, conname from pg_constraint k
       where contype = 'f' and connamespace = 'public'::regnamespace and confrelid <> 'auth.users'::regclass
@@ -51,14 +51,14 @@ describe('every table of a stringer’s records', () => {
     expect([...astray]).toEqual([])
   })
 
-  it('is owned by neither of the roles that the application logs in with, and neither goes past the walls', async () => {
+  it('is not owned by a login role, and no login role bypasses row-level security', async () => {
     const roles = await database.owner`
       select rolname from pg_roles r where rolname like 'stringdesk_%'
         and (rolsuper or rolbypassrls or exists (select from pg_class c where c.relowner = r.oid and relnamespace = 'public'::regnamespace))`
     expect([...roles]).toEqual([])
   })
 
-  it('goes with the account: nothing of a deleted user is left anywhere', async () => {
+  it('is empty after the account was deleted', async () => {
     const { owner } = database
     const id = '01922222-2222-7222-8222-222222222222'
     await fill(id)
@@ -79,7 +79,7 @@ describe('every table of a stringer’s records', () => {
     expect(Object.entries(await rowsOf()).filter(([, rows]) => rows > 0)).toEqual([])
   })
 
-  it('goes when its owner says so, and only theirs', async () => {
+  it('is deleted by its owner, and only theirs', async () => {
     const { owner, services } = database
     const users = people(services)
     const [ann, bob] = [await users.signUp('Ann'), await users.signUp('Bob')]
@@ -134,7 +134,7 @@ describe('every table of a stringer’s records', () => {
     const mails = await readdir(join(database.folder, 'outbox'))
     const texts = await Promise.all(mails.map((file) => readFile(join(database.folder, 'outbox', file), 'utf8')))
     expect(texts.filter((text) => text.includes('Subject: Your Stringdesk account was deleted'))).toHaveLength(1)
-    // The same address may begin anew, with nothing of before.
+    // The same address may sign up again and starts empty.
     expect((await users.signUp('Ann', ann.email)).id).not.toBe(ann.id)
   })
 })
@@ -143,7 +143,7 @@ describe('every table of a stringer’s records', () => {
 async function fill(id: string): Promise<void> {
   const { owner } = database
   await owner`insert into auth.users (id, email, full_name) values (${id}, 'gone@example.com', 'Gone') on conflict do nothing`
-  await owner`insert into customers (stringer_id, id, full_name) values (${id}, ${id}, 'A player')`
+  await owner`insert into customers (stringer_id, id, full_name) values (${id}, ${id}, 'A customer')`
   await owner`insert into racquets (stringer_id, id, customer_id, brand, model) values (${id}, ${id}, ${id}, 'Yonex', 'Ezone 98')`
   await owner`insert into racquet_photos (stringer_id, racquet_id, file_id) values (${id}, ${id}, ${id})`
   await owner`insert into customer_string_preferences (stringer_id, id, customer_id) values (${id}, ${id}, ${id})`
@@ -156,7 +156,7 @@ async function fill(id: string): Promise<void> {
   await owner`insert into job_events (stringer_id, id, string_job_id, kind, to_value) values (${id}, ${id}, ${id}, 'status', 'pending')`
   await owner`insert into string_usage (stringer_id, id, string_job_id, string_inventory_id, string_type, meters_used)
     values (${id}, ${id}, ${id}, ${id}, 'full', 12)`
-  await owner`insert into feedback (stringer_id, id, string_job_id, customer_id, told_by, rating) values (${id}, ${id}, ${id}, ${id}, 'player', 4)`
+  await owner`insert into feedback (stringer_id, id, string_job_id, customer_id, entered_by, rating) values (${id}, ${id}, ${id}, ${id}, 'customer', 4)`
   await owner`insert into messages (stringer_id, id, string_job_id, customer_id, kind, channel, subject, text)
     values (${id}, ${id}, ${id}, ${id}, 'ready', 'email', 'Ready', 'It is ready')`
   await owner`insert into message_settings (stringer_id, kind, is_on) values (${id}, 'received', true)`

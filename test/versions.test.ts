@@ -103,7 +103,7 @@ const cases: readonly Case[] = [
 ]
 
 describe.each(cases)('an update of: $entity', ({ entity, open }) => {
-  it('to a version that is no longer the latest is told what is there now, and works with that', async () => {
+  it('to an old version gets the current record, and succeeds with that', async () => {
     const { version, write } = await open(ann.api)
     const first = await write('first', version)
     const stale = await refusal(write('second', version))
@@ -112,7 +112,7 @@ describe.each(cases)('an update of: $entity', ({ entity, open }) => {
     expect(second.updated_at).not.toBe(first.updated_at)
   })
 
-  it('by two at once is done once', async () => {
+  it('by two at once succeeds once', async () => {
     const { version, write } = await open(await people(database.services).signUp('Bea', `${entity}@example.com`).then(paid))
     const tries = await Promise.allSettled([write('first', version), write('second', version)])
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -125,7 +125,7 @@ const paid = async ({ api, id }: Person): Promise<Caller> => {
 }
 
 describe('a version', () => {
-  it('is a new one after each write, also within one transaction', async () => {
+  it('changes with each write, also within one transaction', async () => {
     const { id } = await aCustomer(ann.api)
     const versions = await database.owner.begin(async (sql) => {
       const seen: string[] = []
@@ -139,7 +139,7 @@ describe('a version', () => {
     expect(versions).toEqual([...new Set(versions)].toSorted())
   })
 
-  it('of a job is another one after a move and a payment', async () => {
+  it('of a job changes with a move and a payment', async () => {
     const { id, updated_at } = await aJob(ann.api)
     const moved = await moveJob(ann.api, id, 'in_progress')
     const payment = await ann.api.jobs.pay({ id, payment_method: 'Cash' })
@@ -150,7 +150,7 @@ describe('a version', () => {
     })
   })
 
-  it('of an item is stated by a count: what a job has taken meanwhile is not put back', async () => {
+  it('of an item is required for an adjustment, so that usage in the meantime is not undone', async () => {
     const { id, updated_at } = await anItem(ann.api, { quantity_meters: '200' })
     await aJob(ann.api, { inventory_mains_id: id, meters_used_mains: '12', status: 'completed' })
     const count = { id, updated_at, quantity_meters: '199', reason: 'Counted' }
@@ -160,7 +160,7 @@ describe('a version', () => {
     })
   })
 
-  it('is required, and of a record that is gone there is none', async () => {
+  it('is required, and a deleted record has none', async () => {
     const { id, updated_at } = await aCustomer(ann.api)
     const unversioned = await ann.rest(`/api/customers/${id}`, {
       method: 'PATCH',

@@ -61,7 +61,7 @@ function createCustomer(random: Random, stringer_id: StringerId, index: number, 
     stringer_id,
     id: customerId.parse(random.id(created_at)),
     full_name,
-    ...createContact(random, `${box}@player.example`, `+358 40 555 ${String(100 + index).padStart(4, '0')}`),
+    ...createContact(random, `${box}@customer.example`, `+358 40 555 ${String(100 + index).padStart(4, '0')}`),
     notes: index % 5 === 1 ? random.pick(customerNotes) : null,
     is_active: index < names.length - archivedCount,
     created_at,
@@ -223,7 +223,7 @@ const customerNotes: readonly string[] = [
   'Tennis elbow last winter: soft string, not above 50.',
   'Text, do not call. Works nights.',
   'Junior. The mother pays and picks up.',
-  'Left-handed. Wears the left side of the frame.',
+  'Left-handed. Wears the left side of the bumper guard.',
   'Brings reels from the national team.',
   'Likes the logo stencilled in black.',
   'Moved from badminton. Asks before changing anything.',
@@ -232,7 +232,7 @@ const customerNotes: readonly string[] = [
 ]
 
 const racquetNotes: readonly string[] = [
-  'Bumper guard is through at twelve. Told the player.',
+  'Bumper guard is through at twelve. Told the customer.',
   'Lead tape at three and nine, 4 g each.',
   'Grommet at the throat was replaced in spring.',
   'Pre-stretch the mains.',

@@ -87,7 +87,7 @@ describe('the demo in the database', () => {
     const marta = await people(services).signUp('Marta Lind', 'marta@baseline.example')
     const now = new Date().toISOString()
     const year = createDemoYear(stringerId.parse(marta.id), { now, time_zone })
-    const shown = { now, origin: 'https://desk.example.com' }
+    const shown = { now, origin: 'https://stringdesk.example.com' }
     await withClient(url, (client) => writeDemo(client, stringerId.parse(marta.id), year, shown))
     const { bench, ready, low_stock, restring_due, first_steps, to_tell } = await marta.api.dashboard.get()
     expect([bench.count, ready.count, low_stock.length >= 2]).toEqual([14, 7, true])
@@ -99,7 +99,7 @@ describe('the demo in the database', () => {
     expect(items.filter(({ state }) => state === 'waiting' || state === 'sending')).toHaveLength(to_tell)
     expect([to_tell > 0, items.some(({ state, channel }) => state === 'waiting' && channel === 'email')]).toEqual([true, false])
     expect(new Set(items.map(({ state }) => state))).toEqual(new Set(['sent', 'told', 'waiting', 'failed']))
-    expect(items[0]?.text).toMatch(/https:\/\/desk\.example\.com\/feedback\?token=[\w-]{24}/)
+    expect(items[0]?.text).toMatch(/https:\/\/stringdesk\.example\.com\/feedback\?token=[\w-]{24}/)
     const numbers = await owner`select job_number from string_jobs order by job_date`
     expect(numbers.map(({ job_number }) => job_number)).toEqual(year.jobs.map(({ job_number }) => job_number))
     const astray = await owner`

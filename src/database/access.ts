@@ -19,11 +19,11 @@ export type LinkDb = Handle<{ readonly token: string }>
 
 /** The database of identity, webhooks and the queue: its role may touch only what its grants name. Lives as long as the process. */
 export type SystemDb = Handle<{
-  /** On whose behalf. */
+  /** For logs and reviews: what the access is for. */
   readonly reason: string
 }>
 
-/** What a signed cookie says; the database confirms it before anything is read. */
+/** The contents of a signed cookie; the database confirms it before anything is read. */
 export interface Claim {
   readonly token: string
   readonly user_id: StringerId
@@ -37,7 +37,7 @@ export interface AccessSettings {
   readonly transaction_pooling: boolean
 }
 
-/** Thrown when the session behind a claim has ended. */
+/** Thrown if the session of a claim has ended. */
 export class SessionEnded extends Error {}
 
 /** Opens the pools of one process. */
@@ -67,7 +67,7 @@ export function openDatabaseAccess(settings: AccessSettings) {
     asLink: <T>(token: string, work: (db: LinkDb) => Promise<T>): Promise<T> =>
       useConnection(app, (connection) => runAsLink(connection, token, work)),
 
-    /** For the process itself. `reason` says on whose behalf. */
+    /** For background work. `reason` names it. */
     asSystem: (reason: string): SystemDb => handleOn(systemSession, { reason }),
 
     /** Whether the database answers. */

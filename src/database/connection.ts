@@ -5,10 +5,10 @@ import type { Pool } from 'pg'
 import { statementName } from './plan-cache.ts'
 import { useConnection, type Connection, type DatabasePool } from './pool.ts'
 
-/** What a query needs of a database: everything of Drizzle's but transactions, which each handle brings itself. */
+/** Drizzle's query builder without transactions, which each handle has itself. */
 export type Queries = Omit<NodePgDatabase, 'transaction'>
 
-/** A Drizzle database that knows on whose behalf it asks. */
+/** A Drizzle database with the identity it is scoped to. */
 export type Handle<Identity> = Queries &
   Identity & {
     /** Runs `work` in one transaction. Inside a transaction, joins it. Commits when `work` succeeds, rolls back when it throws. */
@@ -97,7 +97,7 @@ export class PoolSession extends Session {
   }
 }
 
-/** Drizzle on a connection for as long as it lives, whoever uses it: for queries that are built once (prepared.ts). */
+/** Drizzle on a connection for its whole life, for queries that are built once (prepared.ts). */
 export const databaseOn = ({ client, canPrepare }: Connection): Queries =>
   new NodePgDatabase(dialect, new Session(client, canPrepare), undefined)
 
@@ -119,8 +119,8 @@ export async function inTransaction<T>(
   try {
     const result = await ScopedSession.run(connection, true, work)
     const { command } = await client.query('commit')
-    // Postgres answers so when a statement had failed and `work` went on all the same.
-    if (command === 'ROLLBACK') throw new Error('The transaction was rolled back, since one of its statements had failed')
+    // Postgres responds with ROLLBACK if a statement failed and `work` ignored it.
+    if (command === 'ROLLBACK') throw new Error('The transaction was rolled back because one of its statements had failed')
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {})

@@ -10,16 +10,16 @@ beforeAll(async () => {
   database = await testDatabase()
 })
 
-async function heard() {
-  const said: string[] = []
+async function startListening() {
+  const events: string[] = []
   const onLost = vi.fn<(reason: unknown) => void>()
   const listener = listenTo(roleUrls(database.url).system_url, 'test_changes', {
-    onPayload: (payload) => said.push(payload),
-    onOpen: () => said.push('open'),
+    onPayload: (payload) => events.push(payload),
+    onOpen: () => events.push('open'),
     onLost,
   })
-  await vi.waitFor(() => expect(said).toEqual(['open']))
-  return { said, onLost, listener }
+  await vi.waitFor(() => expect(events).toEqual(['open']))
+  return { events, onLost, listener }
 }
 
 const notify = (payload: string) => database.owner`select pg_notify('test_changes', ${payload})`
@@ -28,21 +28,21 @@ const listening = () => database.owner<{ pid: number }[]>`select pid from pg_sta
   where datname = current_database() and query = 'listen test_changes'`
 
 it('hears what is notified, in order', async () => {
-  const { said, listener } = await heard()
+  const { events, listener } = await startListening()
   await notify('one')
   await notify('two')
-  await vi.waitFor(() => expect(said).toEqual(['open', 'one', 'two']))
+  await vi.waitFor(() => expect(events).toEqual(['open', 'one', 'two']))
   await listener.close()
   expect(await listening()).toEqual([])
 })
 
 it('listens again when its connection was ended, and says that it missed what came between', async () => {
-  const { said, onLost, listener } = await heard()
+  const { events, onLost, listener } = await startListening()
   await database.owner`select pg_terminate_backend(pid) from unnest(${(await listening()).map(({ pid }) => pid)}::integer[]) pid`
-  await vi.waitFor(() => expect(said).toEqual(['open', 'open']), 10_000)
+  await vi.waitFor(() => expect(events).toEqual(['open', 'open']), 10_000)
   expect(onLost).toHaveBeenCalled()
   await notify('again')
-  await vi.waitFor(() => expect(said).toEqual(['open', 'open', 'again']))
+  await vi.waitFor(() => expect(events).toEqual(['open', 'open', 'again']))
   await listener.close()
 })
 

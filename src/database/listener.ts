@@ -8,9 +8,9 @@ import { connectionOptions } from './pool.ts'
 export interface ListenerEvents {
   /** A notification on the channel. */
   readonly onPayload: (payload: string) => void
-  /** It listens, for the first time or again: notifications before now were missed. */
+  /** The listener is connected, for the first time or again. Earlier notifications were missed. */
   readonly onOpen: () => void
-  /** The connection broke or could not be made. The listener connects again by itself. */
+  /** The connection was lost or failed. The listener reconnects by itself. */
   readonly onLost: (reason: unknown) => void
 }
 
@@ -22,7 +22,7 @@ const firstRetryMs = 250
 const maxRetryMs = 30_000
 const heartbeatMs = 30_000
 
-/** Listens to a channel on a connection of its own, and connects again with growing pauses when it breaks. */
+/** Listens to a channel on its own connection, and reconnects with exponential backoff. */
 export function listenTo(url: string, channel: string, events: ListenerEvents): Listener {
   const stop = new AbortController()
   const done = keepListening(url, channel, events, stop.signal)
@@ -51,7 +51,7 @@ async function keepListening(url: string, channel: string, events: ListenerEvent
   }
 }
 
-/** Rejects when the connection breaks. A query now and then notices a network that was cut without a word. */
+/** Rejects when the connection is lost. A heartbeat query detects a network that fails silently. */
 async function listenOnce(url: string, channel: string, events: ListenerEvents, stop: AbortSignal): Promise<void> {
   const client = new Client({ ...connectionOptions(url), query_timeout: 10_000 })
   const lost = Promise.withResolvers<never>()

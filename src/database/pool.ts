@@ -22,7 +22,7 @@ class BatchingSocket extends Socket {
   }
 }
 
-/** How every connection of the app is made. Queries sent without awaiting travel in one pipeline, in order. */
+/** The options of all connections. Queries sent without awaiting travel in one pipeline, in order. */
 export const connectionOptions = (url: string): ClientConfig => ({
   connectionString: url,
   pipeline: true,
@@ -34,7 +34,7 @@ export const connectionOptions = (url: string): ClientConfig => ({
 /** Connections to one address. */
 export interface DatabasePool {
   readonly pool: Pool
-  /** False behind a pooler that hands the connection to somebody else between transactions, with all that was prepared on it. */
+  /** False with transaction pooling, where prepared statements do not stay with the connection. */
   readonly canPrepare: boolean
 }
 
@@ -44,7 +44,7 @@ export interface Connection {
   readonly canPrepare: boolean
 }
 
-/** @param max connections at most; whoever needs one beyond them waits in line. */
+/** @param max number of connections; further callers wait */
 export function openPool(url: string, max: number): Pool {
   const pool = new Pool({ ...connectionOptions(url), max, idleTimeoutMillis: 0 })
   // Node ends the process on an 'error' event that nobody listens to. An idle client's error arrives at the pool, a checked-out
@@ -55,8 +55,8 @@ export function openPool(url: string, max: number): Pool {
 }
 
 /**
- * Runs `work` with one connection of its own. Rejects as soon as the connection breaks, even when no query is waiting for an answer; the
- * pool replaces it.
+ * Runs `work` with one connection of its own. Rejects as soon as the connection breaks, even if no query is pending; the pool
+ * replaces it.
  */
 export async function useConnection<T>(
   { pool, canPrepare }: DatabasePool,

@@ -3,8 +3,8 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { databaseOn, ScopedSession, type Queries } from './connection.ts'
 
 /**
- * A query that is built once for each connection, and from then on only filled in (`sql.placeholder`, `.prepare()`): for a list of
- * many columns Drizzle's building takes a sixth of the request.
+ * Builds a query once per connection; later calls only fill in its placeholders (`sql.placeholder`, `.prepare()`). For a list with many
+ * columns, building takes a sixth of the request.
  */
 export function prepared<Query>(build: (db: Queries) => Query): (db: Queries) => Query {
   const built = new WeakMap<object, Query>()
@@ -12,8 +12,8 @@ export function prepared<Query>(build: (db: Queries) => Query): (db: Queries) =>
     const { session } = db._
     if (!(session instanceof ScopedSession)) return build(db)
     const { connection } = session
-    const known = built.get(connection.client)
-    if (known !== undefined) return known
+    const existing = built.get(connection.client)
+    if (existing !== undefined) return existing
     const query = build(databaseOn(connection))
     built.set(connection.client, query)
     return query
@@ -25,17 +25,19 @@ interface ByIds<Rows> {
 }
 
 /**
- * The same of records by their ids: one query for a single id and one for several. Postgres caches the plan of the first and should plan
- * the second at each call, since its best plan depends on how many there are.
- * @param build is given the condition that a column is one of the ids
+ * The same for records by their ids: one query for a single id and one for several, because the best plan for several depends on their
+ * number.
+ * @param build receives a function that builds the condition "the column is one of the ids"
  */
 export function preparedByIds<Rows>(
   build: (db: Queries, isOf: (column: SQLWrapper) => SQL) => ByIds<Rows>,
 ): (db: Queries, ids: readonly string[], values: Record<string, unknown>) => Promise<Rows> {
-  const ofOne = prepared((db) => build(db, (column) => sql`${column} = ${sql.placeholder('id')}::uuid`))
-  const ofMany = prepared((db) => build(db, (column) => sql`${column} = any(${sql.placeholder('ids')}::uuid[])`))
+  const byOneId = prepared((db) => build(db, (column) => sql`${column} = ${sql.placeholder('id')}::uuid`))
+  const byManyIds = prepared((db) => build(db, (column) => sql`${column} = any(${sql.placeholder('ids')}::uuid[])`))
   return (db, ids, values) => {
     const [id, ...others] = ids
-    return others.length === 0 && id !== undefined ? ofOne(db).execute({ ...values, id }) : ofMany(db).execute({ ...values, ids })
+    return others.length === 0 && id !== undefined
+      ? byOneId(db).execute({ ...values, id })
+      : byManyIds(db).execute({ ...values, ids })
   }
 }

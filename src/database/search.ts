@@ -1,4 +1,4 @@
-// The two ways to search, both in SQL: records by the words kept beside them (migration 0011), and short lists by their own text.
+// The two ways to search, both in SQL: records by the word index (migration 0011), and short lists by their own text.
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
@@ -66,7 +66,7 @@ export const hasJobNumber = (number: number): SQL => eq(string_jobs.job_number, 
 export const isFoundJob = (db: TenantDb, { number, result }: JobSearch): SQL | undefined =>
   or(number === undefined ? undefined : hasJobNumber(number), isInResult(db, 'job', string_jobs.id, result))
 
-// What was typed is never a pattern.
+// Escapes the pattern characters in a typed word.
 const anywhere = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Whether a text has every word of `search`, also as a part of a word or with a typing mistake. For short lists, which are read whole. */

@@ -3,8 +3,8 @@ import { string_jobs } from './tables/jobs.ts'
 import { racquets } from './tables/racquets.ts'
 import { and, desc, eq } from 'drizzle-orm'
 
-/** What a frame was strung with, for selections that say so. */
-export const strungWith = {
+/** The columns of a job's strings. */
+export const stringColumns = {
   string_mains_brand: string_jobs.string_mains_brand,
   string_mains_model: string_jobs.string_mains_model,
   string_mains_color: string_jobs.string_mains_color,
@@ -14,8 +14,8 @@ export const strungWith = {
 }
 
 /**
- * The id of a racquet's newest job, to be joined laterally: compared with a job's id instead, Postgres reads all that a stringer ever did
- * (270 ms of 60,000 jobs).
+ * The id of a racquet's newest job, for a lateral join. Comparing with a job's id instead makes Postgres read all jobs of the business
+ * (270 ms for 60,000 jobs).
  */
 export const newestJob = (db: Queries) =>
   db

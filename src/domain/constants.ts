@@ -1,4 +1,4 @@
-// Every limit of the specification (section 9) and of the product, named once.
+// The limits of the specification (section 9) and the product.
 
 /** Pounds. Spec 9. */
 export const tensionLbs = { min: 30, max: 80 } as const
@@ -10,25 +10,25 @@ export const balanceMm = { min: 250, max: 400 } as const
 export const ratingStars = { min: 1, max: 5 } as const
 /** Hours of play between stringing and feedback. Spec 9. */
 export const hoursPlayed = { min: 0, max: 1000 } as const
-/** A frame's number among its owner's identical frames. */
+/** Number that distinguishes identical racquets of one customer. */
 export const ownNumber = { min: 1, max: 999 } as const
-/** How often a frame is played in a week: three times a day is more than anybody. */
+/** How often a racquet is used per week: three times a day is the most. */
 export const playsPerWeek = { min: 1, max: 21 } as const
-/** Weeks from one stringing to the next, when the stringer says so: up to two years. */
+/** Weeks between stringings, up to two years. */
 export const restringEvery = { min: 1, max: 104 } as const
 export const weeksInYear = 52
 
-/** In the stringer's currency. Spec 9. */
+/** In the currency of the business. Spec 9. */
 export const maxPrice = '999.99'
 /** Metres in one string usage record. Spec 9. */
 export const maxMetersUsed = '50'
-/** Metres on the shelf of one item: five hundred reels, and more is a slip of the finger. */
+/** Metres of one item: five hundred reels. More is a typing mistake. */
 export const maxQuantityMeters = '99999.99'
-/** Per metre, four decimals: what the column holds. */
+/** Per metre with four decimals: the maximum of the column. */
 export const maxCostPerMeter = '99999.9999'
-/** Of one delivery, in the stringer's currency: a hundred reels where a metre costs most. */
+/** Of one delivery, in the currency of the business. */
 export const maxDeliveryCost = '99999999.99'
-/** Ten years: more is a slip of the finger, and less than the column holds. */
+/** Ten years. More is a typing mistake. */
 export const maxDurationMinutes = 5_256_000
 
 /** Characters. The first nine are spec 9. */
@@ -57,40 +57,40 @@ export const minPasswordLength = 6
 export const contactMethods = ['email', 'phone', 'sms'] as const
 export const stringTypes = ['mains', 'crosses', 'full'] as const
 
-/** Strings of a racquet's bed that a pattern may name, each way: badminton's 22 and tennis's 14 fit. */
+/** Mains or crosses in a pattern, from tennis (14) to badminton (22) with some room. */
 export const patternStrings = { min: 10, max: 24 } as const
 
-/** Lbs that one tap takes off or adds after "too tight" or "too loose". Product, Jobs. */
+/** Lbs that one tap adds or subtracts after "too loose" or "too tight". Product, Jobs. */
 export const tensionStepLbs = 2
 
-/** A rating of so many stars or fewer asks for a word with the player. */
+/** At or below this rating, the app suggests talking to the customer. */
 export const lowRating = 2
 
 /** Days. Product, Feedback. */
 export const feedbackCorrectionDays = 14
 export const feedbackLinkDays = 180
 
-/** Days to string a racquet, as the settings may say. */
+/** In days. */
 export const maxTurnaroundDays = 60
-/** The hour of the stringer's day by which a job is due: people come after work. */
+/** Jobs are due at this hour, when customers come after work. */
 export const dueHour = 17
 
-/** How the web keeps what it has read. Spec 7 and 9. */
+/** Query cache of the web app. Spec 7 and 9. */
 export const queryFreshMinutes = 5
 export const queryKeptMinutes = 10
 
-const mostPhotoMegabytes = 15
+const maxPhotoMegabytes = 15
 
-/** How large a photo may be, and what is said of one that is larger. */
+/** The maximum size of a photo, and the error message. */
 export const photoSize = {
-  bytes: mostPhotoMegabytes * 1_000_000,
-  refusal: `This photo is too large. The limit is ${mostPhotoMegabytes} MB.`,
+  bytes: maxPhotoMegabytes * 1_000_000,
+  refusal: `This photo is too large. The limit is ${maxPhotoMegabytes} MB.`,
 }
 
-const mostImportMegabytes = 10
+const maxImportMegabytes = 10
 
-/** How large a file of customers or of strings may be, and what is said of one that is larger. */
+/** The maximum size of a file to import, and the error message. */
 export const importSize = {
-  bytes: mostImportMegabytes * 1_000_000,
-  refusal: `This file is too large. The limit is ${mostImportMegabytes} MB.`,
+  bytes: maxImportMegabytes * 1_000_000,
+  refusal: `This file is too large. The limit is ${maxImportMegabytes} MB.`,
 }

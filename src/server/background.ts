@@ -10,12 +10,12 @@ import { deliver } from './messages/delivery-service.ts'
 import { remind } from './messages/reminder-service.ts'
 import { deleteUnusedFiles } from './racquets/photo-service.ts'
 import { deleteUnusedWords } from './search/queries.ts'
-import { mailMessages, messagesToMail } from './support/service.ts'
+import { mailSupportRequests, supportQueue } from './support/service.ts'
 
 /** Schedules all background work. Cron times are UTC. */
 export async function startBackground(services: Services): Promise<void> {
   const { queue, payments } = services
-  await queue.every(messagesToMail, '*/10 * * * *', () => mailMessages(services))
+  await queue.every(supportQueue, '*/10 * * * *', () => mailSupportRequests(services))
   // Every minute, to take over exports whose process has crashed.
   await queue.every(exportQueue, '* * * * *', () => makeExports(services))
   await queue.every('messages', '* * * * *', async () => {

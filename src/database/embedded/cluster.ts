@@ -68,7 +68,7 @@ async function makeCluster(dataDir: string, place: Place): Promise<string> {
   await writeFile(passwordAt, password, { mode: 0o600 })
   await own(passwordAt)
   await initdb(place, join(making, 'data'), passwordAt)
-  // Only a finished database gets the name, so a start that was interrupted here begins anew.
+  // Only a finished database gets the name, so an interrupted start begins again.
   await rename(join(making, 'data'), place.data)
   await rm(making, { recursive: true })
   return password

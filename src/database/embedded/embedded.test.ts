@@ -23,14 +23,14 @@ let scratch: string
 let running: Embedded[]
 let clients: Sql[]
 let children: ChildProcess[]
-const said: string[] = []
+const messages: string[] = []
 
 beforeEach(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'stringdesk-embedded-'))
   running = []
   clients = []
   children = []
-  said.length = 0
+  messages.length = 0
 })
 
 afterEach(async () => {
@@ -46,7 +46,7 @@ afterEach(async () => {
 const folder = (name = 'data') => join(scratch, name)
 
 async function start(dataDir = folder()): Promise<Embedded> {
-  const embedded = await startEmbedded(dataDir, (line) => said.push(line))
+  const embedded = await startEmbedded(dataDir, (line) => messages.push(line))
   running.push(embedded)
   return embedded
 }
@@ -94,14 +94,14 @@ function insertInAnotherProcess(): { child: ChildProcess; lines: AsyncIterator<s
 test('the first start makes a database that sorts names as people do, and a restart keeps its rows', async () => {
   const first = await start()
   const sql = client(first.url)
-  await sql`create table players (name text)`
-  await sql`insert into players values ('Zoe'), ('ann'), ('Ärne'), ('Bob')`
+  await sql`create table names (name text)`
+  await sql`insert into names values ('Zoe'), ('ann'), ('Ärne'), ('Bob')`
   await sql.end()
   await first.stop()
   await first.stop()
 
   const again = client((await start()).url)
-  expect((await again`select name from players order by name`).map((row) => row['name'])).toEqual(['ann', 'Ärne', 'Bob', 'Zoe'])
+  expect((await again`select name from names order by name`).map((row) => row['name'])).toEqual(['ann', 'Ärne', 'Bob', 'Zoe'])
   expect(await again`show fsync`).toEqual([{ fsync: 'on' }])
   expect(await again`show data_checksums`).toEqual([{ data_checksums: 'on' }])
   // A letter outside of ASCII is a letter to the search that forgives typos.
@@ -134,7 +134,7 @@ test('after kill -9 every acknowledged row is there, and one Postgres runs', asy
   const sql = client((await start()).url)
   const [row] = await sql<{ rows: number }[]>`select count(*)::int as rows from acknowledged where n <= ${acknowledged}`
   expect(row?.rows).toBe(acknowledged)
-  expect(said).toContain(`Stopping the database that an earlier Stringdesk left running (process ${orphan.pid}).`)
+  expect(messages).toContain(`Stopping the database that an earlier Stringdesk left running (process ${orphan.pid}).`)
   expect((await postmaster()).pid).not.toBe(orphan.pid)
 })
 
@@ -144,7 +144,7 @@ test('a Postgres that is killed comes back at the same address', async () => {
   await sql`create table kept as select 1 as n`
   const before = await postmaster()
   process.kill(before.pid, 'SIGKILL')
-  await vi.waitFor(() => expect(said).toContain('The database runs again.'), { timeout: 10_000, interval: 50 })
+  await vi.waitFor(() => expect(messages).toContain('The database runs again.'), { timeout: 10_000, interval: 50 })
   expect((await postmaster()).pid).not.toBe(before.pid)
   await vi.waitFor(async () => expect(await sql`select n from kept`).toEqual([{ n: 1 }]), { timeout: 5_000, interval: 50 })
 })
@@ -194,7 +194,7 @@ test('a folder that cannot be made or written is named', async () => {
   await expect(start()).rejects.toThrow(`The data folder ${folder()} cannot be written (permission denied).`)
 })
 
-test('a first start that was interrupted is begun anew', async () => {
+test('an interrupted first start begins again', async () => {
   const { folder: place } = await start().then(async (embedded) => {
     await embedded.stop()
     return await placeOf(folder(), () => {})
@@ -229,7 +229,7 @@ test('indexes are rebuilt when the sorting rules come from another system', asyn
   await client(first.url)`update pg_database set datcollversion = '1' where datname = 'stringdesk'`
   await first.stop()
   const sql = client((await start()).url)
-  expect(said).toContain('Sorting rules have changed with the system: rebuilding the indexes.')
+  expect(messages).toContain('Sorting rules have changed with the system: rebuilding the indexes.')
   expect(await sql`select datcollversion = '1' as old from pg_database where datname = 'stringdesk'`).toEqual([{ old: false }])
 })
 

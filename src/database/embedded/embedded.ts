@@ -26,7 +26,7 @@ const database = 'stringdesk'
 const freePort = () => randomInt(15_000, 32_000)
 const portAttempts = 20
 
-// Milliseconds between two attempts to bring it back, doubling; and how long it must have run to begin anew.
+// The pause between restarts doubles, and resets after the database has run for a while. In milliseconds.
 const firstWait = 100
 const longestWait = 10_000
 const stableAfter = 60_000
@@ -87,12 +87,14 @@ async function keepRunning(
   stopping: AbortSignal,
   say: (line: string) => void,
 ): Promise<void> {
-  const told = new Promise<string>((resolve) => stopping.addEventListener('abort', () => resolve('told to'), { once: true }))
+  const stopRequested = new Promise<string>((resolve) =>
+    stopping.addEventListener('abort', () => resolve('stop requested'), { once: true }),
+  )
   let server: Server | undefined = first
   let wait = firstWait / 2
   while (server) {
     const since = Date.now()
-    const how = await Promise.race([server.exited, told])
+    const how = await Promise.race([server.exited, stopRequested])
     if (stopping.aborted) return await server.stop()
     say(`The database has stopped by itself (${how}); starting it again. Its log is ${log}.`)
     wait = Date.now() - since > stableAfter ? firstWait : wait * 2

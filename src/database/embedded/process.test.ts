@@ -12,7 +12,7 @@ import { removeDataFolder, startEmbedded } from './embedded.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-test('a port that another program has is told apart from other failures', async () => {
+test('distinguishes a used port from other failures', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-embedded-'))
   onTestFinished(() => removeDataFolder(folder))
   await (await startEmbedded(folder, () => {})).stop()

@@ -47,7 +47,7 @@ const settings = [
   'fsync=on',
   'timezone=UTC',
   'log_timezone=UTC',
-  // A refused statement is the application's to log; Postgres would write the row's values, a player's phone among them.
+  // The application logs failed statements. Postgres would log the row's values, such as phone numbers.
   'log_min_messages=log',
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',

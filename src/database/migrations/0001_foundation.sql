@@ -29,8 +29,8 @@ begin
     name);
 end $$;
 
--- Sets updated_at on every update, whoever writes. It is the record's version: a write states the one it read, so each write makes a later
--- one, also within a transaction or a millisecond. Moving records between customers in a merge doesn't count as a change: a merge sets
+-- Sets updated_at on every update. It is the record's version: a write states the one it read, so each write makes a later one, also
+-- within a transaction or a millisecond. Moving records between customers in a merge doesn't count as a change: a merge sets
 -- app.keep_updated_at for its transaction, so that undoing it leaves no trace.
 create function app.set_updated_at() returns trigger language plpgsql as $$
 begin

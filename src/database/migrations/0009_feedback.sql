@@ -34,8 +34,8 @@ create table feedback (
   id uuid not null,
   string_job_id uuid not null,
   customer_id uuid not null,
-  -- Written by the customer through the link, or by the stringer at the counter.
-  told_by text not null check (told_by in ('player', 'stringer')),
+  -- By the customer through the link, or by the business.
+  entered_by text not null check (entered_by in ('customer', 'business')),
   rating smallint check (rating between 1 and 5),
   playability_notes text check (char_length(playability_notes) <= 2000),
   tension_feedback text check (tension_feedback in ('too_tight', 'perfect', 'too_loose')),
@@ -124,7 +124,7 @@ begin atomic
     join public.feedback f on f.stringer_id = j.stringer_id and f.string_job_id = j.id
   where l.token_hash = hash
     and (j.time_completed is null or j.time_completed > now() - interval '180 days')
-    and f.told_by = 'player';
+    and f.entered_by = 'customer';
 end;
 
 -- Saves a customer's feedback; it can be corrected for 14 days. Returns 'sent', or why it was not saved: 'unknown' link, 'not_strung' yet,
@@ -141,23 +141,23 @@ begin
     where l.token_hash = hash and (j.time_completed is null or j.time_completed > now() - interval '180 days');
   if not found then return 'unknown'; end if;
   if job.status not in ('completed', 'picked_up') then return 'not_strung'; end if;
-  insert into public.feedback as f (stringer_id, id, string_job_id, customer_id, told_by, rating, playability_notes, tension_feedback,
+  insert into public.feedback as f (stringer_id, id, string_job_id, customer_id, entered_by, rating, playability_notes, tension_feedback,
       durability_rating, power_rating, comfort_rating, control_rating, spin_rating, feel_rating, hours_played, would_restring_same,
       general_comments)
-    select job.stringer_id, feedback_id, job.id, job.customer_id, 'player', s.rating, s.playability_notes, s.tension_feedback,
+    select job.stringer_id, feedback_id, job.id, job.customer_id, 'customer', s.rating, s.playability_notes, s.tension_feedback,
       s.durability_rating, s.power_rating, s.comfort_rating, s.control_rating, s.spin_rating, s.feel_rating, s.hours_played,
       s.would_restring_same, s.general_comments
     from jsonb_to_record(answers) as s (rating smallint, playability_notes text, tension_feedback text, durability_rating smallint,
       power_rating smallint, comfort_rating smallint, control_rating smallint, spin_rating smallint, feel_rating smallint,
       hours_played smallint, would_restring_same boolean, general_comments text)
   on conflict (stringer_id, string_job_id) do update set
-      told_by = 'player', rating = excluded.rating, playability_notes = excluded.playability_notes,
+      entered_by = 'customer', rating = excluded.rating, playability_notes = excluded.playability_notes,
       tension_feedback = excluded.tension_feedback, durability_rating = excluded.durability_rating,
       power_rating = excluded.power_rating, comfort_rating = excluded.comfort_rating, control_rating = excluded.control_rating,
       spin_rating = excluded.spin_rating, feel_rating = excluded.feel_rating, hours_played = excluded.hours_played,
       would_restring_same = excluded.would_restring_same, general_comments = excluded.general_comments,
-      created_at = case f.told_by when 'stringer' then now() else f.created_at end
-    where f.told_by = 'stringer' or f.created_at >= now() - interval '14 days' and (not checks_seen or f.updated_at = seen or
+      created_at = case f.entered_by when 'business' then now() else f.created_at end
+    where f.entered_by = 'business' or f.created_at >= now() - interval '14 days' and (not checks_seen or f.updated_at = seen or
       (f.rating, f.playability_notes, f.tension_feedback, f.durability_rating, f.power_rating, f.comfort_rating, f.control_rating,
         f.spin_rating, f.feel_rating, f.hours_played, f.would_restring_same, f.general_comments) is not distinct from
       (excluded.rating, excluded.playability_notes, excluded.tension_feedback, excluded.durability_rating, excluded.power_rating,

@@ -1,10 +1,9 @@
--- What people type into a search box, found by an index.
+-- Search by an index of words (docs/decisions/0012).
 --
--- Row level security lets no index look for parts of words: an operator that might tell of another's rows is asked only of rows
--- that have passed the policy already. So the looking is done by one function of a role that reads these two tables only,
--- and that asks for the stringer of the connection alone.
+-- Under row-level security an index cannot search for parts of words: an operator that might reveal hidden rows is only evaluated on rows
+-- that have passed the policy. So one function searches, as a role that may read only these two tables, for the tenant of the connection.
 
--- Every word that a stringer's records can be found by. A word that may have lost its last record is thrown away later.
+-- The words of a business's records. unsure_since: when the word may have lost its last record; it is deleted later.
 create table search_words (
   stringer_id uuid not null references profiles (id) on delete cascade,
   word text collate "C" not null,
@@ -16,7 +15,7 @@ create index unsure_words on search_words (unsure_since) where unsure_since is n
 call app.protect_table('search_words');
 grant select, insert, update on search_words to stringdesk_app;
 
--- Which records have which words. Beside the records, so that a job's next step does not write its words anew.
+-- The words of each record, in a separate table, so that moving a job does not rewrite its words.
 create table search_entries (
   stringer_id uuid not null references profiles (id) on delete cascade,
   kind text not null check (kind in ('customer', 'racquet', 'job')),
@@ -27,7 +26,7 @@ create table search_entries (
 call app.protect_table('search_entries');
 grant select, insert, update, delete on search_entries to stringdesk_app;
 
--- A word of one stringer's records of one kind as a number, so that a list in the index holds no others'.
+-- A number for a word of one business and kind, so that the index has a separate list for each.
 create function app.word_key(stringer uuid, kind text, word text) returns bigint
   language sql immutable parallel safe
   return hashtextextended(stringer::text || kind || ' ' || (word collate "C"), 0);
@@ -36,41 +35,41 @@ create function app.word_keys(stringer uuid, kind text, words text[]) returns bi
   return (select array_agg(app.word_key(stringer, kind, word)) from unnest(words) word);
 create index entries_by_word on search_entries using gin (app.word_keys(stringer_id, kind, words));
 
--- Small letters without accents; "(16x19)" and "16x19," are one word, "1.25" stays whole.
-create function app.tokens_of(said text) returns setof text
+-- Lower case without accents; "(16x19)" and "16x19," are one word, "1.25" stays whole.
+create function app.tokens_of(input text) returns setof text
   language sql stable parallel safe rows 8
 begin atomic
   select left(btrim(token, '.-'''), 100)
-    from regexp_split_to_table(lower(public.unaccent(normalize(said, NFKC))), '[\s,;:/()\[\]"]+') token
+    from regexp_split_to_table(lower(public.unaccent(normalize(input, NFKC))), '[\s,;:/()\[\]"]+') token
     where btrim(token, '.-''') <> '';
 end;
 
--- What a record can be found by: "O'Brien-Smith" as a whole, and by each part that is more than a letter.
-create function app.words_of(said text) returns text[]
+-- The words a record is found by: "O'Brien-Smith" as a whole, and each of its parts with more than one letter.
+create function app.words_of(input text) returns text[]
   language sql stable parallel safe
-  return (select coalesce(array_agg(distinct word collate "C"), '{}') from app.tokens_of(said) token,
+  return (select coalesce(array_agg(distinct word collate "C"), '{}') from app.tokens_of(input) token,
     lateral (select token union all select part from regexp_split_to_table(token, '[''-]') part where length(part) > 1) w (word));
 
--- What was typed, in words: "rpm-blast" looks for both, "o'b" for itself.
-create function app.asked_of(said text) returns text[]
+-- The words of a search: "rpm-blast" searches for both, "o'b" for itself.
+create function app.query_words(input text) returns text[]
   language sql stable parallel safe
-  return (select coalesce(array_agg(distinct word collate "C"), '{}') from app.tokens_of(said) token,
+  return (select coalesce(array_agg(distinct word collate "C"), '{}') from app.tokens_of(input) token,
     lateral (select array(select part from regexp_split_to_table(token, '[''-]') part where length(part) > 1) as parts) p,
     unnest(case when cardinality(parts) > 0 then parts else array[token] end) word);
 
--- Phone numbers are found by their digits, however they were written.
+-- Phone numbers are found by their digits.
 create function app.digits_of(phone text) returns text
   language sql immutable parallel safe
   return nullif(regexp_replace(phone, '[^0-9]', '', 'g'), '');
 
--- The text of each record that is searched. Names are looked up by key for each row ("offset 0" keeps Postgres from making it a join again):
--- a join is planned by statistics, which don't know a business that has just started, and an import read all customers for each racquet.
+-- The text of each record that is searched. Names are looked up by key for each row: a join is planned by statistics,
+-- which do not know a business that has just started, and an import read all customers for each racquet.
 create view app.searchable with (security_invoker = true) as
-  select stringer_id, 'customer' as kind, id, concat_ws(' ', full_name, email, app.digits_of(phone)) as said from public.customers
+  select stringer_id, 'customer' as kind, id, concat_ws(' ', full_name, email, app.digits_of(phone)) as content from public.customers
   union all
   select r.stringer_id, 'racquet', r.id, concat_ws(' ', r.brand, r.model, c.full_name)
   from public.racquets r,
-    -- "offset 0" keeps it from being made a join again.
+    -- "offset 0" keeps Postgres from turning it into a join.
     lateral (select full_name from public.customers where stringer_id = r.stringer_id and id = r.customer_id offset 0) c
   union all
   select j.stringer_id, 'job', j.id, concat_ws(' ', c.full_name, r.brand, r.model, j.string_mains_brand, j.string_mains_model,
@@ -81,37 +80,37 @@ create view app.searchable with (security_invoker = true) as
     lateral (select full_name from public.customers where stringer_id = j.stringer_id and id = j.customer_id offset 0) c;
 grant select on app.searchable to stringdesk_app;
 
--- Writes the words of some records anew.
+-- Updates the words of some records.
 create function app.put_entries(stringer uuid, of_kind text, ids uuid[]) returns void language plpgsql as $$
 begin
   with fresh as (
-    select s.id, app.words_of(s.said) as words from app.searchable s
+    select s.id, app.words_of(s.content) as words from app.searchable s
     where s.stringer_id = stringer and s.kind = of_kind and s.id = any (ids)
   ), put as (
     insert into public.search_entries as e (stringer_id, kind, id, words) select stringer, of_kind, id, words from fresh
     on conflict (stringer_id, kind, id) do update set words = excluded.words where e.words <> excluded.words
   )
-  -- Sorted, so that two who write the same new words do not wait for each other in a circle.
+  -- Sorted, so that two transactions with the same new words do not deadlock.
   insert into public.search_words (stringer_id, word)
     select distinct stringer, word from fresh, unnest(words) word order by word
     on conflict do nothing;
 end $$;
 
 create function app.lost_words() returns trigger language plpgsql as $$
-declare kept text[] := '{}';
+declare remaining text[] := '{}';
 begin
-  if tg_op = 'UPDATE' then kept := new.words; end if;
+  if tg_op = 'UPDATE' then remaining := new.words; end if;
   update public.search_words set unsure_since = now()
-    where stringer_id = old.stringer_id and word = any (old.words) and word <> all (kept) and unsure_since is null;
+    where stringer_id = old.stringer_id and word = any (old.words) and word <> all (remaining) and unsure_since is null;
   return null;
 end $$;
 create trigger lost_words after delete or update on search_entries for each row execute function app.lost_words();
 
 create function app.index_new() returns trigger language plpgsql as $$
-declare made record;
+declare inserted record;
 begin
-  for made in select stringer_id, array_agg(id) as ids from new_rows group by stringer_id loop
-    perform app.put_entries(made.stringer_id, tg_argv[0], made.ids);
+  for inserted in select stringer_id, array_agg(id) as ids from new_rows group by stringer_id loop
+    perform app.put_entries(inserted.stringer_id, tg_argv[0], inserted.ids);
   end loop;
   return null;
 end $$;
@@ -131,7 +130,7 @@ create trigger unindex after delete on customers for each row execute function a
 create trigger unindex after delete on racquets for each row execute function app.unindex('racquet');
 create trigger unindex after delete on string_jobs for each row execute function app.unindex('job');
 
--- A player's racquets and jobs are found by the player's name too.
+-- Racquets and jobs are also found by the customer's name.
 create function app.index_changed_customer() returns trigger language plpgsql as $$
 begin
   perform app.put_entries(new.stringer_id, 'customer', array[new.id]);
@@ -169,20 +168,20 @@ create trigger index_changed after update on string_jobs for each row
     (new.customer_id, new.racquet_id, new.string_mains_brand, new.string_mains_model, new.string_crosses_brand, new.string_crosses_model))
   execute function app.index_changed_job();
 
--- Who looks: may read the two tables past the policy, because the functions below ask for one stringer's rows only.
+-- The role of the search functions may read both tables without the tenant policy, because they only select one tenant's rows.
 grant select, delete, update (unsure_since) on search_words to stringdesk_search;
 grant select on search_entries to stringdesk_search;
 create policy by_search on search_words to stringdesk_search using (true);
 create policy by_search on search_entries to stringdesk_search using (true);
 
--- Where a piece of text stands in a word, as patterns of `like`; what was typed is never a pattern itself.
+-- The `like` patterns for a typed word, with its special characters escaped.
 create function app.patterns_of(typed text) returns text[]
   language sql immutable parallel safe
   return (select case when length(typed) < 3 and typed ~ '^[ -~]*$' then array[escaped || '%'] else array['%' || escaped || '%'] end
     from (select regexp_replace(typed, '([\\%_])', '\\\1', 'g') as escaped) e);
 
--- Whether one of two words is the other with a slip: a letter too much, missing or wrong, or two that changed places; two slips
--- from six letters on. From four on `whole` may go on: the slip may be in the part of it that was typed so far.
+-- Whether `typed` is `whole` with a typing mistake: an extra, missing or wrong letter, or two transposed ones; two mistakes from six letters
+-- on. From four letters on, `typed` may be only the beginning of `whole`.
 create function app.is_slip(typed text, whole text) returns boolean
   language sql immutable parallel safe
   return exists (
@@ -194,8 +193,8 @@ create function app.is_slip(typed text, whole text) returns boolean
         and (select array_agg(c order by c) from regexp_split_to_table(typed, '') c)
           = (select array_agg(c order by c) from regexp_split_to_table(word, '') c));
 
--- The words that one typed word means: those it is a part of, or else those it is a slip of. Null when there are more than 200.
-create function app.meant(stringer uuid, typed text) returns text[]
+-- The words that contain a typed word or, if there are none, that it misspells. Null if there are more than 200.
+create function app.matching_words(stringer uuid, typed text) returns text[]
   language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_custom_plan
   set enable_seqscan = off set pg_trgm.similarity_threshold = 0.15 as $$
 declare
@@ -216,26 +215,25 @@ begin
   return found;
 end $$;
 
--- Looks for records that have every word of `said`. Answers their ids, the best first if that is asked, or null for more than
--- `most` of them, which are quicker to find on the way along a list's own order; and for that way the patterns, one of which a word
--- must be like, for each word that was typed.
-create function app.search(of_kind text, said text, most integer, best_first boolean, out ids uuid[], out patterns jsonb)
+-- Finds the records that have every word of `query`. Returns their ids, best matches first if requested, or null if there are more than
+-- max_ids: then it is faster to filter a list in its own order, by `patterns`: for each typed word, the patterns one of which must match.
+create function app.search(of_kind text, query text, max_ids integer, best_first boolean, out ids uuid[], out patterns jsonb)
   language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan
   set enable_seqscan = off as $$
 declare
   stringer uuid := app.current_stringer();
   typed text;
   words text[];
-  asked text[] := '{}';
+  query_words text[] := '{}';
   looked_up boolean := false;
   condition text := '';
 begin
   patterns := '[]';
-  -- "070-123 45 67" is one number, and the zero is not dialled from abroad.
-  if said ~ '^[-+0-9() ./]{5,}$' and length(app.digits_of(said)) > 4 then said := ltrim(app.digits_of(said), '0'); end if;
-  foreach typed in array (app.asked_of(said))[1:8] loop
-    asked := asked || typed;
-    words := app.meant(stringer, typed);
+  -- "070-123 45 67" is one number, and the leading zero is left out with a country code.
+  if query ~ '^[-+0-9() ./]{5,}$' and length(app.digits_of(query)) > 4 then query := ltrim(app.digits_of(query), '0'); end if;
+  foreach typed in array (app.query_words(query))[1:8] loop
+    query_words := query_words || typed;
+    words := app.matching_words(stringer, typed);
     if words is null then
       patterns := patterns || jsonb_build_array(to_jsonb(app.patterns_of(typed)));
       condition := condition || format(' and exists (select from unnest(words) w where w like %L)', (app.patterns_of(typed))[1]);
@@ -251,19 +249,19 @@ begin
   if not looked_up then return; end if;
   execute format('select coalesce(array_agg(id), ''{}'') from
       (select id from search_entries where stringer_id = %L and kind = %L %s limit %s) e',
-    stringer, of_kind, condition, most + 1) into ids;
-  if cardinality(ids) > most then
+    stringer, of_kind, condition, max_ids + 1) into ids;
+  if cardinality(ids) > max_ids then
     ids := null;
   elsif best_first then
-    -- Where a word begins with what was typed; then by name, and jobs the newest first.
+    -- Words that start with a typed word first; then by name, and the newest jobs.
     ids := array(select e.id from search_entries e where e.stringer_id = stringer and e.kind = of_kind and e.id = any (ids)
-      order by (select count(*) from unnest(asked) t where exists (select from unnest(e.words) w where starts_with(w, t))) desc,
+      order by (select count(*) from unnest(query_words) t where exists (select from unnest(e.words) w where starts_with(w, t))) desc,
         case when of_kind = 'job' then null else e.words end, e.id desc);
   end if;
 end $$;
 
--- Throws away words that lost their last record an hour ago or more: by then whoever was writing one has finished.
-create function app.sweep_words() returns void language sql security definer set search_path = public, pg_temp
+-- Deletes words that lost their last record more than an hour ago, so that no open transaction is adding them.
+create function app.delete_unused_words() returns void language sql security definer set search_path = public, pg_temp
 begin atomic
   with unsure as (
     select stringer_id, word,
@@ -271,7 +269,7 @@ begin atomic
         app.word_key(w.stringer_id, 'customer', word), app.word_key(w.stringer_id, 'racquet', word),
         app.word_key(w.stringer_id, 'job', word)]) as used
     from public.search_words w where unsure_since < now() - interval '1 hour' limit 10000
-  ), kept as (
+  ), still_used as (
     update public.search_words w set unsure_since = null from unsure u
       where used and w.stringer_id = u.stringer_id and w.word = u.word
   )
@@ -280,8 +278,8 @@ end;
 
 grant create on schema app to stringdesk_search;
 alter function app.search(text, text, integer, boolean) owner to stringdesk_search;
-alter function app.sweep_words() owner to stringdesk_search;
+alter function app.delete_unused_words() owner to stringdesk_search;
 revoke create on schema app from stringdesk_search;
-revoke all on function app.search(text, text, integer, boolean), app.sweep_words() from public;
+revoke all on function app.search(text, text, integer, boolean), app.delete_unused_words() from public;
 grant execute on function app.search(text, text, integer, boolean) to stringdesk_app;
-grant execute on function app.sweep_words() to stringdesk_system;
+grant execute on function app.delete_unused_words() to stringdesk_system;

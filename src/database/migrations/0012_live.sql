@@ -1,4 +1,4 @@
--- Live updates. Whoever shows records is notified on the channel job_changes when they change:
+-- Live updates: changes of records are notified on the channel job_changes:
 --   '<stringer_id>:<job id>,<job id>'  these jobs
 --   '<stringer_id>:*'                  any job, for instance because a name in the list changed
 --   '<stringer_id>:records'            customers, racquets, preferences or inventory

@@ -9,7 +9,7 @@ export const feedback_links = pgTable(
   {
     stringer_id: uuid().$type<StringerId>().notNull(),
     string_job_id: uuid().$type<JobId>().notNull(),
-    /** Null when the stringer has revoked the link. */
+    /** Null if the link was revoked. */
     token: text(),
     created_at: instant()
       .notNull()
@@ -26,7 +26,7 @@ export const feedback = pgTable(
     id: uuid().$type<FeedbackId>().notNull(),
     string_job_id: uuid().$type<JobId>().notNull(),
     customer_id: uuid().$type<CustomerId>().notNull(),
-    told_by: text({ enum: ['player', 'stringer'] }).notNull(),
+    entered_by: text({ enum: ['customer', 'business'] }).notNull(),
     rating: smallint(),
     playability_notes: text(),
     tension_feedback: text({ enum: ['too_tight', 'perfect', 'too_loose'] }),

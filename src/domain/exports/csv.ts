@@ -1,16 +1,16 @@
-// What a CSV file's cells hold: text that no spreadsheet runs, and that comes back the same.
+// CSV cells that spreadsheets do not run as formulas.
 
-// OWASP, CSV injection: what a spreadsheet takes for the beginning of a formula. The last four are the wide forms of the first.
-const starts = String.raw`[=+\-@\t\r\n＝＋－＠]`
-const formula = new RegExp(`^'*${starts}`)
-const escaped = new RegExp(`^'+${starts}`)
+// The characters that start a formula (OWASP, CSV injection); the last four are full-width forms.
+const formulaStart = String.raw`[=+\-@\t\r\n＝＋－＠]`
+const formula = new RegExp(`^'*${formulaStart}`)
+const escaped = new RegExp(`^'+${formulaStart}`)
 const number = /^-?\d+(\.\d+)?$/
 
 /**
- * A text as it stands in a file: what would be a formula gets an apostrophe before it. A phone number does too, since a spreadsheet
- * takes "+46701234567" for a sum and drops its plus; a plain number does not.
+ * Puts an apostrophe before text that would be a formula. Also before phone numbers, because a spreadsheet drops the plus of
+ * "+46701234567"; not before plain numbers.
  */
 export const toCell = (text: string): string => (formula.test(text) && !number.test(text) ? `'${text}` : text)
 
-/** The text of a cell: the apostrophe that was put before it is taken off, also one that another program put there. */
+/** Removes the apostrophe that `toCell` or another program has put before the text. */
 export const fromCell = (cell: string): string => (escaped.test(cell) ? cell.slice(1) : cell)

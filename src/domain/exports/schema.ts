@@ -1,4 +1,3 @@
-// Everything of a stringer as one file.
 import * as z from 'zod'
 
 import { stored } from '#domain/values/ids.ts'
@@ -6,7 +5,7 @@ import { read } from '#domain/values/records.ts'
 
 export const exportStates = ['waiting', 'running', 'done', 'failed'] as const
 
-/** How long the file can be fetched. */
+/** How long the file can be downloaded. */
 export const exportDays = 7
 
 export const exportRecord = z.object({
@@ -17,7 +16,7 @@ export const exportRecord = z.object({
   bytes: z.int().nullable(),
   created_at: read.instant,
   expires_at: read.instant,
-  /** Where the file is fetched for the next hours; null before it is done. */
+  /** A URL for the next hours; null until the export is done. */
   url: read.text.nullable(),
 })
 

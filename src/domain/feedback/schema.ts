@@ -71,7 +71,7 @@ export const feedback = z.object({
   ...recordFields,
   string_job_id: stored.jobId,
   customer_id: stored.customerId,
-  told_by: z.enum(['player', 'stringer']),
+  entered_by: z.enum(['customer', 'business']),
   ...readAnswers,
 })
 

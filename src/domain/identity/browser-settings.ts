@@ -1,5 +1,4 @@
-// What the browser's backend client is configured with (spec 3 and 5, Startup). Checked by hand: every page checks it
-// first, and would have to load all of zod for it.
+// The settings of the browser's client (spec 3 and 5, Startup). Checked without zod, because every page checks them first.
 import { isRecord } from '#domain/values/is-record.ts'
 
 export interface BrowserSettings {
@@ -16,7 +15,7 @@ const problemOf = (name: string, value: string | null): string | undefined => {
   return /your[_-]/i.test(value) ? `${name} still holds a placeholder` : undefined
 }
 
-/** Tells the protocol of an address, null when it is none. Comes in: an address is read by the platform. */
+/** Returns the protocol of a URL, or null. A parameter, because parsing needs the platform. */
 type ProtocolOf = (address: string) => string | null
 
 const urlProblemOf = (url: string | null, protocolOf: ProtocolOf): string | undefined => {
@@ -24,12 +23,12 @@ const urlProblemOf = (url: string | null, protocolOf: ProtocolOf): string | unde
   return problemOf('The backend URL', url) ?? (isWebAddress ? undefined : 'The backend URL is not a web address')
 }
 
-/** The settings in `given`, and what is wrong with them: one message for each that cannot be used. */
+/** Reads the settings, with one message for each that cannot be used. */
 export function checkSettings(
-  given: unknown,
+  input: unknown,
   protocolOf: ProtocolOf,
 ): { settings: BrowserSettings; problems: readonly string[] } {
-  const fields = isRecord(given) ? given : {}
+  const fields = isRecord(input) ? input : {}
   const url = textOf(fields['backend_url'])
   const key = textOf(fields['backend_anon_key'])
   return {

@@ -42,8 +42,8 @@ describe('a new password', () => {
     ['secret', 'secreT', ['confirm_password: Passwords do not match']],
     ['12345', '12345', ['password: Password must be at least 6 characters']],
     ['123456', '123456', []],
-  ])('%o confirmed by %o', (password, confirm_password, said) => {
-    expect(refusals(identity.newPassword, { password, confirm_password })).toEqual(said)
+  ])('%o confirmed by %o', (password, confirm_password, messages) => {
+    expect(refusals(identity.newPassword, { password, confirm_password })).toEqual(messages)
   })
 
   test('needs the token of the link', () => {

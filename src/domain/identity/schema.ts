@@ -60,7 +60,7 @@ const code = z
 /** The second step of signing in: a code of the app, or a recovery code. */
 export const signInCode = z.strictObject({ code })
 
-/** Asked of a signed-in stringer before what a stranger at the desk must not do. */
+/** The current password, required for critical actions in case the device is unattended. */
 export const ownPassword = z.strictObject({ current_password: changePassword.shape.current_password })
 
 /** What is typed before everything is deleted: the e-mail of the account, and the password. */
@@ -108,10 +108,10 @@ const profileFields = z.strictObject({
   label_size: labelSize,
 })
 
-/** What a stringer may change. The tier is not among it: it follows the payment provider. */
+/** Without the tier, which follows the payment provider. */
 export const profileUpdate = profileFields.partial()
 
-/** Spec 3, Profile: keyed by the user's id, which is the stringer's. */
+/** Spec 3, Profile. Its id is the user's id. */
 export const profile = z.object({
   id: stored.stringerId,
   full_name: read.text,

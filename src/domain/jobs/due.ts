@@ -1,6 +1,6 @@
 // When a job is promised: by the end of a working day of the stringer's.
 import { dueHour } from '#domain/constants.ts'
-import { addDays, atHour, sayNearDay } from '#domain/values/dates.ts'
+import { addDays, atHour, formatNearDay } from '#domain/values/dates.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 
 type Pace = Pick<Profile, 'turnaround_days' | 'time_zone'>
@@ -29,5 +29,5 @@ export const dueChoices = (now: string, pace: Pace): DueChoice[] => {
   return [...new Set(days)]
     .filter((due_date) => due_date > now)
     .toSorted()
-    .map((due_date) => ({ due_date, label: due_date === week ? '+1 week' : capital(sayNearDay(due_date, now, time_zone)) }))
+    .map((due_date) => ({ due_date, label: due_date === week ? '+1 week' : capital(formatNearDay(due_date, now, time_zone)) }))
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 
 import { tensionLbs, tensionStepLbs } from '#domain/constants.ts'
-import { sayDay } from '#domain/values/dates.ts'
+import { formatDay } from '#domain/values/dates.ts'
 import type { Feedback } from '#domain/feedback/schema.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import type { Preference } from '#domain/preferences/schema.ts'
@@ -30,7 +30,7 @@ export const sayFrom = (source: PrefillSource, { last_job, now, time_zone }: Tol
   if (source !== 'last_job') return sourceWords[source]
   return last_job === null
     ? 'from the last job'
-    : `from job #${last_job.job_number}, ${sayDay(last_job.job_date, now, time_zone)}`
+    : `from job #${last_job.job_number}, ${formatDay(last_job.job_date, now, time_zone)}`
 }
 
 const { shape } = job

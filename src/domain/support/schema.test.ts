@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { supportMessageCreate } from './schema.ts'
 
-const asked = { subject: 'Labels', message: 'Which printer?' }
+const valid = { subject: 'Labels', message: 'Which printer?' }
 
 test.each([
   ['subject', ' ', 'Subject is required'],
@@ -11,7 +11,7 @@ test.each([
   ['message', '', 'Message is required'],
   ['message', 'x'.repeat(5001), 'Message is too long'],
 ])('a message with %s %o is refused', (field, value, message) => {
-  expect(refusals(supportMessageCreate, { ...asked, [field]: value })).toEqual([`${field}: ${message}`])
+  expect(refusals(supportMessageCreate, { ...valid, [field]: value })).toEqual([`${field}: ${message}`])
 })
 
 test('a message is taken at its limits', () => {

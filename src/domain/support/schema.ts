@@ -5,16 +5,16 @@ import { text } from '#domain/values/fields.ts'
 import { stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 
-/** A message to the operator. */
+/** A support request to the operator. */
 export const supportMessageCreate = z.strictObject({
   subject: text({ max: maxLength.supportSubject, required: 'Subject is required', tooLong: 'Subject is too long' }),
   message: text({ max: maxLength.supportMessage, required: 'Message is required', tooLong: 'Message is too long' }),
 })
 
-/** Received is kept here; mailed is in the operator's mailbox too. */
+/** `received` is stored; `mailed` was also sent to the operator. */
 const supportStatus = z.enum(['received', 'mailed', 'answered'])
 
-/** `message_number` is what the stringer and the operator name it by. */
+/** `message_number` is the request's number. */
 export const supportMessage = z.object({
   id: stored.supportMessageId,
   stringer_id: stored.stringerId,

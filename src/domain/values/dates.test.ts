@@ -26,17 +26,17 @@ const words = [
 
 describe('people’s words', () => {
   test('a day on paper has its year', () => {
-    expect(dates.sayFullDay('2026-12-31T23:30:00Z', berlin)).toBe('1 Jan 2027')
+    expect(dates.formatFullDay('2026-12-31T23:30:00Z', berlin)).toBe('1 Jan 2027')
   })
 
   test.each(words)('%s reads %s, and as a due date %s', (instant, when, due) => {
-    expect(dates.sayWhen(instant, now, berlin)).toBe(when)
-    expect(dates.sayDue(instant, now, berlin)).toBe(due)
+    expect(dates.formatWhen(instant, now, berlin)).toBe(when)
+    expect(dates.formatDue(instant, now, berlin)).toBe(due)
   })
 
   test('depend on the zone of the reader', () => {
-    expect(dates.sayWhen('2026-11-21T23:30:00Z', now, 'UTC')).toBe('today 23:30')
-    expect(dates.sayWhen('2026-11-21T23:30:00Z', now, berlin)).toBe('tomorrow 00:30')
+    expect(dates.formatWhen('2026-11-21T23:30:00Z', now, 'UTC')).toBe('today 23:30')
+    expect(dates.formatWhen('2026-11-21T23:30:00Z', now, berlin)).toBe('tomorrow 00:30')
   })
 
   test('a spreadsheet’s words sort, and show the clock of the zone', () => {
@@ -45,7 +45,7 @@ describe('people’s words', () => {
   })
 
   test('exact words name everything', () => {
-    expect(dates.sayExactly('2026-11-21T16:00:00Z', berlin)).toBe('Sat 21 Nov 2026, 17:00')
+    expect(dates.formatExactly('2026-11-21T16:00:00Z', berlin)).toBe('Sat 21 Nov 2026, 17:00')
   })
 
   test.each([
@@ -53,7 +53,7 @@ describe('people’s words', () => {
     ['2026-11-20T22:59:00Z', '1 day'],
     ['2026-11-18T12:00:00Z', '3 days'],
   ])('from %s until now are %s', (from, text) => {
-    expect(dates.sayDays(from, now, berlin)).toBe(text)
+    expect(dates.formatDays(from, now, berlin)).toBe(text)
   })
 })
 

@@ -1,5 +1,5 @@
-// The pieces that inputs are made of. Each gives one message for one mistake; the words are the specification's
-// (section 5), and ours where it has none. What is read back has its own cheap pieces in records.ts.
+// Field schemas for input, each with one message per mistake. The messages are the specification's (section 5), or ours where it has
+// none. Output uses the cheaper schemas in records.ts.
 import * as z from 'zod'
 
 import { maxLength, maxMetersUsed, maxPrice, tensionLbs } from '#domain/constants.ts'
@@ -11,7 +11,7 @@ type Text = { max: number; tooLong: string }
 
 const isAbsent = (input: unknown) => input === undefined || input === null
 
-/** A type error reads "... is required" when nothing was given, else what it must be. */
+/** The message of a type error: required if there is no input, otherwise wrong type. */
 const typeError = (required: string, wrongType: string) => (issue: { input?: unknown }) =>
   isAbsent(issue.input) ? required : wrongType
 
@@ -31,13 +31,13 @@ export const text = (field: Text & { required: string }) => trimmed(field).min(1
 /** Text that may be absent (unchanged) or empty (null), trimmed. */
 export const optionalText = (field: Text) => trimmed(field).transform(emptyToNull).nullable().optional()
 
-/** Brand and model of a frame or a string on the shelf. Spec 5. */
+/** Brand and model of a racquet or a string. Spec 5. */
 export const brand = text({ max: maxLength.brand, required: 'Brand is required', tooLong: 'Brand name is too long' })
 export const model = text({ max: maxLength.brand, required: 'Model is required', tooLong: 'Model name is too long' })
 
 export const notes = (tooLong = 'Notes are too long') => optionalText({ max: maxLength.notes, tooLong })
 
-// Spec 5, "a simple email pattern". Length is checked before, so that a long text costs nothing.
+// Spec 5, "a simple email pattern". The length is checked first, so that long text is cheap.
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const invalidEmail = 'Invalid email address'
 
@@ -53,7 +53,7 @@ export const optionalEmail = trimmed({ max: maxLength.email, tooLong: invalidEma
 
 const webAddress = z.url({ protocol: /^https?$/ })
 
-/** An address of the web, http or https only: nothing that a browser would run. */
+/** An http or https URL; others could run scripts. */
 export const optionalUrl = (invalid: string) =>
   trimmed({ max: maxLength.url, tooLong: invalid })
     .refine((value) => value === '' || webAddress.safeParse(value).success, { error: invalid })
@@ -83,7 +83,7 @@ export const optionalTension = tension.nullable().optional()
 
 type Decimal = { name: string; places: number; max: string; negative: string; tooHigh: string }
 
-const problemOf = (input: string, { name, places, max, negative, tooHigh }: Decimal): string | undefined => {
+const findProblem = (input: string, { name, places, max, negative, tooHigh }: Decimal): string | undefined => {
   const decimals = decimalsOf(input)
   if (decimals === undefined) return `${name} must be a number`
   if (input.startsWith('-') && toUnits(input, decimals) !== 0n) return negative
@@ -91,14 +91,14 @@ const problemOf = (input: string, { name, places, max, negative, tooHigh }: Deci
   return decimals > places ? `${name} may have at most ${places} decimals` : undefined
 }
 
-// A number or its text; an empty text is null. Exact: a number is read as it is written, never computed with.
+// A number or text; empty text is null. Exact: never converted to a float.
 const decimal = (field: Decimal) =>
   z
     .union([z.string(), z.number()], { error: typeError(`${field.name} is required`, `${field.name} must be a number`) })
     .transform((input, context): string | null => {
       const given = String(input).trim()
       if (given === '') return null
-      const problem = problemOf(given, field)
+      const problem = findProblem(given, field)
       if (problem === undefined) return fromUnits(toUnits(given, field.places), field.places)
       context.addIssue({ code: 'custom', message: problem })
       return z.NEVER
@@ -127,7 +127,7 @@ export const meters = (field: Omit<Decimal, 'places'>) =>
     .transform(trimZeros)
     .pipe(z.string({ error: `${field.name} is required` }).brand<'Meters'>())
 
-/** What a metre costs, or nothing. Four decimals: a reel's price is divided, and what is read can be written back. */
+/** Cost per metre or null, with four decimals, because the price of a reel is divided. */
 export const optionalCostPerMeter = (field: Omit<Decimal, 'places'>) =>
   decimal({ ...field, places: 4 })
     .transform(trimZeros)
@@ -143,7 +143,7 @@ export const optionalPrice = optionalMoney({
   tooHigh: 'Price is too high',
 })
 
-const used = {
+const metersUsedField = {
   name: 'Meters used',
   max: maxMetersUsed,
   negative: 'Meters used must be positive',
@@ -151,10 +151,10 @@ const used = {
 }
 
 /** 0 to 50. Spec 5. */
-export const metersUsed = meters(used)
-export const optionalMetersUsed = optionalMeters(used)
+export const metersUsed = meters(metersUsedField)
+export const optionalMetersUsed = optionalMeters(metersUsedField)
 
-/** An instant with its offset, as ISO 8601 in UTC ("2026-11-21T07:20:00.123Z"); between 1900 and 2199, or it is a slip. */
+/** An ISO 8601 instant, converted to UTC ("2026-11-21T07:20:00.123Z"). Outside of 1900 to 2199 it is a typing mistake. */
 export const instant = (invalid = 'Invalid date') =>
   z.iso
     .datetime({ offset: true, error: invalid, abort: true })
@@ -165,14 +165,14 @@ export const optionalInstant = (invalid?: string) => instant(invalid).nullable()
 
 export const yesOrNo = z.boolean({ error: 'Must be yes or no' })
 
-const tidyPattern = (pattern: string) => {
+const normalizePattern = (pattern: string) => {
   const parsed = parsePattern(pattern)
   return parsed === null ? pattern : `${parsed.mains}x${parsed.crosses}`
 }
 
-/** Free text; a pattern is kept as "16x19". What only looks like one is warned of (`patternWarning`), and kept. */
+/** Free text; a pattern is normalized to "16x19". Implausible ones get a warning (`patternWarning`) but are saved. */
 export const optionalPattern = trimmed({ max: maxLength.stringPattern, tooLong: 'String pattern is too long' })
-  .transform(tidyPattern)
+  .transform(normalizePattern)
   .transform(emptyToNull)
   .nullable()
   .optional()

@@ -1,27 +1,27 @@
 import { v7 } from 'uuid'
 import * as z from 'zod'
 
-// A branded id is only ever made by parsing: `customerId.parse(...)`. What a request names is checked
-// (`customerId`); what the database returns is only typed (`stored.customerId`), since each row of a list pays for it.
+// Branded ids are created by parsing: `customerId.parse(...)` for input, and `stored.customerId` for database rows, which are typed
+// without validation because it costs time for each row of a list.
 
-// Any uuid, of whatever version: one that nobody made is not found, and not refused.
-const asked = (message: string) => z.guid({ error: message }).toLowerCase()
+// Any version of uuid: an unknown one is a 404, not a validation error.
+const idSchema = (message: string) => z.guid({ error: message }).toLowerCase()
 
-export const stringerId = asked('Invalid stringer ID').brand<'StringerId'>()
-export const customerId = asked('Invalid customer ID').brand<'CustomerId'>()
-export const racquetId = asked('Invalid racquet ID').brand<'RacquetId'>()
-export const jobId = asked('Invalid job ID').brand<'JobId'>()
-export const jobEventId = asked('Invalid job event ID').brand<'JobEventId'>()
-export const inventoryId = asked('Invalid inventory ID').brand<'InventoryId'>()
-export const movementId = asked('Invalid movement ID').brand<'MovementId'>()
-export const usageId = asked('Invalid usage ID').brand<'UsageId'>()
-export const feedbackId = asked('Invalid feedback ID').brand<'FeedbackId'>()
-export const preferenceId = asked('Invalid preference ID').brand<'PreferenceId'>()
-export const sessionId = asked('Invalid session ID').brand<'SessionId'>()
-export const supportMessageId = asked('Invalid support message ID').brand<'SupportMessageId'>()
-export const mergeId = asked('Invalid merge ID').brand<'MergeId'>()
-export const messageId = asked('Invalid message ID').brand<'MessageId'>()
-export const exportId = asked('Invalid export ID').brand<'ExportId'>()
+export const stringerId = idSchema('Invalid stringer ID').brand<'StringerId'>()
+export const customerId = idSchema('Invalid customer ID').brand<'CustomerId'>()
+export const racquetId = idSchema('Invalid racquet ID').brand<'RacquetId'>()
+export const jobId = idSchema('Invalid job ID').brand<'JobId'>()
+export const jobEventId = idSchema('Invalid job event ID').brand<'JobEventId'>()
+export const inventoryId = idSchema('Invalid inventory ID').brand<'InventoryId'>()
+export const movementId = idSchema('Invalid movement ID').brand<'MovementId'>()
+export const usageId = idSchema('Invalid usage ID').brand<'UsageId'>()
+export const feedbackId = idSchema('Invalid feedback ID').brand<'FeedbackId'>()
+export const preferenceId = idSchema('Invalid preference ID').brand<'PreferenceId'>()
+export const sessionId = idSchema('Invalid session ID').brand<'SessionId'>()
+export const supportMessageId = idSchema('Invalid support message ID').brand<'SupportMessageId'>()
+export const mergeId = idSchema('Invalid merge ID').brand<'MergeId'>()
+export const messageId = idSchema('Invalid message ID').brand<'MessageId'>()
+export const exportId = idSchema('Invalid export ID').brand<'ExportId'>()
 
 export type StringerId = z.infer<typeof stringerId>
 export type CustomerId = z.infer<typeof customerId>
@@ -40,7 +40,7 @@ export type ExportId = z.infer<typeof exportId>
 
 const trusted = z.string().meta({ format: 'uuid' })
 
-/** The same ids as they are read back: typed, not checked again. */
+/** The same ids in database rows: typed without validation. */
 export const stored = {
   stringerId: trusted.brand<'StringerId'>(),
   customerId: trusted.brand<'CustomerId'>(),
@@ -59,5 +59,5 @@ export const stored = {
   exportId: trusted.brand<'ExportId'>(),
 }
 
-/** A new uuid v7: ids sort by the time they were made. Parse it to give it its brand. */
+/** A new uuid v7, which sorts by creation time. Parse it to brand it. */
 export const newId = (now?: Date): string => (now === undefined ? v7() : v7({ msecs: now.getTime() }))

@@ -1,3 +1,3 @@
-/** Whether something from outside has fields to look at; says nothing of what is in them. */
+/** Whether an unknown value is an object. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null

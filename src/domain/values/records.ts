@@ -1,4 +1,4 @@
-// What every record has. What is read back is typed, not checked again, since each row of a list pays for it.
+// Schemas for output. Database rows are typed without validation, because it costs time for each row of a list.
 import * as z from 'zod'
 
 import { stored, stringerId } from './ids.ts'
@@ -15,12 +15,12 @@ export type Money = z.infer<typeof read.money>
 export type Meters = z.infer<typeof read.meters>
 export type CostPerMeter = z.infer<typeof read.costPerMeter>
 
-/** What every record that is read has besides its id. */
+/** The fields of every record besides its id. */
 export const recordFields = {
   stringer_id: stored.stringerId,
   created_at: read.instant,
   updated_at: read.instant,
 }
 
-/** What every record that is written may name besides its fields; the server refuses any stringer but the caller. */
+/** Optional in every input; the server refuses any tenant but the caller's. */
 export const owned = { stringer_id: stringerId.optional() }

@@ -15,31 +15,31 @@ export const lbsToKg = (lbs: number): number => Math.round((lbs / lbsPerKg) * 10
 /** Kg to the whole lb that is stored. */
 export const kgToLbs = (kg: number): number => Math.round(kg * lbsPerKg)
 
-/** Kilograms as people say them: to the half, unless that would be another pound. */
-export function sayKg(lbs: number): string {
+/** Kilograms to the half, unless that would be another pound. */
+export function roundKg(lbs: number): string {
   const half = Math.round(lbsToKg(lbs) * 2) / 2
   return String(kgToLbs(half) === lbs ? half : lbsToKg(lbs))
 }
 
-/** What was typed, in the whole lbs that are stored; '' when it is no number. */
-export function typedLbs(text: string, unit: TensionUnit): number | '' {
-  const typed = Number(text.replace(',', '.'))
-  if (text.trim() === '' || Number.isNaN(typed)) return ''
-  return unit === 'kg' ? kgToLbs(typed) : Math.round(typed)
+/** Parses typed text to whole lbs; '' if it is not a number. */
+export function parseTension(text: string, unit: TensionUnit): number | '' {
+  const value = Number(text.replace(',', '.'))
+  if (text.trim() === '' || Number.isNaN(value)) return ''
+  return unit === 'kg' ? kgToLbs(value) : Math.round(value)
 }
 
-/** "54 / 52 lbs": mains first, the unit once; one number when crosses follow mains. In kg as it is typed: 25 stays 25.0, and not 24.9. */
+/** "54 / 52 lbs": mains first, the unit once; one number when crosses follow mains. 25 kg stays 25.0 and does not become 24.9. */
 export const formatTension = (
   { mains, crosses }: { mains: number; crosses: number | null },
   unit: TensionUnit,
   locale = 'en',
 ): string => {
-  const inKg = (lbs: number) => Number(sayKg(lbs)).toLocaleString(locale, { minimumFractionDigits: 1 })
+  const inKg = (lbs: number) => Number(roundKg(lbs)).toLocaleString(locale, { minimumFractionDigits: 1 })
   const shown = [mains, crosses].filter((lbs) => lbs !== null).map((lbs) => (unit === 'kg' ? inKg(lbs) : lbs))
   return `${shown.join(' / ')} ${unit}`
 }
 
-// Not by the schema, as in money.ts.
+// Without the schema, as in money.ts.
 const isMeters = (text: string): text is Meters => decimalsOf(text) !== undefined
 
 const toMeters = (centimeters: bigint): Meters => {
@@ -53,7 +53,7 @@ export const addMeters = (left: Meters, right: Meters): Meters => toMeters(toUni
 /** May be below zero. */
 export const subtractMeters = (left: Meters, right: Meters): Meters => toMeters(toUnits(left, 2) - toUnits(right, 2))
 
-/** Feet, to four decimals, to metres to the centimetre (1 ft is 0.3048 m). Throws when the text is no number. */
+/** Feet, to four decimals, to metres to the centimetre (1 ft is 0.3048 m). Throws if the text is not a number. */
 export const feetToMeters = (feet: string): Meters => toMeters(divideRounded(toUnits(feet, 4) * 3048n, 1_000_000n))
 
 /** Metres to feet, to a tenth. */
@@ -64,10 +64,10 @@ export const metersToFeet = (meters: string): string =>
 export const formatLength = (meters: string, unit: LengthUnit): string =>
   unit === 'ft' ? `${metersToFeet(meters)} ft` : `${withoutTrailingZeros(meters)} m`
 
-/** What a foot costs, to four decimals, by what a metre costs. */
+/** Converts cost per metre to cost per foot, with four decimals. */
 export const costPerFoot = (perMeter: string): string =>
   withoutTrailingZeros(fromUnits(divideRounded(toUnits(perMeter, 4) * 3048n, 10_000n), 4))
 
-/** What a metre costs, to four decimals, by what a foot costs. Throws when the text is no number. */
+/** Converts cost per foot to cost per metre, with four decimals. Throws if the text is not a number. */
 export const costPerMeter = (perFoot: string): string =>
   withoutTrailingZeros(fromUnits(divideRounded(toUnits(perFoot, 4) * 10_000n, 3048n), 4))

@@ -18,8 +18,8 @@ beforeAll(async () => {
   database = await testDatabase()
   busy = await people(database.services).signUp('Busy')
   await manyJobs(database, busy.id)
-  await database.owner`insert into feedback (stringer_id, id, string_job_id, customer_id, told_by, rating, created_at)
-    select stringer_id, gen_random_uuid(), id, customer_id, 'player', 4, time_completed from string_jobs where time_completed is not null`
+  await database.owner`insert into feedback (stringer_id, id, string_job_id, customer_id, entered_by, rating, created_at)
+    select stringer_id, gen_random_uuid(), id, customer_id, 'customer', 4, time_completed from string_jobs where time_completed is not null`
   await database.owner`vacuum analyze`
 }, 60_000)
 

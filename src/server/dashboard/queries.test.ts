@@ -28,8 +28,8 @@ describe('with twenty thousand jobs', () => {
   })
 
   it('the latest answers and the frames that want strings are found without going through all jobs', async () => {
-    await database.owner`insert into feedback (stringer_id, id, string_job_id, customer_id, told_by, rating, created_at)
-      select stringer_id, gen_random_uuid(), id, customer_id, 'player', 4, time_completed from string_jobs where time_completed is not null`
+    await database.owner`insert into feedback (stringer_id, id, string_job_id, customer_id, entered_by, rating, created_at)
+      select stringer_id, gen_random_uuid(), id, customer_id, 'customer', 4, time_completed from string_jobs where time_completed is not null`
     await database.owner`update racquets set plays_per_week = 2 where right(id::text, 1) = '7'`
     await database.owner`vacuum analyze feedback, racquets`
     const [said] = await plansOf(database, busy.id, (users) => latestFeedback(users, 5))

@@ -1,6 +1,6 @@
 import { noPlanCache } from '#database/plan-cache.ts'
 import type { TenantDb } from '#database/access.ts'
-import { newestJob, strungWith } from '#database/stringings.ts'
+import { newestJob, stringColumns } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback } from '#database/tables/feedback.ts'
 import { string_inventory } from '#database/tables/inventory.ts'
@@ -125,7 +125,7 @@ export const lastStringings = (db: TenantDb, soonestWeeks: number, most: number)
       restring_weeks: racquets.restring_weeks,
       customer_name: customers.full_name,
       time_completed: string_jobs.time_completed,
-      ...strungWith,
+      ...stringColumns,
       tension_mains: string_jobs.tension_mains,
       tension_crosses: string_jobs.tension_crosses,
     })

@@ -1,26 +1,26 @@
-// What an export reads: whole tables, as they stand.
+// Reads the tables of an export.
 import type { TenantDb } from '#database/access.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
 interface Table {
-  /** What is in it, for the README of the file. */
+  /** Description for the README. */
   readonly about: string
-  /** Names the stringer, where it is not `stringer_id`. */
+  /** The tenant column, if it is not `stringer_id`. */
   readonly key?: 'id'
   readonly order?: string
-  /** Columns that are left out. */
+  /** Columns that are not exported. */
   readonly without?: readonly string[]
 }
 
-/** Every table of a stringer's records that goes into the file. A new table belongs here, or below with its reason. */
-export const exported: Readonly<Record<string, Table>> = {
+/** The tables that are exported. A new table must be added here, or below with a reason. */
+export const exportedTables: Readonly<Record<string, Table>> = {
   profiles: { about: 'Your name, your business and your settings.', key: 'id' },
-  customers: { about: 'Your players.' },
+  customers: { about: 'Your customers.' },
   racquets: { about: 'Their racquets.' },
   racquet_photos: { about: 'Which racquet has which photo. The photos are in the folder "photos".', order: 'racquet_id' },
-  customer_string_preferences: { about: 'What players like: strings, tensions, patterns.' },
-  // Without what is only there to count by.
+  customer_string_preferences: { about: "Your customers' preferences: strings, tensions, patterns." },
+  // Without columns that only serve analytics.
   string_jobs: { about: 'Every job.', without: ['string_mix', 'turnaround_tenths', 'is_on_time'] },
   job_events: { about: 'What happened to each job, and when.' },
   string_usage: { about: 'Which string went into which job.' },
@@ -29,96 +29,96 @@ export const exported: Readonly<Record<string, Table>> = {
     order: 'string_job_id',
     without: ['token', 'token_hash'],
   },
-  feedback: { about: 'What players said.' },
-  string_inventory: { about: 'Your string.' },
-  inventory_movements: { about: 'What came in, what was used and what was corrected.' },
-  customer_merges: { about: 'Which customers were merged. The merged record is kept while that can be undone.' },
-  messages: { about: 'What was written to players, with the links as they were sent, and what became of it.' },
-  message_settings: { about: 'Which messages you send, and their texts.', order: 'kind' },
-  message_choices: { about: 'What players want to hear of.', order: 'customer_id' },
+  feedback: { about: "Your customers' feedback." },
+  string_inventory: { about: 'Your inventory.' },
+  inventory_movements: { about: 'Changes of the inventory: received, used, returned, adjusted.' },
+  customer_merges: { about: 'Which customers were merged. The merged record is kept while the merge can be undone.' },
+  messages: { about: 'Messages to customers with their links and states.' },
+  message_settings: { about: 'Which messages you send, and their text.', order: 'kind' },
+  message_choices: { about: 'Which messages customers want.', order: 'customer_id' },
   subscriptions: {
-    about: 'Your subscription, as the payment provider says it is.',
+    about: 'Your subscription, as reported by the payment provider.',
     order: 'stringer_id',
     without: ['sync_number'],
   },
-  support_messages: { about: 'What you wrote to support.' },
+  support_messages: { about: 'Your support requests.' },
 }
 
-/** Tables that hold nothing of a stringer's own, and why. */
-export const leftOut: Readonly<Record<string, string>> = {
-  exports: 'About the file itself.',
-  idempotency_keys: 'Which request made which record; kept for a day.',
+/** Tables that are not exported, with the reason. */
+export const excludedTables: Readonly<Record<string, string>> = {
+  exports: 'The exports themselves.',
+  idempotency_keys: 'Technical; deleted after a day.',
   job_counters: 'The highest job number.',
-  search_entries: 'Made from the records, for searching.',
-  search_words: 'Made from the records, for searching.',
+  search_entries: 'Search index of the records.',
+  search_words: 'Search index of the records.',
 }
 
-/** A table as it is read: its columns in order. */
-export interface Shape {
+/** A table's exported columns in order, and its number of rows. */
+export interface TableInfo {
   readonly name: string
   readonly columns: readonly string[]
   readonly rows: number
 }
 
-const named = z.object({ name: z.string() })
-const counted = z.object({ count: z.number() })
+const nameSchema = z.object({ name: z.string() })
+const countSchema = z.object({ count: z.number() })
 
-const own = (name: string): SQL => sql`${sql.identifier(exported[name]?.key ?? 'stringer_id')} = app.current_stringer()`
+const isOwnRow = (name: string): SQL =>
+  sql`${sql.identifier(exportedTables[name]?.key ?? 'stringer_id')} = app.current_stringer()`
 
-/** Every table of the export with its columns and how many rows it has. */
-export async function shapes(db: TenantDb): Promise<Shape[]> {
-  const all: Shape[] = []
-  for (const [name, { without = [] }] of Object.entries(exported)) {
+/** Reads the columns and the number of rows of all exported tables. */
+export async function readTableInfos(db: TenantDb): Promise<TableInfo[]> {
+  const infos: TableInfo[] = []
+  for (const [name, { without = [] }] of Object.entries(exportedTables)) {
     const attributes = await db.execute(sql`select attname as name from pg_catalog.pg_attribute
       where attrelid = ${name}::regclass and attnum > 0 and not attisdropped order by attnum`)
-    const columns = attributes.rows.map((row) => named.parse(row).name).filter((column) => !without.includes(column))
-    const counts = await db.execute(sql`select count(*)::int as count from ${sql.identifier(name)} where ${own(name)}`)
-    all.push({ name, columns, rows: counted.parse(counts.rows[0]).count })
+    const columns = attributes.rows.map((row) => nameSchema.parse(row).name).filter((column) => !without.includes(column))
+    const counts = await db.execute(sql`select count(*)::int as count from ${sql.identifier(name)} where ${isOwnRow(name)}`)
+    infos.push({ name, columns, rows: countSchema.parse(counts.rows[0]).count })
   }
-  return all
+  return infos
 }
 
-const atOnce = 500
-const lines = z.array(z.object({ line: z.string() }))
+const pageSize = 500
+const linesSchema = z.array(z.object({ line: z.string() }))
 
-// As the database writes them, so that no number passes through a float.
-const forms = {
+// Serialized by the database, so that no number passes through a float.
+const formats = {
   json: sql`row_to_json(r)::text`,
   csv: sql`to_json(array(select value from json_each_text(row_to_json(r))))::text`,
 }
 
 /**
- * Reads a table to its end, some hundred rows at a time: each as JSON, or as a JSON list of its cells. Within one transaction, which
- * shows the same from the first table to the last.
+ * Reads a table in pages of rows, each as JSON or as a JSON array of its cells. Must run in a transaction with a snapshot.
  */
 export async function* readTable(
   db: TenantDb,
-  { name, columns }: Shape,
-  form: keyof typeof forms,
+  { name, columns }: TableInfo,
+  format: keyof typeof formats,
 ): AsyncGenerator<string[], void, undefined> {
-  // Names of our own, never of a request: a cursor takes no parameters.
-  const cursor = sql.identifier(`${name}_${form}`)
+  // Cursors take no parameters. The names are constants.
+  const cursor = sql.identifier(`${name}_${format}`)
   const list = sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   )
-  await db.execute(sql`declare ${cursor} no scroll cursor for select ${forms[form]} as line
-    from (select ${list} from ${sql.identifier(name)} where ${own(name)} order by ${sql.identifier(exported[name]?.order ?? 'id')}) r`)
+  await db.execute(sql`declare ${cursor} no scroll cursor for select ${formats[format]} as line
+    from (select ${list} from ${sql.identifier(name)} where ${isOwnRow(name)} order by ${sql.identifier(exportedTables[name]?.order ?? 'id')}) r`)
   for (;;) {
-    const { rows } = await db.execute(sql`fetch ${sql.raw(String(atOnce))} from ${cursor}`)
-    const read = lines.parse(rows)
+    const { rows } = await db.execute(sql`fetch ${sql.raw(String(pageSize))} from ${cursor}`)
+    const read = linesSchema.parse(rows)
     if (read.length > 0) yield read.map(({ line }) => line)
-    if (read.length < atOnce) break
+    if (read.length < pageSize) break
   }
   await db.execute(sql`close ${cursor}`)
 }
 
-const photos = z.array(z.object({ racquet_id: z.string(), file_id: z.string() }))
+const photosSchema = z.array(z.object({ racquet_id: z.string(), file_id: z.string() }))
 
-/** Every photo's racquet and file. */
-export async function photosOf(db: TenantDb) {
+/** Reads the racquet and the file of each photo. */
+export async function readPhotos(db: TenantDb) {
   const { rows } = await db.execute(
-    sql`select racquet_id, file_id from racquet_photos where ${own('racquet_photos')} order by racquet_id`,
+    sql`select racquet_id, file_id from racquet_photos where ${isOwnRow('racquet_photos')} order by racquet_id`,
   )
-  return photos.parse(rows)
+  return photosSchema.parse(rows)
 }

@@ -1,44 +1,44 @@
-import type { Shape } from './archive-queries.ts'
+import type { TableInfo } from './archive-queries.ts'
 
-interface Told {
+interface ReadmeOptions {
   readonly email: string
   readonly now: string
 }
 
-const line = ({ name, rows }: Shape, about: string): string =>
+const formatTable = ({ name, rows }: TableInfo, about: string): string =>
   `${name}.csv, ${name}.json (${rows} ${rows === 1 ? 'row' : 'rows'})\n    ${about}\n`
 
-/** What the files are, for whoever opens them in ten years. */
-export const readme = (
-  { email, now }: Told,
-  tables: readonly Shape[],
+/** The README of an export. */
+export const formatReadme = (
+  { email, now }: ReadmeOptions,
+  tables: readonly TableInfo[],
   about: Readonly<Record<string, { readonly about: string }>>,
-): string => `Everything that Stringdesk holds of ${email}
-Made ${now}, all of it as it was at that moment.
+): string => `Your Stringdesk data: ${email}
+Exported ${now}. All tables are from the same moment.
 
 
-HOW TO READ IT
+HOW TO READ THE FILES
 
-Every table is here twice.
-  .csv   opens in any spreadsheet. A text that a spreadsheet would take for a formula has an apostrophe (') before it.
+Every table has two files.
+  .csv   opens in any spreadsheet. Text that a spreadsheet would read as a formula starts with an apostrophe (').
   .json  is exact, for programs.
 
-Tensions are in lbs, lengths in metres, weights in grams, balances in millimetres, whatever you see on screen.
+Tensions are in lbs, lengths in metres, weights in grams and balance points in millimetres, whatever the screens show.
 Money is in your currency: "currency" in profiles.
 Times are in UTC, as in 2026-11-21T07:20:00+00:00.
-An empty cell means that nothing was given.
+An empty cell means that there is no value.
 
-Records point at each other by id: "customer_id" of a racquet is the "id" of its player in customers, "racquet_id" and
-"customer_id" of a job are its racquet and player, "string_job_id" is the job, "string_inventory_id" the string on the shelf.
-"stringer_id" is you.
+Records refer to each other by id: "customer_id" of a racquet is the "id" of its customer in customers, "racquet_id" and
+"customer_id" of a job are its racquet and customer, "string_job_id" is the job, "string_inventory_id" the inventory item.
+"stringer_id" is your account.
 
 
-WHAT IS HERE
+CONTENTS
 
 account.json
-    Your e-mail address. Passwords, codes and sessions are in no file.
+    Your email address. Passwords, codes and sessions are not exported.
 
-${tables.map((table) => line(table, about[table.name]?.about ?? '')).join('\n')}
+${tables.map((table) => formatTable(table, about[table.name]?.about ?? '')).join('\n')}
 photos
-    A photo of a racquet is called by the racquet's id.
+    Photos of racquets. The file name is the racquet's id.
 `

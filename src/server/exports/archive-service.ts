@@ -1,4 +1,3 @@
-// Everything of a stringer as one zip, readable without us.
 import type { DatabaseAccess, TenantDb } from '#database/access.ts'
 import { toCell } from '#domain/exports/csv.ts'
 import type { ExportId, StringerId } from '#domain/values/ids.ts'
@@ -8,100 +7,100 @@ import { photoKey } from '#server/platform/files/keys.ts'
 import { writeZip, type ZipFile } from '#server/platform/files/zip.ts'
 import * as z from 'zod'
 
-import { exported, photosOf, readTable, shapes, type Shape } from './archive-queries.ts'
-import { readme } from './archive-readme.ts'
+import { exportedTables, readPhotos, readTable, readTableInfos, type TableInfo } from './archive-queries.ts'
+import { formatReadme } from './archive-readme.ts'
 
-interface Parts {
+interface Dependencies {
   readonly access: Pick<DatabaseAccess, 'asExporter'>
   readonly storage: Services['files']['storage']
 }
 
-interface Order {
+interface ArchiveOptions {
   readonly stringer_id: StringerId
   readonly id: ExportId
   readonly email: string
-  /** The instant it is. */
+  /** The current time. */
   readonly now: string
-  /** Where the zip is written. */
+  /** The path of the zip file. */
   readonly path: string
-  /** Hears how far it is, in percent; what it throws ends the work. */
+  /** Receives the progress in percent. May throw to stop the export. */
   readonly report: (percent: number) => void
 }
 
-// A photo takes about as long as this many rows.
+// A photo takes about as long as 20 rows.
 const photoWeight = 20
 
 /**
- * Writes the zip: README.txt, account.json, two files a table and the photos. All tables as they were at one instant.
+ * Writes the zip file: README.txt, account.json, a CSV and a JSON file per table from one snapshot, and the photos.
  * @returns its size in bytes
  */
-export const writeArchive = ({ access, storage }: Parts, order: Order): Promise<number> =>
-  writeZip(order.path, async (zip) => {
-    const photos = await access.asExporter(order.stringer_id, order.id, (db) => addTables(zip, db, order))
-    await addPhotos(zip, storage, order.stringer_id, photos)
+export const writeArchive = ({ access, storage }: Dependencies, options: ArchiveOptions): Promise<number> =>
+  writeZip(options.path, async (zip) => {
+    const photos = await access.asExporter(options.stringer_id, options.id, (db) => addTables(zip, db, options))
+    await addPhotos(zip, storage, options.stringer_id, photos)
   })
 
-async function addTables(zip: ZipFile, db: TenantDb, order: Order): Promise<Photos> {
-  const tables = await shapes(db)
-  const pictures = await photosOf(db)
-  const all = tables.reduce((sum, { rows }) => sum + rows * 2, 0) + pictures.length * photoWeight
-  const count = counter(all, order.report)
-  await zip.addText('README.txt', [readme(order, tables, exported)])
-  await zip.addText('account.json', [`${JSON.stringify({ email: order.email, exported_at: order.now }, null, 2)}\n`])
+async function addTables(zip: ZipFile, db: TenantDb, options: ArchiveOptions): Promise<Photos> {
+  const tables = await readTableInfos(db)
+  const photos = await readPhotos(db)
+  const total = tables.reduce((sum, { rows }) => sum + rows * 2, 0) + photos.length * photoWeight
+  const countRows = createCounter(total, options.report)
+  await zip.addText('README.txt', [formatReadme(options, tables, exportedTables)])
+  await zip.addText('account.json', [`${JSON.stringify({ email: options.email, exported_at: options.now }, null, 2)}\n`])
   for (const table of tables) {
-    const read = (form: 'csv' | 'json') => counted(readTable(db, table, form), count)
-    await zip.addText(`${table.name}.csv`, csvOf(table, read('csv')))
-    await zip.addText(`${table.name}.json`, jsonOf(read('json')))
+    const read = (format: 'csv' | 'json') => countPages(readTable(db, table, format), countRows)
+    await zip.addText(`${table.name}.csv`, toCsv(table, read('csv')))
+    await zip.addText(`${table.name}.json`, toJson(read('json')))
   }
-  return { pictures, count }
+  return { photos, countRows }
 }
 
-function counter(all: number, report: (percent: number) => void): (done: number) => void {
+function createCounter(total: number, report: (percent: number) => void): (done: number) => void {
   let sum = 0
   return (done) => {
     sum += done
-    report(Math.min(99, Math.floor((sum / Math.max(1, all)) * 100)))
+    report(Math.min(99, Math.floor((sum / Math.max(1, total)) * 100)))
   }
 }
 
-async function* counted(
+async function* countPages(
   pages: AsyncIterable<string[]>,
-  count: (rows: number) => void,
+  countRows: (rows: number) => void,
 ): AsyncGenerator<string[], void, undefined> {
   for await (const page of pages) {
     yield page
-    count(page.length)
+    countRows(page.length)
   }
 }
 
-const cells = z.array(z.string().nullable())
+const cellsSchema = z.array(z.string().nullable())
 
-async function* csvOf({ columns }: Shape, pages: AsyncIterable<string[]>): AsyncGenerator<string, void, undefined> {
+async function* toCsv({ columns }: TableInfo, pages: AsyncIterable<string[]>): AsyncGenerator<string, void, undefined> {
   yield byteOrderMark + csvLines([[...columns]])
   for await (const page of pages) {
-    yield csvLines(page.map((line) => cells.parse(JSON.parse(line)).map((cell) => toCell(cell ?? ''))))
+    yield csvLines(page.map((line) => cellsSchema.parse(JSON.parse(line)).map((cell) => toCell(cell ?? ''))))
   }
 }
 
-async function* jsonOf(pages: AsyncIterable<string[]>): AsyncGenerator<string, void, undefined> {
-  let before = '[\n'
+async function* toJson(pages: AsyncIterable<string[]>): AsyncGenerator<string, void, undefined> {
+  let separator = '[\n'
   for await (const page of pages) {
-    yield before + page.join(',\n')
-    before = ',\n'
+    yield separator + page.join(',\n')
+    separator = ',\n'
   }
-  yield before === '[\n' ? '[]\n' : '\n]\n'
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
 interface Photos {
-  readonly pictures: readonly { readonly racquet_id: string; readonly file_id: string }[]
-  readonly count: (done: number) => void
+  readonly photos: readonly { readonly racquet_id: string; readonly file_id: string }[]
+  readonly countRows: (done: number) => void
 }
 
-// No connection is held while files come from far away. One that was replaced since is left out.
-async function addPhotos(zip: ZipFile, storage: Parts['storage'], stringer_id: StringerId, { pictures, count }: Photos) {
-  for (const { racquet_id, file_id } of pictures) {
+// Runs without a database connection, because downloads may be slow. A photo that was replaced in the meantime is skipped.
+async function addPhotos(zip: ZipFile, storage: Dependencies['storage'], stringer_id: StringerId, { photos, countRows }: Photos) {
+  for (const { racquet_id, file_id } of photos) {
     const bytes = await storage.read(photoKey(stringer_id, file_id, 'whole'))
     if (bytes) await zip.addStored(`photos/${racquet_id}.webp`, bytes)
-    count(photoWeight)
+    countRows(photoWeight)
   }
 }

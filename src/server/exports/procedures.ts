@@ -1,19 +1,18 @@
 import { authenticatedProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
 import { countAttempt } from '#server/identity/rate-limits.ts'
 
-import { exportQueue, showExport, startExport } from './service.ts'
+import { exportQueue, getLatestExport, startExport } from './service.ts'
 
-// A file of everything is work, and room in the storage.
-const anHour = { max: 10, seconds: 3600 } as const
+// Exports are expensive.
+const limit = { max: 10, seconds: 3600 } as const
 
-/** Everything of a stringer as one file. */
 export const exports = {
   latest: tenantProcedure.exports.latest.handler(async ({ context: { db, services } }) => ({
-    export: await showExport(db, services.files),
+    export: await getLatestExport(db, services.files),
   })),
 
   start: authenticatedProcedure.exports.start.handler(async ({ context: { services, claim } }) => {
-    await countAttempt(services.identity.system, `export of ${claim.user_id}`, anHour)
+    await countAttempt(services.identity.system, `export of ${claim.user_id}`, limit)
     const started = await services.access.asTenant(claim, (db) => startExport(db, services.files))
     await services.queue.send(exportQueue)
     return { export: started }

@@ -15,7 +15,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { identifier } from '#test/sql.ts'
 
-import { exported, leftOut } from './archive-queries.ts'
+import { exportedTables, excludedTables } from './archive-queries.ts'
 import { claimExport, finishExport, deleteOldExports } from './queries.ts'
 import { makeExports } from './service.ts'
 
@@ -24,13 +24,13 @@ let users: ReturnType<typeof people>
 let ann: Person
 let bob: Person
 
-const manyPlayers = 1203
+const manyCustomers = 1203
 
 /** A users with something in most tables, and texts that a spreadsheet must not run. */
 async function fill(person: Person): Promise<void> {
   const { api, id } = person
-  const player = await aCustomer(api, { full_name: '=cmd|"/c calc"!A1', phone: '+46701234567', notes: 'two\nlines, "quoted"' })
-  const racquet = await aRacquet(api, { customer_id: player.id })
+  const customer = await aCustomer(api, { full_name: '=cmd|"/c calc"!A1', phone: '+46701234567', notes: 'two\nlines, "quoted"' })
+  const racquet = await aRacquet(api, { customer_id: customer.id })
   const jpeg = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#0d6a49' } })
     .jpeg()
     .toBuffer()
@@ -38,13 +38,13 @@ async function fill(person: Person): Promise<void> {
   const reel = await aReel(database.owner, id)
   const job = await aJob(api, { racquet_id: racquet.id, status: 'completed', inventory_mains_id: reel, meters_used_mains: '6.5' })
   await recordFeedback(api, { string_job_id: job.id, rating: 4 })
-  await savePreference(api, { customer_id: player.id, notes: '-1 is no formula' })
+  await savePreference(api, { customer_id: customer.id, notes: '-1 is no formula' })
   await api.support.send({ subject: 'Hello', message: 'Where is the label?' })
   await database.owner`insert into subscriptions (stringer_id, customer_id) values (${id}, ${`cus_${id}`})`
   await database.owner`insert into messages (stringer_id, id, string_job_id, customer_id, kind, channel, subject, text)
-    values (${id}, gen_random_uuid(), ${job.id}, ${player.id}, 'please_collect', 'sms', 'Ready', '=HYPERLINK("x")')`
+    values (${id}, gen_random_uuid(), ${job.id}, ${customer.id}, 'please_collect', 'sms', 'Ready', '=HYPERLINK("x")')`
   await database.owner`insert into message_settings (stringer_id, kind, is_on) values (${id}, 'received', true) on conflict do nothing`
-  await database.owner`insert into message_choices (stringer_id, customer_id) values (${id}, ${player.id}) on conflict do nothing`
+  await database.owner`insert into message_choices (stringer_id, customer_id) values (${id}, ${customer.id}) on conflict do nothing`
   const [one, other] = [await aCustomer(api, { full_name: 'Twice' }), await aCustomer(api, { full_name: 'Twice' })]
   await api.customers.merge({ id: one.id, other: other.id })
 }
@@ -57,7 +57,7 @@ beforeAll(async () => {
   await fill(ann)
   await fill(bob)
   await database.owner`insert into customers (stringer_id, id, full_name)
-    select ${ann.id}::uuid, gen_random_uuid(), 'Player ' || n from generate_series(1, ${manyPlayers}) n`
+    select ${ann.id}::uuid, gen_random_uuid(), 'Customer ' || n from generate_series(1, ${manyCustomers}) n`
 })
 
 const make = () => makeExports(database.services)
@@ -77,7 +77,7 @@ const textOf = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? [
 /** The rows of a table as the database writes them, without the columns that are left out. */
 async function rowsOf(stringer_id: string, name: string): Promise<{ exact: string[]; cells: string[][] }> {
   const { owner } = database
-  const { key = 'stringer_id', without = [] } = exported[name] ?? {}
+  const { key = 'stringer_id', without = [] } = exportedTables[name] ?? {}
   const rows = await owner<{ exact: string; cells: string[] }[]>`
     select (to_jsonb(t) - ${[...without]}::text[])::text as exact,
       array(select coalesce(value, '') from json_each_text(row_to_json(t)) where key <> all (${[...without]}::text[])) as cells
@@ -90,18 +90,20 @@ const tables = () => database.owner<{ name: string }[]>`
   select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`
 
 describe('a file of everything', () => {
-  it('names every table: a new one belongs into `exported`, or into `leftOut` with its reason', async () => {
-    const named = [...Object.keys(exported), ...Object.keys(leftOut)].toSorted((one, other) => (one < other ? -1 : 1))
+  it('names every table: a new one belongs in `exportedTables` or `excludedTables` with its reason', async () => {
+    const named = [...Object.keys(exportedTables), ...Object.keys(excludedTables)].toSorted((one, other) =>
+      one < other ? -1 : 1,
+    )
     expect(named).toEqual((await tables()).map(({ name }) => name))
   })
 
-  it('waits, is made once whoever asks again, and is fetched by an address of its own', async () => {
-    const { export: asked } = await ann.api.exports.start()
-    expect(asked).toMatchObject({ state: 'waiting', progress: 0, url: null, bytes: null })
-    expect((await ann.api.exports.start()).export.id).toBe(asked.id)
+  it('waits, is created once for repeated requests, and is downloaded by a signed URL', async () => {
+    const { export: requested } = await ann.api.exports.start()
+    expect(requested).toMatchObject({ state: 'waiting', progress: 0, url: null, bytes: null })
+    expect((await ann.api.exports.start()).export.id).toBe(requested.id)
     await make()
     const { export: done } = await ann.api.exports.latest()
-    expect(done).toMatchObject({ id: asked.id, state: 'done', progress: 100 })
+    expect(done).toMatchObject({ id: requested.id, state: 'done', progress: 100 })
     expect(Date.parse(done?.expires_at ?? '') - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
     const url = done?.url ?? ''
     expect((await users.nobody().rest(url)).headers.get('content-disposition')).toMatch(
@@ -114,7 +116,7 @@ describe('a file of everything', () => {
   it('holds every row of every table, exactly as JSON and as a spreadsheet takes it, and nothing of others', async () => {
     const files = await unzipped(ann)
     const readme = textOf(files['README.txt'])
-    for (const name of Object.keys(exported)) {
+    for (const name of Object.keys(exportedTables)) {
       const { exact, cells } = await rowsOf(ann.id, name)
       expect(`${name} ${exact.length}`).not.toBe(`${name} 0`)
       const json = textOf(files[`${name}.json`])
@@ -144,7 +146,7 @@ describe('a file of everything', () => {
     expect(Object.keys(files).filter((name) => !/^[\w./-]+$/.test(name))).toEqual([])
   })
 
-  it('holds the photos as they are shown, and no link that opens a player’s page but in what was written to one', async () => {
+  it('contains the photos, and no customer link except in messages', async () => {
     const files = await unzipped(ann)
     const [row] = await database.owner<
       { racquet_id: string }[]
@@ -217,11 +219,11 @@ describe('a process that dies on the way', () => {
   })
 
   it('is given up after three, so that one file cannot stop all others for ever', async () => {
-    const { export: asked } = await bob.api.exports.start()
-    await database.owner`update exports set state = 'running', attempts = 3, touched_at = now() - interval '2 minutes' where id = ${asked.id}`
+    const { export: requested } = await bob.api.exports.start()
+    await database.owner`update exports set state = 'running', attempts = 3, touched_at = now() - interval '2 minutes' where id = ${requested.id}`
     await make()
-    expect((await bob.api.exports.latest()).export).toMatchObject({ id: asked.id, state: 'failed' })
-    expect((await bob.api.exports.start()).export.id).not.toBe(asked.id)
+    expect((await bob.api.exports.latest()).export).toMatchObject({ id: requested.id, state: 'failed' })
+    expect((await bob.api.exports.start()).export.id).not.toBe(requested.id)
     await make()
     expect((await bob.api.exports.latest()).export).toMatchObject({ state: 'done' })
   })
@@ -238,7 +240,7 @@ it('is gone after its week, the file too', async () => {
   expect((await bob.rest(made?.url ?? '')).status).toBe(404)
 })
 
-it('is asked for ten times an hour at most', async () => {
+it('can be requested ten times an hour', async () => {
   const eve = await users.signUp('Eve')
   for (let n = 0; n < 10; n += 1) await eve.api.exports.start()
   expect(await refusal(eve.api.exports.start())).toMatchObject({ message: 'Too many attempts. Try again in 60 minutes.' })

@@ -12,72 +12,71 @@ import { exportKey } from '#server/platform/files/keys.ts'
 
 import { writeArchive } from './archive-service.ts'
 import {
-  askForExport,
   claimExport,
   failExport,
   finishExport,
   latestExport,
-  liveExport,
+  insertExport,
+  pendingExport,
   addUnusedExportFile,
   touchExport,
-  type Claimed,
+  type ClaimedExport,
   type ExportRow,
 } from './queries.ts'
 
 type Files = Services['files']
-type Parts = Pick<Services, 'access' | 'files' | 'log' | 'clock'>
+type Dependencies = Pick<Services, 'access' | 'files' | 'log' | 'clock'>
 
-/** The name of the alarm; the row is the promise. */
+/** The queue that wakes the worker. The exports themselves are rows. */
 export const exportQueue = 'exports'
 
-function shown({ addresses }: Files, row: ExportRow): Export {
+function toExport({ addresses }: Files, row: ExportRow): Export {
   const { id, state, progress, bytes, created_at, expires_at, file_id, stringer_id } = row
   const url = file_id === null ? null : addresses.of(exportKey(stringer_id, file_id))
   return { id, state, progress, bytes, created_at, expires_at, url }
 }
 
-/** The newest export with the address of its file. */
-export async function showExport(db: TenantDb, files: Files): Promise<Export | null> {
+/** The newest export with the URL of its file. */
+export async function getLatestExport(db: TenantDb, files: Files): Promise<Export | null> {
   const row = await latestExport(db)
-  return row ? shown(files, row) : null
+  return row ? toExport(files, row) : null
 }
 
-/** Asks for one. While one is on its way it stays the only one. */
+/** Starts an export, or returns the pending one. */
 export async function startExport(db: TenantDb, files: Files): Promise<Export> {
   const row = await db.transaction(async (db) => {
-    await askForExport(db, exportId.parse(newId()))
-    return orNotFound(await liveExport(db))
+    await insertExport(db, exportId.parse(newId()))
+    return orNotFound(await pendingExport(db))
   })
-  return shown(files, row)
+  return toExport(files, row)
 }
 
-/** Makes all exports that wait, one after the other. Being called once too often does nothing. */
-export async function makeExports(parts: Parts): Promise<void> {
+/** Runs all waiting exports one after the other. */
+export async function makeExports(services: Dependencies): Promise<void> {
   for (;;) {
-    const claim = await claimExport(parts.access.asSystem('exports'))
+    const claim = await claimExport(services.access.asSystem('exports'))
     if (!claim) return
-    await make(parts, claim)
+    await runExport(services, claim)
   }
 }
 
-// Between two signs of life, in milliseconds.
-const beat = 2000
+const heartbeatMs = 2000
 
-async function make({ access, files, log, clock }: Parts, claim: Claimed): Promise<void> {
+async function runExport({ access, files, log, clock }: Dependencies, claim: ClaimedExport): Promise<void> {
   const system = access.asSystem('exports')
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-export-'))
   const state = { percent: 0, isLost: false }
-  const heart = setInterval(() => {
+  const heartbeat = setInterval(() => {
     touchExport(system, claim, state.percent).then(
       (isOurs) => (state.isLost = !isOurs),
-      // The next beat says it, or another process takes over.
+      // The next heartbeat may succeed; otherwise another process takes over.
       () => {},
     )
-  }, beat)
+  }, heartbeatMs)
   try {
     const path = join(folder, 'export.zip')
     const report = (percent: number) => {
-      if (state.isLost) throw new Error('Another process makes this export, or its account is gone')
+      if (state.isLost) throw new Error('Another process has taken over this export, or the account was deleted')
       state.percent = percent
     }
     const bytes = await writeArchive({ access, storage: files.storage }, { ...claim, now: clock(), path, report })
@@ -90,7 +89,7 @@ async function make({ access, files, log, clock }: Parts, claim: Claimed): Promi
     log.error({ err: error, export_id: claim.id }, 'an export failed')
     await failExport(system, claim)
   } finally {
-    clearInterval(heart)
+    clearInterval(heartbeat)
     await rm(folder, { recursive: true, force: true })
   }
 }

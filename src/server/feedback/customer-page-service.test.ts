@@ -163,7 +163,7 @@ describe('feedback on the customer page', () => {
     })
     const corrected = await nobody.api.customerPage.sendFeedback({ token, rating: 3, spin_rating: 5 })
     expect(corrected.feedback).toMatchObject({ rating: 3, spin_rating: 5, tension_feedback: null, general_comments: null })
-    expect((await ann.api.jobs.get({ id })).feedback).toMatchObject({ told_by: 'player', rating: 3 })
+    expect((await ann.api.jobs.get({ id })).feedback).toMatchObject({ entered_by: 'customer', rating: 3 })
     await database.owner`update feedback set created_at = now() - interval '15 days' where string_job_id = ${id}`
     expect(await nobody.api.customerPage.job({ token })).toMatchObject({ feedback: { rating: 3 }, may_send_feedback: false })
     expect(await refusal(nobody.api.customerPage.sendFeedback({ token, rating: 1 }))).toMatchObject({
@@ -217,7 +217,11 @@ describe('feedback on the customer page', () => {
     await recordFeedback(ann.api, { string_job_id: id, rating: 2, playability_notes: 'Grumbled' })
     expect(await nobody.api.customerPage.job({ token })).toMatchObject({ feedback: null, may_send_feedback: true })
     await nobody.api.customerPage.sendFeedback({ token, rating: 5 })
-    expect((await ann.api.jobs.get({ id })).feedback).toMatchObject({ told_by: 'player', rating: 5, playability_notes: null })
+    expect((await ann.api.jobs.get({ id })).feedback).toMatchObject({
+      entered_by: 'customer',
+      rating: 5,
+      playability_notes: null,
+    })
     expect(await refusal(recordFeedback(ann.api, { string_job_id: id, rating: 1 }))).toMatchObject({
       code: 'VALIDATION_ERROR',
       message: 'The customer has sent feedback for this job. It stays as it was sent.',

@@ -19,7 +19,7 @@ describe('what was told at the counter', () => {
     const job = await aJob(ann.api, { status: 'completed' })
     const told = { string_job_id: job.id, customer_id: job.customer_id, rating: 4, playability_notes: 'Softer, please' }
     const first = await recordFeedback(ann.api, told)
-    expect(first).toMatchObject({ ...told, told_by: 'stringer', tension_feedback: null })
+    expect(first).toMatchObject({ ...told, entered_by: 'business', tension_feedback: null })
     const second = await recordFeedback(ann.api, { string_job_id: job.id, tension_feedback: 'too_tight', rating: null })
     expect(second).toMatchObject({
       id: first.id,

@@ -14,8 +14,8 @@ beforeAll(async () => {
   busy = await users.signUp('Busy')
   const other = await users.signUp('Other')
   await Promise.all([manyJobs(database, busy.id), manyJobs(database, other.id)])
-  await database.owner`insert into feedback (stringer_id, id, string_job_id, customer_id, told_by, rating, comfort_rating)
-    select stringer_id, gen_random_uuid(), id, customer_id, 'player', 1 + job_number % 5, 4 from string_jobs
+  await database.owner`insert into feedback (stringer_id, id, string_job_id, customer_id, entered_by, rating, comfort_rating)
+    select stringer_id, gen_random_uuid(), id, customer_id, 'customer', 1 + job_number % 5, 4 from string_jobs
     where status = 'picked_up' and job_number % 3 = 0`
   await database.owner`update string_jobs set string_crosses_brand = 'Wilson', string_crosses_model = 'NXT' where job_number % 30 = 0`
   await database.owner`vacuum analyze feedback, string_jobs`

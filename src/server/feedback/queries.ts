@@ -73,7 +73,7 @@ type Answers = Omit<FeedbackCreate, keyof FeedbackJob>
 export async function insertFeedback(db: TenantDb, job: FeedbackJob, answers: Answers): Promise<Feedback | undefined> {
   const [made] = await db
     .insert(feedback)
-    .values({ ...answers, ...job, stringer_id: db.stringer_id, id: feedbackId.parse(newId()), told_by: 'stringer' })
+    .values({ ...answers, ...job, stringer_id: db.stringer_id, id: feedbackId.parse(newId()), entered_by: 'business' })
     .onConflictDoNothing({ target: [feedback.stringer_id, feedback.string_job_id] })
     .returning()
   return made
@@ -90,7 +90,7 @@ export async function updateFeedback(
   const [changed] = await db
     .update(feedback)
     .set({ ...answers, updated_at: sql`now()` })
-    .where(and(ofJob(db, id), eq(feedback.told_by, 'stringer'), eq(feedback.updated_at, updated_at)))
+    .where(and(ofJob(db, id), eq(feedback.entered_by, 'business'), eq(feedback.updated_at, updated_at)))
     .returning()
   return changed
 }

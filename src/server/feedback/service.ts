@@ -33,7 +33,7 @@ export async function recordFeedback(
       : await updateFeedback(db, string_job_id, { ...answers, updated_at })
   if (written) return written
   const current = orNotFound(await feedbackOfJob(db, string_job_id))
-  if (current.told_by === 'player')
+  if (current.entered_by === 'customer')
     throw new ValidationError('The customer has sent feedback for this job. It stays as it was sent.')
   throw new ConflictError({ entity: 'feedback', current })
 }

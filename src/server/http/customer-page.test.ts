@@ -27,7 +27,7 @@ async function aLink(): Promise<string> {
 
 const shown = async (response: Response) => ({ status: response.status, page: await response.text() })
 
-it('brings the answer to its first question, with its status', async () => {
+it('embeds the response of the API with its status', async () => {
   const good = await nobody.rest(await aLink())
   expect(good.headers.get('content-type')).toBe('text/html; charset=UTF-8')
   expect(await shown(good)).toMatchObject({ status: 200, page: expect.stringContaining('Luxilon') })
@@ -37,7 +37,7 @@ it('brings the answer to its first question, with its status', async () => {
   expect(none).toMatchObject({ status: 400, page: expect.stringContaining('Token is required') })
 })
 
-it('holds no element that a business or a frame is named after', async () => {
+it('escapes the names of the business and the racquet', async () => {
   await updateProfile(ann.api, { business_name: '</script><script>alert(1)</script>%SETTINGS%' })
   const { page } = await shown(await nobody.rest(await aLink()))
   expect(page).not.toContain('<script>')
@@ -45,7 +45,7 @@ it('holds no element that a business or a frame is named after', async () => {
   expect(page).toContain('%SETTINGS%')
 })
 
-it('is private on the page and on the API, good and dead', async () => {
+it('is private on the page and the API, with valid and invalid links', async () => {
   const link = await aLink()
   for (const path of [
     link,
@@ -64,7 +64,7 @@ it('is private on the page and on the API, good and dead', async () => {
   }
 })
 
-it('says when to come back after too many links that lead nowhere', async () => {
+it('sends Retry-After after too many invalid links', async () => {
   await database.owner`update auth.rate_limits set count = 100000`
   logged.length = 0
   const { headers, status } = await nobody.rest('/feedback?token=nonsense')

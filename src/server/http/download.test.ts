@@ -92,7 +92,7 @@ describe('an export', () => {
     }
   })
 
-  it('of the shelf is the paid plan’s, and says so before a file begins', async () => {
+  it('of the inventory requires the paid plan, with an error instead of a file', async () => {
     const free = await users.signUp('Free')
     expect(await refusal(free.api.inventory.export({}))).toMatchObject({ code: 'TIER_LIMIT_ERROR', limit: { name: 'inventory' } })
   })

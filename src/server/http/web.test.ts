@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const name of ['home', 'features']) await writeFile(join(dist, `pages/${name}.html`), prerendered)
   const { services } = await testDatabase()
   const app = createApp(services, await readWeb(dist))
-  get = async (path, headers = {}) => app.request(`http://desk.example:3000${path}`, { headers })
+  get = async (path, headers = {}) => app.request(`http://stringdesk.example:3000${path}`, { headers })
 })
 
 afterAll(() => rm(dist, { recursive: true }))
@@ -34,7 +34,7 @@ describe('the prerendered pages', () => {
     const response = await get('/features')
     const [, nonce] = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '') ?? []
     const html = await response.text()
-    expect(html).toContain('href="http://desk.example:3000/x"')
+    expect(html).toContain('href="http://stringdesk.example:3000/x"')
     expect(html).toContain(`<script nonce="${nonce}">`)
   })
 
@@ -55,14 +55,14 @@ describe('what robots read', () => {
     expect(answer.headers.get('content-type')).toContain('application/xml')
     const text = await answer.text()
     expect([...text.matchAll(/<loc>([^<]*)</g)].map(([, address]) => address)).toEqual([
-      'http://desk.example:3000/home',
-      'http://desk.example:3000/features',
-      'http://desk.example:3000/about',
+      'http://stringdesk.example:3000/home',
+      'http://stringdesk.example:3000/features',
+      'http://stringdesk.example:3000/about',
     ])
-    expect(await page('/robots.txt')).toContain('Sitemap: http://desk.example:3000/sitemap.xml')
+    expect(await page('/robots.txt')).toContain('Sitemap: http://stringdesk.example:3000/sitemap.xml')
   })
 
-  it('keeps them from records and from players’ links', async () => {
+  it('excludes records and customer links', async () => {
     const lines = (await page('/robots.txt')).split('\n')
     for (const path of ['/feedback', '/dashboard', '/customers', '/jobs', '/settings', '/api/'])
       expect(lines).toContain(`Disallow: ${path}`)

@@ -7,10 +7,10 @@ import type { StripeEvent } from '#test/stripe-records.ts'
 import { signBody } from '#test/stripe.ts'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-type Desk = Awaited<ReturnType<typeof payingUsers>>
+type PayingUsers = Awaited<ReturnType<typeof payingUsers>>
 
-let users: Desk
-let stripe: Desk['stripe']
+let users: PayingUsers
+let stripe: PayingUsers['stripe']
 
 beforeAll(async () => {
   users = await payingUsers()
@@ -121,7 +121,7 @@ describe('an event', () => {
     expect((await stripe.deliver(about)).status).toBe(200)
   })
 
-  it('while the provider is down is asked for again, and then applied', async () => {
+  it('while the provider is down is refused, and applied by the retry', async () => {
     const { ann, event } = await endedUntold()
     stripe.setFault('error')
     const refused = await stripe.deliver(event)

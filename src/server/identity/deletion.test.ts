@@ -9,7 +9,7 @@ beforeAll(async () => {
   users = await payingUsers()
 })
 
-it('an account that pays stays while the provider does not answer, and then goes with its subscription', async () => {
+it('deletes a paying account only after its subscription was cancelled', async () => {
   const { stripe } = users
   const ann = await users.signUp('Ann')
   await subscribe(ann, stripe)
@@ -24,7 +24,7 @@ it('an account that pays stays while the provider does not answer, and then goes
   expect(await refusal(ann.api.identity.profile())).toMatchObject({ code: 'AUTH_ERROR' })
 })
 
-it('a stranger at a signed-in users guesses the password ten times at most', async () => {
+it('limits wrong passwords to ten', async () => {
   const ann = await users.signUp('Ann')
   for (let n = 0; n < 10; n += 1) {
     await refusal(ann.api.identity.deleteAccount({ email: ann.email, current_password: `guess ${n}` }))

@@ -39,7 +39,7 @@ async function resetToken(email: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced by a mailed link, which signs in here and out everywhere else', async () => {
+  it('is reset by a mailed link, which signs in and ends all other sessions', async () => {
     const ann = await users.signUp('Ann')
     const token = await resetToken(ann.email)
     const phone = users.nobody()
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(ann.email)).at(-1)).toContain('Subject: Your Stringdesk password was changed')
   })
 
-  it('has links that work once, for an hour, and not after another one was used', async () => {
+  it('has links that work once, for an hour, and not after another was used', async () => {
     const ann = await users.signUp('Ann')
     const reset = (token: string) => refusal(users.nobody().api.identity.resetPassword({ token, password: 'new strings' }))
     const [first, second] = [await resetToken(ann.email), await resetToken(ann.email)]
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     expect(await reset('guess')).toEqual(deadLink)
   })
 
-  it('takes one of two that come with the same link at once', async () => {
+  it('accepts one of two concurrent requests with the same link', async () => {
     const ann = await users.signUp('Ann')
     const token = await resetToken(ann.email)
     const answers = await Promise.all(
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect(answers.filter((answer) => answer === 'not refused')).toHaveLength(1)
   })
 
-  it('keeps a link that was opened with too short a password', async () => {
+  it('accepts the link again after a password that was too short', async () => {
     const ann = await users.signUp('Ann')
     const token = await resetToken(ann.email)
     expect(await refusal(users.nobody().api.identity.resetPassword({ token, password: '12345' }))).toEqual(
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     expect(await refusal(users.nobody().api.identity.resetPassword({ token, password: '123456' }))).toBe('not refused')
   })
 
-  it('answers the same for an unknown address, and mails nobody', async () => {
+  it('gives the same response for an unknown address, and sends no mail', async () => {
     expect(await users.nobody().api.identity.requestPasswordReset({ email: 'unknown@example.com' })).toEqual({ done: true })
     expect(await mailsTo('unknown@example.com')).toEqual([])
   })
@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(ann.email)).join('')).toContain(`${redirect_to}?token=`)
   })
 
-  it('cannot fill a mailbox', async () => {
+  it('limits the mails to one address', async () => {
     const ann = await users.signUp('Ann')
     const ask = () => refusal(users.nobody().api.identity.requestPasswordReset({ email: ann.email }))
     for (let n = 0; n < 5; n += 1) expect(await ask()).toBe('not refused')
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(ann.email)).toHaveLength(5)
   })
 
-  it('is kept as a hash, as its link is', async () => {
+  it('is stored as a hash, as is its link', async () => {
     const ann = await users.signUp('Ann')
     const token = await resetToken(ann.email)
     const rows =
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('another password in the settings', () => {
+describe('a new password in the settings', () => {
   const change = (person: Awaited<ReturnType<typeof users.signUp>>, current_password?: string) =>
     refusal(
       person.api.identity.updatePassword({
@@ -138,7 +138,7 @@ describe('another password in the settings', () => {
   const age = (id: string) =>
     database.owner`update auth.sessions set created_at = now() - interval '15 minutes' where user_id = ${id}`
 
-  it('needs no old one just after signing in, and leaves only this session', async () => {
+  it('does not require the current one just after signing in, and ends all other sessions', async () => {
     const ann = await users.signUp('Ann')
     const phone = users.nobody()
     await phone.api.identity.signIn({ email: ann.email, password: ann.password })
@@ -148,7 +148,7 @@ describe('another password in the settings', () => {
     expect((await mailsTo(ann.email)).at(-1)).toContain('Subject: Your Stringdesk password was changed')
   })
 
-  it('needs the old one later', async () => {
+  it('requires the current one 15 minutes after signing in', async () => {
     const ann = await users.signUp('Ann')
     await age(ann.id)
     expect(await change(ann)).toEqual(onField('current_password', 'Current password is required'))
@@ -157,14 +157,14 @@ describe('another password in the settings', () => {
     expect(await refusal(users.nobody().api.identity.signIn({ email: ann.email, password: 'another one' }))).toBe('not refused')
   })
 
-  it('cannot be guessed by who found a signed-in desk', async () => {
+  it('limits wrong current passwords', async () => {
     const ann = await users.signUp('Ann')
     await age(ann.id)
     for (let n = 0; n < 10; n += 1) await change(ann, 'guess')
     expect(await change(ann, ann.password)).toMatchObject({ message: 'Too many attempts. Try again in 15 minutes.' })
   })
 
-  it('is for who is signed in', async () => {
+  it('requires authentication', async () => {
     expect(await refusal(users.nobody().api.identity.updatePassword({ password: 'another one' }))).toMatchObject(authRequired)
   })
 })
@@ -192,7 +192,7 @@ describe('devices', () => {
 })
 
 describe('the profile', () => {
-  it('is changed in what is named, and never in its tier', async () => {
+  it('updates the given fields, but never the tier', async () => {
     const ann = await users.signUp('Ann')
     const before = await ann.api.identity.profile()
     const changes = { business_name: "Ann's strings", turnaround_days: 1 }

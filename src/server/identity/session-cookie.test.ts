@@ -13,11 +13,11 @@ const token = createToken(user_id, 'a2b4c6d8')
 const signed = (value: string, by = secret) => serializeSigned(name, value, by)
 const claimOf = (cookie: string) => read(new Headers({ cookie }))
 
-it('reads who asks out of the signed cookie, among others', async () => {
+it('reads the user from the signed cookie', async () => {
   expect(claimOf(`first=1; ${await signed(token)}; last=2`)).toEqual({ token, user_id })
 })
 
-it('reads nobody out of anything else', async () => {
+it('returns null for anything else', async () => {
   const right = await signed(token)
   expect(read(new Headers())).toBeNull()
   expect(claimOf('')).toBeNull()

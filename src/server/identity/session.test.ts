@@ -28,7 +28,7 @@ const post = (person: Pick<Person, 'rest'>, path: string, body: object, headers:
 const cookieOf = (response: Response) => response.headers.getSetCookie().find((cookie) => cookie.includes('session_token')) ?? ''
 
 describe('signing up', () => {
-  it('opens an account with its profile, and is signed in', async () => {
+  it('creates the account and its profile, and signs in', async () => {
     const ann = users.nobody()
     const { user, profile } = await ann.api.identity.signUp({
       email: ' Ann@Example.com ',
@@ -51,7 +51,7 @@ describe('signing up', () => {
     expect(await response.text()).not.toContain('token')
   })
 
-  it('is signed in at every process of the installation, whatever its port', async () => {
+  it('works on all processes, whatever their port', async () => {
     const config = readConfig({ DATA_DIR: database.folder, LOG_LEVEL: 'silent', PORT: '3001' })
     const other = await openServices(config, database.url, database.services.log)
     const ann = await users.signUp('Two Ports')
@@ -59,7 +59,7 @@ describe('signing up', () => {
     await other.close()
   })
 
-  it('refuses an address that has an account, however it is written, also when two come at once', async () => {
+  it('refuses an email address that is in use, in any case and concurrently', async () => {
     const message = 'An account with this email already exists'
     const taken = { code: 'VALIDATION_ERROR', status: 400, message, fields: [{ path: 'email', message }] }
     const again = { email: 'ANN@example.com', password: 'gutgut', full_name: 'Other' }
@@ -88,21 +88,21 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  it('takes the right password, however the address is written', async () => {
+  it('accepts the email address in any case', async () => {
     const bob = await users.signUp('Bob')
     const other = users.nobody()
     const entered = await other.api.identity.signIn({ email: bob.email.toUpperCase(), password: bob.password })
     expect(entered).toMatchObject({ user: { id: bob.id } })
   })
 
-  it('says the same for a wrong password and an unknown address', async () => {
+  it('gives the same error for a wrong password and an unknown address', async () => {
     const bob = await users.signUp('Bob')
     const wrong = { code: 'AUTH_ERROR', status: 401, message: 'Invalid email or password' }
     expect(await refusal(users.nobody().api.identity.signIn({ email: bob.email, password: 'guess' }))).toEqual(wrong)
     expect(await refusal(users.nobody().api.identity.signIn({ email: 'unknown@example.com', password: 'guess' }))).toEqual(wrong)
   })
 
-  it('refuses a page of another site, and takes a program that sends no origin', async () => {
+  it('refuses pages of other sites, and accepts programs without an origin', async () => {
     const bob = await users.signUp('Bob')
     const send = (headers: Record<string, string>) =>
       users.app.fetch(
@@ -124,7 +124,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  it('is nobody without a cookie', async () => {
+  it('is null without a cookie', async () => {
     const nobody = users.nobody()
     expect(await nobody.api.identity.session()).toBeNull()
     for (const call of [
@@ -137,19 +137,19 @@ describe('a session', () => {
     }
   })
 
-  it('ends at once for every copy of its cookie when signed out', async () => {
+  it('ends for all copies of its cookie when signed out', async () => {
     const ann = users.nobody()
     const first = await post(ann, 'sign-up', { email: 'out@example.com', password: 'gutgut', full_name: 'Out' })
     const copy = { cookie: cookieOf(first).split(';')[0] ?? '', apikey: database.services.anon_key }
-    const asked = () => users.app.fetch(new Request('http://localhost:3000/api/identity/profile', { headers: copy }))
-    expect((await asked()).status).toBe(200)
+    const request = () => users.app.fetch(new Request('http://localhost:3000/api/identity/profile', { headers: copy }))
+    expect((await request()).status).toBe(200)
     const out = await post(ann, 'sign-out', {})
     expect(cookieOf(out)).toMatch(/session_token=; Max-Age=0;/)
-    expect((await asked()).status).toBe(401)
+    expect((await request()).status).toBe(401)
     expect(await ann.api.identity.session()).toBeNull()
   })
 
-  it('is prolonged once a day by asking for it, and over after 30 days', async () => {
+  it('is extended once a day by use, and ends after 30 days', async () => {
     const ann = await users.signUp('Ann')
     const ask = () => ann.rest('/api/identity/session')
     expect(cookieOf(await ask())).toBe('')
@@ -167,7 +167,7 @@ describe('a session', () => {
 describe('too many attempts', () => {
   const wait = { code: 'AUTH_ERROR', status: 401, message: 'Too many attempts. Try again in 15 minutes.' }
 
-  it('close an account to guesses from everywhere, and no other account', async () => {
+  it('lock the account for all addresses, and no other account', async () => {
     const bob = await users.signUp('Bob')
     const guess = (n: number) =>
       post(users.nobody(), 'sign-in', { email: bob.email, password: 'guess' }, { 'x-forwarded-for': `10.0.0.${n}` })
@@ -182,7 +182,7 @@ describe('too many attempts', () => {
     expect(await refusal(users.nobody().api.identity.signIn({ email: bob.email, password: bob.password }))).toBe('not refused')
   })
 
-  it('are forgotten after the right password', async () => {
+  it('are reset by the correct password', async () => {
     const bob = await users.signUp('Bob')
     const { signIn } = users.nobody().api.identity
     for (let round = 0; round < 2; round += 1) {
@@ -191,7 +191,7 @@ describe('too many attempts', () => {
     }
   })
 
-  it('close one address to all accounts for a minute', async () => {
+  it('lock an address for a minute', async () => {
     const attempt = () =>
       post(users.nobody(), 'sign-in', { email: 'unknown@example.com', password: 'guess' }, { 'x-forwarded-for': '10.9.9.9' })
     await database.owner`select auth.count_towards_limit('10.9.9.9|/sign-in/email', 60, 60) from generate_series(1, 59)`
@@ -203,27 +203,27 @@ describe('too many attempts', () => {
 })
 
 describe('behind https', () => {
-  it('keeps the cookie to https, under the name of the backend', async () => {
-    const { services } = await testDatabase({ BACKEND_URL: 'https://desk.example.com' })
+  it('sets a secure cookie named after the backend', async () => {
+    const { services } = await testDatabase({ BACKEND_URL: 'https://stringdesk.example.com' })
     const { app } = people(services)
     const send = (path: string, headers: Record<string, string>, body?: string) =>
       app.fetch(
-        new Request(`https://desk.example.com/api/identity/${path}`, {
+        new Request(`https://stringdesk.example.com/api/identity/${path}`, {
           ...(body !== undefined && { method: 'POST', body }),
           headers: { ...headers, apikey: services.anon_key, 'content-type': 'application/json' },
         }),
       )
-    const origin = 'https://desk.example.com'
+    const origin = 'https://stringdesk.example.com'
     const body = JSON.stringify({ email: 'ann@example.com', password: 'gutgut', full_name: 'Ann' })
     const cookie = cookieOf(await send('sign-up', { origin }, body))
-    expect(cookie).toMatch(/^__Secure-stringdesk-desk-example-com\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/)
-    const asked = await send('user', { cookie: cookie.split(';')[0] ?? '' })
-    expect(await asked.json()).toMatchObject({ email: 'ann@example.com' })
+    expect(cookie).toMatch(/^__Secure-stringdesk-stringdesk-example-com\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/)
+    const request = await send('user', { cookie: cookie.split(';')[0] ?? '' })
+    expect(await request.json()).toMatchObject({ email: 'ann@example.com' })
   })
 })
 
-describe('while the database is away', () => {
-  it('says that it cannot be reached, and signs nobody out', async () => {
+describe('while the database is down', () => {
+  it('reports a network error and signs nobody out', async () => {
     const away = await testDatabase()
     const visitors = people(away.services)
     const ann = await visitors.signUp('Ann')

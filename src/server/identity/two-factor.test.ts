@@ -14,7 +14,7 @@ beforeAll(async () => {
   users = people(database.services)
 })
 
-const asked = { two_factor_required: true }
+const codeRequired = { two_factor_required: true }
 const wrongCode = 'This code is wrong or was already used. Wait for the next one.'
 const over = { code: 'AUTH_ERROR', message: 'This sign-in has ended. Enter your password again.' }
 const tooMany = { code: 'AUTH_ERROR', message: 'Too many attempts. Try again in 15 minutes.' }
@@ -36,7 +36,7 @@ async function guarded(): Promise<Guarded> {
 /** Somebody who knows the password. */
 async function halfway({ email, password }: Person): Promise<Person> {
   const other = users.nobody()
-  expect(await other.api.identity.signIn({ email, password })).toEqual(asked)
+  expect(await other.api.identity.signIn({ email, password })).toEqual(codeRequired)
   return other
 }
 
@@ -54,7 +54,7 @@ async function mailsTo(email: string): Promise<string[]> {
 }
 
 describe('setting it up', () => {
-  it('asks for the password, and for a code of the app before anything changes', async () => {
+  it('requires the password and a code from the app', async () => {
     const ann = await users.signUp('Ann')
     expect(await refusal(ann.api.twoFactor.setUp({ current_password: 'guess' }))).toMatchObject({
       fields: [{ path: 'current_password', message: 'Current password is wrong' }],
@@ -71,7 +71,7 @@ describe('setting it up', () => {
     expect(await users.nobody().api.identity.signIn({ email: ann.email, password: ann.password })).toHaveProperty('user')
   })
 
-  it('keeps this session, and ends those that never gave a code', async () => {
+  it('keeps this session and ends the others', async () => {
     const ann = await users.signUp('Ann')
     const phone = users.nobody()
     await phone.api.identity.signIn({ email: ann.email, password: ann.password })
@@ -82,7 +82,7 @@ describe('setting it up', () => {
     expect((await ann.api.identity.devices()).items).toHaveLength(1)
   })
 
-  it('keeps neither the key nor a recovery code readable, and says them once', async () => {
+  it('stores the key and the recovery codes encrypted, and shows them once', async () => {
     const ann = await guarded()
     const rows = await database.owner`select t::text as row from auth.two_factors t`
     const everything = rows.map(({ row }) => row).join()
@@ -95,7 +95,7 @@ describe('setting it up', () => {
 })
 
 describe('signing in', () => {
-  it('lets nobody in with the password alone', async () => {
+  it('requires the code after the password', async () => {
     const ann = await guarded()
     const thief = await halfway(ann)
     expect(await isIn(thief)).toBe(false)
@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect((await ann.api.identity.devices()).items).toHaveLength(1)
   })
 
-  it('lets in with a code, and with that code only once', async () => {
+  it('accepts each code once', async () => {
     const ann = await guarded()
     const [phone, shoulder] = [await halfway(ann), await halfway(ann)]
     const code = codeFor(ann.key, 1)
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect(await isIn(shoulder)).toBe(false)
   })
 
-  it('takes one of two that come with the same code at once', async () => {
+  it('accepts one of two concurrent requests with the same code', async () => {
     const ann = await guarded()
     const [phone, shoulder] = [await halfway(ann), await halfway(ann)]
     const code = codeFor(ann.key, 1)
@@ -122,7 +122,7 @@ describe('signing in', () => {
     expect([await isIn(phone), await isIn(shoulder)].filter(Boolean)).toHaveLength(1)
   })
 
-  it('takes a recovery code in place of the app, as it was written down, once', async () => {
+  it('accepts each recovery code once', async () => {
     const ann = await guarded()
     const [recovery = ''] = ann.recovery_codes
     const [phone, thief] = [await halfway(ann), await halfway(ann)]
@@ -149,7 +149,7 @@ describe('signing in', () => {
     }
   })
 
-  it('takes no code of another stringer', async () => {
+  it('refuses the code of another user', async () => {
     const [ann, bob] = [await guarded(), await guarded()]
     const thief = await halfway(ann)
     expect(await refusal(thief.api.identity.signInCode({ code: codeFor(bob.key, 1) }))).toMatchObject({ message: wrongCode })
@@ -158,7 +158,7 @@ describe('signing in', () => {
     })
   })
 
-  it('needs the password first, whoever is signed in already', async () => {
+  it('requires the password first, even with another session', async () => {
     const [ann, bob] = [await guarded(), await users.signUp('Bob')]
     expect(await refusal(users.nobody().api.identity.signInCode({ code: codeFor(ann.key, 1) }))).toMatchObject(over)
     expect(await refusal(bob.api.identity.signInCode({ code: codeFor(ann.key, 1) }))).toMatchObject(over)
@@ -167,19 +167,19 @@ describe('signing in', () => {
 })
 
 describe('guessing', () => {
-  it('ends after five codes, and after ten in a row for a quarter of an hour, the right one too', async () => {
+  it('ends after five wrong codes, and locks for 15 minutes after ten', async () => {
     const ann = await guarded()
-    const said: string[] = []
+    const messages: string[] = []
     for (let round = 0; round < 4; round += 1) {
       const thief = await halfway(ann)
       for (let guess = 0; guess < 5; guess += 1) {
         // None of them is a code of these minutes but once in fifty thousand runs.
         const { message } = await refusal(thief.api.identity.signInCode({ code: `${round}${guess}0000` }))
-        said.push(message)
+        messages.push(message)
       }
     }
-    expect(said.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => wrongCode))
-    expect(new Set(said.slice(10))).toEqual(new Set([tooMany.message]))
+    expect(messages.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => wrongCode))
+    expect(new Set(messages.slice(10))).toEqual(new Set([tooMany.message]))
     const phone = await halfway(ann)
     expect(await refusal(phone.api.identity.signInCode({ code: codeFor(ann.key, 1) }))).toMatchObject(tooMany)
     expect(await refusal(phone.api.identity.signInCode({ code: ann.recovery_codes[0] ?? '' }))).toMatchObject(tooMany)
@@ -188,7 +188,7 @@ describe('guessing', () => {
     expect(await isIn(phone)).toBe(true)
   })
 
-  it('ends the step itself with the sixth code', async () => {
+  it('ends the sign-in with the sixth code', async () => {
     const ann = await guarded()
     const thief = await halfway(ann)
     for (let guess = 0; guess < 5; guess += 1) await refusal(thief.api.identity.signInCode({ code: `00000${guess}` }))
@@ -204,11 +204,11 @@ describe('a reset link', () => {
     return /\?token=(\w+)/.exec(mail ?? '')?.[1] ?? 'no token'
   }
 
-  it('sets the password, and signs in only after the code', async () => {
+  it('sets the password, and signs in after the code', async () => {
     const ann = await guarded()
     const reader = users.nobody()
     const token = await resetToken(ann.email)
-    expect(await reader.api.identity.resetPassword({ token, password: 'new strings' })).toEqual(asked)
+    expect(await reader.api.identity.resetPassword({ token, password: 'new strings' })).toEqual(codeRequired)
     expect(await isIn(reader)).toBe(false)
     expect(await refusal(ann.api.identity.profile())).toMatchObject(authRequired)
     await reader.api.identity.signInCode({ code: codeFor(ann.key, 1) })
@@ -216,8 +216,8 @@ describe('a reset link', () => {
   })
 })
 
-describe('later', () => {
-  it('has new recovery codes made with the password, and the old ones die', async () => {
+describe('afterwards', () => {
+  it('new recovery codes require the password and replace the old ones', async () => {
     const ann = await guarded()
     expect(await refusal(ann.api.twoFactor.renewCodes({ current_password: 'guess' }))).toMatchObject({ code: 'VALIDATION_ERROR' })
     const { recovery_codes } = await ann.api.twoFactor.renewCodes({ current_password: ann.password })
@@ -229,7 +229,7 @@ describe('later', () => {
     expect(await isIn(phone)).toBe(true)
   })
 
-  it('is switched off with the password, and nothing of it is kept', async () => {
+  it('is turned off with the password, and its data is deleted', async () => {
     const ann = await guarded()
     expect(await refusal(ann.api.twoFactor.turnOff({ current_password: 'guess' }))).toMatchObject({ code: 'VALIDATION_ERROR' })
     expect((await ann.api.twoFactor.state()).is_on).toBe(true)
@@ -243,7 +243,7 @@ describe('later', () => {
     expect(mails).toContain('Subject: Two-factor sign-in is off')
   })
 
-  it('has its password guessed no more often than the settings allow', async () => {
+  it('limits wrong passwords', async () => {
     const ann = await guarded()
     for (let guess = 0; guess < 10; guess += 1) await refusal(ann.api.twoFactor.turnOff({ current_password: `guess ${guess}` }))
     expect(await refusal(ann.api.twoFactor.turnOff({ current_password: ann.password }))).toMatchObject(tooMany)

@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 
 const said = (job: { id: string; customer_id: string }, tension_feedback: string) =>
-  database.owner`insert into feedback (stringer_id, id, string_job_id, customer_id, told_by, rating, tension_feedback)
-    values (${ann.id}, gen_random_uuid(), ${job.id}, ${job.customer_id}, 'player', 3, ${tension_feedback})`
+  database.owner`insert into feedback (stringer_id, id, string_job_id, customer_id, entered_by, rating, tension_feedback)
+    values (${ann.id}, gen_random_uuid(), ${job.id}, ${job.customer_id}, 'customer', 3, ${tension_feedback})`
 
 describe('a draft', () => {
   it('repeats the last job of the frame, due at five after the turnaround', async () => {

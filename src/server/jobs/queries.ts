@@ -4,7 +4,7 @@ import type { Queries } from '#database/connection.ts'
 import type { TenantDb } from '#database/access.ts'
 import { prepared } from '#database/prepared.ts'
 import { isFoundJob, searchJobs, type JobSearch } from '#database/search.ts'
-import { strungWith } from '#database/stringings.ts'
+import { stringColumns } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
@@ -36,7 +36,7 @@ const row = {
   job_date: string_jobs.job_date,
   due_date: string_jobs.due_date,
   status: string_jobs.status,
-  ...strungWith,
+  ...stringColumns,
   string_source_mains: string_jobs.string_source_mains,
   string_source_crosses: string_jobs.string_source_crosses,
   tension_mains: string_jobs.tension_mains,

@@ -121,7 +121,7 @@ describe('a message by mail', () => {
       if (state === 'waiting') waits.push(Math.round((Date.parse(due_at) - Date.now()) / 60_000))
     }
     expect(waits).toEqual([1, 5, 15, 60, 240, 720])
-    expect(await said(id)).toMatchObject({ state: 'failed', why: 'The mail server asked to wait (450)' })
+    expect(await said(id)).toMatchObject({ state: 'failed', why: 'The mail server asked to try later (450)' })
   })
 
   it('that hangs keeps nobody waiting', async () => {
@@ -137,6 +137,6 @@ describe('a message by mail', () => {
     database.services.mailer.close()
     await server.close()
     await delivering
-    expect(await said(id)).toMatchObject({ state: 'waiting', why: 'The mail server did not answer. We’ll try again.' })
+    expect(await said(id)).toMatchObject({ state: 'waiting', why: 'The mail server did not respond. We’ll try again.' })
   }, 60_000)
 })

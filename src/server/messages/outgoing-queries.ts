@@ -1,7 +1,7 @@
 // The data a message is written from, and its row. Used for a business and for background work.
 import type { TenantDb, SystemDb } from '#database/access.ts'
 import { preparedByIds } from '#database/prepared.ts'
-import { strungWith } from '#database/stringings.ts'
+import { stringColumns } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback_links } from '#database/tables/feedback.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
@@ -23,7 +23,7 @@ const job = {
   payment_status: string_jobs.payment_status,
   time_completed: string_jobs.time_completed,
   picked_up_at: string_jobs.picked_up_at,
-  ...strungWith,
+  ...stringColumns,
   tension_mains: string_jobs.tension_mains,
   tension_crosses: string_jobs.tension_crosses,
 }

@@ -1,6 +1,6 @@
 // Finds due reminders. Each query is scoped to one business and uses its indexes.
 import type { SystemDb } from '#database/access.ts'
-import { newestJob, strungWith } from '#database/stringings.ts'
+import { newestJob, stringColumns } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback } from '#database/tables/feedback.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
@@ -94,7 +94,7 @@ export async function lastStringings(db: SystemDb, { stringer_id, on_since }: Ch
     .select({
       id: string_jobs.id,
       time_completed: string_jobs.time_completed,
-      ...strungWith,
+      ...stringColumns,
       tension_mains: string_jobs.tension_mains,
       tension_crosses: string_jobs.tension_crosses,
       plays_per_week: racquets.plays_per_week,

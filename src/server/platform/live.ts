@@ -1,4 +1,4 @@
-// Who shows jobs is told which ones changed, and whether records did, in whatever process they were changed (docs/decisions/0009).
+// Notifies open clients of changed jobs and records, whichever process changed them (docs/decisions/0009).
 import { changed, type Changed, type JobChange } from '#contract/jobs.ts'
 import { listenTo } from '#database/listener.ts'
 import { stored, type StringerId } from '#domain/values/ids.ts'
@@ -10,25 +10,25 @@ import { RecentChanges } from './recent-changes.ts'
 
 export interface Live {
   /**
-   * What changes of a stringer's jobs and records from now on, until the stream is closed or the session has ended. An empty change is a sign of
-   * life. Holds no connection.
-   * @param since_seconds what changed within so many seconds is told first; nothing when left out
-   * @param isAlive whether the session goes on; asked about once a minute
+   * Streams the changes of a business's jobs and records until the stream is closed or the session has ended. An empty change is a
+   * heartbeat. Holds no database connection.
+   * @param since_seconds also send the changes of the last seconds first
+   * @param isAlive whether the session is still valid; checked once a minute
    */
   watch(
     stringer_id: StringerId,
     since_seconds: number | undefined,
     isAlive: () => Promise<boolean>,
   ): AsyncIteratorClass<JobChange>
-  /** Ends every stream, and lets go of the database. */
+  /** Ends all streams and closes the connection. */
   close(): Promise<void>
 }
 
-/** Streams of one stringer; a browser has one, however many tabs. */
-const mostStreams = 20
-/** More changes than these that nobody has fetched yet are told as "all". */
-const mostIds = 500
-const minute = 60_000
+/** Per business. A browser has one for all its tabs. */
+const maxStreams = 20
+/** More pending ids than this are sent as "all". */
+const maxIds = 500
+const checkIntervalMs = 60_000
 
 const payload = z
   .string()
@@ -46,17 +46,17 @@ const payload = z
     ]),
   )
 
-type Told = ReadonlySet<Changed> | 'all'
+type PendingIds = ReadonlySet<Changed> | 'all'
 
-/** One open stream: what it was told and has not passed on yet. */
+/** One open stream with the changes that it has not sent yet. */
 class Stream {
-  #told: Told | undefined
+  #pending: PendingIds | undefined
   #ended = false
   #wake: (() => void) | undefined
 
-  tell(ids: Iterable<Changed> | 'all'): void {
-    const told = ids === 'all' || this.#told === 'all' ? 'all' : new Set([...(this.#told ?? []), ...ids])
-    this.#told = told !== 'all' && told.size > mostIds ? 'all' : told
+  push(ids: Iterable<Changed> | 'all'): void {
+    const pending = ids === 'all' || this.#pending === 'all' ? 'all' : new Set([...(this.#pending ?? []), ...ids])
+    this.#pending = pending !== 'all' && pending.size > maxIds ? 'all' : pending
     this.#wake?.()
   }
 
@@ -66,37 +66,37 @@ class Stream {
   }
 
   async next(): Promise<IteratorResult<JobChange>> {
-    if (this.#told === undefined && !this.#ended) await new Promise<void>((resolve) => (this.#wake = resolve))
+    if (this.#pending === undefined && !this.#ended) await new Promise<void>((resolve) => (this.#wake = resolve))
     if (this.#ended) return { done: true, value: undefined }
-    const told = this.#told
-    this.#told = undefined
-    return { done: false, value: { ids: told === 'all' ? 'all' : [...(told ?? [])] } }
+    const pending = this.#pending
+    this.#pending = undefined
+    return { done: false, value: { ids: pending === 'all' ? 'all' : [...(pending ?? [])] } }
   }
 }
 
-/** @param url of a connection that is not handed on between transactions; undefined when there is none, and then nothing is told */
+/** @param url of a connection without transaction pooling; if undefined, nothing is live */
 export function createLive(url: string | undefined, log: Logger): Live {
   const streams = new Map<StringerId, Set<Stream>>()
   const recent = new RecentChanges()
-  const listener = url === undefined ? undefined : listenTo(url, 'job_changes', hearing(streams, recent, log))
-  if (!listener) log.warn('lists of jobs are not live: behind transaction pooling they need DATABASE_DIRECT_URL')
+  const listener = url === undefined ? undefined : listenTo(url, 'job_changes', createListener(streams, recent, log))
+  if (!listener) log.warn('live updates are off: with transaction pooling they need DATABASE_DIRECT_URL')
   let isClosed = false
 
   return {
     watch: (stringer_id, since_seconds, isAlive) => {
       const stream = new Stream()
-      // In any case a word, which says that it is open.
-      const from = since_seconds === undefined ? undefined : performance.now() - since_seconds * 1000
-      stream.tell(from === undefined || !listener ? [] : recent.from(from, stringer_id))
+      // Always sends a first change, to report that the stream is open.
+      const since = since_seconds === undefined ? undefined : performance.now() - since_seconds * 1000
+      stream.push(since === undefined || !listener ? [] : recent.since(since, stringer_id))
       const own = streams.get(stringer_id) ?? new Set()
       streams.set(stringer_id, own.add(stream))
       const oldest = [...own][0]
-      if (oldest && own.size > mostStreams) {
+      if (oldest && own.size > maxStreams) {
         own.delete(oldest)
         oldest.end()
       }
       if (isClosed) stream.end()
-      const checking = setInterval(() => void check(stream, isAlive), minute).unref()
+      const checking = setInterval(() => void check(stream, isAlive), checkIntervalMs).unref()
       return new AsyncIteratorClass(
         () => stream.next(),
         async () => {
@@ -115,33 +115,33 @@ export function createLive(url: string | undefined, log: Logger): Live {
   }
 }
 
-function hearing(streams: ReadonlyMap<StringerId, ReadonlySet<Stream>>, recent: RecentChanges, log: Logger) {
+function createListener(streams: ReadonlyMap<StringerId, ReadonlySet<Stream>>, recent: RecentChanges, log: Logger) {
   let isLost = false
   return {
     onPayload: (text: string) => {
       const parsed = payload.safeParse(text)
       if (!parsed.success) return
       const [stringer_id, ids] = parsed.data
-      const told = ids === '*' ? 'all' : ids
-      recent.add({ at: performance.now(), stringer_id, ids: told })
-      for (const stream of streams.get(stringer_id) ?? []) stream.tell(told)
+      const changed = ids === '*' ? 'all' : ids
+      recent.add({ at: performance.now(), stringer_id, ids: changed })
+      for (const stream of streams.get(stringer_id) ?? []) stream.push(changed)
     },
     onOpen: () => {
-      if (isLost) log.info('lists of jobs are live again')
+      if (isLost) log.info('live updates work again')
       isLost = false
       recent.begin(performance.now())
-      for (const own of streams.values()) for (const stream of own) stream.tell('all')
+      for (const own of streams.values()) for (const stream of own) stream.push('all')
     },
     onLost: (reason: unknown) => {
-      if (!isLost) log.warn({ err: reason }, 'lists of jobs are not live: the database is away')
+      if (!isLost) log.warn({ err: reason }, 'live updates are interrupted: the database is down')
       isLost = true
       recent.end()
     },
   }
 }
 
-// While the database is away nobody knows, and the stream stays.
+// If the database is down, the stream stays open.
 async function check(stream: Stream, isAlive: () => Promise<boolean>): Promise<void> {
-  if (await isAlive().catch(() => true)) stream.tell([])
+  if (await isAlive().catch(() => true)) stream.push([])
   else stream.end()
 }

@@ -9,23 +9,23 @@ interface Change {
   readonly ids: Ids
 }
 
-// Milliseconds, and entries: a browser that comes back later, or to a busier process, reads its lists once.
-const longest = 300_000
-const most = 20_000
+// Clients that return later, or after more changes, refetch everything.
+const maxAgeMs = 300_000
+const maxChanges = 20_000
 
-/** What changed lately, for who comes a moment after it. Times are milliseconds of one clock. */
+/** The latest changes, for clients that connect shortly after them. Times are milliseconds of one clock. */
 export class RecentChanges {
   #changes: Change[] = []
-  // From when on nothing was missed.
+  // No change after this time was missed.
   #since = Number.POSITIVE_INFINITY
 
-  /** Nothing is missed from now on. */
+  /** No changes are missed from now on. */
   begin(now: number): void {
     this.#changes = []
     this.#since = now
   }
 
-  /** From now on something may be missed. */
+  /** Changes may be missed from now on. */
   end(): void {
     this.#since = Number.POSITIVE_INFINITY
   }
@@ -33,17 +33,17 @@ export class RecentChanges {
   add(change: Change): void {
     this.#changes.push(change)
     const [first] = this.#changes
-    if (first && (this.#changes.length > most * 2 || first.at < change.at - longest * 2)) this.#forget(change.at)
+    if (first && (this.#changes.length > maxChanges * 2 || first.at < change.at - maxAgeMs * 2)) this.#deleteOld(change.at)
   }
 
-  #forget(now: number): void {
-    const from = this.#changes.findIndex(({ at }) => at >= now - longest)
-    const forgotten = this.#changes.splice(0, Math.max(from, this.#changes.length - most))
-    this.#since = Math.max(this.#since, (forgotten.at(-1)?.at ?? this.#since) + 1)
+  #deleteOld(now: number): void {
+    const from = this.#changes.findIndex(({ at }) => at >= now - maxAgeMs)
+    const deleted = this.#changes.splice(0, Math.max(from, this.#changes.length - maxChanges))
+    this.#since = Math.max(this.#since, (deleted.at(-1)?.at ?? this.#since) + 1)
   }
 
-  /** What changed of a stringer's from then on, each once; 'all' when that is not known. */
-  from(then: number, stringer_id: StringerId): Ids {
+  /** The changes of a business since `then`, each once; 'all' if some may be missing. */
+  since(then: number, stringer_id: StringerId): Ids {
     if (then < this.#since) return 'all'
     const own = this.#changes.filter((change) => change.at >= then && change.stringer_id === stringer_id)
     const ids = new Set<Changed>()

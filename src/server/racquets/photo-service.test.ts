@@ -77,11 +77,11 @@ describe('a photo of a racquet', () => {
     const bomb = await green(20_000, 20_000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(5_000_000)
     for (const [photo, words] of [
-      [file(svg, 'photo.svg'), 'This is not a photo we can read'],
-      [file(svg, 'photo.png'), 'This is not a photo we can read'],
-      [file('%PDF-1.7 not a photo', 'photo.jpg'), 'This is not a photo we can read'],
-      [file('', 'photo.jpg'), 'This is not a photo we can read'],
-      [file(jpeg.subarray(0, jpeg.length / 2), 'half.jpg'), 'This is not a photo we can read'],
+      [file(svg, 'photo.svg'), "This photo can't be read"],
+      [file(svg, 'photo.png'), "This photo can't be read"],
+      [file('%PDF-1.7 not a photo', 'photo.jpg'), "This photo can't be read"],
+      [file('', 'photo.jpg'), "This photo can't be read"],
+      [file(jpeg.subarray(0, jpeg.length / 2), 'half.jpg'), "This photo can't be read"],
       [file(bomb, 'large.png'), 'This photo has too many pixels'],
     ] as const) {
       const refused = await refusal(ann.api.racquets.uploadPhoto({ id, photo }))
@@ -149,7 +149,7 @@ describe('a photo of a racquet', () => {
       expect([address, (await ann.rest(address)).status]).toEqual([address, 404])
     const { addresses } = database.services.files
     const old = new Date(0).toISOString()
-    expect(addresses.holds('a/b.webp', old, 'x')).toBeUndefined()
+    expect(addresses.secondsLeft('a/b.webp', old, 'x')).toBeUndefined()
     await expect(readFile(join(database.folder, 'files', ann.id))).rejects.toThrow('EISDIR')
   })
 })

@@ -3,7 +3,7 @@ import { NotFoundError } from '#domain/errors.ts'
 import { newId, type RacquetId, type StringerId } from '#domain/values/ids.ts'
 import type { Services } from '#server/http/context.ts'
 import { keysOf, photoKey, photoSizes } from '#server/platform/files/keys.ts'
-import { picturesOf } from '#server/platform/files/pictures.ts'
+import { convertPhoto } from '#server/platform/files/pictures.ts'
 
 import {
   allUnusedFiles,
@@ -48,7 +48,7 @@ export async function uploadPhoto(
     if (!(await hasRacquet(db, id))) throw new NotFoundError()
     await addUnusedFile(db, file_id)
   })
-  const pictures = await picturesOf(bytes)
+  const pictures = await convertPhoto(bytes)
   await Promise.all(photoSizes.map((size) => files.storage.put(photoKey(claim.user_id, file_id, size), pictures[size])))
   return access.asTenant(claim, async (db) => {
     await db.transaction(async (db) => {

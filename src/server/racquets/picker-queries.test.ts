@@ -106,7 +106,7 @@ describe('with thousands of jobs', () => {
     await manyJobs(database, busy.id)
   }, 60_000)
 
-  it.each(['', 'player 1999', 'player', 'plaier 77'])(
+  it.each(['', 'customer 1999', 'customer', 'custmoer 77'])(
     '“%s” takes one query more than the search, and indexes only',
     async (search) => {
       const plans = await plansOf(database, busy.id, (users) => pickPlayers(users, search))

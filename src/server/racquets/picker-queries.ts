@@ -2,7 +2,7 @@
 import type { PickResult } from '#contract/racquets.ts'
 import type { TenantDb } from '#database/access.ts'
 import { isInResult, searchIds, type SearchResult } from '#database/search.ts'
-import { strungWith } from '#database/stringings.ts'
+import { stringColumns } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
@@ -73,7 +73,7 @@ const lastOf = (db: TenantDb) =>
       job_number: string_jobs.job_number,
       job_date: string_jobs.job_date,
       status: string_jobs.status,
-      ...strungWith,
+      ...stringColumns,
       string_source_mains: string_jobs.string_source_mains,
       string_source_crosses: string_jobs.string_source_crosses,
       tension_mains: string_jobs.tension_mains,

@@ -34,7 +34,7 @@ describe('with thousands of racquets', () => {
   })
 
   it('a search reads the stringer’s own only', async () => {
-    const plan = await list({ search: 'player 1999' })
+    const plan = await list({ search: 'customer 1999' })
     expect(plan?.scanned).toEqual([])
   })
 })

@@ -86,7 +86,7 @@ describe('search', () => {
         await database.owner`select word from search_words where stringer_id = ${ann.id} and word in ('quirin', 'zap', 'xaver')`
       ).map((row) => String(row['word']))
     await database.owner`update search_words set unsure_since = unsure_since - interval '2 hours'`
-    await database.owner`select app.sweep_words()`
+    await database.owner`select app.delete_unused_words()`
     expect(await wordsLeft()).toEqual(['xaver'])
   })
 

@@ -82,5 +82,5 @@ export async function findJobs(db: TenantDb, text: string) {
 
 /** Deletes the words that no record has any more. */
 export async function deleteUnusedWords(db: SystemDb): Promise<void> {
-  await db.execute(sql`select app.sweep_words()`)
+  await db.execute(sql`select app.delete_unused_words()`)
 }

@@ -1,6 +1,6 @@
 import type { Mail } from '#server/platform/mail/mail.ts'
 
-/** A message to the operator, with who wrote it. */
+/** A support request with its sender. */
 export interface WrittenMessage {
   readonly message_number: number
   readonly subject: string
@@ -9,19 +9,19 @@ export interface WrittenMessage {
   readonly email: string
 }
 
-/** A message as the operator gets it: an answer to the mail goes to the stringer. */
+/** The mail to the operator. Replies go to the sender. */
 export const messageMail = (to: string, { message_number, subject, message, full_name, email }: WrittenMessage): Mail => ({
   to,
   replyTo: email,
   subject: `[Stringdesk no. ${message_number}] ${subject}`,
   text: [
     message,
-    `-- \nFrom ${full_name || 'User'} <${email}>, message no. ${message_number}. Answer this mail to write to them; then say\n  npm run support -- answer ${message_number}`,
+    `-- \nFrom ${full_name || 'User'} <${email}>, request ${message_number}. Reply to this email to answer, then run\n  npm run support -- answer ${message_number}`,
     '',
   ].join('\n\n'),
   headers: {
     'Auto-Submitted': 'auto-generated',
-    // The same each time: sent twice by bad luck, a mail program shows it once.
+    // The same for each attempt, so that mail programs show duplicates once.
     'X-Entity-Ref-ID': `support-${message_number}`,
   },
 })

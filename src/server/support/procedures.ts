@@ -4,7 +4,7 @@ import { orNotFound } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 
 import { insertMessage, messageById, messagePage } from './queries.ts'
-import { messagesToMail } from './service.ts'
+import { supportQueue } from './service.ts'
 
 export const support = {
   list: tenantProcedure.support.list.handler(({ input, context: { db } }) => messagePage(db, input)),
@@ -16,8 +16,8 @@ export const support = {
       (db, id) => insertMessage(db, supportMessageId.parse(id), input),
       async (db, id) => orNotFound(await messageById(db, supportMessageId.parse(id))),
     )
-    // Not waited for: the message is kept, and a round of the queue finds it anyway.
-    services.identity.inBackground(services.queue.send(messagesToMail))
+    // In the background: the request is stored, and the next run finds it anyway.
+    services.identity.inBackground(services.queue.send(supportQueue))
     return sent
   }),
 }

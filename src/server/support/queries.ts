@@ -22,7 +22,7 @@ const selection = {
 
 const numberKey = z.tuple([z.int()])
 
-/** One page of a stringer's own messages, the latest first. */
+/** One page of the business's support requests, the latest first. */
 export async function messagePage(db: TenantDb, { after, limit }: { after?: string | undefined; limit: number }) {
   const before = readCursor(numberKey, after)
   const rows = await db
@@ -42,17 +42,17 @@ export async function messageById(db: TenantDb, id: SupportMessageId): Promise<S
   return row
 }
 
-/** Keeps a message. The database gives it its number. */
+/** Inserts a request. The database numbers it. */
 export async function insertMessage(db: TenantDb, id: SupportMessageId, message: SupportMessageCreate): Promise<SupportRequest> {
-  const [made] = await db
+  const [created] = await db
     .insert(support_messages)
     .values({ ...message, id, stringer_id: db.stringer_id })
     .returning(selection)
-  if (!made) throw new Error('The insert answered with no row')
-  return made
+  if (!created) throw new Error('The insert returned no row')
+  return created
 }
 
-const written = {
+const mailSelection = {
   message_number: support_messages.message_number,
   subject: support_messages.subject,
   message: support_messages.message,
@@ -60,10 +60,10 @@ const written = {
   email: users.email,
 }
 
-/** The oldest messages that no mail server has taken yet, with their senders. */
-export const messagesReceived = (db: SystemDb, limit: number): Promise<WrittenMessage[]> =>
+/** The oldest requests that were not mailed yet, with their senders. */
+export const listUnmailed = (db: SystemDb, limit: number): Promise<WrittenMessage[]> =>
   db
-    .select(written)
+    .select(mailSelection)
     .from(support_messages)
     .innerJoin(users, eq(users.id, support_messages.stringer_id))
     .innerJoin(profiles, eq(profiles.id, support_messages.stringer_id))
@@ -71,7 +71,7 @@ export const messagesReceived = (db: SystemDb, limit: number): Promise<WrittenMe
     .orderBy(asc(support_messages.message_number))
     .limit(limit)
 
-/** An answer that came first stays. */
+/** Marks a request as mailed, unless it was answered already. */
 export async function markMailed(db: SystemDb, message_number: number): Promise<void> {
   await db
     .update(support_messages)
@@ -79,10 +79,10 @@ export async function markMailed(db: SystemDb, message_number: number): Promise<
     .where(eq(support_messages.message_number, message_number))
 }
 
-/** For the operator: what is not answered, the oldest first. */
-export const messagesOpen = (db: SystemDb) =>
+/** Unanswered requests for the operator, the oldest first. */
+export const listOpen = (db: SystemDb) =>
   db
-    .select({ ...written, status: support_messages.status, created_at: support_messages.created_at })
+    .select({ ...mailSelection, status: support_messages.status, created_at: support_messages.created_at })
     .from(support_messages)
     .innerJoin(users, eq(users.id, support_messages.stringer_id))
     .innerJoin(profiles, eq(profiles.id, support_messages.stringer_id))
@@ -90,7 +90,7 @@ export const messagesOpen = (db: SystemDb) =>
     .orderBy(asc(support_messages.message_number))
     .limit(1000)
 
-/** Says that the operator has answered. False when there is no such message, or it was answered before. */
+/** Marks a request as answered. @returns false if there is no such request or it was answered before */
 export async function markAnswered(db: SystemDb, message_number: number): Promise<boolean> {
   const answered = await db
     .update(support_messages)

@@ -9,7 +9,7 @@ import { startBackground } from '#server/background.ts'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { mailMessages } from './service.ts'
+import { mailSupportRequests } from './service.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   })
   const bound = smtp.server.address()
   const port = typeof bound === 'object' && bound ? bound.port : 0
-  database = await testDatabase({ SMTP_URL: `smtp://127.0.0.1:${port}`, SUPPORT_EMAIL: 'operator@desk.example' })
+  database = await testDatabase({ SMTP_URL: `smtp://127.0.0.1:${port}`, SUPPORT_EMAIL: 'operator@stringdesk.example' })
   ann = await people(database.services).signUp('Ann', 'ann@example.com')
 })
 afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
@@ -50,14 +50,14 @@ beforeEach(() => {
 
 const write = (subject: string) => ann.api.support.send({ subject, message: `About ${subject}.` })
 const statusOf = async (id: string) => (await ann.api.support.list({})).items.find((message) => message.id === id)?.status
-const mail = () => mailMessages(database.services)
+const mail = () => mailSupportRequests(database.services)
 
 describe('a message on its way to the operator', () => {
   it('is mailed with its number and its words, and the answer goes to its sender', async () => {
     const sent = await write('Söft labels')
     await mail()
     expect(taken).toHaveLength(1)
-    expect(taken[0]?.to).toEqual(['operator@desk.example'])
+    expect(taken[0]?.to).toEqual(['operator@stringdesk.example'])
     expect(taken[0]?.text).toContain('Reply-To: ann@example.com')
     expect(taken[0]?.text).toMatch(
       new RegExp(String.raw`Subject: =\?UTF-8\?Q\?=5BStringdesk_no=2E_${sent.message_number}=5D_S=C3=B6ft`),
@@ -79,7 +79,7 @@ describe('a message on its way to the operator', () => {
     const stuck = await write('Stuck')
     const other = await write('Other')
     refusal = (text) => text.includes('Stuck')
-    await expect(mail()).rejects.toThrow('The mail server did not take a mail')
+    await expect(mail()).rejects.toThrow('The mail server refused a mail')
     expect([await statusOf(stuck.id), await statusOf(other.id)]).toEqual(['received', 'mailed'])
     refusal = undefined
     await mail()
@@ -90,7 +90,7 @@ describe('a message on its way to the operator', () => {
   it('is only kept where nobody said whom to mail', async () => {
     const { id } = await write('Kept')
     const { SUPPORT_EMAIL: _, ...config } = database.services.config
-    await mailMessages({ ...database.services, config })
+    await mailSupportRequests({ ...database.services, config })
     expect([taken.length, await statusOf(id)]).toEqual([0, 'received'])
     await mail()
   })

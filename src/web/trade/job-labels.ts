@@ -1,5 +1,5 @@
 // Text for a job, the same on rows, cards and tables.
-import { sayDays, sayDue, sayLate, sayWhen } from '#domain/values/dates.ts'
+import { formatDays, formatDue, formatLate, formatWhen } from '#domain/values/dates.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { crossesOf, isHybrid, type Strings, type Strung } from '#domain/jobs/strings.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
@@ -50,19 +50,19 @@ const minutesSince = (start: string, now: string): number =>
   Math.max(0, Math.round((Date.parse(now) - Date.parse(start)) / 60_000))
 
 function formatReadySince(completed: string | null, now: string, zone: string): string {
-  const days = completed ? sayDays(completed, now, zone) : '0 days'
+  const days = completed ? formatDays(completed, now, zone) : '0 days'
   return days.startsWith('0') ? 'today' : days
 }
 
 /** The time that matters in the job's status: when it is due, how long it is on the machine or ready, when it was picked up. */
 export function formatJobTime(job: ShownJob, now: string, zone: string, { isStatusShown = false }: TimeOptions = {}): string {
   const withStatus = (status: string, time: string) => (isStatusShown ? time : `${status} ${time}`)
-  if (job.picked_up_at && job.status === 'picked_up') return withStatus('picked up', sayWhen(job.picked_up_at, now, zone))
+  if (job.picked_up_at && job.status === 'picked_up') return withStatus('picked up', formatWhen(job.picked_up_at, now, zone))
   if (job.status === 'completed') return withStatus('ready', formatReadySince(job.time_completed, now, zone))
   if (job.status === 'in_progress' && job.time_started)
     return withStatus('on the machine ·', `${minutesSince(job.time_started, now)} min`)
-  return job.due_date && job.status !== 'picked_up' ? sayDue(job.due_date, now, zone) : 'no date'
+  return job.due_date && job.status !== 'picked_up' ? formatDue(job.due_date, now, zone) : 'no date'
 }
 
 export const isLate = (job: ShownJob, now: string, zone: string): boolean =>
-  isOnBench(job) && job.due_date !== null && sayLate(job.due_date, now, zone) !== null
+  isOnBench(job) && job.due_date !== null && formatLate(job.due_date, now, zone) !== null

@@ -57,7 +57,7 @@ describe('the encoding of a file', () => {
     ['shift_jis', ['田中 さくら', '佐藤 健太', '高橋 美咲', '柔らかめ', '黄色いガット']],
     ['gb18030', ['王伟', '李娜', '软一点', '黄色的线', '比赛用', '已付款', '磅数高', '陈静']],
   ])('is detected in what a spreadsheet of another country saves: %s', async (encoding, names) => {
-    const rows = Array.from({ length: 20 }, (_, n) => [names[n % names.length], `+46 70 ${n}`, `player${n}@example.com`])
+    const rows = Array.from({ length: 20 }, (_, n) => [names[n % names.length], `+46 70 ${n}`, `customer${n}@example.com`])
     const file = ['Name;Phone;Email', ...rows.map((cells) => cells.join(';'))].join('\r\n')
     const read = await readTable(encodeAs(encoding, file))
     expect({ encoding: read.encoding, rows: read.rows.map(({ cells }) => cells) }).toEqual({ encoding, rows })

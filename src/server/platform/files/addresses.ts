@@ -1,19 +1,19 @@
-// Addresses of files that whoever holds them can open for a while, and nobody can make up.
+// Signed file URLs that expire.
 import { createHmac } from 'node:crypto'
 
 import { keysMatch } from '#server/platform/keys-match.ts'
 
-// An address holds until the end of the next window, so that it stays the same for a while and a browser can keep the picture.
+// A URL is valid until the end of the next window, so it stays the same for some hours and browsers can cache the file.
 const windowSeconds = 6 * 3600
 
 export interface FileAddresses {
-  /** The address of a file below this installation's own. */
+  /** The path of a file with its signature. */
   readonly of: (key: string) => string
-  /** For how many seconds from now the address still holds; undefined when it does not. */
-  readonly holds: (key: string, until: string, signature: string) => number | undefined
+  /** How many seconds the URL is still valid; undefined if it is not. */
+  readonly secondsLeft: (key: string, until: string, signature: string) => number | undefined
 }
 
-/** @param clock the instant it is, ISO 8601 */
+/** @param clock returns the current time, ISO 8601 */
 export function fileAddresses(secret: string, clock: () => string): FileAddresses {
   const sign = (key: string, until: number) => createHmac('sha256', secret).update(`${until}\n${key}`).digest('base64url')
   const now = () => Math.floor(Date.parse(clock()) / 1000)
@@ -22,7 +22,7 @@ export function fileAddresses(secret: string, clock: () => string): FileAddresse
       const until = (Math.floor(now() / windowSeconds) + 2) * windowSeconds
       return `/files/${key}?until=${until}&signature=${sign(key, until)}`
     },
-    holds: (key, until, signature) => {
+    secondsLeft: (key, until, signature) => {
       const left = Number(until) - now()
       return keysMatch(signature, sign(key, Number(until))) && left > 0 ? left : undefined
     },

@@ -1,4 +1,4 @@
-// What a stringer's files are called in the storage.
+// Names of a business's files in the storage.
 
 export const photoSizes = ['whole', 'small'] as const
 
@@ -7,7 +7,7 @@ export const photoKey = (stringer_id: string, file_id: string, size: (typeof pho
 
 export const exportKey = (stringer_id: string, file_id: string): string => `${stringer_id}/${file_id}.zip`
 
-/** Every name that a file can have: who throws it away need not know what it was. */
+/** All keys that a file may be stored under, to delete it without knowing its kind. */
 export const keysOf = (stringer_id: string, file_id: string): string[] => [
   ...photoSizes.map((size) => photoKey(stringer_id, file_id, size)),
   exportKey(stringer_id, file_id),

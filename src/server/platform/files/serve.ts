@@ -3,12 +3,12 @@ import type { AppEnv } from '#server/http/context.ts'
 import type { Services } from '#server/http/context.ts'
 import type { Context, Hono } from 'hono'
 
-/** Answers with a file whose address was signed here and still holds; any other is not there. */
+/** Serves files by signed URL; responds with 404 if the signature is wrong or has expired. */
 export function serveFiles(app: Hono<AppEnv>, { files, clock }: Pick<Services, 'files' | 'clock'>): void {
   app.get('/files/:stringer/:name', async (request) => {
     const key = `${request.req.param('stringer')}/${request.req.param('name')}`
-    const seconds = files.addresses.holds(key, request.req.query('until') ?? '', request.req.query('signature') ?? '')
-    if (seconds === undefined) return notThere(request)
+    const seconds = files.addresses.secondsLeft(key, request.req.query('until') ?? '', request.req.query('signature') ?? '')
+    if (seconds === undefined) return notFound(request)
     return key.endsWith('.zip')
       ? sendZip(request, files.storage, key, clock())
       : sendPicture(request, files.storage, key, seconds)
@@ -17,11 +17,11 @@ export function serveFiles(app: Hono<AppEnv>, { files, clock }: Pick<Services, '
 
 type Storage = Services['files']['storage']
 
-const notThere = (request: Context): Response => request.text('Not found', 404)
+const notFound = (request: Context): Response => request.text('Not found', 404)
 
 async function sendPicture(request: Context, storage: Storage, key: string, seconds: number): Promise<Response> {
   const bytes = await storage.read(key)
-  if (!bytes) return notThere(request)
+  if (!bytes) return notFound(request)
   return request.body(new Uint8Array(bytes), 200, {
     'content-type': 'image/webp',
     'cache-control': `private, max-age=${seconds}, immutable`,
@@ -31,7 +31,7 @@ async function sendPicture(request: Context, storage: Storage, key: string, seco
 
 async function sendZip(request: Context, storage: Storage, key: string, now: string): Promise<Response> {
   const bytes = await storage.stream(key)
-  if (!bytes) return notThere(request)
+  if (!bytes) return notFound(request)
   return request.body(bytes, 200, {
     'content-type': 'application/zip',
     'content-disposition': `attachment; filename="stringdesk-${sheetTime(now, 'UTC').slice(0, 'YYYY-MM-DD'.length)}.zip"`,

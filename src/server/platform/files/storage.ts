@@ -1,4 +1,4 @@
-// Where files are kept: a folder of this machine, or any storage that speaks S3.
+// File storage: a local folder or S3.
 import { Buffer } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -11,17 +11,17 @@ import type { Config } from '#server/platform/config.ts'
 
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** Stores a file of this machine, never whole in memory. */
+  /** Streams a local file into the storage. */
   putFile(key: string, path: string): Promise<void>
-  /** A file in pieces; undefined when there is none. */
+  /** Undefined if there is no such file. */
   stream(key: string): Promise<ReadableStream<Uint8Array> | undefined>
-  /** Undefined when there is no such file. */
+  /** Undefined if there is no such file. */
   read(key: string): Promise<Uint8Array | undefined>
-  /** Is content when there is none. */
+  /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>
 }
 
-/** @throws when the settings name a storage that cannot be set up */
+/** @throws if the storage cannot be set up */
 export async function openStorage(config: Config): Promise<Storage> {
   const disk = new Disk(config.S3_BUCKET ? await s3(config, config.S3_BUCKET) : await folder(config))
   return {
@@ -48,7 +48,7 @@ async function folder({ DATA_DIR }: Config) {
   return new FSDriver({ location: join(DATA_DIR, 'files'), visibility: 'private' })
 }
 
-// Its client is half as large as the rest of the server: only who uses it loads it.
+// The S3 client is half as large as the rest of the server, so it is loaded only if needed.
 async function s3(config: Config, bucket: string) {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
@@ -61,7 +61,7 @@ async function s3(config: Config, bucket: string) {
     region,
     visibility: 'private',
     supportsACL: false,
-    // Other makers' storages stand at an address of their own, with the bucket in the path.
+    // S3-compatible storages expect the bucket in the path.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
   })

@@ -1,4 +1,4 @@
-// A zip file, written while its contents are still being read.
+// Writes zip files while their contents are still being read.
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'

@@ -1,10 +1,10 @@
 import type { Mail } from './mail.ts'
 
-/** The address in "Stringdesk <desk@example.com>". */
+/** The address in "Stringdesk <mail@example.com>". */
 const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 
-/** A mail as nodemailer takes it. Addresses as objects, so that a comma in one can never make two of it. */
-export const enveloped = (from: string, { to, from_name, replyTo, message_id, ...mail }: Mail) => ({
+/** Converts a mail for nodemailer. Addresses are objects, so that a comma in one cannot add a recipient. */
+export const toEnvelope = (from: string, { to, from_name, replyTo, message_id, ...mail }: Mail) => ({
   ...mail,
   from: from_name === undefined ? from : { name: from_name, address: addressIn(from) },
   to: { name: '', address: to },

@@ -1,23 +1,23 @@
 /** One mail to one person. */
 export interface Mail {
   readonly to: string
-  /** Who gets the answer, when it is not the sender. */
+  /** Receives replies, if it is not the sender. */
   readonly replyTo?: string
   readonly subject: string
   readonly text: string
   readonly html?: string
   readonly headers?: Record<string, string>
-  /** Who it is from, at this installation's own address. */
+  /** The sender's name; the address is MAIL_FROM's. */
   readonly from_name?: string
-  /** In angle brackets. The same one for the same mail, however often it is tried. */
+  /** In angle brackets. The same for every attempt to send a mail. */
   readonly message_id?: string
 }
 
-/** A mail that could not be handed over. Its message holds no address, so it may be logged. */
+/** A mail could not be sent. The message contains no address, so it may be logged. */
 export class MailError extends Error {
-  /** In plain words, for whoever wrote to somebody. */
+  /** The reason, for the user. */
   readonly why: string
-  /** Whether it would be refused again. */
+  /** Whether a retry would fail too. */
   readonly is_permanent: boolean
 
   constructor(message: string, { why, is_permanent }: { why: string; is_permanent: boolean }) {

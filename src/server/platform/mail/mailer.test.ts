@@ -11,7 +11,7 @@ import { MailError } from './mail.ts'
 import { createMailer } from './mailer.ts'
 
 const log = createLog('silent')
-const MAIL_FROM = 'Stringdesk <desk@example.com>'
+const MAIL_FROM = 'Stringdesk <mail@example.com>'
 const mail = {
   to: 'ann@example.com',
   subject: 'Söft strings',
@@ -20,7 +20,7 @@ const mail = {
 }
 
 describe('over SMTP', () => {
-  const taken: { from: string; to: string[]; text: string; user: string | undefined }[] = []
+  const received: { from: string; to: string[]; text: string; user: string | undefined }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -32,7 +32,7 @@ describe('over SMTP', () => {
       const take = async () => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         const to = envelope.rcptTo.map(({ address }) => address)
-        taken.push({ from, to, text: await readAll(stream), user: typeof user === 'string' ? user : undefined })
+        received.push({ from, to, text: await readAll(stream), user: typeof user === 'string' ? user : undefined })
       }
       void take().then(() => answer(), answer)
     },
@@ -51,42 +51,42 @@ describe('over SMTP', () => {
   const mailerAt = (login: string, at = port) =>
     createMailer({ SMTP_URL: `smtp://${login}127.0.0.1:${at}`, MAIL_FROM, DATA_DIR: '/nowhere' }, log)
 
-  it('hands a mail to the server of SMTP_URL, signed in as it says', async () => {
-    const mailer = mailerAt('desk:secret@')
+  it('sends a mail to SMTP_URL with its user and password', async () => {
+    const mailer = mailerAt('stringdesk:secret@')
     await mailer.send(mail)
     mailer.close()
-    const last = taken.at(-1)
-    expect(last).toMatchObject({ from: 'desk@example.com', to: ['ann@example.com'], user: 'desk' })
+    const last = received.at(-1)
+    expect(last).toMatchObject({ from: 'mail@example.com', to: ['ann@example.com'], user: 'stringdesk' })
     expect(last?.text).toContain('Auto-Submitted: auto-generated')
     expect(last?.text).toContain('Subject: =?UTF-8?Q?S=C3=B6ft_strings?=')
-    expect(last?.text).toContain('From: Stringdesk <desk@example.com>')
+    expect(last?.text).toContain('From: Stringdesk <mail@example.com>')
   })
 
   it('never makes two recipients or a header out of one address or subject', async () => {
     const mailer = mailerAt('')
-    const before = taken.length
+    const before = received.length
     await mailer.send({ ...mail, to: 'ann@example.com, eve@example.com' }).catch(() => {})
-    expect(taken.slice(before).flatMap(({ to }) => to)).not.toContain('eve@example.com')
+    expect(received.slice(before).flatMap(({ to }) => to)).not.toContain('eve@example.com')
     await mailer.send({ ...mail, subject: 'Ready\r\nBcc: eve@example.com' })
-    expect(taken.at(-1)?.to).toEqual(['ann@example.com'])
-    expect(taken.at(-1)?.text).not.toMatch(/^Bcc:/m)
+    expect(received.at(-1)?.to).toEqual(['ann@example.com'])
+    expect(received.at(-1)?.text).not.toMatch(/^Bcc:/m)
     mailer.close()
   })
 
-  it('says why a mail was not taken, without the address', async () => {
+  it('explains why a mail was refused, without the address', async () => {
     const mailer = mailerAt('')
-    const refused = await mailer.send({ ...mail, to: 'gone@example.com' }).catch((error: unknown) => error)
+    const error = await mailer.send({ ...mail, to: 'gone@example.com' }).catch((thrown: unknown) => thrown)
     mailer.close()
-    expect(refused).toBeInstanceOf(MailError)
-    expect(String(refused)).toMatch(/EENVELOPE 550/)
-    expect(String(refused)).not.toContain('gone')
+    expect(error).toBeInstanceOf(MailError)
+    expect(String(error)).toMatch(/EENVELOPE 550/)
+    expect(String(error)).not.toContain('gone')
   })
 
-  it('says so when nobody listens, or the password is wrong', async () => {
+  it('throws if the server is down or the password is wrong', async () => {
     const nobody = mailerAt('', 1)
     await expect(nobody.send(mail)).rejects.toThrow(/ESOCKET|ECONN/)
     nobody.close()
-    const wrong = mailerAt('desk:guess@')
+    const wrong = mailerAt('stringdesk:guess@')
     await expect(wrong.send(mail)).rejects.toThrow(/EAUTH/)
     wrong.close()
   })
@@ -99,7 +99,7 @@ describe('into the outbox', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it('writes each mail to a file of its own that only its owner reads', async () => {
+  it('writes each mail to a file that only its owner can read', async () => {
     const mailer = createMailer({ MAIL_FROM, DATA_DIR: folder }, log)
     await Promise.all([1, 2, 3].map((n) => mailer.send({ ...mail, subject: `Mail ${n}` })))
     const files = await readdir(join(folder, 'outbox'))
@@ -112,7 +112,7 @@ describe('into the outbox', () => {
     expect(written).toContain('Hello Ann,\r\n\r\nready.')
   })
 
-  it('says so when the folder cannot be written', async () => {
+  it('throws if the folder cannot be written', async () => {
     const mailer = createMailer({ MAIL_FROM, DATA_DIR: '/dev/null' }, log)
     await expect(mailer.send(mail)).rejects.toThrow('A mail could not be written to the outbox: ENOTDIR')
   })

@@ -5,7 +5,7 @@ import type { Mail } from './mail.ts'
 import { outboxMailer } from './outbox.ts'
 import { smtpMailer } from './smtp.ts'
 
-/** The way out for mail. `send` settles when the mail is handed over, and throws MailError. */
+/** Sends mail. `send` resolves when the mail server has accepted it, and throws MailError. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
   close(): void

@@ -6,14 +6,14 @@ import type { Logger } from '#server/platform/log.ts'
 import { createTransport } from 'nodemailer'
 import * as z from 'zod'
 
-import { enveloped } from './envelope.ts'
+import { toEnvelope } from './envelope.ts'
 import { MailError, type Mail } from './mail.ts'
 
-const failure = z.object({ code: z.string() }).catch({ code: 'unknown' })
+const errorSchema = z.object({ code: z.string() }).catch({ code: 'unknown' })
 
 /**
- * Writes each mail to a file of its own instead of sending it: any mail program opens an .eml. Names sort by time, files
- * appear whole, and only this user may read them, since a reset link is a key.
+ * Writes each mail to an .eml file instead of sending it. Names sort by time, files appear complete, and only this user can read them,
+ * because they contain reset links.
  */
 export function outboxMailer({ folder, from, log }: { folder: string; from: string; log: Logger }) {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -21,13 +21,13 @@ export function outboxMailer({ folder, from, log }: { folder: string; from: stri
     async send(mail: Mail): Promise<void> {
       const file = `${newId()}.eml`
       try {
-        const { message } = await transport.sendMail(enveloped(from, mail))
+        const { message } = await transport.sendMail(toEnvelope(from, mail))
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        const half = join(folder, `.${file}.half`)
-        await writeFile(half, message, { mode: 0o600 })
-        await rename(half, join(folder, file))
+        const temporary = join(folder, `.${file}.tmp`)
+        await writeFile(temporary, message, { mode: 0o600 })
+        await rename(temporary, join(folder, file))
       } catch (error) {
-        throw new MailError(`A mail could not be written to the outbox: ${failure.parse(error).code}`, {
+        throw new MailError(`A mail could not be written to the outbox: ${errorSchema.parse(error).code}`, {
           why: 'The mail could not be written to the outbox',
           is_permanent: false,
         })

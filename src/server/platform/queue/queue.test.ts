@@ -28,7 +28,7 @@ const aQueue = (): Queue => {
 
 const within = { timeout: 10_000, interval: 50 }
 
-it('wakes whoever works at a name, in another process too', async () => {
+it('wakes a worker in another process', async () => {
   const [sender, worker] = [aQueue(), aQueue()]
   const done = vi.fn<() => Promise<void>>(async () => {})
   await worker.work('ring', done)
@@ -36,28 +36,28 @@ it('wakes whoever works at a name, in another process too', async () => {
   await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1), within)
 })
 
-it('wakes once for many sends, and runs one at a time in all processes', async () => {
+it('runs once for many sends, and one at a time across processes', async () => {
   const queues = [aQueue(), aQueue(), aQueue()]
-  const running = { now: 0, most: 0, rounds: 0 }
+  const running = { now: 0, max: 0, rounds: 0 }
   const handler = async () => {
     running.now += 1
     running.rounds += 1
-    running.most = Math.max(running.most, running.now)
+    running.max = Math.max(running.max, running.now)
     await sleep(700)
     running.now -= 1
   }
   await Promise.all(queues.map((queue) => queue.work('alone', handler)))
   await Promise.all(queues.flatMap((queue) => Array.from({ length: 10 }, () => queue.send('alone'))))
   await vi.waitFor(() => expect(running.rounds).toBeGreaterThan(0), within)
-  // One more that comes while the first runs is not lost.
+  // A send during a run is not lost.
   await queues[0]?.send('alone')
   await vi.waitFor(() => expect(running.rounds).toBe(2), within)
   await sleep(2500)
   expect(running.rounds).toBeLessThanOrEqual(3)
-  expect(running.most).toBe(1)
+  expect(running.max).toBe(1)
 })
 
-it('tries again what failed', async () => {
+it('retries after a failure', async () => {
   const queue = aQueue()
   let tries = 0
   await queue.work('stumble', async () => {
@@ -68,7 +68,7 @@ it('tries again what failed', async () => {
   await vi.waitFor(() => expect(tries).toBe(2), within)
 })
 
-it('does not throw when the database is away', async () => {
+it('does not throw when the database is down', async () => {
   const gone = new URL(url)
   gone.port = '1'
   const queue = openQueue(gone.href, log)
@@ -76,7 +76,7 @@ it('does not throw when the database is away', async () => {
   await queue.close()
 })
 
-it('lets what runs finish before it closes', async () => {
+it('waits for running work before it closes', async () => {
   const queue = openQueue(url, log)
   const state = { started: false, finished: false }
   await queue.work('slow', async () => {
@@ -90,7 +90,7 @@ it('lets what runs finish before it closes', async () => {
   expect(state.finished).toBe(true)
 })
 
-it('keeps the times of a round in the database, for listsByActivity process is there', async () => {
+it('stores schedules in the database', async () => {
   const queue = aQueue()
   await queue.every('nightly', '3 4 * * *', async () => {})
   const rows = await database.owner`select name, cron from queue.schedule`

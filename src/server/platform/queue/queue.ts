@@ -3,33 +3,31 @@ import type { Logger } from '#server/platform/log.ts'
 import { PgBoss } from 'pg-boss'
 
 /**
- * Work that no request waits for, shared by all processes on one database. It is an alarm and no record: what is to be done stands as a
- * row in a table of ours, a handler looks there, and being woken once too often does nothing. So a lost alarm only means that the next
- * round of `every` finds the row.
+ * Background work, shared by all processes on one database. The queue only wakes workers (docs/decisions/0013): the work itself is in rows
+ * of our tables, so handlers are idempotent, and if a wake-up is lost, the next run of `every` finds the row.
  */
 export interface Queue {
-  /** Does `handler` in this process whenever some process sent `name`; of one name one at a time in all processes. */
+  /** Runs `handler` in this process when any process sends `name`, one at a time across all processes. */
   work(name: string, handler: () => Promise<void>): Promise<void>
-  /** Wakes whoever works at `name`. Sent many times before anybody came, it wakes once. Never throws: the next round finds the row. */
+  /** Wakes a worker of `name`. Several sends before it runs count as one. Never throws, because the next run finds the row. */
   send(name: string): Promise<void>
   /**
-   * Does `handler` in one of the processes at each time of `cron` ("minute hour day month weekday", UTC), and when `name` is sent.
-   * A round that comes while another one runs is left out.
+   * Runs `handler` in one of the processes at the times of `cron` ("minute hour day month weekday", UTC) and when `name` is sent. Skipped
+   * while the previous run is still going.
    */
   every(name: string, cron: string, handler: () => Promise<void>): Promise<void>
-  /** Lets what runs finish, for up to ten seconds. */
+  /** Waits up to ten seconds for running work. */
   close(): Promise<void>
 }
 
-// Seconds after which work of a process that died is done by another; a living one says that it lives.
+// After this time without a heartbeat, another process takes over.
 const heartbeatSeconds = 30
-// Seconds between two looks; also how long a `send` may go unheard.
 const pollingIntervalSeconds = 1
-const patience = 10_000
-// One waits and one runs at a time, whoever sends; an hour's, a day's rounds need no long memory.
-const onceAtATime = { policy: 'stately', retryLimit: 2, retryBackoff: true, deleteAfterSeconds: 86_400 } as const
+const closeTimeoutMs = 10_000
+// 'stately': at most one waits and one runs.
+const queueOptions = { policy: 'stately', retryLimit: 2, retryBackoff: true, deleteAfterSeconds: 86_400 } as const
 
-/** Connects when it is first used: a process that only answers requests never does. */
+/** Connects on first use. */
 export function openQueue(systemUrl: string, log: Logger): Queue {
   const { bossFor, close } = lazyBoss(systemUrl, log)
 
@@ -45,7 +43,7 @@ export function openQueue(systemUrl: string, log: Logger): Queue {
         const boss = await bossFor(name)
         await boss.send(name)
       } catch (err) {
-        log.warn({ err, queue: name }, 'queue: nobody could be woken')
+        log.warn({ err, queue: name }, 'queue: no worker could be woken')
       }
     },
     every: async (name, cron, handler) => {
@@ -57,9 +55,9 @@ export function openQueue(systemUrl: string, log: Logger): Queue {
   }
 }
 
-// Starts the library, and makes a name's queue, when first asked for; what failed is tried anew by the next who asks.
+// Starts pg-boss and creates a queue on first use. The next call retries after a failure.
 function lazyBoss(systemUrl: string, log: Logger) {
-  const made = new Map<string, Promise<void>>()
+  const queues = new Map<string, Promise<void>>()
   let started: Promise<PgBoss> | undefined
 
   const start = (): Promise<PgBoss> => {
@@ -73,17 +71,17 @@ function lazyBoss(systemUrl: string, log: Logger) {
   return {
     bossFor: async (name: string): Promise<PgBoss> => {
       const boss = await start()
-      const queue = made.get(name) ?? boss.createQueue(name, { ...onceAtATime, heartbeatSeconds })
-      made.set(name, queue)
+      const queue = queues.get(name) ?? boss.createQueue(name, { ...queueOptions, heartbeatSeconds })
+      queues.set(name, queue)
       await queue.catch((error: unknown) => {
-        made.delete(name)
+        queues.delete(name)
         throw error
       })
       return boss
     },
     close: async (): Promise<void> => {
       const boss = await started?.catch(() => {})
-      await boss?.stop({ graceful: true, timeout: patience })
+      await boss?.stop({ graceful: true, timeout: closeTimeoutMs })
     },
   }
 }
@@ -93,12 +91,12 @@ async function startBoss(connectionString: string, log: Logger): Promise<PgBoss>
     connectionString,
     schema: queueSchema,
     max: 2,
-    // The owner has made the tables (installQueue); this role may only fill them.
+    // installQueue has created the tables as the owner.
     migrate: false,
     createSchema: false,
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'queue: a step failed and will be tried again'))
+  boss.on('error', (error) => log.warn({ err: error }, 'queue: a step failed and will be retried'))
   return boss.start()
 }

@@ -1,4 +1,4 @@
-import { sayDay, sayDue, sayExactly, sayWhen } from '#domain/values/dates.ts'
+import { formatDay, formatDue, formatExactly, formatWhen } from '#domain/values/dates.ts'
 
 import { useNow } from './now.ts'
 
@@ -15,9 +15,9 @@ interface Props {
 export function When({ instant, zone, due = false, dayOnly = false }: Props) {
   const now = useNow()
   if (!instant) return null
-  const say = due ? sayDue : dayOnly ? sayDay : sayWhen
+  const say = due ? formatDue : dayOnly ? formatDay : formatWhen
   return (
-    <time dateTime={instant} title={sayExactly(instant, zone)}>
+    <time dateTime={instant} title={formatExactly(instant, zone)}>
       {say(instant, now, zone)}
     </time>
   )

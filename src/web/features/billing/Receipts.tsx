@@ -1,5 +1,5 @@
 import type { Receipt } from '#contract/billing.ts'
-import { sayFullDay } from '#domain/values/dates.ts'
+import { formatFullDay } from '#domain/values/dates.ts'
 import { api } from '#web/app/client.ts'
 import { failureOf } from '#web/app/errors.ts'
 import { Card } from '#web/components/layout/Card.tsx'
@@ -33,7 +33,7 @@ export function Receipts({ zone }: { zone: string }) {
 }
 
 function Line({ receipt: { number, created_at, amount, currency, is_paid, url }, zone }: { receipt: Receipt; zone: string }) {
-  const day = sayFullDay(created_at, zone)
+  const day = formatFullDay(created_at, zone)
   return (
     <li className={classes.line}>
       <span>{day}</span>

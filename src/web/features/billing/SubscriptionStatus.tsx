@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/billing.ts'
 import type { SubscriptionState } from '#domain/billing/subscription.ts'
-import { sayFullDay } from '#domain/values/dates.ts'
+import { formatFullDay } from '#domain/values/dates.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { Badge, Button, Stack, Text } from '@mantine/core'
@@ -57,7 +57,7 @@ export function SubscriptionStatus({ plan, zone, busy, onManage }: Props) {
         <Text>{text}</Text>
         {refunded_at && (
           <Text>
-            {`You paid twice. The second payment was refunded on ${sayFullDay(refunded_at, zone)}; it takes a few days to arrive.`}
+            {`You paid twice. The second payment was refunded on ${formatFullDay(refunded_at, zone)}; it takes a few days to arrive.`}
           </Text>
         )}
         {plan.payments_ready && state !== 'none' && (
@@ -73,7 +73,7 @@ export function SubscriptionStatus({ plan, zone, busy, onManage }: Props) {
 function useStatusText({ tier, subscription }: Plan, zone: string): string | undefined {
   const now = useNow()
   const { state, interval, renews_at, cancels_at, past_due_until, by_operator } = subscription
-  const on = (instant: string | null) => (instant === null ? 'later' : `on ${sayFullDay(instant, zone)}`)
+  const on = (instant: string | null) => (instant === null ? 'later' : `on ${formatFullDay(instant, zone)}`)
   const isLate = past_due_until === null || past_due_until <= now
   const texts: Record<SubscriptionState, string | undefined> = {
     none: by_operator ? `Your administrator set your plan to ${tier}.` : undefined,
@@ -82,7 +82,7 @@ function useStatusText({ tier, subscription }: Plan, zone: string): string | und
     cancelling: `You cancelled. The paid plan ends ${on(cancels_at)}; until then nothing changes.`,
     past_due: isLate
       ? 'Your last payment failed, so you’re on the free plan. Your data is safe: inventory returns once you pay.'
-      : `Your last payment failed. You keep the paid plan until ${sayFullDay(past_due_until, zone)}.`,
+      : `Your last payment failed. You keep the paid plan until ${formatFullDay(past_due_until, zone)}.`,
     paused: 'Your subscription is paused, so you’re on the free plan. Your data is safe.',
     cancelled: 'Your subscription has ended. Your data is safe: inventory returns if you subscribe again.',
   }

@@ -24,10 +24,10 @@ export function FeedbackCard({ job }: { job: JobDetail }) {
   const said = job.feedback
   if (!said && isOnBench(job)) return null
   return (
-    <Card title="How it played" aside={said && (said.told_by === 'player' ? 'from the player' : 'told at the counter')}>
+    <Card title="How it played" aside={said && (said.entered_by === 'customer' ? 'from the player' : 'told at the counter')}>
       <Stack gap="sm">
         {said ? <Said said={said} /> : <Text c="dimmed">Nothing heard yet. What the player tells you goes here too.</Text>}
-        {said?.told_by !== 'player' && (
+        {said?.entered_by !== 'customer' && (
           <Button variant="default" mih={44} onClick={() => setOpened(true)}>
             {said ? 'Change it' : 'Write down what was told'}
           </Button>

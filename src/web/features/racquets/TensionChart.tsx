@@ -1,6 +1,6 @@
 import type { JobRow } from '#contract/jobs.ts'
-import { sayFullDay } from '#domain/values/dates.ts'
-import { sayKg, type TensionUnit } from '#domain/values/units.ts'
+import { formatFullDay } from '#domain/values/dates.ts'
+import { roundKg, type TensionUnit } from '#domain/values/units.ts'
 import { ChartLegend } from '#web/components/display/ChartLegend.tsx'
 import { LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
@@ -20,10 +20,10 @@ const lines = [
 
 /** How hard the frame was strung over time, mains and crosses. The same stands in a table for whoever cannot see it. */
 export function TensionChart({ jobs, unit, zone }: Props) {
-  const shown = (lbs: number) => (unit === 'kg' ? Number(sayKg(lbs)) : lbs)
+  const shown = (lbs: number) => (unit === 'kg' ? Number(roundKg(lbs)) : lbs)
   const points = jobs.toReversed().map(({ id, job_date, tension_mains, tension_crosses }) => ({
     id,
-    day: sayFullDay(job_date, zone),
+    day: formatFullDay(job_date, zone),
     Mains: shown(tension_mains),
     Crosses: shown(tension_crosses ?? tension_mains),
   }))

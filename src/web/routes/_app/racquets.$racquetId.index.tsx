@@ -1,5 +1,5 @@
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
-import { daysBetween, sayDays } from '#domain/values/dates.ts'
+import { daysBetween, formatDays } from '#domain/values/dates.ts'
 import { racquetId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
 import { isMissing } from '#web/app/errors.ts'
@@ -40,7 +40,7 @@ const TensionChart = lazy(() =>
 const since = (job_date: string | undefined, now: string, zone: string): string | undefined => {
   if (job_date === undefined) return undefined
   const days = daysBetween(job_date, now, zone)
-  return days <= 0 ? 'last one today' : `last one ${sayDays(job_date, now, zone)} ago`
+  return days <= 0 ? 'last one today' : `last one ${formatDays(job_date, now, zone)} ago`
 }
 
 function RacquetDetail() {

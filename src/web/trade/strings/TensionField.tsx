@@ -1,4 +1,4 @@
-import { sayKg, typedLbs, type TensionUnit } from '#domain/values/units.ts'
+import { roundKg, parseTension, type TensionUnit } from '#domain/values/units.ts'
 import { TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 
@@ -18,16 +18,16 @@ interface Props {
 export function TensionField({ label, unit, value = '', onChange, ...rest }: Props) {
   const [typed, setTyped] = useState('')
   if (unit === 'lbs') return <NumberField label={label} suffix=" lbs" value={value} onChange={onChange} {...rest} />
-  const isAsTyped = typedLbs(typed, 'kg') === value
+  const isAsTyped = parseTension(typed, 'kg') === value
   return (
     <TextInput
       label={`${label}, kg`}
       inputMode="decimal"
       autoComplete="off"
-      value={isAsTyped ? typed : typeof value === 'number' ? sayKg(value) : value}
+      value={isAsTyped ? typed : typeof value === 'number' ? roundKg(value) : value}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
-        onChange?.(typedLbs(event.currentTarget.value, 'kg'))
+        onChange?.(parseTension(event.currentTarget.value, 'kg'))
       }}
       description={typeof value === 'number' ? `stored as ${value} lbs` : undefined}
       {...rest}

@@ -1,5 +1,5 @@
 import { tensionLbs } from '#domain/constants.ts'
-import { kgToLbs, sayKg, typedLbs, type TensionUnit } from '#domain/values/units.ts'
+import { kgToLbs, roundKg, parseTension, type TensionUnit } from '#domain/values/units.ts'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 
@@ -25,7 +25,7 @@ const clamp = (lbs: number): number => Math.min(tensionLbs.max, Math.max(tension
 /** One lb up or down; in kg to the next half kilogram. */
 function step(lbs: number, unit: TensionUnit, by: 1 | -1): number {
   if (unit === 'lbs') return clamp(lbs + by)
-  const halves = Number(sayKg(lbs)) * 2
+  const halves = Number(roundKg(lbs)) * 2
   return clamp(kgToLbs((by > 0 ? Math.floor(halves) + 1 : Math.ceil(halves) - 1) / 2))
 }
 
@@ -69,13 +69,13 @@ interface TensionInputProps extends Omit<Props, 'label' | 'error' | 'note'> {
 function TensionInput({ id, unit, value = '', onChange, onStep, isInvalid, 'data-path': path }: TensionInputProps) {
   const [typed, setTyped] = useState('')
   const [isTyping, setTyping] = useState(false)
-  const shown = unit === 'kg' && value !== '' ? sayKg(value) : String(value)
+  const shown = unit === 'kg' && value !== '' ? roundKg(value) : String(value)
   // Keeps the kilograms as typed while they convert to the stored value.
-  const showsTyped = isTyping || (unit === 'kg' && value !== '' && typedLbs(typed, unit) === value)
+  const showsTyped = isTyping || (unit === 'kg' && value !== '' && parseTension(typed, unit) === value)
   const type = (text: string) => {
     setTyping(true)
     setTyped(text)
-    onChange?.(typedLbs(text, unit))
+    onChange?.(parseTension(text, unit))
   }
   const stepBy = (by: 1 | -1) => {
     setTyping(false)

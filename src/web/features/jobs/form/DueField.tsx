@@ -1,4 +1,4 @@
-import { sayExactly, sayWhen } from '#domain/values/dates.ts'
+import { formatExactly, formatWhen } from '#domain/values/dates.ts'
 import { dueChoices } from '#domain/jobs/due.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { FieldGroup } from '#web/components/fields/FieldGroup.tsx'
@@ -33,8 +33,8 @@ export function DueField({ profile, value = '', onChange, error, 'data-path': pa
       label="Ready by"
       aside={
         value ? (
-          <Text component="time" fw={650} c="var(--ink)" dateTime={value} title={sayExactly(value, zone)}>
-            {sayWhen(value, now, zone)}
+          <Text component="time" fw={650} c="var(--ink)" dateTime={value} title={formatExactly(value, zone)}>
+            {formatWhen(value, now, zone)}
           </Text>
         ) : (
           'no date'

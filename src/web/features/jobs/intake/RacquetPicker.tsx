@@ -1,7 +1,7 @@
 import type { PickedCustomer, PickedRacquet } from '#contract/racquets.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
-import { sayDay } from '#domain/values/dates.ts'
+import { formatDay } from '#domain/values/dates.ts'
 import type { RacquetId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
 import { failureOf } from '#web/app/errors.ts'
@@ -214,7 +214,7 @@ function RacquetRow({ racquet, profile }: { racquet: PickedRacquet; profile: Pro
       <span className={classes.details}>
         <span className={classes.wrapped}>{formatRacquet(racquet)}</span>
         <span className={classes.strings}>
-          {job ? `${formatStringModels(job)} · ${sayDay(job.job_date, now, profile.time_zone)}` : 'No jobs yet'}
+          {job ? `${formatStringModels(job)} · ${formatDay(job.job_date, now, profile.time_zone)}` : 'No jobs yet'}
         </span>
         {job && isOnBench(job) && <span className={classes.open}>#{job.job_number} is still on the bench</span>}
       </span>
