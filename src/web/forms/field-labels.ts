@@ -1,5 +1,5 @@
 import type { Profile } from '#domain/identity/schema.ts'
-import { sayExactly } from '#domain/values/dates.ts'
+import { formatExactly } from '#domain/values/dates.ts'
 import { formatLength, formatTension } from '#domain/values/units.ts'
 
 import { toText } from './compare-versions.ts'
@@ -58,7 +58,7 @@ const formatAsTension: Format = (value, { tension_unit }) => formatTension({ mai
 const formatAsLength: Format = (value, { length_unit }) => formatLength(value, length_unit)
 const formatAsMoney: Format = (value, { currency }) =>
   new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 4 }).format(Number(value))
-const formatAsInstant: Format = (value, { time_zone }) => sayExactly(value, time_zone)
+const formatAsInstant: Format = (value, { time_zone }) => formatExactly(value, time_zone)
 
 const formats: Readonly<Record<string, Format>> = {
   preferred_contact_method: (value) => (value === 'sms' ? 'SMS' : value),
