@@ -9,7 +9,7 @@ import { isSignedOut, limitIn } from './errors.ts'
 import { getPageContext } from './page-context.ts'
 import { createQueryClient } from './query-client.ts'
 import { listenForAuthChanges, reread, sessionQuery } from './session.ts'
-import { setReachedLimit } from './tier-limit.ts'
+import { setPageState } from './page-store.ts'
 
 const isServer = typeof document === 'undefined'
 
@@ -39,7 +39,7 @@ export function getRouter() {
   function onFailure(thrown: unknown): void {
     if (isServer) return
     const limit = limitIn(thrown)
-    if (limit) setReachedLimit(limit)
+    if (limit) setPageState({ reachedLimit: limit })
     if (isSignedOut(thrown) && queryClient.getQueryData(sessionQuery.queryKey))
       void reread(queryClient).then(() => router.invalidate())
   }

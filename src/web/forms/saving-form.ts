@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type * as z from 'zod'
 
 import { isConflict } from '#web/app/errors.ts'
-import { offerToCorrect } from '#web/app/stock-shortage.ts'
+import { offerStockCorrection } from '#web/app/stock-shortage.ts'
 import { compareVersions, type FieldChange } from './compare-versions.ts'
 import type { Conflict } from './ConflictNotice.tsx'
 import { usePersistedValues } from './form-persistence.ts'
@@ -138,7 +138,7 @@ export function useSavingForm<Fields extends Values, Schema extends z.ZodType, S
       try {
         return await saveVersion(sending.form, () => submit(input))
       } catch (error) {
-        offerToCorrect(error, () => sending.submit())
+        offerStockCorrection(error, () => sending.submit())
         throw error
       }
     },

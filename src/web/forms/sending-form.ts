@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type * as z from 'zod'
 
 import { failureOf } from '#web/app/errors.ts'
-import { setReachedLimit } from '#web/app/tier-limit.ts'
+import { setPageState } from '#web/app/page-store.ts'
 
 export type Values = Record<string, unknown>
 
@@ -86,7 +86,7 @@ export function useSendingForm<Fields extends Values, Schema extends z.ZodType>(
       form.resetDirty()
     } catch (thrown) {
       const failure = failureOf(thrown)
-      if (failure.limit) setReachedLimit(failure.limit)
+      if (failure.limit) setPageState({ reachedLimit: failure.limit })
       const known = failure.fields.filter(({ path }) => (path.split('.')[0] ?? '') in values)
       form.setErrors(byPath(known))
       focusFirst(byPath(known))

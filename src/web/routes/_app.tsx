@@ -1,8 +1,7 @@
 import { api } from '#web/app/client.ts'
 import { useLive } from '#web/app/live/hook.ts'
-import { openNewJob } from '#web/app/new-job-state.ts'
+import { openNewJob, usePageState } from '#web/app/page-store.ts'
 import { sessionQuery, signOut, type Session } from '#web/app/session.ts'
-import { useRefused } from '#web/app/stock-shortage.ts'
 import { useMutationToasts } from '#web/app/mutation-toasts.ts'
 import { usePausedMutations } from '#web/app/paused-mutations.ts'
 import { registerJobMutations } from '#web/features/jobs/mutations.ts'
@@ -48,7 +47,7 @@ function Desk({ session: { user, profile } }: { session: Session }) {
   const pathname = useLocation({ select: (location) => location.pathname })
   useLive(user.id)
   useHydratedMark()
-  const refused = useRefused()
+  const shortage = usePageState('shortage')
   useMutationToasts()
   const unsent = usePausedMutations(user.id, registerJobMutations)
   const { data: badges } = useQuery(api.dashboard.badges.queryOptions())
@@ -72,7 +71,7 @@ function Desk({ session: { user, profile } }: { session: Session }) {
       <FromAnywhere tier={profile.subscription_tier} find={{ opened: finding, ...find }} onSignOut={leave} />
       <NewJobLauncher renderLimit={(name) => <LimitNote name={name} />} />
       <UpgradePrompt />
-      <Suspense>{refused && <CorrectStock refused={refused} />}</Suspense>
+      <Suspense>{shortage && <CorrectStock shortage={shortage} />}</Suspense>
       <Toasts />
     </>
   )

@@ -6,7 +6,7 @@ import { Logo } from '#web/components/display/Logo.tsx'
 import classes from './PublicLayout.module.css'
 
 /** The public pages: court green from edge to edge, with the way around on top and at the foot. */
-export function PublicFrame({ children }: { children: ReactNode }) {
+export function PublicLayout({ children }: { children: ReactNode }) {
   useTypedBeforeHydration()
   return (
     <div className={classes.page}>

@@ -5,18 +5,21 @@ import classes from './Card.module.css'
 interface Props {
   readonly title?: string
   readonly aside?: ReactNode
-  /** Something in it waits for the stringer and is late: an edge beside the words that say so. */
+  /** 1 where the card is the whole screen. */
+  readonly headingLevel?: 1 | 2
+  /** Marks the edge of a card with something overdue in it. */
   readonly isLate?: boolean
   readonly children: ReactNode
 }
 
-/** A block of one thing, with its name. */
-export function Card({ title, aside, isLate = false, children }: Props) {
+/** A block of content with a title. */
+export function Card({ title, aside, headingLevel = 2, isLate = false, children }: Props) {
+  const Heading = `h${headingLevel}` as const
   return (
     <section className={classes.card} data-late={isLate || undefined}>
       {(title || aside) && (
         <div className={classes.head}>
-          {title && <h2 className={classes.title}>{title}</h2>}
+          {title && <Heading className={classes.title}>{title}</Heading>}
           {aside && <div className={classes.aside}>{aside}</div>}
         </div>
       )}

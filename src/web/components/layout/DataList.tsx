@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 import classes from './DataList.module.css'
 
-/** Names and values; those without a value are left out. */
-export function Facts({ facts }: { facts: readonly (readonly [name: ReactNode, value: ReactNode])[] }) {
+/** Labels and values; an item without a value is left out. */
+export function DataList({ items }: { items: readonly (readonly [label: ReactNode, value: ReactNode])[] }) {
   return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value], index) =>
+    <dl className={classes.list}>
+      {items.map(([label, value], index) =>
         value === null || value === undefined || value === '' ? null : (
-          // oxlint-disable-next-line react/no-array-index-key -- the facts of one thing keep their order
+          // oxlint-disable-next-line react/no-array-index-key -- the items of a record keep their order
           <div key={index}>
-            <dt>{name}</dt>
+            <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ),

@@ -1,4 +1,4 @@
-import { setReachedLimit, useReachedLimit } from '#web/app/tier-limit.ts'
+import { setPageState, usePageState } from '#web/app/page-store.ts'
 import { usePreload } from '#web/components/display/preload.ts'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 
@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 const loadDialog = () => import('./UpgradeDialog.tsx').then((module) => ({ default: module.UpgradeDialog }))
 const UpgradeDialog = lazy(loadDialog)
 
-const close = () => setReachedLimit(undefined)
+const close = () => setPageState({ reachedLimit: undefined })
 
 // Escape closes only the prompt: a dialog under it listens on the window too, but in a later phase.
 function useEscape(isOpen: boolean): void {
@@ -23,7 +23,7 @@ function useEscape(isOpen: boolean): void {
 
 /** Opens when a limit of the plan is reached, wherever that happens. */
 export function UpgradePrompt() {
-  const reached = useReachedLimit()
+  const reached = usePageState('reachedLimit')
   useEscape(reached !== undefined)
   // Keeps the text while the prompt fades out.
   const [limit, setLimit] = useState(reached)

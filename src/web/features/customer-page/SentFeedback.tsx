@@ -3,7 +3,7 @@ import { addDays } from '#domain/values/dates.ts'
 import type { CustomerFeedback } from '#domain/feedback/schema.ts'
 import { formatNearDay } from '#domain/values/localized.ts'
 import * as text from '#text/compiled/messages.js'
-import { Facts } from '#web/components/layout/DataList.tsx'
+import { DataList } from '#web/components/layout/DataList.tsx'
 import { useNow } from '#web/components/display/now.ts'
 
 import { againLabel, sideLabels, sides, tensionLabels } from './labels.ts'
@@ -26,8 +26,8 @@ export function SentFeedback({ feedback, zone, onChange, changeLabel }: Props) {
   return (
     <section className={classes.card} aria-labelledby="sent">
       <h2 id="sent">{text.page_your_feedback()}</h2>
-      <Facts
-        facts={[
+      <DataList
+        items={[
           [text.page_overall(), rated(feedback.rating)],
           [text.page_tension(), feedback.tension_feedback && tensionLabels[feedback.tension_feedback]()],
           ...sides.map((name) => [sideLabels[name](), rated(feedback[name])] as const),

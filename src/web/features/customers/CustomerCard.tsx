@@ -1,6 +1,6 @@
 import type { CustomerRow } from '#contract/customers.ts'
 import { Card } from '#web/components/layout/Card.tsx'
-import { Facts } from '#web/components/layout/DataList.tsx'
+import { DataList } from '#web/components/layout/DataList.tsx'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { When } from '#web/components/display/When.tsx'
 import { Stack, Text } from '@mantine/core'
@@ -38,8 +38,8 @@ export function CustomerCard({ customer, zone, text, isNext }: Props) {
           {phone && <Text className="tabular">{phone}</Text>}
           {email && <Text>{email}</Text>}
         </div>
-        <Facts
-          facts={[
+        <DataList
+          items={[
             ['Best way', preferred && methods[preferred]],
             ['Here since', <When key="since" instant={created_at} zone={zone} />],
           ]}

@@ -1,6 +1,6 @@
 import type { FeedbackAverages } from '#contract/feedback.ts'
 import { Card } from '#web/components/layout/Card.tsx'
-import { Facts } from '#web/components/layout/DataList.tsx'
+import { DataList } from '#web/components/layout/DataList.tsx'
 import { ratingFields, ratingLabels } from '#web/trade/feedback-labels.ts'
 
 interface Props {
@@ -23,7 +23,7 @@ export function AveragesCard({ averages, fewest = 1 }: Props) {
   if (rows.every(([, value]) => value === null)) return null
   return (
     <Card title="How it plays">
-      <Facts facts={rows} />
+      <DataList items={rows} />
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import type { JobDetail } from '#contract/jobs.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import { Card } from '#web/components/layout/Card.tsx'
-import { Facts } from '#web/components/layout/DataList.tsx'
+import { DataList } from '#web/components/layout/DataList.tsx'
 import { FeedbackWarning } from '#web/trade/FeedbackWarning.tsx'
 import {
   restringSameLabels,
@@ -46,8 +46,8 @@ function Said({ said }: { said: NonNullable<JobDetail['feedback']> }) {
   return (
     <>
       <FeedbackWarning rating={said.rating} would_restring_same={said.would_restring_same} />
-      <Facts
-        facts={[
+      <DataList
+        items={[
           ['Overall', rated(said.rating)],
           ['Tension', said.tension_feedback && tensionFeedbackLabels[said.tension_feedback]],
           ...ratingFields.map((name) => [ratingLabels[name], rated(said[name])] as const),

@@ -2,7 +2,7 @@ import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { backend } from '#web/app/client.ts'
 import { useSendingForm } from '#web/forms/sending-form.ts'
 import { FormProblem } from '#web/forms/FormProblem.tsx'
-import { PublicFrame } from '#web/app/shell/PublicLayout.tsx'
+import { PublicLayout } from '#web/app/shell/PublicLayout.tsx'
 import { QuietCard } from '#web/components/layout/QuietCard.tsx'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -11,11 +11,11 @@ import { useState } from 'react'
 export function ForgotPassword() {
   const [sent, setSent] = useState(false)
   return (
-    <PublicFrame>
+    <PublicLayout>
       <QuietCard title={sent ? 'Look in your inbox' : 'Forgot your password?'}>
         {sent ? <Sent /> : <Ask onSent={() => setSent(true)} />}
       </QuietCard>
-    </PublicFrame>
+    </PublicLayout>
   )
 }
 

@@ -3,7 +3,7 @@ import { backend } from '#web/app/client.ts'
 import { useSendingForm } from '#web/forms/sending-form.ts'
 import type { Session } from '#web/app/session.ts'
 import { FormProblem } from '#web/forms/FormProblem.tsx'
-import { PublicFrame } from '#web/app/shell/PublicLayout.tsx'
+import { PublicLayout } from '#web/app/shell/PublicLayout.tsx'
 import { QuietCard } from '#web/components/layout/QuietCard.tsx'
 import { Button, PasswordInput, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
@@ -22,12 +22,12 @@ interface Props {
 export function ResetPassword({ token, isSignedOut, onEntered }: Props) {
   const isComplete = Boolean(token) || !isSignedOut
   return (
-    <PublicFrame>
+    <PublicLayout>
       <QuietCard title={isComplete ? 'Choose a new password' : 'This link is not complete'}>
         {!isComplete && <Incomplete />}
         <Choose token={token} onEntered={onEntered} />
       </QuietCard>
-    </PublicFrame>
+    </PublicLayout>
   )
 }
 

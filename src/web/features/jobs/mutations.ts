@@ -7,7 +7,7 @@ import { api, backend } from '#web/app/client.ts'
 import { createOrUpdate } from '#web/app/create-or-update.ts'
 import { failureOf } from '#web/app/errors.ts'
 import { showOptimistically } from '#web/app/optimistic.ts'
-import { offerToCorrect } from '#web/app/stock-shortage.ts'
+import { offerStockCorrection } from '#web/app/stock-shortage.ts'
 import { toastDone, toastProblem, toastUndo } from '#web/components/overlays/Toasts.tsx'
 import { useMutation, type InfiniteData, type MutationOptions, type QueryClient } from '@tanstack/react-query'
 
@@ -76,7 +76,7 @@ function confirmMove(queryClient: QueryClient, { jobs, to, paid, isUndo = false 
 }
 
 function explainFailure(queryClient: QueryClient, error: Error, input: MoveInput): void {
-  if (offerToCorrect(error, () => startMove(queryClient, input))) return
+  if (offerStockCorrection(error, () => startMove(queryClient, input))) return
   const title = input.jobs.length === 1 ? 'The job couldn’t be moved' : 'The jobs couldn’t be moved'
   toastProblem(title, failureOf(error).message)
 }

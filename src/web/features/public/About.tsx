@@ -1,10 +1,10 @@
-import { PublicFrame } from '#web/app/shell/PublicLayout.tsx'
+import { PublicLayout } from '#web/app/shell/PublicLayout.tsx'
 import { Link } from '@tanstack/react-router'
 
 import classes from './Page.module.css'
 
 export const About = () => (
-  <PublicFrame>
+  <PublicLayout>
     <h1 className={classes.title}>About Stringdesk</h1>
     <div className={classes.text}>
       <p>
@@ -39,5 +39,5 @@ export const About = () => (
         and take in your first racquet.
       </p>
     </div>
-  </PublicFrame>
+  </PublicLayout>
 )

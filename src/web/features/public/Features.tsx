@@ -1,4 +1,4 @@
-import { PublicFrame } from '#web/app/shell/PublicLayout.tsx'
+import { PublicLayout } from '#web/app/shell/PublicLayout.tsx'
 import { Shot } from './Screenshot.tsx'
 
 import classes from './Page.module.css'
@@ -88,7 +88,7 @@ const moreFeatures = [
 ] as const
 
 export const Features = () => (
-  <PublicFrame>
+  <PublicLayout>
     <h1 className={classes.title}>Features</h1>
     {features.map(({ name, text, screenshot, kind, alt }) => (
       <section key={name} className={classes[kind]}>
@@ -108,5 +108,5 @@ export const Features = () => (
         </li>
       ))}
     </ul>
-  </PublicFrame>
+  </PublicLayout>
 )

@@ -1,5 +1,5 @@
 import { LandingRacquet } from './LandingRacquet.tsx'
-import { PublicFrame } from '#web/app/shell/PublicLayout.tsx'
+import { PublicLayout } from '#web/app/shell/PublicLayout.tsx'
 import { Shot } from './Screenshot.tsx'
 import type { ReactNode } from 'react'
 
@@ -8,7 +8,7 @@ import classes from './Landing.module.css'
 /** The landing page: one sentence, one racquet, the sign-in form (its children), and a look at the product. */
 export function Landing({ children }: { children: ReactNode }) {
   return (
-    <PublicFrame>
+    <PublicLayout>
       <div className={classes.landing}>
         <LandingRacquet />
         <div className={classes.words}>
@@ -44,6 +44,6 @@ export function Landing({ children }: { children: ReactNode }) {
           </li>
         </ul>
       </section>
-    </PublicFrame>
+    </PublicLayout>
   )
 }

@@ -2,7 +2,7 @@ import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import type { RacquetDetail } from '#contract/racquets.ts'
 import { formatTension, type TensionUnit } from '#domain/values/units.ts'
 import { Card } from '#web/components/layout/Card.tsx'
-import { Facts } from '#web/components/layout/DataList.tsx'
+import { DataList } from '#web/components/layout/DataList.tsx'
 import { Text } from '@mantine/core'
 
 interface Props {
@@ -15,8 +15,8 @@ export function RacquetCard({ racquet, unit }: Props) {
   const { preferred_tension_mains: mains, preferred_tension_crosses: crosses } = racquet
   return (
     <Card title="Frame">
-      <Facts
-        facts={[
+      <DataList
+        items={[
           [
             'Player',
             <LinkAnchor key="player" to="/customers/$customerId" params={{ customerId: racquet.customer_id }}>

@@ -1,5 +1,5 @@
 import type { Tier } from '#domain/billing/tiers.ts'
-import { openNewJob } from '#web/app/new-job-state.ts'
+import { openNewJob } from '#web/app/page-store.ts'
 import { appLinks } from '#web/app/shell/links.ts'
 import { usePreload } from '#web/components/display/preload.ts'
 import { useHotkeys } from '@mantine/hooks'

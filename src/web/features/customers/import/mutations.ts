@@ -4,7 +4,7 @@ import { nameOf, textsOf } from '#domain/import/labels.ts'
 import { backend } from '#web/app/client.ts'
 import { invalidate } from '#web/app/invalidation.ts'
 import { failureOf } from '#web/app/errors.ts'
-import { setReachedLimit } from '#web/app/tier-limit.ts'
+import { setPageState } from '#web/app/page-store.ts'
 import { saveRejectedRows } from '#web/trade/import/save-rejected-rows.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -43,7 +43,7 @@ function useAttempts() {
       return true
     } catch (thrown) {
       const { limit, message } = failureOf(thrown)
-      if (limit) setReachedLimit(limit)
+      if (limit) setPageState({ reachedLimit: limit })
       setProblem(message)
       return false
     }

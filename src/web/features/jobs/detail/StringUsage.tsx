@@ -4,7 +4,7 @@ import { usageCost } from '#domain/jobs/usage.ts'
 import { formatMoney, subtractMoney } from '#domain/values/money.ts'
 import { formatLength } from '#domain/values/units.ts'
 import { Card } from '#web/components/layout/Card.tsx'
-import { Facts } from '#web/components/layout/DataList.tsx'
+import { DataList } from '#web/components/layout/DataList.tsx'
 import { Link } from '@tanstack/react-router'
 
 type Usage = JobDetail['usage'][number]
@@ -20,8 +20,8 @@ export function StringUsage({ job, profile }: { job: JobDetail; profile: Profile
   const format = (amount: typeof cost) => (amount === null ? 'not known' : formatMoney(amount, profile.currency))
   return (
     <Card title="Used from inventory">
-      <Facts
-        facts={[
+      <DataList
+        items={[
           ...usage.map(
             (used) =>
               [

@@ -2,7 +2,7 @@ import type { PickedCustomer } from '#contract/racquets.ts'
 import type { CustomerId, RacquetId } from '#domain/values/ids.ts'
 import type { LimitName } from '#domain/billing/tiers.ts'
 import { invalidate } from '#web/app/invalidation.ts'
-import { useReachedLimit } from '#web/app/tier-limit.ts'
+import { usePageState } from '#web/app/page-store.ts'
 import { Modal } from '@mantine/core'
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/ModalBase.css'
@@ -85,7 +85,7 @@ export function NewJobDialog({ opened, onClose, renderLimit }: Props) {
       opened={opened}
       onClose={onClose}
       // Escape closes the upgrade prompt above it first.
-      closeOnEscape={useReachedLimit() === undefined}
+      closeOnEscape={usePageState('reachedLimit') === undefined}
       title={titles[step.name]}
       size={560}
       fullScreen={isPhone ?? false}

@@ -1,5 +1,5 @@
 import type { LimitName } from '#domain/billing/tiers.ts'
-import { closeNewJob, openNewJob, useNewJobAsked } from '#web/app/new-job-state.ts'
+import { closeNewJob, openNewJob, usePageState } from '#web/app/page-store.ts'
 import { usePreload } from '#web/components/display/preload.ts'
 import { useHotkeys } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
@@ -16,7 +16,7 @@ const openUnlessDialogIsOpen = () => {
 
 /** Opens the new job dialog on any screen: from the bottom bar, a button, or the key N. */
 export function NewJobLauncher({ renderLimit }: { renderLimit: (name: LimitName) => ReactNode }) {
-  const isOpen = useNewJobAsked()
+  const isOpen = usePageState('isNewJobOpen')
   const [isMounted, setMounted] = useState(false)
   usePreload(loadDialog)
   useHotkeys([['N', openUnlessDialogIsOpen]])

@@ -15,7 +15,7 @@ import { Movements } from '#web/features/inventory/Movements.tsx'
 import { StockBar, StockLevel } from '#web/trade/StockBar.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
-import { Facts } from '#web/components/layout/DataList.tsx'
+import { DataList } from '#web/components/layout/DataList.tsx'
 import { Gone } from '#web/components/layout/NotFoundState.tsx'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
@@ -86,8 +86,8 @@ function OnTheShelf({ item, profile: { length_unit: unit } }: Shown) {
 
 const About = ({ item, profile: { currency, time_zone, length_unit: unit } }: Shown) => (
   <Card title="About it">
-    <Facts
-      facts={[
+    <DataList
+      items={[
         ['Worth', item.stock_value && <MoneyText key="worth" amount={item.stock_value} currency={currency} />],
         [
           unit === 'ft' ? 'A foot costs' : 'A metre costs',
