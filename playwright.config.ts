@@ -21,7 +21,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // Where machines are shared: a test that passes at its second attempt is told as flaky.
+  // CI machines are shared. A test that passes at the second attempt is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },

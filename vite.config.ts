@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 import { compressed } from './scripts/compressed.ts'
 
-// What every page begins with, in one file: it compresses better than thirty, and is asked for once. No component that is rarer.
+// The code that every page starts with, in one file: it compresses better than thirty, and is one request.
 const everywhere = new RegExp(
   [
     '@tanstack/react-router/.*/(fileRoute|lazyRouteComponent|link|useMatch|useNavigate|useRouter)\\.',
@@ -12,26 +12,26 @@ const everywhere = new RegExp(
   ].join('|'),
 )
 
-// What a visitor's and a stringer's first screen consist of: one file each instead of dozens.
+// The first screens of visitors and of members, one file each instead of dozens.
 const start = /src\/web\/app\/(hydrate|router)\.tsx?/
 const visitor = /src\/web\/routes\/home\.tsx\?tsr-split/
-const desk = /src\/web\/routes\/_app(\/dashboard)?\.tsx\?tsr-split/
+const dashboard = /src\/web\/routes\/_app(\/dashboard)?\.tsx\?tsr-split/
 
-// By itself: a slow phone answers between one file and the next.
+// React separately, so that a slow phone can respond between the files.
 const reactItself = /node_modules\/(react|react-dom|scheduler)\//
 
 const groups = [
-  // The entry alone: what it loads comes later.
+  // The entry alone, because what it loads comes later.
   { name: 'entry', test: /src\/web\/entry-client\.ts|vite\/preload-helper/, priority: 6 },
   { name: 'react', test: reactItself, priority: 5 },
   { name: 'everywhere', test: everywhere, priority: 4 },
   { name: 'start', test: start, priority: 3 },
   { name: 'visitor', test: visitor, priority: 2 },
-  { name: 'desk', test: desk, priority: 1 },
+  { name: 'dashboard', test: dashboard, priority: 1 },
 ]
 
 export default defineConfig({
-  // Rendering runs by itself, and not with the slow React that is made for development.
+  // Bundles dependencies, so that rendering does not use React's slow development build.
   ssr: { noExternal: true },
   plugins: [
     tanstackStart({

@@ -19,7 +19,7 @@ const intake: readonly SupportArticle[] = [
     'From the racquet’s last job. Without one, from the customer’s preferences for this racquet, then their general preferences, then the racquet’s own tensions and pattern, then your settings. The form says which.',
   ),
   article(
-    'new-player',
+    'new-customer',
     'The customer isn’t in the list yet.',
     'Type the name in the new job dialog and add the customer there, then the racquet. You continue straight to the job.',
   ),
@@ -155,7 +155,7 @@ const customers: readonly SupportArticle[] = [
     'On one of the two, open the menu and choose to merge. You see both before anything changes; racquets and jobs move to the one you keep. You can undo it for a day.',
   ),
   article(
-    'two-frames',
+    'identical-racquets',
     'A customer has two identical racquets.',
     'Edit the racquet and give it a number. It appears after the name everywhere, also on the label.',
   ),
@@ -297,7 +297,7 @@ const account: readonly SupportArticle[] = [
   ),
 ]
 
-/** Every article describes the product as it is: whoever changes a feature changes its article. */
+/** The articles by topic. A change of a feature includes its article. */
 export const supportArticles: readonly (readonly [topic: string, articles: readonly SupportArticle[]])[] = [
   ['Taking in racquets', intake],
   ['The queue', queue],

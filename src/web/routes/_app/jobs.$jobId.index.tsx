@@ -69,12 +69,7 @@ function Job() {
             )}
             {!job.feedback && <PreviousFeedback feedback={job.last_feedback} />}
             <RacquetHistory jobId={id} racquetId={job.racquet_id} stringings={job.stringings} unit={unit} zone={zone} />
-            <JobHistory
-              events={job.events}
-              currency={currency}
-              zone={zone}
-              nameOf={(userId) => (userId === user.id ? profile.full_name : undefined)}
-            />
+            <JobHistory events={job.events} currency={currency} zone={zone} userId={user.id} />
           </>
         }
       />

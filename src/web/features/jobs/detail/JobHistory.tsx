@@ -22,8 +22,8 @@ interface JobHistoryProps {
   readonly events: readonly Event[]
   readonly currency: string
   readonly zone: string
-  /** Name of the member with this id; undefined when not known. */
-  readonly nameOf: (userId: string) => string | undefined
+  /** The signed-in user, whose events are shown as "You". */
+  readonly userId: string
 }
 
 const statusLabel = (value: string): string => statusWords[jobStatus.parse(value)]
@@ -35,22 +35,19 @@ function describeEvent({ kind, from_value, to_value, amount, payment_method }: E
 }
 
 /** The job's moves and payments, newest first: what happened, by whom and when. */
-export function JobHistory({ events, currency, zone, nameOf }: JobHistoryProps) {
+export function JobHistory({ events, currency, zone, userId }: JobHistoryProps) {
   return (
     <Card title="Job history">
       <ol className={classes.events}>
-        {events.toReversed().map((event) => {
-          const name = event.by_user_id === null ? undefined : nameOf(event.by_user_id)
-          return (
-            <li key={event.id} className={classes.event}>
-              <span className={classes.what}>{describeEvent(event, currency)}</span>
-              <span className={classes.when}>
-                <When instant={event.created_at} zone={zone} />
-                {name && ` · ${name}`}
-              </span>
-            </li>
-          )
-        })}
+        {events.toReversed().map((event) => (
+          <li key={event.id} className={classes.event}>
+            <span className={classes.what}>{describeEvent(event, currency)}</span>
+            <span className={classes.when}>
+              <When instant={event.created_at} zone={zone} />
+              {event.by_user_id === userId && ' · You'}
+            </span>
+          </li>
+        ))}
       </ol>
     </Card>
   )
