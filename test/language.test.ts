@@ -1,0 +1,88 @@
+// Checks that code and docs use the words of docs/glossary.md.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, it } from 'vitest'
+
+const root = new URL('..', import.meta.url).pathname
+
+interface BannedWord {
+  readonly pattern: RegExp
+  readonly replacement: string
+  readonly onlyInNames: boolean
+}
+
+/** The rows of the table "Words we don't use". */
+function readBannedWords(): BannedWord[] {
+  const [, section = ''] = readFileSync(join(root, 'docs/glossary.md'), 'utf8').split("## Words we don't use")
+  return [...section.matchAll(/^\| ([^|]+) \| ([^|]+) \| (all|names) *\|$/gm)].flatMap(
+    ([, words = '', replacement = '', where]) =>
+      words.split(',').map((word) => ({
+        pattern: new RegExp(String.raw`\b${word.trim()}\b`, 'i'),
+        replacement: replacement.trim(),
+        onlyInNames: where === 'names',
+      })),
+  )
+}
+
+/** Where a banned word has another meaning. */
+const allowed: readonly RegExp[] = [
+  // Of the platform.
+  /(request|cancel)AnimationFrame|[xX]-?[fF]rame-?[oO]ptions|iframe|frame-?[aA]ncestors|framenavigated|mainFrame/,
+]
+
+/** Folders that still have findings, with the most they may have. Lower the number with each cleanup, and delete the entry at 0. */
+const unfinished: readonly (readonly [folder: string, maxFindings: number])[] = [
+  ['docs/openapi.json', 5],
+  ['e2e/', 280],
+  ['src/contract/', 7],
+  ['src/domain/', 157],
+  ['src/server/', 432],
+  ['src/web/', 296],
+  ['test/isolation.test.ts', 1],
+]
+
+const skipped =
+  /^(package-lock\.json|CHANGELOG\.md|docs\/glossary\.md|test\/language\.test\.ts|src\/web\/routeTree\.gen\.ts|src\/text\/compiled\/.*)$/
+
+const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => /\.(tsx?|css|md|html|sql|json)$/.test(path) && !skipped.test(path) && existsSync(join(root, path)))
+
+const splitWords = (name: string): string => name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll(/[^A-Za-z]+/g, ' ')
+
+/** The code of a line without comments and strings. Precise enough for this check. */
+const codeOf = (line: string): string =>
+  /^\s*(\/?\*|\/\/|--)/.test(line) ? '' : line.replaceAll(/(['"`])(?:(?!\1).)*\1/g, '').replace(/\s(\/\/|--) .*/, '')
+
+const banned = readBannedWords()
+
+function findIn(path: string): string[] {
+  const isCode = /\.(tsx?|sql)$/.test(path)
+  const find = (text: string, names: string, place: string): string[] =>
+    banned.flatMap(({ pattern, replacement, onlyInNames }) =>
+      pattern.test(names) || (!onlyInNames && pattern.test(text))
+        ? [`${place}: "${pattern.source.replaceAll(String.raw`\b`, '')}", write ${replacement}`]
+        : [],
+    )
+  const inPath = find('', splitWords(path), path)
+  const lines = readFileSync(join(root, path), 'utf8').split('\n')
+  return [
+    ...inPath,
+    ...lines.flatMap((line, index) =>
+      allowed.some((pattern) => pattern.test(line))
+        ? []
+        : find(line, isCode ? splitWords(codeOf(line)) : '', `${path}:${index + 1}`),
+    ),
+  ]
+}
+
+it('uses the words of docs/glossary.md', () => {
+  expect(banned.length).toBeGreaterThan(20)
+  expect(paths.length).toBeGreaterThan(500)
+  const findings = paths.flatMap(findIn)
+  for (const [folder, maxFindings] of unfinished)
+    expect(findings.filter((finding) => finding.startsWith(folder)).length).toBeLessThanOrEqual(maxFindings)
+  expect(findings.filter((finding) => unfinished.every(([folder]) => !finding.startsWith(folder)))).toEqual([])
+})
