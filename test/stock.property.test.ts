@@ -7,10 +7,10 @@ import { stockAdjust, stockReceive } from '#domain/inventory/schema.ts'
 import { jobUpdate } from '#domain/jobs/schema.ts'
 import { orNotFound, toAppError } from '#server/http/errors.ts'
 import { itemById } from '#server/inventory/item-queries.ts'
-import { adjustStock, receiveString } from '#server/inventory/item-service.ts'
+import { adjustStock, receiveDelivery } from '#server/inventory/item-service.ts'
 import { moveJobs } from '#server/jobs/move-service.ts'
 import { jobById } from '#server/jobs/queries.ts'
-import { changeJob, removeJob } from '#server/jobs/service.ts'
+import { updateJobAndStock, removeJob } from '#server/jobs/service.ts'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -108,7 +108,7 @@ async function openDay(stock: readonly number[], jobs: readonly Figures[]): Prom
 async function perform({ items, jobs }: Day, operation: Operation): Promise<boolean> {
   const work = async (db: TenantDb): Promise<unknown> => {
     if (operation.do === 'receive')
-      return receiveString(db, at(items, operation.item), stockReceive.parse({ meters: text(operation.meters) }))
+      return receiveDelivery(db, at(items, operation.item), stockReceive.parse({ meters: text(operation.meters) }))
     if (operation.do === 'adjust') {
       const counted = stockAdjust.parse({ quantity_meters: text(operation.meters), reason: 'Counted' })
       const { updated_at } = orNotFound(await itemById(db, at(items, operation.item)))
@@ -122,7 +122,7 @@ async function perform({ items, jobs }: Day, operation: Operation): Promise<bool
     }
     if (operation.do === 'delete') return removeJob(db, job)
     const { updated_at } = orNotFound(await jobById(db, job))
-    return changeJob(db, job, { ...jobUpdate.parse(stringsOf({ items }, operation.figures)), updated_at }, occasion)
+    return updateJobAndStock(db, job, { ...jobUpdate.parse(stringsOf({ items }, operation.figures)), updated_at }, occasion)
   }
   try {
     await asTenant(work)

@@ -1,6 +1,6 @@
 // Ready messages of the last two months. No email is left to be sent.
 import type { messages } from '#database/tables/messages.ts'
-import { waysToReach, type ContactWay } from '#domain/customers/contact.ts'
+import { contactWaysOf, type ContactWay } from '#domain/customers/contact.ts'
 import { feedbackPath } from '#domain/feedback/schema.ts'
 import { messageId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
@@ -51,7 +51,7 @@ function createReadyMessage(
   { tokens, now, origin, shop }: MessageOptions,
 ): ReadyMessage {
   const preferred_contact_method = customer.preferred_contact_method ?? ('email' as const)
-  const [channel = 'email' as const] = waysToReach({ phone: null, email: null, ...customer, preferred_contact_method })
+  const [channel = 'email' as const] = contactWaysOf({ phone: null, email: null, ...customer, preferred_contact_method })
   const source = {
     ...job,
     ...shop,

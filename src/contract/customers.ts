@@ -1,7 +1,7 @@
 import { importSize } from '#domain/constants.ts'
 import { customer, customerCreate, customerUpdate } from '#domain/customers/schema.ts'
 import { customerId, mergeId, stored } from '#domain/values/ids.ts'
-import { importTargets } from '#domain/import/columns.ts'
+import { importTargets } from '#domain/import/customer-columns.ts'
 import { read } from '#domain/values/records.ts'
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
@@ -48,8 +48,8 @@ const importInput = z.strictObject({
 export const importRow = z.object({
   /** Counted like a spreadsheet does: the header row is 1. */
   row: z.int(),
-  /** A new customer, a new racquet of a known customer, nothing new, or refused. */
-  outcome: z.enum(['new', 'frame', 'here', 'refused']),
+  /** A new customer, a new racquet of an existing customer, nothing new, or refused. */
+  outcome: z.enum(['new', 'new_racquet', 'existing', 'refused']),
   cells: z.array(z.string()),
   problems: z.array(fieldProblem),
 })
@@ -59,10 +59,10 @@ export const importCounts = z.object({
   rows: z.int(),
   /** Rows by outcome. */
   new: z.int(),
-  frame: z.int(),
-  here: z.int(),
+  new_racquet: z.int(),
+  existing: z.int(),
   refused: z.int(),
-  /** Racquets of new and known customers. */
+  /** Racquets of new and existing customers. */
   racquets: z.int(),
   /** Refused rows that exceed the plan's limit. */
   beyond_plan: z.int(),

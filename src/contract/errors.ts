@@ -1,6 +1,6 @@
 import { catalogue, type ErrorCode, type FieldProblem, type ReachedLimit } from '#domain/errors.ts'
 import { stored } from '#domain/values/ids.ts'
-import type { Shortage } from '#domain/inventory/stock-left.ts'
+import type { Shortage } from '#domain/inventory/shortage.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 

@@ -1,6 +1,6 @@
 import { importSize } from '#domain/constants.ts'
 import { inventoryId } from '#domain/values/ids.ts'
-import { shelfTargets } from '#domain/import/inventory-columns.ts'
+import { inventoryTargets } from '#domain/import/inventory-columns.ts'
 import { inventoryCreate, inventoryItem, inventoryUpdate, movement, stockAdjust, stockReceive } from '#domain/inventory/schema.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
@@ -31,22 +31,22 @@ export type InventoryTotals = z.infer<typeof inventoryTotals>
 const importInput = z.strictObject({
   file: z.file({ error: 'Choose a file' }).max(importSize.bytes, importSize.refusal),
   /** The field of each column, in the file's order. Guessed from the header row when left out. */
-  mapping: z.array(z.enum(shelfTargets, { error: 'Unknown field' })).optional(),
+  mapping: z.array(z.enum(inventoryTargets, { error: 'Unknown field' })).optional(),
 })
 
 /** One row of an imported file. `problems` say why it is refused, or why it adds nothing. */
 const importRow = z.object({
   /** Counted like a spreadsheet does: the header row is 1. */
   row: z.int(),
-  outcome: z.enum(['new', 'here', 'refused']),
+  outcome: z.enum(['new', 'existing', 'refused']),
   cells: z.array(z.string()),
   problems: z.array(fieldProblem),
 })
 
 /** What an import would do, or did. */
 export const inventoryImport = z.object({
-  columns: z.array(z.object({ name: z.string(), target: z.enum(shelfTargets) })),
-  counts: z.object({ rows: z.int(), new: z.int(), here: z.int(), refused: z.int() }),
+  columns: z.array(z.object({ name: z.string(), target: z.enum(inventoryTargets) })),
+  counts: z.object({ rows: z.int(), new: z.int(), existing: z.int(), refused: z.int() }),
   rows: z.array(importRow),
 })
 export type InventoryImport = z.infer<typeof inventoryImport>

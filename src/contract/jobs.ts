@@ -5,7 +5,7 @@ import { customerId, jobId, racquetId, stored } from '#domain/values/ids.ts'
 import { stringType } from '#domain/inventory/schema.ts'
 import { jobDraft } from '#domain/jobs/prefill.ts'
 import { job, jobCreate, jobStatus, jobUpdate, paymentMethod, paymentStatus } from '#domain/jobs/schema.ts'
-import { strungFields } from '#domain/jobs/strings.ts'
+import { stringingFields } from '#domain/jobs/strings.ts'
 import { read } from '#domain/values/records.ts'
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
@@ -24,7 +24,7 @@ export const jobRow = z.object({
     job_date: true,
     due_date: true,
     status: true,
-    ...strungFields,
+    ...stringingFields,
     string_pattern: true,
     price: true,
     payment_status: true,

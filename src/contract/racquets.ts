@@ -1,7 +1,7 @@
 import { photoSize } from '#domain/constants.ts'
 import { customerId, racquetId, stored } from '#domain/values/ids.ts'
 import { job, jobStatus } from '#domain/jobs/schema.ts'
-import { strungFields } from '#domain/jobs/strings.ts'
+import { stringingFields } from '#domain/jobs/strings.ts'
 import { racquet, racquetCreate, racquetUpdate } from '#domain/racquets/schema.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
@@ -15,7 +15,7 @@ export const racquetRow = z.object({
   ...racquet.shape,
   customer_name: read.text,
   last_job_date: read.instant.nullable(),
-  last_stringing: job.pick(strungFields).nullable(),
+  last_stringing: job.pick(stringingFields).nullable(),
 })
 export type RacquetRow = z.infer<typeof racquetRow>
 
@@ -64,7 +64,7 @@ export type RacquetModel = z.infer<typeof racquetModel>
 /** A racquet to take in, with its newest job, which may still be in progress. */
 export const pickedRacquet = z.object({
   ...racquet.pick({ id: true, brand: true, model: true, own_number: true, string_pattern: true }).shape,
-  last_job: job.pick({ id: true, job_number: true, job_date: true, status: true, ...strungFields }).nullable(),
+  last_job: job.pick({ id: true, job_number: true, job_date: true, status: true, ...stringingFields }).nullable(),
 })
 export type PickedRacquet = z.infer<typeof pickedRacquet>
 

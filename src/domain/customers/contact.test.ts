@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import { contactLink, contactText, waysToReach } from './contact.ts'
+import { contactLink, contactText, contactWaysOf } from './contact.ts'
 import { read } from '#domain/values/records.ts'
 
 const money = (amount: string) => read.money.parse(amount)
 const about = { full_name: 'Jonas Berg', ready: ['Pure Aero 98'], owed: money('27.00'), currency: 'USD', from: "Marta's Strings" }
 const jonas = { phone: '+46 (0)70-123 45', email: 'jonas+tennis@example.com', preferred_contact_method: null }
 
-describe('the text to a player', () => {
+describe('contactText', () => {
   it.each([
     [about, "Hi Jonas, your Pure Aero 98 is ready. $27.00 to pay. Marta's Strings"],
     [{ ...about, owed: money('0.00') }, "Hi Jonas, your Pure Aero 98 is ready. Marta's Strings"],
@@ -17,18 +17,18 @@ describe('the text to a player', () => {
     ],
     [{ ...about, ready: [] }, "Hi Jonas, $27.00 is still to pay. Marta's Strings"],
     [{ ...about, ready: [], owed: money('0.00') }, ''],
-  ])('names what is ready and what is owed, and nothing else', (given, text) => expect(contactText(given)).toBe(text))
+  ])('mentions what is ready and what is owed: %#', (input, text) => expect(contactText(input)).toBe(text))
 })
 
-describe('the ways to reach a player', () => {
-  it('begin with the preferred one, and leave out what is not there', () => {
-    expect(waysToReach(jonas)).toEqual(['sms', 'phone', 'email'])
-    expect(waysToReach({ ...jonas, preferred_contact_method: 'email' })).toEqual(['email', 'sms', 'phone'])
-    expect(waysToReach({ ...jonas, phone: 'ask at the club', preferred_contact_method: 'phone' })).toEqual(['email'])
-    expect(waysToReach({ ...jonas, phone: null, email: null })).toEqual([])
+describe('contact ways', () => {
+  it('start with the preferred one and leave out missing ones', () => {
+    expect(contactWaysOf(jonas)).toEqual(['sms', 'phone', 'email'])
+    expect(contactWaysOf({ ...jonas, preferred_contact_method: 'email' })).toEqual(['email', 'sms', 'phone'])
+    expect(contactWaysOf({ ...jonas, phone: 'ask at the club', preferred_contact_method: 'phone' })).toEqual(['email'])
+    expect(contactWaysOf({ ...jonas, phone: null, email: null })).toEqual([])
   })
 
-  it('are links that iOS and Android open with the text in them', () => {
+  it('are links with the text in the format of iOS and Android', () => {
     expect(contactLink('phone', jonas, 'Hi')).toBe('tel:+467012345')
     expect(contactLink('sms', jonas, 'Hi Jonas, 5 & 6 are ready?')).toBe(
       'sms:+467012345?&body=Hi%20Jonas%2C%205%20%26%206%20are%20ready%3F',

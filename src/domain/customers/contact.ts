@@ -1,32 +1,32 @@
-// Reaching a player: what is written to them, and the link that opens their phone or mail.
+// Contacting a customer: the text of the message, and the link that opens the phone, messages or mail app.
 import type { Customer } from './schema.ts'
 import { formatMoney, noMoney } from '#domain/values/money.ts'
 import type { Money } from '#domain/values/records.ts'
 
 export interface ContactText {
   readonly full_name: string
-  /** Models of the racquets that wait for their player. */
+  /** Models of the racquets ready to be picked up. */
   readonly ready: readonly string[]
   readonly owed: Money
   readonly currency: string
-  /** Who writes. */
+  /** The name of the business. */
   readonly from: string
 }
 
-export const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
 /** "A", "A and B", "A, B and C". */
-const listed = (words: readonly string[]): string =>
+const joinWithAnd = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-/** "Hi Jonas, your Pure Aero 98 is ready. $27.00 to pay. Marta's Strings"; empty when there is nothing to say. */
+/** "Hi Jonas, your Pure Aero 98 is ready. $27.00 to pay. Marta's Strings"; empty if nothing is ready and nothing is owed. */
 export function contactText({ full_name, ready, owed, currency, from }: ContactText): string {
   const isOwed = owed !== noMoney
   if (ready.length === 0 && !isOwed) return ''
   const amount = formatMoney(owed, currency)
-  const hello = `Hi ${firstWord(full_name)}, `
+  const hello = `Hi ${firstNameOf(full_name)}, `
   if (ready.length === 0) return `${hello}${amount} is still to pay. ${from}`
-  const racquets = `your ${listed(ready)} ${ready.length === 1 ? 'is' : 'are'} ready.`
+  const racquets = `your ${joinWithAnd(ready)} ${ready.length === 1 ? 'is' : 'are'} ready.`
   return [`${hello}${racquets}`, isOwed ? `${amount} to pay.` : '', from].filter(Boolean).join(' ')
 }
 
@@ -35,21 +35,21 @@ export type ContactWay = (typeof contactWays)[number]
 
 type Reachable = Pick<Customer, 'phone' | 'email' | 'preferred_contact_method'>
 
-// What a phone can dial; brackets, spaces and words are for reading, and "+46 (0)70" means +4670.
-const dialled = (phone: string): string => phone.replace(/(\+[\d ]+)\(0\)/, '$1').replaceAll(/[^\d+*#]/g, '')
+// The part of a phone number that can be dialed: "+46 (0)70-123 45" is +467012345.
+const dialable = (phone: string): string => phone.replace(/(\+[\d ]+)\(0\)/, '$1').replaceAll(/[^\d+*#]/g, '')
 
-/** The ways to reach somebody, the preferred one first; with neither phone nor e-mail there is none. */
-export function waysToReach({ phone, email, preferred_contact_method: preferred }: Reachable): ContactWay[] {
-  const hasPhone = phone !== null && dialled(phone) !== ''
+/** How a customer can be contacted, the preferred way first; empty without phone and email. */
+export function contactWaysOf({ phone, email, preferred_contact_method: preferred }: Reachable): ContactWay[] {
+  const hasPhone = phone !== null && dialable(phone) !== ''
   const ways = contactWays.filter((way) => (way === 'email' ? email !== null : hasPhone))
   return ways.toSorted((left, right) => Number(right === preferred) - Number(left === preferred))
 }
 
-/** The link that opens the phone, the messages or the mail; the last two with a text that is ready to send. */
+/** The link that opens the phone app, or the messages or mail app with the text filled in. */
 export function contactLink(way: ContactWay, { phone, email }: Reachable, text: string): string {
   const body = encodeURIComponent(text)
-  if (way === 'phone') return `tel:${dialled(phone ?? '')}`
-  // iOS wants "&" before the body and Android "?": both read "?&".
-  if (way === 'sms') return `sms:${dialled(phone ?? '')}${text && `?&body=${body}`}`
+  if (way === 'phone') return `tel:${dialable(phone ?? '')}`
+  // iOS expects "&" before the body and Android "?"; both accept "?&".
+  if (way === 'sms') return `sms:${dialable(phone ?? '')}${text && `?&body=${body}`}`
   return `mailto:${encodeURIComponent(email ?? '').replaceAll('%40', '@')}${text && `?subject=${encodeURIComponent('Your racquet')}&body=${body}`}`
 }

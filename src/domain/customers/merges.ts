@@ -1,4 +1,4 @@
-// Two records of one person become one: what the kept one is given, and what it gives back.
+// Merging duplicate customers: which fields the kept record takes from the removed one, and how an undo reverts them.
 import * as z from 'zod'
 
 import { maxLength } from '#domain/constants.ts'
@@ -8,7 +8,7 @@ import { read } from '#domain/values/records.ts'
 /** Hours in which a merge can be undone. */
 export const undoHours = 24
 
-/** What the kept record lacked and was given; `notes` is what was added to its own. */
+/** The fields the kept record lacked and has taken. `notes` is the text appended to its own. */
 export const taken = z.object({
   email: read.text.optional(),
   phone: read.text.optional(),
@@ -16,36 +16,36 @@ export const taken = z.object({
   notes: read.text.optional(),
   is_active: z.literal(true).optional(),
 })
-export type Taken = z.infer<typeof taken>
+export type TakenFields = z.infer<typeof taken>
 
 type Fields = Pick<Customer, 'full_name' | 'email' | 'phone' | 'notes' | 'preferred_contact_method' | 'is_active'>
 
-const gap = '\n\n'
+const separator = '\n\n'
 
-/** A value of the other that the kept one has another for: it would be lost. */
-const differing = (kept: string | null, gone: string | null): string[] =>
+/** The removed record's value if the kept one has a different one: it would be lost. */
+const lostValue = (kept: string | null, gone: string | null): string[] =>
   gone !== null && kept !== null && kept.toLowerCase() !== gone.toLowerCase() ? [gone] : []
 
-function addedNotes(kept: Fields, gone: Fields, liked: string | undefined): string | undefined {
+function addedNotes(kept: Fields, gone: Fields, preference: string | undefined): string | undefined {
   const also = [
-    ...differing(kept.full_name, gone.full_name),
-    ...differing(kept.phone, gone.phone),
-    ...differing(kept.email, gone.email),
+    ...lostValue(kept.full_name, gone.full_name),
+    ...lostValue(kept.phone, gone.phone),
+    ...lostValue(kept.email, gone.email),
   ]
   const parts = [
     gone.notes ?? '',
     also.length > 0 ? `Also: ${also.join(', ')}` : '',
-    liked === undefined ? '' : `Also liked on every racquet: ${liked}`,
+    preference === undefined ? '' : `Also liked on every racquet: ${preference}`,
   ]
-  return parts.filter((part) => part !== '' && !(kept.notes ?? '').includes(part)).join(gap) || undefined
+  return parts.filter((part) => part !== '' && !(kept.notes ?? '').includes(part)).join(separator) || undefined
 }
 
 /**
- * What the kept record takes from the other.
- * @param liked what the other likes on every racquet, where that cannot move (`likedOtherwise`)
+ * The fields the kept record takes from the one to be removed. Values it has already are added to its notes.
+ * @param preference the removed record's preference if it cannot move (`conflictingPreference`)
  */
-export function takeOver(kept: Fields, gone: Fields, liked?: string): Taken {
-  const notes = addedNotes(kept, gone, liked)
+export function takeMissingFields(kept: Fields, gone: Fields, preference?: string): TakenFields {
+  const notes = addedNotes(kept, gone, preference)
   return {
     ...(kept.email === null && gone.email !== null && { email: gone.email }),
     ...(kept.phone === null && gone.phone !== null && { phone: gone.phone }),
@@ -56,33 +56,33 @@ export function takeOver(kept: Fields, gone: Fields, liked?: string): Taken {
   }
 }
 
-/** The kept record's fields with what it takes. */
-export const withTaken = (kept: Fields, { notes, ...rest }: Taken): Fields => ({
+/** The kept record's fields after the merge. */
+export const applyTakenFields = (kept: Fields, { notes, ...rest }: TakenFields): Fields => ({
   ...kept,
   ...rest,
-  ...(notes !== undefined && { notes: kept.notes === null ? notes : `${kept.notes}${gap}${notes}` }),
+  ...(notes !== undefined && { notes: kept.notes === null ? notes : `${kept.notes}${separator}${notes}` }),
 })
 
-/** Whether the notes of both fit into one record. */
-export const isTooLong = ({ notes }: Pick<Fields, 'notes'>): boolean => (notes ?? '').length > maxLength.notes
+/** Whether notes are longer than a record allows. */
+export const exceedsNotesLimit = ({ notes }: Pick<Fields, 'notes'>): boolean => (notes ?? '').length > maxLength.notes
 
-const without = (notes: string | null, added: string): string | null => {
-  const own = notes ?? ''
-  const block = [`${gap}${added}`, `${added}${gap}`, added].find((text) => own.includes(text))
+const removeText = (notes: string | null, added: string): string | null => {
+  const text = notes ?? ''
+  const block = [`${separator}${added}`, `${added}${separator}`, added].find((candidate) => text.includes(candidate))
   if (block === undefined) return notes
-  // The last: what was added stands at the end until somebody writes below it.
-  const at = own.lastIndexOf(block)
-  return `${own.slice(0, at)}${own.slice(at + block.length)}` || null
+  // The last occurrence, because the text was appended.
+  const at = text.lastIndexOf(block)
+  return `${text.slice(0, at)}${text.slice(at + block.length)}` || null
 }
 
-/** What changes when the kept record gives back what it took. What was written over since stays. */
-export function giveBack(kept: Fields, { notes, ...fields }: Taken): Partial<Fields> {
+/** The changes that undo `takeMissingFields`. Fields edited since then do not change. */
+export function revertTakenFields(kept: Fields, { notes, ...fields }: TakenFields): Partial<Fields> {
   return {
     ...(fields.email !== undefined && fields.email === kept.email && { email: null }),
     ...(fields.phone !== undefined && fields.phone === kept.phone && { phone: null }),
     ...(fields.preferred_contact_method !== undefined &&
       fields.preferred_contact_method === kept.preferred_contact_method && { preferred_contact_method: null }),
     ...(fields.is_active && { is_active: false }),
-    ...(notes !== undefined && { notes: without(kept.notes, notes) }),
+    ...(notes !== undefined && { notes: removeText(kept.notes, notes) }),
   }
 }

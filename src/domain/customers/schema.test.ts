@@ -6,7 +6,7 @@ import { customerCreate, customerUpdate } from './schema.ts'
 const ann = { full_name: 'Ann' }
 
 // Spec 5, Customer: at, below and above each limit.
-const refused = [
+const rejected = [
   ['full_name', '', 'Customer name is required'],
   ['full_name', undefined, 'Customer name is required'],
   ['full_name', 'x'.repeat(256), 'Name is too long'],
@@ -19,7 +19,7 @@ const refused = [
   ['nickname', 'Annie', 'Unknown field'],
 ] as const
 
-const taken = [
+const accepted = [
   ['full_name', 'x'],
   ['full_name', 'x'.repeat(255)],
   ['email', 'ann@example.com'],
@@ -34,20 +34,20 @@ const taken = [
   ['stringer_id', '01a1fd14-b793-77aa-badf-06aa4ab1e9ef'],
 ] as const
 
-describe('a customer', () => {
-  test.each(refused)('with %s %o is refused', (field, value, message) => {
+describe('customer schemas', () => {
+  test.each(rejected)('reject %s %o', (field, value, message) => {
     expect(refusals(customerCreate, { ...ann, [field]: value })).toEqual([`${field}: ${message}`])
   })
 
-  test.each(taken)('with %s %o is taken', (field, value) => {
+  test.each(accepted)('accept %s %o', (field, value) => {
     expect(customerCreate.parse({ ...ann, [field]: value })).toMatchObject({ [field]: value })
   })
 
-  test('is active unless said otherwise', () => {
+  test('make a customer active by default', () => {
     expect(customerCreate.parse(ann)).toEqual({ full_name: 'Ann', is_active: true })
   })
 
-  test('an update changes what it names and nothing else', () => {
+  test('an update contains only the given fields', () => {
     expect(customerUpdate.parse({})).toEqual({})
     expect(customerUpdate.parse({ phone: '' })).toEqual({ phone: null })
     expect(refusals(customerUpdate, { full_name: null })).toEqual(['full_name: Customer name is required'])

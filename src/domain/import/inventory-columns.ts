@@ -1,8 +1,8 @@
-// What the columns of a file about string are: guessed from their names, changeable by the person.
+// Which field each column of an imported inventory file holds: guessed from the heading, and changeable by the user.
 import type { LengthUnit } from '#domain/values/units.ts'
 
-/** Everything a column can be: the fields' own names, and the lengths and the cost in feet, which are stored in metres. */
-export const shelfTargets = [
+/** The fields a column can be mapped to. Lengths and costs in feet are converted to meters. */
+export const inventoryTargets = [
   'leave_out',
   'brand',
   'model',
@@ -17,10 +17,9 @@ export const shelfTargets = [
   'notes',
   'is_active',
 ] as const
-export type ShelfTarget = (typeof shelfTargets)[number]
+export type InventoryTarget = (typeof inventoryTargets)[number]
 
-/** What a person calls them. */
-export const shelfWords: Record<ShelfTarget, string> = {
+export const inventoryTargetLabels: Record<InventoryTarget, string> = {
   leave_out: 'Leave out',
   brand: 'Brand',
   model: 'Model',
@@ -36,17 +35,18 @@ export const shelfWords: Record<ShelfTarget, string> = {
   is_active: 'Active, yes or no',
 }
 
-/** The same figure in either unit. */
-export const shelfFigures = [
+/** The two fields of each value that depends on the length unit. */
+export const lengthTargets = [
   { m: 'quantity_meters', ft: 'quantity_feet' },
   { m: 'cost_per_meter', ft: 'cost_per_foot' },
   { m: 'reorder_threshold', ft: 'reorder_threshold_feet' },
-] as const satisfies readonly Record<LengthUnit, ShelfTarget>[]
+] as const satisfies readonly Record<LengthUnit, InventoryTarget>[]
 
-/** Without these a row is no string. */
-export const isShelf = (targets: readonly ShelfTarget[]): boolean => targets.includes('brand') && targets.includes('model')
+/** Whether columns hold the brand and the model, which are required. */
+export const namesString = (targets: readonly InventoryTarget[]): boolean =>
+  targets.includes('brand') && targets.includes('model')
 
-const rules: readonly (readonly [ShelfTarget, RegExp])[] = [
+const rules: readonly (readonly [InventoryTarget, RegExp])[] = [
   ['cost_per_meter', /^(cost|price)( per| a| ?\/)? ?(met(er|re)|m|foot|feet|ft)$|^cost$/],
   ['reorder_threshold', /^(reorder|minimum|min)\b/],
   ['quantity_meters', /^(quantity|stock|left|length|met(er|re)s?|feet|ft|on the shelf)\b/],
@@ -58,7 +58,7 @@ const rules: readonly (readonly [ShelfTarget, RegExp])[] = [
   ['is_active', /^(is )?active$/],
 ]
 
-const plain = (name: string): string =>
+const normalizeHeading = (name: string): string =>
   name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -66,24 +66,25 @@ const plain = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}/]+/gu, ' ')
     .trim()
 
-/** The unit that a heading names; our own names that name none are of metres. */
+/** The unit in a heading. Stringdesk's own exports are in meters when the heading has no unit. */
 function unitOf(name: string): LengthUnit | undefined {
-  if (/\b(foot|feet|ft)\b/.test(plain(name))) return 'ft'
-  return shelfTargets.some((target) => target === name.trim()) || /\b(met(er|re)s?|m)\b/.test(plain(name)) ? 'm' : undefined
+  const words = normalizeHeading(name)
+  if (/\b(foot|feet|ft)\b/.test(words)) return 'ft'
+  return inventoryTargets.some((target) => target === name.trim()) || /\b(met(er|re)s?|m)\b/.test(words) ? 'm' : undefined
 }
 
-const guessOne = (name: string, unit: LengthUnit): ShelfTarget => {
-  const target = rules.find(([, pattern]) => pattern.test(plain(name)))?.[0] ?? 'leave_out'
-  return shelfFigures.find(({ m }) => m === target)?.[unitOf(name) ?? unit] ?? target
+const guessTarget = (name: string, unit: LengthUnit): InventoryTarget => {
+  const target = rules.find(([, pattern]) => pattern.test(normalizeHeading(name)))?.[0] ?? 'leave_out'
+  return lengthTargets.find(({ m }) => m === target)?.[unitOf(name) ?? unit] ?? target
 }
 
 /**
- * What the columns of that heading probably are.
- * @param unit of lengths whose heading does not say it: the stringer's
+ * Guesses the field of each column.
+ * @param unit for lengths whose heading has no unit
  */
-export function guessShelf(heading: readonly string[], unit: LengthUnit): ShelfTarget[] {
-  const targets = heading.map((name) => guessOne(name, unit))
-  // Our own file of who works in feet has both, and metres are exact.
-  const isBeside = (name: string) => shelfFigures.some(({ m, ft }) => ft === name && heading.includes(m))
-  return targets.map((target, at) => (isBeside(heading[at] ?? '') ? 'leave_out' : target))
+export function guessInventoryTargets(heading: readonly string[], unit: LengthUnit): InventoryTarget[] {
+  const targets = heading.map((name) => guessTarget(name, unit))
+  // An export of a business that works in feet has both units. The meters are exact, so the feet are left out.
+  const isDuplicate = (name: string) => lengthTargets.some(({ m, ft }) => ft === name && heading.includes(m))
+  return targets.map((target, at) => (isDuplicate(heading[at] ?? '') ? 'leave_out' : target))
 }

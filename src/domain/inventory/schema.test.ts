@@ -6,7 +6,7 @@ import * as inventory from './schema.ts'
 const reel = { brand: 'Babolat', model: 'RPM Blast' }
 
 // Spec 5, Inventory: at, below and above each limit.
-const refused = [
+const rejected = [
   ['brand', '', 'Brand is required'],
   ['brand', 'x'.repeat(101), 'Brand name is too long'],
   ['model', '', 'Model is required'],
@@ -24,7 +24,7 @@ const refused = [
   ['stringer_id', 'me', 'Invalid stringer ID'],
 ] as const
 
-const taken = [
+const accepted = [
   ['gauge', '1.25', '1.25'],
   ['gauge', 'x'.repeat(20), 'x'.repeat(20)],
   ['color', 'x'.repeat(50), 'x'.repeat(50)],
@@ -39,23 +39,23 @@ const taken = [
   ['reorder_threshold', 0, '0'],
 ] as const
 
-describe('an item on the shelf', () => {
-  test.each(refused)('with %s %o is refused', (field, value, message) => {
+describe('item schemas', () => {
+  test.each(rejected)('reject %s %o', (field, value, message) => {
     expect(refusals(inventory.inventoryCreate, { ...reel, [field]: value })).toEqual([`${field}: ${message}`])
   })
 
-  test.each(taken)('with %s %o is kept as %o', (field, value, kept) => {
-    expect(inventory.inventoryCreate.parse({ ...reel, [field]: value })).toMatchObject({ [field]: kept })
+  test.each(accepted)('read %s %o as %o', (field, value, read) => {
+    expect(inventory.inventoryCreate.parse({ ...reel, [field]: value })).toMatchObject({ [field]: read })
   })
 
-  test('is active and empty unless said otherwise, and an update writes no default', () => {
+  test('default to an active item without stock, and an update has no defaults', () => {
     expect(inventory.inventoryCreate.parse(reel)).toEqual({ ...reel, quantity_meters: '0', is_active: true })
     expect(inventory.inventoryUpdate.parse({})).toEqual({})
     expect(refusals(inventory.inventoryUpdate, { stringer_id: 'x' })).toEqual(['stringer_id: Invalid stringer ID'])
   })
 })
 
-describe('a movement', () => {
+describe('movement schemas', () => {
   test.each([
     [{ meters: 0 }, 'meters: Meters must be positive'],
     [{ meters: -5 }, 'meters: Meters must be positive'],
@@ -65,19 +65,19 @@ describe('a movement', () => {
     [{ meters: 12, cost: '9.999' }, 'cost: Cost may have at most 2 decimals'],
     [{ meters: 12, cost_per_meter: '0.99999' }, 'cost_per_meter: Cost may have at most 4 decimals'],
     [{ meters: 12, reason: 'x'.repeat(201) }, 'reason: Reason is too long'],
-  ])('that receives %o is refused', (input, refusal) => {
-    expect(refusals(inventory.stockReceive, input)).toEqual([refusal])
+  ])('reject the delivery %o', (input, message) => {
+    expect(refusals(inventory.stockReceive, input)).toEqual([message])
   })
 
   test.each([
     [{ quantity_meters: -1, reason: 'counted' }, 'quantity_meters: Quantity must be positive'],
     [{ quantity_meters: 5 }, 'reason: Reason is required'],
     [{ quantity_meters: 5, reason: ' ' }, 'reason: Reason is required'],
-  ])('that adjusts to %o is refused', (input, refusal) => {
-    expect(refusals(inventory.stockAdjust, input)).toEqual([refusal])
+  ])('reject the count %o', (input, message) => {
+    expect(refusals(inventory.stockAdjust, input)).toEqual([message])
   })
 
-  test('may receive a set, and may adjust to nothing with a reason', () => {
+  test('accept a delivery of one set, and a count of zero', () => {
     expect(inventory.stockReceive.parse({ meters: 12 })).toEqual({ meters: '12' })
     expect(inventory.stockAdjust.parse({ quantity_meters: 0, reason: 'lost' })).toEqual({ quantity_meters: '0', reason: 'lost' })
   })

@@ -24,10 +24,10 @@ const quantity = meters({
   tooHigh: 'Quantity is too high',
 })
 
-const priced = { name: 'Cost', max: maxCostPerMeter, negative: 'Cost must be positive', tooHigh: 'Cost is too high' }
-const cost = optionalCostPerMeter(priced)
+const costRule = { name: 'Cost', max: maxCostPerMeter, negative: 'Cost must be positive', tooHigh: 'Cost is too high' }
+const cost = optionalCostPerMeter(costRule)
 
-/** Spec 5, Inventory. The server writes a change of `quantity_meters` as a movement. */
+/** Spec 5, Inventory. The server records a change of `quantity_meters` as a movement. */
 const inventoryFields = z.strictObject({
   brand,
   model,
@@ -63,7 +63,7 @@ export const inventoryItem = z.object({
   quantity_meters: read.meters,
   cost_per_meter: read.costPerMeter.nullable(),
   reorder_threshold: read.meters.nullable(),
-  /** What is on the shelf of it, in money; null when its cost is not known. */
+  /** Quantity times cost; null when the cost is unknown. */
   stock_value: read.money.nullable(),
   notes: read.text.nullable(),
   is_active: z.boolean(),
@@ -78,8 +78,8 @@ const movementKind = z.enum(['received', 'used', 'returned', 'adjusted'])
 const reason = { max: maxLength.reason, tooLong: 'Reason is too long' }
 
 /**
- * A set or a reel that came in, and what was paid: for all of it, or for a metre. Nothing leaves the cost as it was, else it becomes
- * the average of what is on the shelf (`costAfterDelivery`).
+ * A delivery, with its cost in total or per meter. The item's cost becomes the average of stock and delivery (`costAfterDelivery`); without
+ * a cost it does not change.
  */
 export const stockReceive = z.strictObject({
   meters: meters({
@@ -87,31 +87,31 @@ export const stockReceive = z.strictObject({
     max: maxQuantityMeters,
     negative: 'Meters must be positive',
     tooHigh: 'Quantity is too high',
-  }).refine((given) => compareDecimals(given, '0') > 0, { error: 'Meters must be positive' }),
-  cost: optionalMoney({ ...priced, max: maxDeliveryCost }),
+  }).refine((value) => compareDecimals(value, '0') > 0, { error: 'Meters must be positive' }),
+  cost: optionalMoney({ ...costRule, max: maxDeliveryCost }),
   cost_per_meter: cost,
   reason: optionalText(reason),
 })
 
-/** What was counted on the shelf, and why it is not what was written; the server works out the difference. */
+/** A counted quantity and the reason it differs. The server computes the difference. */
 export const stockAdjust = z.strictObject({
   quantity_meters: quantity,
   reason: text({ ...reason, required: 'Reason is required' }),
 })
 
-/** One change of an item's stock; `meters` is below zero for what left. */
+/** One change of an item's stock; `meters` is negative for string that was used or is missing. */
 export const movement = z.object({
   id: stored.movementId,
   stringer_id: stored.stringerId,
   string_inventory_id: stored.inventoryId,
   kind: movementKind,
   meters: read.meters,
-  /** What a metre of a delivery cost. */
+  /** The cost of a delivery. */
   cost_per_meter: read.costPerMeter.nullable(),
   reason: read.text.nullable(),
   string_job_id: stored.jobId.nullable(),
   job_number: z.int().nullable(),
-  /** Whether the job that caused it is still there to be opened. */
+  /** Whether the job that caused it still exists. */
   has_job: z.boolean(),
   created_at: read.instant,
 })

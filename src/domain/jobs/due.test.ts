@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { dueAfter, dueChoices, dueWhenUnnamed } from './due.ts'
+import { dueAfter, dueChoices, defaultDueDate } from './due.ts'
 
 // A Saturday, 10:40 in Berlin.
 const now = '2026-11-21T09:40:00.000Z'
@@ -47,6 +47,6 @@ describe('a job is due', () => {
   })
 
   test('at the hour it was taken in where nobody names a day, also across the change of the clocks', () => {
-    expect(dueWhenUnnamed('2026-10-24T09:40:00.000Z', berlin)).toBe('2026-10-26T10:40:00.000Z')
+    expect(defaultDueDate('2026-10-24T09:40:00.000Z', berlin)).toBe('2026-10-26T10:40:00.000Z')
   })
 })

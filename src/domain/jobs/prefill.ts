@@ -1,4 +1,4 @@
-// What a new job starts with, and where each value came from (product, Jobs).
+// The values of a new job and the source of each (product.md, Jobs).
 import * as z from 'zod'
 
 import { tensionLbs, tensionStepLbs } from '#domain/constants.ts'
@@ -11,7 +11,7 @@ import type { Racquet } from '#domain/racquets/schema.ts'
 import { dueAfter } from './due.ts'
 import { type Job, job } from './schema.ts'
 
-/** In the order in which they are asked. */
+/** In order of precedence. */
 const sourceNames = ['last_job', 'racquet_preference', 'customer_preference', 'racquet', 'settings'] as const
 const prefillSource = z.enum(sourceNames)
 export type PrefillSource = z.infer<typeof prefillSource>
@@ -23,10 +23,10 @@ const sourceWords: Record<Exclude<PrefillSource, 'last_job'>, string> = {
   settings: 'from your settings',
 }
 
-type Told = { last_job: Pick<Job, 'job_number' | 'job_date'> | null; now: string; time_zone: string }
+type SourceContext = { last_job: Pick<Job, 'job_number' | 'job_date'> | null; now: string; time_zone: string }
 
-/** Where a value came from, in words for beside it: "from job #98, 12 Oct". */
-export const sayFrom = (source: PrefillSource, { last_job, now, time_zone }: Told): string => {
+/** The label of a value's source: "from job #98, 12 Oct". */
+export const sayFrom = (source: PrefillSource, { last_job, now, time_zone }: SourceContext): string => {
   if (source !== 'last_job') return sourceWords[source]
   return last_job === null
     ? 'from the last job'
@@ -35,7 +35,7 @@ export const sayFrom = (source: PrefillSource, { last_job, now, time_zone }: Tol
 
 const { shape } = job
 
-/** Nothing is certain in a draft, so that everything may be empty. */
+/** Required fields may still be empty in a draft. */
 const draftValues = z.object({
   due_date: shape.due_date,
   string_mains_brand: shape.string_mains_brand.nullable(),
@@ -73,7 +73,7 @@ export type PrefillSources = {
   now: string
 }
 
-const nothing: DraftValues = {
+const empty: DraftValues = {
   due_date: null,
   string_mains_brand: null,
   string_mains_model: null,
@@ -94,7 +94,7 @@ const nothing: DraftValues = {
 }
 
 const fromPreference = (preference: Preference): DraftValues => ({
-  ...nothing,
+  ...empty,
   string_mains_brand: preference.preferred_mains_brand,
   string_mains_model: preference.preferred_mains_model,
   string_crosses_brand: preference.preferred_crosses_brand,
@@ -103,19 +103,19 @@ const fromPreference = (preference: Preference): DraftValues => ({
   tension_crosses: preference.preferred_tension_crosses,
 })
 
-// A job's due date is its own: the next is due a turnaround from now.
-const givenBy = (sources: PrefillSources): Record<PrefillSource, DraftValues> => ({
-  last_job: { ...nothing, ...sources.lastJob, due_date: null },
-  racquet_preference: sources.racquetPreference === null ? nothing : fromPreference(sources.racquetPreference),
-  customer_preference: sources.customerPreference === null ? nothing : fromPreference(sources.customerPreference),
+// The due date of the last job is not copied: the new job is due a turnaround from now.
+const valuesBySource = (sources: PrefillSources): Record<PrefillSource, DraftValues> => ({
+  last_job: { ...empty, ...sources.lastJob, due_date: null },
+  racquet_preference: sources.racquetPreference === null ? empty : fromPreference(sources.racquetPreference),
+  customer_preference: sources.customerPreference === null ? empty : fromPreference(sources.customerPreference),
   racquet: {
-    ...nothing,
+    ...empty,
     tension_mains: sources.racquet.preferred_tension_mains,
     tension_crosses: sources.racquet.preferred_tension_crosses,
     string_pattern: sources.racquet.string_pattern,
   },
   settings: {
-    ...nothing,
+    ...empty,
     due_date: dueAfter(sources.now, sources.profile),
     meters_used_mains: sources.profile.default_mains_meters,
     meters_used_crosses: sources.profile.default_crosses_meters,
@@ -125,15 +125,15 @@ const givenBy = (sources: PrefillSources): Record<PrefillSource, DraftValues> =>
 
 type Field = keyof DraftValues
 
-/** Fields that only make sense together: all come from the first source that has the first of `ask`, else the next of it. */
-type Group = { ask: readonly Field[]; fields: readonly Field[] }
+/** Fields copied together from one source: the first source with a value for the first of `keys`, or else for the next of them. */
+type Group = { keys: readonly Field[]; fields: readonly Field[] }
 
-const alone = (field: Field): Group => ({ ask: [field], fields: [field] })
+const single = (field: Field): Group => ({ keys: [field], fields: [field] })
 
-// One player's mains with another wish's crosses would be a hybrid that nobody asked for.
+// Mains of one source with crosses of another would be a hybrid nobody wants.
 const groups: readonly Group[] = [
   {
-    ask: ['string_mains_brand', 'string_mains_model', 'string_crosses_brand', 'string_crosses_model'],
+    keys: ['string_mains_brand', 'string_mains_model', 'string_crosses_brand', 'string_crosses_model'],
     fields: [
       'string_mains_brand',
       'string_mains_model',
@@ -147,41 +147,41 @@ const groups: readonly Group[] = [
       'inventory_crosses_id',
     ],
   },
-  { ask: ['tension_mains', 'tension_crosses'], fields: ['tension_mains', 'tension_crosses'] },
-  alone('meters_used_mains'),
-  alone('meters_used_crosses'),
-  alone('string_pattern'),
-  alone('price'),
-  alone('due_date'),
+  { keys: ['tension_mains', 'tension_crosses'], fields: ['tension_mains', 'tension_crosses'] },
+  single('meters_used_mains'),
+  single('meters_used_crosses'),
+  single('string_pattern'),
+  single('price'),
+  single('due_date'),
 ]
 
-const sourceOf = (given: Record<PrefillSource, DraftValues>, ask: readonly Field[]) =>
-  ask.map((field) => sourceNames.find((source) => given[source][field] !== null)).find((source) => source !== undefined)
+const sourceOf = (bySource: Record<PrefillSource, DraftValues>, keys: readonly Field[]) =>
+  keys.map((field) => sourceNames.find((source) => bySource[source][field] !== null)).find((source) => source !== undefined)
 
-/** The values of a new job from the first source that has them, and which source that was. */
+/** The values of a new job, each from the first source that has one, and their sources. */
 export const prefill = (sources: PrefillSources): JobDraft => {
-  const given = givenBy(sources)
-  const values: DraftValues = { ...nothing }
+  const bySource = valuesBySource(sources)
+  const values: DraftValues = { ...empty }
   const from: JobDraft['from'] = {}
-  for (const { ask, fields } of groups) {
-    const source = sourceOf(given, ask)
+  for (const { keys, fields } of groups) {
+    const source = sourceOf(bySource, keys)
     if (source === undefined) continue
-    Object.assign(values, Object.fromEntries(fields.map((field) => [field, given[source][field]])))
+    Object.assign(values, Object.fromEntries(fields.map((field) => [field, bySource[source][field]])))
     for (const field of fields) if (values[field] !== null) from[field] = source
   }
   return { values, from }
 }
 
-/** Tensions that what the player said asks for, and what that was. */
+/** Tensions suggested by feedback, and the feedback's answer about the tension. */
 export type TensionSuggestion = {
   because: 'too_tight' | 'too_loose'
   tension_mains: number
   tension_crosses: number | null
 }
 
-const within = (lbs: number) => Math.min(Math.max(lbs, tensionLbs.min), tensionLbs.max)
+const clamp = (lbs: number) => Math.min(Math.max(lbs, tensionLbs.min), tensionLbs.max)
 
-/** Two lbs less after "too tight", two more after "too loose", within the limits; null when nothing would change. */
+/** Two lbs less after "too tight", two more after "too loose", within the limits; null if empty would change. */
 export const tensionSuggestion = (
   feedback: Pick<Feedback, 'tension_feedback'>,
   strung: Pick<Job, 'tension_mains' | 'tension_crosses'>,
@@ -189,8 +189,8 @@ export const tensionSuggestion = (
   const because = feedback.tension_feedback
   if (because === null || because === 'perfect') return null
   const step = because === 'too_tight' ? -tensionStepLbs : tensionStepLbs
-  const tension_mains = within(strung.tension_mains + step)
-  const tension_crosses = strung.tension_crosses === null ? null : within(strung.tension_crosses + step)
+  const tension_mains = clamp(strung.tension_mains + step)
+  const tension_crosses = strung.tension_crosses === null ? null : clamp(strung.tension_crosses + step)
   const isSame = tension_mains === strung.tension_mains && tension_crosses === strung.tension_crosses
   return isSame ? null : { because, tension_mains, tension_crosses }
 }

@@ -25,7 +25,7 @@ export type JobStatus = z.infer<typeof jobStatus>
 export const paymentStatus = z.enum(paymentStatuses, { error: 'Invalid payment status' })
 export type PaymentStatus = z.infer<typeof paymentStatus>
 
-/** Whose string it is: the shop's, which is charged and leaves stock, or the customer's own. */
+/** Who provides the string: the shop, which charges for it and takes it from inventory, or the customer. */
 export const stringSource = z.enum(['shop', 'customer'], { error: 'Invalid string source' })
 export type StringSource = z.infer<typeof stringSource>
 
@@ -35,7 +35,7 @@ const color = optionalText({ max: maxLength.color, tooLong: 'Color is too long' 
 
 export const paymentMethod = optionalText({ max: maxLength.paymentMethod, tooLong: 'Payment method is too long' })
 
-/** Spec 5, String job: what its form holds. */
+/** Spec 5, String job: the fields of its form. Tensions are in lbs, lengths in meters. */
 export const jobFields = z.strictObject({
   customer_id: customerId,
   racquet_id: racquetId,
@@ -70,20 +70,20 @@ export const jobFields = z.strictObject({
   meters_used_crosses: optionalMetersUsed,
 })
 
-// What is no box of the form. Another status is a move and another payment status a payment, by the rules of each (product, Jobs).
-const standing = {
+// Fields outside the form. A changed status is a move and a changed payment status a payment, by the rules of each (product.md, Jobs).
+const stateFields = {
   ...owned,
   status: jobStatus.optional(),
   payment_status: paymentStatus.optional(),
 }
 
 export const jobCreate = jobFields.extend({
-  ...standing,
+  ...stateFields,
   string_source_mains: stringSource.default('shop'),
   string_source_crosses: stringSource.default('shop'),
 })
 
-export const jobUpdate = jobFields.partial().extend(standing)
+export const jobUpdate = jobFields.partial().extend(stateFields)
 
 export const job = z.object({
   id: stored.jobId,
@@ -118,7 +118,7 @@ export const job = z.object({
   inventory_crosses_id: stored.inventoryId.nullable(),
   meters_used_mains: read.meters.nullable(),
   meters_used_crosses: read.meters.nullable(),
-  /** What the string cost; null before completion, for the customer's own string, and on the free tier. */
+  /** The cost of the string; null before completion, for the customer's own string, and on the free tier. */
   string_cost: read.money.nullable(),
 })
 

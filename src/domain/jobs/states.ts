@@ -1,4 +1,4 @@
-// What a job and its payment can be. Apart from the schemas: the web app's routes name these before any form is open.
+// Values of a job's status and payment status. Imports no schemas: the web app's routes use them without loading zod.
 
 /** In the order of the work. Spec 4. */
 export const jobStatuses = ['pending', 'in_progress', 'completed', 'picked_up'] as const

@@ -1,4 +1,4 @@
-// How a job moves, as one table (product, Jobs). Server and web use the same rule.
+// The moves between statuses as one table (product.md, Jobs), used by server and web.
 import { ValidationError } from '#domain/errors.ts'
 
 import type { Job, JobStatus } from './schema.ts'
@@ -12,7 +12,7 @@ export const statusWords: Record<JobStatus, string> = {
 
 type Time = 'time_started' | 'time_completed' | 'picked_up_at'
 
-/** `sets` is filled if empty; `stock` is what happens to the string that the job names. */
+/** `sets` is set to now unless it has a value; `stock` is the effect on inventory. */
 export type Move = {
   from: JobStatus
   to: JobStatus
@@ -21,7 +21,7 @@ export type Move = {
   stock: 'take' | 'return' | null
 }
 
-/** The seven moves; those forward first. Every other is refused. */
+/** The allowed moves, forward ones first. */
 export const moves: readonly Move[] = [
   { from: 'pending', to: 'in_progress', sets: 'time_started', clears: null, stock: null },
   { from: 'pending', to: 'completed', sets: 'time_completed', clears: null, stock: 'take' },
@@ -35,13 +35,13 @@ export const moves: readonly Move[] = [
 type Movable = Pick<Job, 'status' | Time | 'duration_minutes'>
 export type MovedFields = Pick<Job, 'status'> & Partial<Movable>
 
-/** Where a job may go from here; forward first. */
+/** The moves a job can make, forward ones first. */
 export const nextMoves = (job: Pick<Job, 'status'>): Move[] => moves.filter((move) => move.from === job.status)
 
-/** Whether a move goes on with the work, or takes back a mistake. */
+/** Whether a move continues the work; otherwise it corrects a mistake. */
 export const isForward = (move: Move): boolean => move.sets !== null
 
-/** The move from one state to another. Throws a ValidationError that names both when there is none. */
+/** The move from one status to another. Throws a ValidationError that names both if there is none. */
 export const moveBetween = (from: JobStatus, to: JobStatus): Move => {
   const move = moves.find((candidate) => candidate.from === from && candidate.to === to)
   if (move !== undefined) return move
@@ -49,23 +49,23 @@ export const moveBetween = (from: JobStatus, to: JobStatus): Move => {
   throw new ValidationError(message, { fields: [{ path: 'status', message }] })
 }
 
-/** Whole minutes on the machine, rounded; null when the timer did not run or the times are the wrong way round. */
+/** Whole minutes on the machine, rounded; null if the timer did not run or the times are in the wrong order. */
 const minutesOnMachine = (started: string | null, completed: string | null): number | null => {
   if (started === null || completed === null) return null
   const minutes = Math.round((Date.parse(completed) - Date.parse(started)) / 60_000)
   return minutes >= 0 ? minutes : null
 }
 
-// The timer fills an empty duration. Taken back, it gives up only the figure that it gave itself, so that forth and
-// back restores the job, and the next completion counts anew; minutes that were typed stay, unless they are the timer's own.
+// Completing a job fills an empty duration from the timer. Reopening clears a duration that equals the timer's, so the next completion
+// measures again, and keeps one entered by hand.
 const durationAfter = (job: Movable, move: Move, completed: string | null): number | null => {
   const { time_started, time_completed, duration_minutes } = job
   if (move.from === 'in_progress' && move.to === 'completed') return duration_minutes ?? minutesOnMachine(time_started, completed)
-  const gaveIt = move.stock === 'return' && duration_minutes === minutesOnMachine(time_started, time_completed)
-  return gaveIt ? null : duration_minutes
+  const isFromTimer = move.stock === 'return' && duration_minutes === minutesOnMachine(time_started, time_completed)
+  return isFromTimer ? null : duration_minutes
 }
 
-/** The fields that a move changes; `now` is an ISO instant. Throws a ValidationError that names both states. */
+/** The fields a move changes; `now` is an ISO instant. Throws a ValidationError if there is no such move. */
 export const applyMove = (job: Movable, to: JobStatus, now: string): MovedFields => {
   const move = moveBetween(job.status, to)
   const times: Partial<Pick<Job, Time>> = {}
@@ -76,9 +76,9 @@ export const applyMove = (job: Movable, to: JobStatus, now: string): MovedFields
   return { status: to, ...times, ...(isSame ? {} : { duration_minutes }) }
 }
 
-/** Still to be strung. */
+/** Whether a job is still to be strung. */
 export const isOnBench = (job: Pick<Job, 'status'>): boolean => job.status === 'pending' || job.status === 'in_progress'
 
-/** Due, and not yet strung. */
+/** Whether the due date has passed and the job is not strung yet. */
 export const isOverdue = (job: Pick<Job, 'status' | 'due_date'>, now: string): boolean =>
   isOnBench(job) && job.due_date !== null && Date.parse(job.due_date) < Date.parse(now)

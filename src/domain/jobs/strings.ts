@@ -1,8 +1,8 @@
-// What is in the bed: crosses follow mains until told otherwise (product, What decides).
+// The strings of a job. Crosses have the string of the mains unless another one is given (product.md, What decides).
 import type { Job } from './schema.ts'
 
-/** The fields of a job that say how a frame is strung, for `job.pick`. */
-export const strungFields = {
+/** The fields of a job with its strings and tensions, for `job.pick`. */
+export const stringingFields = {
   string_mains_brand: true,
   string_mains_model: true,
   string_mains_color: true,
@@ -15,8 +15,8 @@ export const strungFields = {
   tension_crosses: true,
 } as const
 
-export type Strung = Pick<Job, keyof typeof strungFields>
-export type Strings = Omit<Strung, 'string_source_mains' | 'string_source_crosses'>
+export type Stringing = Pick<Job, keyof typeof stringingFields>
+export type Strings = Omit<Stringing, 'string_source_mains' | 'string_source_crosses'>
 
 export type OneString = { brand: string; model: string | null; color: string | null; tension: number }
 
@@ -27,11 +27,11 @@ export const mainsOf = (job: Strings): OneString => ({
   tension: job.tension_mains,
 })
 
-/** Whether no other string was named for the crosses. */
+/** Whether no string is given for the crosses. */
 export const crossesFollowMains = (job: Pick<Strings, 'string_crosses_brand' | 'string_crosses_model'>): boolean =>
   job.string_crosses_brand === null && job.string_crosses_model === null
 
-/** The string of the crosses, which is that of the mains where nothing else is said; likewise the tension. */
+/** The string and tension of the crosses, which default to those of the mains. */
 export const crossesOf = (job: Strings): OneString => {
   const tension = job.tension_crosses ?? job.tension_mains
   return crossesFollowMains(job)
@@ -46,7 +46,7 @@ export const crossesOf = (job: Strings): OneString => {
 
 const isSame = (left: string | null, right: string | null) => (left ?? '').toLowerCase() === (right ?? '').toLowerCase()
 
-/** Different strings in mains and crosses. */
+/** Whether mains and crosses have different strings. */
 export const isHybrid = (job: Strings): boolean => {
   const [mains, crosses] = [mainsOf(job), crossesOf(job)]
   return !isSame(mains.brand, crosses.brand) || !isSame(mains.model, crosses.model)

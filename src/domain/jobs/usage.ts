@@ -1,4 +1,4 @@
-// What a job takes from the shelf (product, Inventory).
+// The string a job uses from inventory (product.md, Inventory).
 import { maxMetersUsed } from '#domain/constants.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
 import { ValidationError } from '#domain/errors.ts'
@@ -11,7 +11,7 @@ import { addMeters } from '#domain/values/units.ts'
 import type { Job } from './schema.ts'
 import { crossesFollowMains } from './strings.ts'
 
-type Using = Pick<
+type UsageFields = Pick<
   Job,
   | 'string_crosses_brand'
   | 'string_crosses_model'
@@ -23,16 +23,20 @@ type Using = Pick<
   | 'meters_used_crosses'
 >
 
-/** What one string usage record of a job says. */
+/** One string usage record of a job. */
 export type UsedString = { string_inventory_id: InventoryId; string_type: StringType; meters_used: Meters }
 
-const used = (string_type: StringType, string_inventory_id: InventoryId | null, meters_used: Meters | null): UsedString | null =>
+const toRecord = (
+  string_type: StringType,
+  string_inventory_id: InventoryId | null,
+  meters_used: Meters | null,
+): UsedString | null =>
   string_inventory_id === null || meters_used === null || compareDecimals(meters_used, '0') <= 0
     ? null
     : { string_inventory_id, string_type, meters_used }
 
-/** Throws when both together are more than one record may hold (spec 9). */
-const both = (mains: UsedString, crosses: UsedString): UsedString => {
+/** One record for mains and crosses. Throws a ValidationError above 50 m (spec 9). */
+const combine = (mains: UsedString, crosses: UsedString): UsedString => {
   const meters_used = addMeters(mains.meters_used, crosses.meters_used)
   if (compareDecimals(meters_used, maxMetersUsed) > 0) {
     const message = 'Meters used is too high'
@@ -42,20 +46,20 @@ const both = (mains: UsedString, crosses: UsedString): UsedString => {
 }
 
 /**
- * The string usage records of a job: one for mains and one for crosses, or a full one when one item serves both.
- * The customer's own string uses none, nor does a length that is empty or zero. Crosses for which no string and no
- * item are named come off the mains' reel. Throws a ValidationError when a full one is above 50 m.
+ * The usage records of a job: one for mains and one for crosses, or one for both (`full`) if they use the same item. The customer's own
+ * string and lengths that are empty or zero need none. Crosses without a string and an item of their own use the item of the mains.
+ * Throws a ValidationError if a full record is above 50 m.
  */
-export const usageOf = (job: Using): UsedString[] => {
+export const usageOf = (job: UsageFields): UsedString[] => {
   const mainsItem = job.string_source_mains === 'shop' ? job.inventory_mains_id : null
   const crossesItem = job.inventory_crosses_id ?? (crossesFollowMains(job) ? mainsItem : null)
-  const mains = used('mains', mainsItem, job.meters_used_mains)
-  const crosses = used('crosses', job.string_source_crosses === 'shop' ? crossesItem : null, job.meters_used_crosses)
-  if (mains !== null && mains.string_inventory_id === crosses?.string_inventory_id) return [both(mains, crosses)]
+  const mains = toRecord('mains', mainsItem, job.meters_used_mains)
+  const crosses = toRecord('crosses', job.string_source_crosses === 'shop' ? crossesItem : null, job.meters_used_crosses)
+  if (mains !== null && mains.string_inventory_id === crosses?.string_inventory_id) return [combine(mains, crosses)]
   return [mains, crosses].filter((record) => record !== null)
 }
 
-/** What the used string costs; null when the cost of an item is not known. */
+/** The cost of the used string; null if the cost of an item is unknown. */
 export function usageCost(used: readonly { meters_used: Meters; cost_per_meter?: CostPerMeter | null }[]): Money | null {
   const known = used.flatMap(({ meters_used, cost_per_meter }) =>
     cost_per_meter ? [{ meters: meters_used, cost_per_meter }] : [],

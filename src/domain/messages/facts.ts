@@ -1,5 +1,5 @@
 // What the placeholders of a message become for a job, and when a message may go out.
-import { firstWord } from '#domain/customers/contact.ts'
+import { firstNameOf } from '#domain/customers/contact.ts'
 import { addDays, atHour, daysBetween } from '#domain/values/dates.ts'
 import { formatDayAndTime, formatDaysBetween, formatPrice, formatTensions } from '#domain/values/localized.ts'
 import { render, type Facts, type MessageKind, type Template } from './schema.ts'
@@ -48,7 +48,7 @@ export function factsOf(kind: MessageKind, source: MessageSource, link: string, 
   const owed = amountOwed(source)
   const [mains, crosses] = [mainsOf(source), crossesOf(source)]
   return {
-    customer: firstWord(source.customer_name),
+    customer: firstNameOf(source.customer_name),
     business: senderName(source),
     racquet: [source.brand, source.model, source.own_number === null ? '' : `(${source.own_number})`].filter(Boolean).join(' '),
     strings: isHybrid(source) ? `${oneString(mains)} / ${oneString(crosses)}` : oneString(mains),

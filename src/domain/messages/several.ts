@@ -38,9 +38,9 @@ function groupLines(lines: readonly string[]): { isPerRacquet: boolean; lines: s
 
 /** Repeats lines for each racquet. If they contain the link but don't name the racquet, its name follows the link. */
 function repeatLines(lines: readonly string[], all: readonly Facts[]): string[] {
-  const isNamed = lines.some((line) => mentions(line, ['racquet', 'job']))
+  const mentionsRacquet = lines.some((line) => mentions(line, ['racquet', 'job']))
   const named = (facts: Facts): Facts =>
-    isNamed || facts.link === '' ? facts : { ...facts, link: `${facts.link} (${facts.racquet})` }
+    mentionsRacquet || facts.link === '' ? facts : { ...facts, link: `${facts.link} (${facts.racquet})` }
   const paragraphs = [...new Set(all.map((facts) => fillIn(lines, named(facts)).join('\n')))].filter(
     (paragraph) => paragraph !== '',
   )

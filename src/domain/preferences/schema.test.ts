@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '#domain/values/ids.ts'
 import { preferenceCreate } from './schema.ts'
 
-const wish = { customer_id: newId() }
+const valid = { customer_id: newId() }
 
 // Spec 5, Preference: at, below and above each limit.
-const refused = [
+const rejected = [
   ['customer_id', 'x', 'Invalid customer ID'],
   ['racquet_id', 'x', 'Invalid racquet ID'],
   ['preferred_mains_brand', 'x'.repeat(101), 'Brand name is too long'],
@@ -19,15 +19,15 @@ const refused = [
   ['notes', 'x'.repeat(2001), 'Notes are too long'],
 ] as const
 
-describe('a string preference', () => {
-  test.each(refused)('with %s %o is refused', (field, value, message) => {
-    expect(refusals(preferenceCreate, { ...wish, [field]: value })).toEqual([`${field}: ${message}`])
+describe('preferenceCreate', () => {
+  test.each(rejected)('rejects %s %o', (field, value, message) => {
+    expect(refusals(preferenceCreate, { ...valid, [field]: value })).toEqual([`${field}: ${message}`])
   })
 
-  test('may be for every frame of the player, or for one', () => {
+  test('accepts preferences for all racquets and for one', () => {
     const racquet_id = newId()
-    expect(preferenceCreate.parse(wish)).toEqual(wish)
-    expect(preferenceCreate.parse({ ...wish, racquet_id })).toEqual({ ...wish, racquet_id })
+    expect(preferenceCreate.parse(valid)).toEqual(valid)
+    expect(preferenceCreate.parse({ ...valid, racquet_id })).toEqual({ ...valid, racquet_id })
   })
 
   test.each([
@@ -35,7 +35,7 @@ describe('a string preference', () => {
     ['preferred_tension_mains', 30],
     ['preferred_tension_crosses', 80],
     ['notes', 'x'.repeat(2000)],
-  ])('with %s %o is taken', (field, value) => {
-    expect(preferenceCreate.parse({ ...wish, [field]: value })).toMatchObject({ [field]: value })
+  ])('accepts %s %o', (field, value) => {
+    expect(preferenceCreate.parse({ ...valid, [field]: value })).toMatchObject({ [field]: value })
   })
 })

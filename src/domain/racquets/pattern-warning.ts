@@ -1,11 +1,11 @@
-// Apart from patterns.ts, which the landing page loads.
+// Not in patterns.ts, which the landing page loads.
 import { looksLikePattern, parsePattern } from './patterns.ts'
 
-/** What is odd about text that looks like a pattern and is none, in words for beside its field; it is kept all the same. */
+/** A hint for text that looks like a pattern but is not a valid one; null otherwise. Such text may be saved. */
 export const patternWarning = (pattern: string): string | null => {
-  const meant = looksLikePattern.exec(pattern.trim())
-  if (meant === null || parsePattern(pattern) !== null) return null
-  const [, mains = '', crosses = ''] = meant
+  const match = looksLikePattern.exec(pattern.trim())
+  if (match === null || parsePattern(pattern) !== null) return null
+  const [, mains = '', crosses = ''] = match
   const missing = [mains === '' && 'mains', crosses === '' && 'crosses'].filter(Boolean)
   if (missing.length > 0) return `The ${missing.join(' and ')} are missing. It reads mains x crosses, like 16x19.`
   return `No frame we know has ${Number(mains)} mains and ${Number(crosses)} crosses. Is it right? It is kept as it stands.`

@@ -5,14 +5,14 @@ import { optionalPattern } from '#domain/values/fields.ts'
 import { patternWarning } from './pattern-warning.ts'
 import { parsePattern } from './patterns.ts'
 
-describe('a string pattern', () => {
+describe('string patterns', () => {
   test.each([
     ['16x19', 16, 19],
     ['18 x 20', 18, 20],
     ['16X19', 16, 19],
     ['16×19', 16, 19],
     ['10x24', 10, 24],
-  ])('%s is mains x crosses', (text, mains, crosses) => {
+  ])('parse %s', (text, mains, crosses) => {
     expect(parsePattern(text)).toEqual({ mains, crosses })
     expect(optionalPattern.parse(text)).toBe(`${mains}x${crosses}`)
   })
@@ -25,23 +25,23 @@ describe('a string pattern', () => {
     ['9x19', '9 mains and 19 crosses'],
     ['16x25', '16 mains and 25 crosses'],
     ['016x190', '16 mains and 190 crosses'],
-  ])('%s is none: it is warned of, and kept as it is', (text, words) => {
+  ])('warn about %s, which is saved unchanged', (text, warning) => {
     expect(parsePattern(text)).toBeNull()
-    expect(patternWarning(text)).toContain(words)
+    expect(patternWarning(text)).toContain(warning)
     expect(optionalPattern.parse(text)).toBe(text.trim())
   })
 
-  test.each(['', '16x19', '18 × 20'])('nothing is said of “%s”', (text) => {
+  test.each(['', '16x19', '18 × 20'])('do not warn about “%s”', (text) => {
     expect(patternWarning(text)).toBeNull()
   })
 
-  test.each(['fan', '16x19 (Spin)', '18/20', 'mains only'])('%s is free text, kept as it is', (text) => {
+  test.each(['fan', '16x19 (Spin)', '18/20', 'mains only'])('accept free text unchanged: %s', (text) => {
     expect(parsePattern(text)).toBeNull()
     expect(patternWarning(text)).toBeNull()
     expect(optionalPattern.parse(text)).toBe(text)
   })
 
-  test('may be empty, and has at most 20 characters', () => {
+  test('may be empty and have at most 20 characters', () => {
     expect(optionalPattern.parse('')).toBeNull()
     expect(optionalPattern.parse('x'.repeat(3) + 'y'.repeat(17))).toHaveLength(20)
     expect(refusals(optionalPattern, 'y'.repeat(21))).toEqual([': String pattern is too long'])

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '#domain/values/ids.ts'
 import { nextOwnNumber, racquetCreate, racquetUpdate } from './schema.ts'
 
-const frame = { customer_id: newId(), brand: 'Babolat', model: 'Pure Aero' }
+const racquet = { customer_id: newId(), brand: 'Babolat', model: 'Pure Aero' }
 
 // Spec 5, Racquet: at, below and above each limit.
-const refused = [
+const rejected = [
   ['customer_id', 'ann', 'Invalid customer ID'],
   ['brand', '', 'Brand is required'],
   ['brand', 'x'.repeat(101), 'Brand name is too long'],
@@ -37,7 +37,7 @@ const refused = [
   ['is_active', 1, 'Must be yes or no'],
 ] as const
 
-const taken = [
+const accepted = [
   ['brand', 'x'.repeat(100)],
   ['model', 'x'.repeat(100)],
   ['grip_size', 'x'.repeat(20)],
@@ -55,22 +55,22 @@ const taken = [
   ['own_number', 2],
 ] as const
 
-describe('a racquet', () => {
-  test.each(refused)('with %s %o is refused', (field, value, message) => {
-    expect(refusals(racquetCreate, { ...frame, [field]: value })).toEqual([`${field}: ${message}`])
+describe('racquet schemas', () => {
+  test.each(rejected)('reject %s %o', (field, value, message) => {
+    expect(refusals(racquetCreate, { ...racquet, [field]: value })).toEqual([`${field}: ${message}`])
   })
 
-  test.each(taken)('with %s %o is taken', (field, value) => {
-    expect(racquetCreate.parse({ ...frame, [field]: value })).toMatchObject({ [field]: value })
+  test.each(accepted)('accept %s %o', (field, value) => {
+    expect(racquetCreate.parse({ ...racquet, [field]: value })).toMatchObject({ [field]: value })
   })
 
-  test('is active unless said otherwise, and an update writes no default', () => {
-    expect(racquetCreate.parse(frame)).toEqual({ ...frame, is_active: true })
+  test('make a racquet active by default, and an update has no defaults', () => {
+    expect(racquetCreate.parse(racquet)).toEqual({ ...racquet, is_active: true })
     expect(racquetUpdate.parse({})).toEqual({})
   })
 })
 
-test('a frame like another of the same player gets the next number', () => {
+test('nextOwnNumber numbers a customer’s further racquets of the same model', () => {
   const aero = { brand: 'Babolat', model: 'Pure Aero' }
   const numbered = (...numbers: (number | null)[]) => numbers.map((own_number) => ({ ...aero, own_number }))
   expect(nextOwnNumber([], aero)).toBeNull()

@@ -15,7 +15,7 @@ import {
 import { customerId, stored } from '#domain/values/ids.ts'
 import { read, recordFields } from '#domain/values/records.ts'
 
-/** Spec 5, Racquet. `own_number` tells two identical frames of a player apart. */
+/** Spec 5, Racquet. `own_number` distinguishes racquets of the same brand and model of one customer. Tensions are in lbs. */
 export const racquetFields = z.strictObject({
   customer_id: customerId,
   brand,
@@ -88,13 +88,16 @@ export type RacquetCreate = z.infer<typeof racquetCreate>
 export type RacquetUpdate = z.infer<typeof racquetUpdate>
 export type Racquet = z.infer<typeof racquet>
 
-type Numbered = Pick<Racquet, 'brand' | 'model' | 'own_number'>
+type NumberedRacquet = Pick<Racquet, 'brand' | 'model' | 'own_number'>
 
 const isSameText = (left: string, right: string) => left.trim().toLowerCase() === right.trim().toLowerCase()
 
-/** The number that tells a further frame of a player from those alike; null for the first of its kind. */
-export const nextOwnNumber = (frames: readonly Numbered[], { brand, model }: Pick<Racquet, 'brand' | 'model'>): number | null => {
-  const alike = frames.filter((frame) => isSameText(frame.brand, brand) && isSameText(frame.model, model))
-  if (alike.length === 0) return null
-  return Math.min(Math.max(alike.length, ...alike.map(({ own_number }) => own_number ?? 1)) + 1, ownNumber.max)
+/** The number of a customer's further racquet of the same brand and model; null for the first. */
+export const nextOwnNumber = (
+  racquets: readonly NumberedRacquet[],
+  { brand, model }: Pick<Racquet, 'brand' | 'model'>,
+): number | null => {
+  const same = racquets.filter((racquet) => isSameText(racquet.brand, brand) && isSameText(racquet.model, model))
+  if (same.length === 0) return null
+  return Math.min(Math.max(same.length, ...same.map(({ own_number }) => own_number ?? 1)) + 1, ownNumber.max)
 }

@@ -17,12 +17,12 @@ beforeEach(async () => {
   ann = await users.signUp('Ann')
 })
 
-const players = 'Name;E-Mail;Handy\nJonas Berg;jonas@example.com;+46 70 1\nPriya Nair;priya;070\nLeo Silva;;\n'
+const file = 'Name;E-Mail;Handy\nJonas Berg;jonas@example.com;+46 70 1\nPriya Nair;priya;070\nLeo Silva;;\n'
 
 describe('a preview', () => {
-  it('says what the file is and what each row will do, and writes nothing', async () => {
+  it('describes the file and what each row will do, and saves nothing', async () => {
     await aCustomer(ann.api, { full_name: 'Leo Silva' })
-    expect(await ann.api.customers.previewImport({ file: aFile(players) })).toEqual({
+    expect(await ann.api.customers.previewImport({ file: aFile(file) })).toEqual({
       encoding: 'utf-8',
       separator: ';',
       columns: [
@@ -30,7 +30,7 @@ describe('a preview', () => {
         { name: 'E-Mail', target: 'email' },
         { name: 'Handy', target: 'phone' },
       ],
-      counts: { rows: 3, new: 1, frame: 0, here: 1, refused: 1, racquets: 0, beyond_plan: 0, shared_emails: 0 },
+      counts: { rows: 3, new: 1, new_racquet: 0, existing: 1, refused: 1, racquets: 0, beyond_plan: 0, shared_emails: 0 },
       plan: { value: 25, count: 1 },
       rows: [
         { row: 2, outcome: 'new', cells: ['Jonas Berg', 'jonas@example.com', '+46 70 1'], problems: [] },
@@ -42,7 +42,7 @@ describe('a preview', () => {
         },
         {
           row: 4,
-          outcome: 'here',
+          outcome: 'existing',
           cells: ['Leo Silva', '', ''],
           problems: [{ path: 'full_name', message: 'Already here: the same name' }],
         },
@@ -51,11 +51,11 @@ describe('a preview', () => {
     expect(await namesOf(ann)).toEqual(['Leo Silva'])
   })
 
-  it('goes by the mapping it is given', async () => {
+  it('uses the given mapping', async () => {
     const mapping = ['full_name', 'leave_out', 'notes'] as const
-    const { counts, columns } = await ann.api.customers.previewImport({ file: aFile(players), mapping: [...mapping] })
+    const { counts, columns } = await ann.api.customers.previewImport({ file: aFile(file), mapping: [...mapping] })
     expect([columns.map(({ target }) => target), counts.new, counts.refused]).toEqual([mapping, 3, 0])
-    expect(await refusal(ann.api.customers.previewImport({ file: aFile(players), mapping: ['full_name'] }))).toMatchObject({
+    expect(await refusal(ann.api.customers.previewImport({ file: aFile(file), mapping: ['full_name'] }))).toMatchObject({
       code: 'VALIDATION_ERROR',
       message: 'The mapping names 1 columns, and the file has 3.',
       fields: [{ path: 'mapping' }],
@@ -65,39 +65,39 @@ describe('a preview', () => {
   it.each([
     ['empty', aFile(''), 'This file is empty.'],
     ['a workbook', new File([Uint8Array.from([0x50, 0x4b, 3, 4])], 'x.xlsx'), /^This is a workbook/],
-    ['torn', aFile('Name\n"Ann\n'), 'A quotation mark opens in line 2 and is never closed.'],
+    ['cut off', aFile('Name\n"Ann\n'), 'A quotation mark opens in line 2 and is never closed.'],
     ['too large', aFile('x'.repeat(10_000_001)), 'This file is too large. The limit is 10 MB.'],
-    ['too large for its envelope', aFile('x'.repeat(11_000_001)), 'The request is too large. The limit is 11 MB.'],
-  ])('of a file that is %s says so', async (_, file, message) => {
+    ['too large with the rest of the request', aFile('x'.repeat(11_000_001)), 'The request is too large. The limit is 11 MB.'],
+  ])('rejects a file that is %s', async (_, file, message) => {
     const refused = await refusal(ann.api.customers.previewImport({ file }))
     expect(refused).toMatchObject({ code: 'VALIDATION_ERROR', status: 400, message: expect.stringMatching(message) })
   })
 
-  it('of a heading alone has no rows', async () => {
+  it('has no rows for a heading alone', async () => {
     const { counts, rows } = await ann.api.customers.previewImport({ file: aFile('Name,Email\n') })
     expect([counts.rows, rows]).toEqual([0, []])
   })
 
-  it('knows only the stringer’s own customers', async () => {
+  it('compares with customers of the same business only', async () => {
     const bob = await users.signUp('Bob')
     await aCustomer(bob.api, { full_name: 'Leo Silva', email: 'jonas@example.com' })
-    const { counts } = await ann.api.customers.previewImport({ file: aFile(players) })
-    expect(counts).toMatchObject({ new: 2, here: 0 })
+    const { counts } = await ann.api.customers.previewImport({ file: aFile(file) })
+    expect(counts).toMatchObject({ new: 2, existing: 0 })
   })
 })
 
 describe('an import', () => {
-  it('asks who is there, and is within reach of other programs', async () => {
+  it('requires authentication and accepts REST requests', async () => {
     const form = new FormData()
-    form.set('file', aFile(players))
+    form.set('file', aFile(file))
     form.set('mapping[0]', 'full_name')
     form.set('mapping[1]', 'leave_out')
     form.set('mapping[2]', 'phone')
-    const asked = { method: 'POST', body: form }
-    expect((await users.nobody().rest('/api/customers/import', asked)).status).toBe(401)
-    const preview = await (await ann.rest('/api/customers/import/preview', asked)).json()
+    const request = { method: 'POST', body: form }
+    expect((await users.nobody().rest('/api/customers/import', request)).status).toBe(401)
+    const preview = await (await ann.rest('/api/customers/import/preview', request)).json()
     expect(preview).toMatchObject({ counts: { new: 3 } })
-    const response = await ann.rest('/api/customers/import', asked)
+    const response = await ann.rest('/api/customers/import', request)
     expect(response.headers.get('content-type')).toBe('text/event-stream')
     expect(await response.text()).toContain('"step":"done","counts":{"rows":3,"new":3')
     expect(await namesOf(ann)).toEqual(['Jonas Berg', 'Leo Silva', 'Priya Nair'])

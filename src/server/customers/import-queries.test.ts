@@ -29,10 +29,10 @@ beforeEach(async () => {
 })
 
 const rows = 10_000
-const long = () =>
+const largeFile = () =>
   aFile(`Name,Email,Brand,Model\n${Array.from({ length: rows }, (_, n) => `P ${n},p${n}@example.com,Yonex,Ezone\n`).join('')}`)
 
-const written = async () => {
+const countRecords = async () => {
   const [row] = await database.owner<{ count: number }[]>`
     select (select count(*) from customers where stringer_id = ${ann.id})::int
       + (select count(*) from racquets where stringer_id = ${ann.id})::int as count`
@@ -41,63 +41,63 @@ const written = async () => {
 
 /** Whether a transaction of the application is open. */
 const isWriting = async () => {
-  const found = await database.owner`select from pg_stat_activity
+  const transactions = await database.owner`select from pg_stat_activity
     where datname = current_database() and usename = 'stringdesk_app' and xact_start is not null and query ilike '%insert into%'`
-  return found.length > 0
+  return transactions.length > 0
 }
 
-const until = async (asked: () => Promise<boolean>) => {
-  while (!(await asked())) await sleep(2)
+const waitUntil = async (condition: () => Promise<boolean>) => {
+  while (!(await condition())) await sleep(2)
 }
 
-/** Sends an import over a real connection, and cuts it at the first sign of writing. */
-async function cutMidway(): Promise<void> {
-  const bound = server.address()
-  const port = typeof bound === 'object' && bound ? bound.port : 0
+/** Starts an import over a real connection and disconnects at the first event of the writing step. */
+async function disconnectMidway(): Promise<void> {
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
   const form = new FormData()
-  form.set('file', long())
-  const cut = new AbortController()
+  form.set('file', largeFile())
+  const controller = new AbortController()
   const response = await fetch(`http://127.0.0.1:${port}/api/customers/import`, {
     method: 'POST',
     body: form,
-    signal: cut.signal,
+    signal: controller.signal,
     headers: { apikey: database.services.anon_key, cookie: ann.cookie(), origin: 'http://localhost:3000' },
   })
   const decoder = new TextDecoder()
-  let said = ''
-  for await (const piece of response.body ?? []) {
-    said += decoder.decode(piece, { stream: true })
-    if (said.includes('"writing"')) break
+  let received = ''
+  for await (const chunk of response.body ?? []) {
+    received += decoder.decode(chunk, { stream: true })
+    if (received.includes('"writing"')) break
   }
-  expect(said).toContain('"writing"')
-  expect(said).not.toContain('"done",')
-  cut.abort()
+  expect(received).toContain('"writing"')
+  expect(received).not.toContain('"done",')
+  controller.abort()
 }
 
-describe('an import that is broken off', () => {
-  it('by the one who asked leaves nothing, and can be done again', async () => {
-    await cutMidway()
-    await until(async () => !(await isWriting()))
-    expect(await written()).toBe(0)
-    const { counts } = await importAll(ann, { file: long() })
+describe('an interrupted import', () => {
+  it('saves nothing if the client disconnects, and can be repeated', async () => {
+    await disconnectMidway()
+    await waitUntil(async () => !(await isWriting()))
+    expect(await countRecords()).toBe(0)
+    const { counts } = await importAll(ann, { file: largeFile() })
     expect(counts).toMatchObject({ new: rows, racquets: rows })
-    expect(await written()).toBe(2 * rows)
+    expect(await countRecords()).toBe(2 * rows)
   }, 60_000)
 
-  it('by the database leaves nothing, and says that the connection was lost', async () => {
-    const importing = importAll(ann, { file: long() })
+  it('saves nothing if the database connection is lost, and returns a network error', async () => {
+    const importing = importAll(ann, { file: largeFile() })
     importing.catch(() => {})
-    await until(isWriting)
+    await waitUntil(isWriting)
     await database.owner`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and usename = 'stringdesk_app' and xact_start is not null`
     expect(await refusal(importing)).toMatchObject({ code: 'NETWORK_ERROR', status: 503 })
-    expect(await written()).toBe(0)
+    expect(await countRecords()).toBe(0)
   }, 60_000)
 })
 
 describe('a long import', () => {
-  it('says how far it is many times, and lets others be served meanwhile', async () => {
-    const importing = importAll(ann, { file: long() })
+  it('reports progress many times and does not block other requests', async () => {
+    const importing = importAll(ann, { file: largeFile() })
     const bob = await users.signUp('Bob')
     expect((await bob.api.customers.list({})).items).toEqual([])
     const { events } = await importing
@@ -108,7 +108,7 @@ describe('a long import', () => {
   }, 60_000)
 })
 
-it('the words of new frames are looked up by key, also of a stringer whom the statistics do not know', async () => {
+it('indexes the search words of new racquets by key, also for a business missing from the statistics', async () => {
   const plan = await database.owner.begin(async (sql) => {
     await sql`select set_config('app.stringer_id', ${ann.id}, true)`
     await sql`set local role stringdesk_app`

@@ -17,13 +17,13 @@ beforeEach(async () => {
   ann = await users.signUp('Ann')
 })
 
-const pay = (who: Person) => database.owner`update profiles set subscription_tier = 'paid' where id = ${who.id}`
+const upgrade = (who: Person) => database.owner`update profiles set subscription_tier = 'paid' where id = ${who.id}`
 
-const players = 'Name;E-Mail;Handy\nJonas Berg;jonas@example.com;+46 70 1\nPriya Nair;priya;070\nLeo Silva;;\n'
+const file = 'Name;E-Mail;Handy\nJonas Berg;jonas@example.com;+46 70 1\nPriya Nair;priya;070\nLeo Silva;;\n'
 
 describe('an import', () => {
-  it('writes the good rows, says how far it is, and hands back the others', async () => {
-    const { events, counts, refused } = await importAll(ann, { file: aFile(players) })
+  it('saves the valid rows, reports progress and returns the refused rows', async () => {
+    const { events, counts, refused } = await importAll(ann, { file: aFile(file) })
     expect(events.map(({ step }) => step)).toEqual(['writing', 'done'])
     expect(events[0]).toEqual({ step: 'writing', done: 2, total: 2 })
     expect(counts).toMatchObject({ rows: 3, new: 2, refused: 1 })
@@ -35,7 +35,7 @@ describe('an import', () => {
     ])
   })
 
-  it('writes every field of a customer and a frame', async () => {
+  it('saves every field of a customer and a racquet', async () => {
     const heading =
       'full_name,notes,preferred_contact_method,is_active,brand,model,own_number,grip_size,weight_grams,balance_point_mm,string_pattern,preferred_tension_mains,preferred_tension_crosses'
     const text = `${heading}\n"Zoë 田中 🎾","=1+1\nline two",sms,true,Yonex,Ezone 98,2,L3,305,320,16 x 19,54,52\n`
@@ -62,22 +62,22 @@ describe('an import', () => {
     ])
   })
 
-  it('adds a frame to somebody who is here', async () => {
+  it('adds a racquet to an existing customer', async () => {
     const { id } = await aCustomer(ann.api, { full_name: 'Leo', email: 'leo@example.com' })
     await aRacquet(ann.api, { customer_id: id, brand: 'Head', model: 'Speed' })
     const file = aFile('Name,Email,Brand,Model\nLeo,leo@example.com,Head,Speed\nLeo,leo@example.com,Head,Radical\n')
-    expect((await importAll(ann, { file })).counts).toMatchObject({ here: 1, frame: 1, new: 0, racquets: 1 })
+    expect((await importAll(ann, { file })).counts).toMatchObject({ existing: 1, new_racquet: 1, new: 0, racquets: 1 })
     expect(await ann.api.customers.get({ id })).toMatchObject({ racquet_count: 2 })
   })
 
-  it('brings back whole what an export took out', async () => {
+  it('restores everything from an export of customers', async () => {
     const bob = await users.signUp('Bob')
-    const nasty = [
+    const customers = [
       { full_name: '=HYPERLINK("x")', email: 'a@b.se', phone: '+46 70 123', notes: 'a,b;c\n"d"\te' },
       { full_name: "'t Hof", notes: "'=1", preferred_contact_method: 'sms' as const, is_active: false },
       { full_name: '-', phone: '@5' },
     ]
-    for (const fields of nasty) await aCustomer(bob.api, fields)
+    for (const fields of customers) await aCustomer(bob.api, fields)
     const file = await bob.api.customers.export({})
     if (!(file instanceof File)) throw new Error('Not a file')
     expect((await importAll(ann, { file })).counts).toMatchObject({ new: 3, refused: 0 })
@@ -93,10 +93,10 @@ describe('an import', () => {
         }),
       )
     expect(await all(ann)).toEqual(await all(bob))
-    expect((await importAll(bob, { file })).counts).toMatchObject({ here: 3, new: 0 })
+    expect((await importAll(bob, { file })).counts).toMatchObject({ existing: 3, new: 0 })
   })
 
-  it('brings back frames to their owners, out of an export of racquets', async () => {
+  it('restores racquets with their customers from an export of racquets', async () => {
     const bob = await users.signUp('Bob')
     const { id } = await aCustomer(bob.api, { full_name: 'Leo', phone: '070' })
     await aRacquet(bob.api, { customer_id: id, brand: 'Head', model: 'Speed', weight_grams: 300 })
@@ -105,25 +105,25 @@ describe('an import', () => {
       if (!(file instanceof File)) throw new Error('Not a file')
       await importAll(ann, { file })
     }
-    const framesOf = async ({ api }: Person) =>
+    const racquetsOf = async ({ api }: Person) =>
       (await api.racquets.list({})).items.map(({ customer_name, model, own_number, weight_grams }) => ({
         customer_name,
         model,
         own_number,
         weight_grams,
       }))
-    expect(await framesOf(ann)).toEqual(await framesOf(bob))
+    expect(await racquetsOf(ann)).toEqual(await racquetsOf(bob))
     expect(await namesOf(ann)).toEqual(['Leo'])
   })
 
-  it('pressed twice, or ten times at once, writes once', async () => {
-    await pay(ann)
-    const counts = await Promise.all(Array.from({ length: 10 }, () => importAll(ann, { file: aFile(players) })))
+  it('saves once when started ten times at once', async () => {
+    await upgrade(ann)
+    const counts = await Promise.all(Array.from({ length: 10 }, () => importAll(ann, { file: aFile(file) })))
     expect(counts.map(({ counts: { new: made } }) => made).filter((made) => made > 0)).toEqual([2])
     expect(await namesOf(ann)).toEqual(['Jonas Berg', 'Leo Silva'])
   })
 
-  it('needs a name', async () => {
+  it('requires a column with the name', async () => {
     expect(await refusal(importAll(ann, { file: aFile('A,B\nx,y\n') }))).toMatchObject({
       code: 'VALIDATION_ERROR',
       message: 'Say which column is the name.',
@@ -136,7 +136,7 @@ describe('on the free plan', () => {
   const many = (count: number, from = 1) =>
     `Name,Active\n${Array.from({ length: count }, (_, n) => `Number ${n + from},yes\n`).join('')}Gone,no\n`
 
-  it('rows beyond its room are refused in the preview already, and archived ones are none of it', async () => {
+  it('refuses rows beyond the limit, in the preview too, and does not count archived ones', async () => {
     await aCustomer(ann.api)
     const { counts, plan, rows } = await ann.api.customers.previewImport({ file: aFile(many(30)) })
     expect([counts.new, counts.beyond_plan, plan]).toEqual([25, 6, { value: 25, count: 1 }])
@@ -149,7 +149,7 @@ describe('on the free plan', () => {
     expect([(await namesOf(ann)).length, await namesOf(ann, false)]).toEqual([25, ['Gone']])
   })
 
-  it('with less room than the preview said, nothing is written', async () => {
+  it('saves nothing if fewer customers fit than the preview said', async () => {
     const { counts } = await ann.api.customers.previewImport({ file: aFile(many(25)) })
     expect(counts.beyond_plan).toBe(0)
     await aCustomer(ann.api, { full_name: 'In between' })
@@ -162,7 +162,7 @@ describe('on the free plan', () => {
     expect([await namesOf(ann), await namesOf(ann, false)]).toEqual([['In between'], []])
   })
 
-  it('holds 25 whatever races, and each import is whole or not there', async () => {
+  it('keeps the limit of 25 under concurrency, and each import is complete or absent', async () => {
     const imports = Array.from({ length: 4 }, (_, n) => importAll(ann, { file: aFile(many(10, 10 * n + 1)) }))
     const singles = Array.from({ length: 20 }, (_, n) => aCustomer(ann.api, { full_name: `Single ${n}` }))
     const done = (tries: readonly Promise<unknown>[]) =>

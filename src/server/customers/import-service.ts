@@ -1,47 +1,48 @@
-// Customers and their frames from somebody's file: looked at first, then written all at once.
-import { setImmediate as breathe } from 'node:timers/promises'
+// Imports customers and their racquets from a CSV file: a preview first, then one transaction.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 import type { ImportCounts, ImportEvent, ImportPreview, ImportRow } from '#contract/customers.ts'
 import type { TenantDb } from '#database/access.ts'
 import { TierLimitError, ValidationError } from '#domain/errors.ts'
 import { customerId, newId, racquetId, type CustomerId } from '#domain/values/ids.ts'
-import { guessTargets, isNamed, type ImportTarget } from '#domain/import/columns.ts'
-import { Judge, type Verdict } from '#domain/import/planner.ts'
-import { readRow, type ReadRow } from '#domain/import/rows.ts'
+import { guessTargets, namesCustomer, type ImportTarget } from '#domain/import/customer-columns.ts'
+import { ImportPlanner, type RowPlan } from '#domain/import/plan-customers.ts'
+import { readCustomerRow, type CustomerFileRow } from '#domain/import/customer-rows.ts'
 import { limitsOf } from '#domain/billing/tiers.ts'
 import { readTable, type Table } from '#server/platform/csv/read.ts'
 import { orNotFound } from '#server/http/errors.ts'
 
 import {
-  forgetPlans,
+  discardPlans,
   insertCustomers,
   insertRacquets,
-  knownPeople,
-  knownRacquets,
-  lockAdditions,
-  planUse,
+  existingCustomers,
+  existingRacquets,
+  lockCustomerInserts,
+  tierUsage,
 } from './import-queries.ts'
 
-type Judged = Verdict<CustomerId>
+type CustomerPlan = RowPlan<CustomerId>
+type WithTenantDb = <Result>(query: (db: TenantDb) => Promise<Result>) => Promise<Result>
 
-interface Asked {
+interface FileInput {
   readonly file: File
   readonly mapping?: readonly ImportTarget[] | undefined
 }
 
-/** A file that was read, and what its columns are. */
-export interface Opened {
+/** A parsed file and the field of each of its columns. */
+export interface ImportFile {
   readonly table: Table
   readonly targets: readonly ImportTarget[]
 }
 
-// Rows between two pauses in which others are served.
-const stretch = 500
-// Rows of one statement: a tenth of a second's work, most of it the words that they are found by. Progress is seen, a stop is heard.
-const batch = 500
+// Rows processed between two turns of the event loop, so other requests are served during a long import.
+const sliceSize = 500
+// Rows per insert: about 0.1 s, mostly for the search index. Between inserts, progress is reported and a cancellation takes effect.
+const batchSize = 500
 
-/** Throws a ValidationError on what is no CSV file, or has other columns than the mapping. */
-export async function openFile({ file, mapping }: Asked): Promise<Opened> {
+/** Reads a CSV file. Throws a ValidationError if it is not one, or if `mapping` has another number of columns. */
+export async function readImportFile({ file, mapping }: FileInput): Promise<ImportFile> {
   const table = await readTable(new Uint8Array(await file.arrayBuffer()))
   if (mapping && mapping.length !== table.columns.length)
     throw badMapping(`The mapping names ${mapping.length} columns, and the file has ${table.columns.length}.`)
@@ -50,50 +51,59 @@ export async function openFile({ file, mapping }: Asked): Promise<Opened> {
 
 const badMapping = (message: string) => new ValidationError(message, { fields: [{ path: 'mapping', message }] })
 
-/** Does one thing after the other to all rows, and lets others be served in between. */
-async function eachOf<Item, Result>(
+/** Maps items in slices and yields to the event loop after each. */
+async function mapInSlices<Item, Result>(
   items: readonly Item[],
-  work: (item: Item) => Result,
-  atPause: (done: number) => void = () => {},
+  map: (item: Item) => Result,
+  onProgress: (done: number) => void = () => {},
 ): Promise<Result[]> {
   const results: Result[] = []
   for (const item of items) {
-    results.push(work(item))
-    if (results.length % stretch !== 0) continue
-    atPause(results.length)
-    await breathe()
+    results.push(map(item))
+    if (results.length % sliceSize !== 0) continue
+    onProgress(results.length)
+    await yieldToEventLoop()
   }
   return results
 }
 
-const readRows = ({ table, targets }: Opened, atPause?: (done: number) => void): Promise<ReadRow[]> =>
-  eachOf(table.rows, ({ row, cells }) => readRow(row, cells, targets), atPause)
+const readRows = ({ table, targets }: ImportFile, onProgress?: (done: number) => void): Promise<CustomerFileRow[]> =>
+  mapInSlices(table.rows, ({ row, cells }) => readCustomerRow(row, cells, targets), onProgress)
 
-/** What each row would do as things stand, and how much of the plan is used before. */
-async function judgeRows(db: TenantDb, rows: readonly ReadRow[], shared_emails: boolean, atPause?: (done: number) => void) {
-  const hasFrames = rows.some(({ racquet }) => racquet !== null)
-  const [use, people, racquets] = await Promise.all([planUse(db), knownPeople(db), hasFrames ? knownRacquets(db) : []])
-  const { tier, active_customers: count } = orNotFound(use)
+/** Plans what each row would do with the current data. Also returns the limit of active customers and how many there are. */
+async function planRows(
+  db: TenantDb,
+  rows: readonly CustomerFileRow[],
+  shared_emails: boolean,
+  onProgress?: (done: number) => void,
+) {
+  const hasRacquets = rows.some(({ racquet }) => racquet !== null)
+  const [usage, customers, racquets] = await Promise.all([
+    tierUsage(db),
+    existingCustomers(db),
+    hasRacquets ? existingRacquets(db) : [],
+  ])
+  const { tier, active_customers: count } = orNotFound(usage)
   const value = limitsOf(tier).active_customers
-  const room = value === null ? null : Math.max(0, value - count)
-  const judge = new Judge({ people, racquets, room, shared_emails })
-  return { plan: { value, count }, verdicts: await eachOf(rows, (row) => judge.judge(row), atPause) }
+  const remaining = value === null ? null : Math.max(0, value - count)
+  const planner = new ImportPlanner({ customers, racquets, remaining, shared_emails })
+  return { limit: { value, count }, plans: await mapInSlices(rows, (row) => planner.plan(row), onProgress) }
 }
 
-const shown = ({ row: { row, cells }, outcome, problems }: Judged): ImportRow => ({
+const toImportRow = ({ row: { row, cells }, outcome, problems }: CustomerPlan): ImportRow => ({
   row,
   outcome,
   cells: [...cells],
   problems: [...problems],
 })
 
-function countsOf(verdicts: readonly Judged[]): ImportCounts {
-  const count = (wanted: (verdict: Judged) => boolean) => verdicts.filter(wanted).length
+function countPlans(plans: readonly CustomerPlan[]): ImportCounts {
+  const count = (predicate: (plan: CustomerPlan) => boolean) => plans.filter(predicate).length
   return {
-    rows: verdicts.length,
+    rows: plans.length,
     new: count(({ outcome }) => outcome === 'new'),
-    frame: count(({ outcome }) => outcome === 'frame'),
-    here: count(({ outcome }) => outcome === 'here'),
+    new_racquet: count(({ outcome }) => outcome === 'new_racquet'),
+    existing: count(({ outcome }) => outcome === 'existing'),
     refused: count(({ outcome }) => outcome === 'refused'),
     racquets: count(({ racquet }) => racquet !== null),
     beyond_plan: count(({ is_beyond_plan }) => is_beyond_plan),
@@ -101,83 +111,89 @@ function countsOf(verdicts: readonly Judged[]): ImportCounts {
   }
 }
 
-/** What an import would do now. `atDesk` opens the db: only for what is looked up, since reading a file takes longer. */
+/** What an import would do now. The database is used only after the file has been read, which takes longer. */
 export async function previewImport(
-  opened: Opened,
+  file: ImportFile,
   shared_emails: boolean,
-  atDesk: <Answer>(work: (db: TenantDb) => Promise<Answer>) => Promise<Answer>,
+  withTenantDb: WithTenantDb,
 ): Promise<ImportPreview> {
-  const rows = await readRows(opened)
-  const { plan, verdicts } = await atDesk((db) => judgeRows(db, rows, shared_emails))
-  const { table, targets } = opened
+  const rows = await readRows(file)
+  const { limit, plans } = await withTenantDb((db) => planRows(db, rows, shared_emails))
+  const { table, targets } = file
   const columns = table.columns.map((name, at) => ({ name, target: targets[at] ?? 'leave_out' }))
   const { encoding, separator } = table
-  return { encoding, separator, columns, counts: countsOf(verdicts), plan, rows: verdicts.map(shown) }
+  return { encoding, separator, columns, counts: countPlans(plans), plan: limit, rows: plans.map(toImportRow) }
 }
 
-interface Importing {
-  readonly opened: Opened
+interface ImportOptions {
+  readonly file: ImportFile
   readonly shared_emails: boolean
-  /** Rows that may be refused for the plan alone; with more, nothing is written. */
+  /** How many rows may be refused because of the plan's limit. With more, nothing is saved. */
   readonly beyond_plan: number
   readonly report: (event: ImportEvent) => void
-  readonly stopped: AbortSignal
+  /** Cancels the import: the transaction is rolled back. */
+  readonly signal: AbortSignal
 }
 
 /**
- * Imports a file in one transaction. Others wait with adding customers meanwhile.
- * @throws ValidationError when no column is the name, TierLimitError when the plan has less room than the caller knows of
+ * Imports a file in one transaction. Other inserts of customers wait meanwhile.
+ * @throws ValidationError if no column is the name
+ * @throws TierLimitError if more than `beyond_plan` rows exceed the plan's limit
  */
 export async function importFile(
-  { opened, shared_emails, beyond_plan, report, stopped }: Importing,
-  atDesk: <Answer>(work: (db: TenantDb) => Promise<Answer>) => Promise<Answer>,
+  { file, shared_emails, beyond_plan, report, signal }: ImportOptions,
+  withTenantDb: WithTenantDb,
 ): Promise<ImportEvent> {
-  if (!isNamed(opened.targets)) throw badMapping('Say which column is the name.')
-  const total = opened.table.rows.length
-  const at = (step: 'reading' | 'checking') => (done: number) => {
-    stopped.throwIfAborted()
+  if (!namesCustomer(file.targets)) throw badMapping('Say which column is the name.')
+  const total = file.table.rows.length
+  const reportStep = (step: 'reading' | 'checking') => (done: number) => {
+    signal.throwIfAborted()
     report({ step, done, total })
   }
-  const rows = await readRows(opened, at('reading'))
-  return atDesk((db) =>
+  const rows = await readRows(file, reportStep('reading'))
+  return withTenantDb((db) =>
     db.transaction(async (db) => {
-      await lockAdditions(db)
-      const { plan, verdicts } = await judgeRows(db, rows, shared_emails, at('checking'))
-      const counts = countsOf(verdicts)
+      await lockCustomerInserts(db)
+      const { limit, plans } = await planRows(db, rows, shared_emails, reportStep('checking'))
+      const counts = countPlans(plans)
       if (counts.beyond_plan > beyond_plan)
-        throw new TierLimitError({ name: 'active_customers', value: plan.value ?? 0, count: plan.count })
-      await write(db, verdicts, { report, stopped })
-      return { step: 'done', counts, refused: verdicts.filter(({ outcome }) => outcome === 'refused').map(shown) }
+        throw new TierLimitError({ name: 'active_customers', value: limit.value ?? 0, count: limit.count })
+      await insertRecords(db, plans, { report, signal })
+      return { step: 'done', counts, refused: plans.filter(({ outcome }) => outcome === 'refused').map(toImportRow) }
     }),
   )
 }
 
-async function write(db: TenantDb, verdicts: readonly Judged[], { report, stopped }: Pick<Importing, 'report' | 'stopped'>) {
-  const { customers, racquets } = recordsOf(verdicts)
+async function insertRecords(
+  db: TenantDb,
+  plans: readonly CustomerPlan[],
+  { report, signal }: Pick<ImportOptions, 'report' | 'signal'>,
+) {
+  const { customers, racquets } = toRecords(plans)
   const total = customers.length + racquets.length
   let done = 0
-  const inBatches = async <Row>(rows: readonly Row[], insert: (db: TenantDb, rows: readonly Row[]) => Promise<void>) => {
-    for (let from = 0; from < rows.length; from += batch) {
-      const some = rows.slice(from, from + batch)
-      await forgetPlans(db)
-      await insert(db, some)
-      done += some.length
+  const insertInBatches = async <Row>(rows: readonly Row[], insert: (db: TenantDb, rows: readonly Row[]) => Promise<void>) => {
+    for (let from = 0; from < rows.length; from += batchSize) {
+      const batch = rows.slice(from, from + batchSize)
+      await discardPlans(db)
+      await insert(db, batch)
+      done += batch.length
       report({ step: 'writing', done, total })
-      // The last time after the last row: whoever went away before the end gets nothing.
-      stopped.throwIfAborted()
+      // Checked after the last batch too: an import cancelled before the commit saves nothing.
+      signal.throwIfAborted()
     }
   }
-  await inBatches(customers, insertCustomers)
-  await inBatches(racquets, insertRacquets)
+  await insertInBatches(customers, insertCustomers)
+  await insertInBatches(racquets, insertRacquets)
 }
 
-function recordsOf(verdicts: readonly Judged[]) {
-  const customers = verdicts.flatMap(({ row, customer }) =>
+function toRecords(plans: readonly CustomerPlan[]) {
+  const customers = plans.flatMap(({ row, customer }) =>
     customer ? [{ row: row.row, record: { ...customer, id: customerId.parse(newId()) } }] : [],
   )
   const ids = new Map(customers.map(({ row, record }) => [row, record.id]))
-  const racquets = verdicts.flatMap(({ racquet }) => {
-    const customer_id = racquet && (typeof racquet.of === 'string' ? racquet.of : ids.get(racquet.of.row))
+  const racquets = plans.flatMap(({ racquet }) => {
+    const customer_id = racquet && (typeof racquet.owner === 'string' ? racquet.owner : ids.get(racquet.owner.row))
     return racquet && customer_id ? [{ ...racquet.fields, id: racquetId.parse(newId()), customer_id }] : []
   })
   return { customers: customers.map(({ record }) => record), racquets }

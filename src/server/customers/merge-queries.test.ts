@@ -12,15 +12,15 @@ beforeAll(async () => {
   ;({ api } = await people(database.services).signUp('Ann'))
 })
 
-describe('what refers to a customer', () => {
-  // A table that is new here must move in `mergeCustomers`: deleting the other record would take its rows along. What
-  // refers to a racquet alone stays with the racquet.
-  it('is known to the merge', async () => {
-    const referring = await database.owner<{ name: string }[]>`
+describe('records of a customer', () => {
+  // Records in a new table must be moved by `mergeCustomers`: deleting the merged customer would delete them. Records that refer only to a
+  // racquet stay with the racquet.
+  it('are in tables the merge knows', async () => {
+    const tables = await database.owner<{ name: string }[]>`
       select distinct conrelid::regclass::text as name from pg_constraint
       join pg_attribute a on a.attrelid = conrelid and a.attnum = any(conkey)
       where contype = 'f' and (confrelid = 'customers'::regclass or attname = 'customer_id') order by 1`
-    expect(referring.map(({ name }) => name)).toEqual([
+    expect(tables.map(({ name }) => name)).toEqual([
       'customer_string_preferences',
       'feedback',
       'message_choices',
@@ -30,29 +30,29 @@ describe('what refers to a customer', () => {
     ])
   })
 
-  it('goes with its racquet to a new player, and stays when the old one is deleted', async () => {
+  it('move with their racquet to a new customer and survive the deletion of the old one', async () => {
     const { id: string_job_id, customer_id, racquet_id } = await aJob(api, { status: 'completed' })
     await recordFeedback(api, { string_job_id, rating: 4 })
-    const { id: heir } = await aCustomer(api)
-    await updateRacquet(api, { id: racquet_id, customer_id: heir })
+    const { id: new_owner } = await aCustomer(api)
+    await updateRacquet(api, { id: racquet_id, customer_id: new_owner })
     await api.customers.remove({ id: customer_id })
-    expect((await api.feedback.list({ job_id: string_job_id })).items).toMatchObject([{ customer_id: heir, rating: 4 }])
+    expect((await api.feedback.list({ job_id: string_job_id })).items).toMatchObject([{ customer_id: new_owner, rating: 4 }])
   })
 })
 
-describe('two who become one', () => {
-  it('tells frames alike apart, and writes down what was liked otherwise', async () => {
-    const frame = { brand: 'Yonex', model: 'Ezone 98' }
+describe('a merge', () => {
+  it('numbers racquets of the same model and notes a conflicting preference', async () => {
+    const racquet = { brand: 'Yonex', model: 'Ezone 98' }
     const [kept, gone] = [await aCustomer(api), await aCustomer(api)]
     for (const customer_id of [kept.id, gone.id]) {
-      await aRacquet(api, { ...frame, customer_id })
-      await aRacquet(api, { ...frame, model: 'EZONE 98', customer_id })
+      await aRacquet(api, { ...racquet, customer_id })
+      await aRacquet(api, { ...racquet, model: 'EZONE 98', customer_id })
       await aRacquet(api, { brand: 'Head', model: customer_id, customer_id })
       await aRacquet(api, { brand: 'Head', model: 'Speed', customer_id })
     }
     await savePreference(api, { customer_id: kept.id, preferred_tension_mains: 56 })
-    const liked = { preferred_mains_brand: 'Luxilon', preferred_mains_model: 'ALU Power', preferred_tension_mains: 52 }
-    await savePreference(api, { customer_id: gone.id, ...liked, notes: 'Soft' })
+    const preference = { preferred_mains_brand: 'Luxilon', preferred_mains_model: 'ALU Power', preferred_tension_mains: 52 }
+    await savePreference(api, { customer_id: gone.id, ...preference, notes: 'Soft' })
     const numbers = async (customer_id: CustomerId) => {
       const { items } = await api.racquets.list({ customer_id })
       return items.map(({ model, own_number }) => `${model.toLowerCase()} ${own_number}`).toSorted()

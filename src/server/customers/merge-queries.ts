@@ -1,5 +1,5 @@
-// What moves when two records of one person become one. Jobs, frames' preferences and feedback follow their racquet:
-// the foreign keys cascade, and a trigger takes the feedback along.
+// Moves the records of a merged customer to the one that is kept. Jobs, racquets' preferences and feedback follow their racquet: the
+// foreign keys cascade, and a trigger moves the feedback.
 import type { CustomerMerge } from '#contract/customers.ts'
 import type { TenantDb, SystemDb } from '#database/access.ts'
 import { customer_merges, customers } from '#database/tables/customers.ts'
@@ -9,95 +9,95 @@ import { profiles } from '#database/tables/profiles.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { Customer } from '#domain/customers/schema.ts'
 import type { CustomerId, MergeId, PreferenceId, RacquetId } from '#domain/values/ids.ts'
-import { type Taken, undoHours } from '#domain/customers/merges.ts'
+import { type TakenFields, undoHours } from '#domain/customers/merges.ts'
 import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 
-const period = sql`make_interval(hours => ${undoHours}::int)`
+const undoPeriod = sql`make_interval(hours => ${undoHours}::int)`
 
-const customerOf = (db: TenantDb, id: CustomerId): SQL | undefined =>
+const isCustomer = (db: TenantDb, id: CustomerId): SQL | undefined =>
   and(eq(customers.stringer_id, db.stringer_id), eq(customers.id, id))
 
-const framesOf = (db: TenantDb, id: CustomerId): SQL | undefined =>
+const isRacquetOf = (db: TenantDb, id: CustomerId): SQL | undefined =>
   and(eq(racquets.stringer_id, db.stringer_id), eq(racquets.customer_id, id))
 
-/** What players like on every frame: there is one at most of each. */
-const everyFrame = (db: TenantDb, ...ids: CustomerId[]): SQL | undefined =>
+/** The preference of a customer for all racquets: at most one each. */
+const isGeneralPreference = (db: TenantDb, ...ids: CustomerId[]): SQL | undefined =>
   and(eq(preferences.stringer_id, db.stringer_id), inArray(preferences.customer_id, ids), isNull(preferences.racquet_id))
 
 /**
- * Locks a customer until the transaction ends. `delete` waits for whoever is just adding something to it; `update` does not
- * have to, and lets them.
+ * Locks a customer until the transaction ends. `delete` also waits for transactions that are adding records of this customer; `update`
+ * does not.
  */
 export async function lockCustomer(db: TenantDb, id: CustomerId, lockFor: 'update' | 'delete'): Promise<Customer | undefined> {
   const [row] = await db
     .select()
     .from(customers)
-    .where(customerOf(db, id))
+    .where(isCustomer(db, id))
     .for(lockFor === 'delete' ? 'update' : 'no key update')
   return row
 }
 
-/** For this transaction, what moves keeps its updated_at. */
-export async function leaveUntouched(db: TenantDb): Promise<void> {
+/** Makes updates of this transaction keep `updated_at`. */
+export async function keepUpdatedAt(db: TenantDb): Promise<void> {
   await db.execute(sql`select set_config('app.keep_updated_at', 'on', true)`)
 }
 
-/** What players like on every frame, and the unit their stringer speaks in. */
-export const likedOnEvery = (db: TenantDb, ...ids: CustomerId[]) =>
+/** The customers' preferences for all racquets, with the tension unit of the business. */
+export const generalPreferences = (db: TenantDb, ...ids: CustomerId[]) =>
   db
     .select({ ...getTableColumns(preferences), unit: profiles.tension_unit })
     .from(preferences)
     .innerJoin(profiles, eq(profiles.id, preferences.stringer_id))
-    .where(everyFrame(db, ...ids))
+    .where(isGeneralPreference(db, ...ids))
 
 interface NewMerge {
   readonly kept: CustomerId
   readonly gone: CustomerId
-  readonly taken: Taken
+  readonly taken: TakenFields
   readonly renumbered: readonly Renumbered[]
 }
 
-/** Writes down what the record that is about to go has, for the undo. */
-export async function writeMerge(db: TenantDb, id: MergeId, merge: NewMerge) {
-  const frames = db.select({ id: racquets.id }).from(racquets).where(framesOf(db, merge.gone))
+/** Saves what the customer about to be deleted has, so the merge can be undone. */
+export async function insertMerge(db: TenantDb, id: MergeId, merge: NewMerge) {
+  const racquetIds = db.select({ id: racquets.id }).from(racquets).where(isRacquetOf(db, merge.gone))
   const preference = sql`(select to_jsonb(p) from ${preferences} p where p.stringer_id = customers.stringer_id
     and p.customer_id = customers.id and p.racquet_id is null)`
   await db.execute(sql`
     insert into ${customer_merges} (stringer_id, id, kept_id, gone_id, gone, preference, racquet_ids, taken, renumbered)
-    select stringer_id, ${id}, ${merge.kept}, id, to_jsonb(customers), ${preference}, array(${frames}),
+    select stringer_id, ${id}, ${merge.kept}, id, to_jsonb(customers), ${preference}, array(${racquetIds}),
       ${JSON.stringify(merge.taken)}::text::jsonb, ${JSON.stringify(merge.renumbered)}::text::jsonb
-    from ${customers} where ${customerOf(db, merge.gone)}`)
+    from ${customers} where ${isCustomer(db, merge.gone)}`)
 }
 
-/** Gives all frames of one customer to another, with their jobs, preferences and feedback. */
-export async function moveFrames(db: TenantDb, from: CustomerId, to: CustomerId): Promise<void> {
-  await db.update(racquets).set({ customer_id: to }).where(framesOf(db, from))
+/** Moves all racquets of a customer to another, with their jobs, preferences and feedback. */
+export async function moveAllRacquets(db: TenantDb, from: CustomerId, to: CustomerId): Promise<void> {
+  await db.update(racquets).set({ customer_id: to }).where(isRacquetOf(db, from))
 }
 
-/** Gives back those frames that the customer still has. */
-export async function returnFrames(db: TenantDb, from: CustomerId, to: CustomerId, ids: readonly RacquetId[]): Promise<void> {
+/** Moves those of the racquets back that the customer still has. */
+export async function moveRacquetsBack(db: TenantDb, from: CustomerId, to: CustomerId, ids: readonly RacquetId[]): Promise<void> {
   if (ids.length === 0) return
   await db
     .update(racquets)
     .set({ customer_id: to })
-    .where(and(framesOf(db, from), inArray(racquets.id, [...ids])))
+    .where(and(isRacquetOf(db, from), inArray(racquets.id, [...ids])))
 }
 
 /**
- * Numbers the frames of two who become one, so that those alike are told apart: the kept one's numbers stay where they can. A number
- * that would be above the highest there is (999) is not given.
- * @returns whose number is another now
+ * Numbers racquets of the same brand and model that both customers have. Numbers of the kept customer do not change unless they are
+ * duplicates. Numbers above 999 are not assigned.
+ * @returns the racquets whose number has changed
  */
-export async function numberAlike(db: TenantDb, kept: CustomerId, gone: CustomerId): Promise<Renumbered[]> {
+export async function numberDuplicateRacquets(db: TenantDb, kept: CustomerId, gone: CustomerId): Promise<Renumbered[]> {
   const { rows } = await db.execute<Renumbered>(sql`
-    with frames as (
+    with own as (
       select id, customer_id, own_number as was, created_at, lower(brand) as brand, lower(model) as model from ${racquets}
       where stringer_id = ${db.stringer_id} and customer_id in (${kept}, ${gone})
     ), alike as (
       select *, max(was) over alike as last, count(*) filter (where customer_id = ${kept}) over alike as of_kept,
         count(*) filter (where customer_id = ${gone}) over alike as of_gone,
         row_number() over (partition by brand, model, was order by customer_id = ${gone}, created_at, id) as nth
-      from frames window alike as (partition by brand, model)
+      from own window alike as (partition by brand, model)
     ), numbered as (
       select id, was, coalesce(last, 0) + row_number() over (partition by brand, model order by customer_id = ${gone}, created_at, id) as now
       from alike where of_kept > 0 and of_gone > 0 and (was is null or nth > 1)
@@ -108,28 +108,28 @@ export async function numberAlike(db: TenantDb, kept: CustomerId, gone: Customer
   return [...rows]
 }
 
-/** Gives those frames their number back that still have the one they were given, and are still with either. */
-export async function returnNumbers(db: TenantDb, { kept_id, gone_id, renumbered }: Merge): Promise<void> {
+/** Restores the numbers of racquets that still have the assigned one and still belong to either customer. */
+export async function restoreNumbers(db: TenantDb, { kept_id, gone_id, renumbered }: Merge): Promise<void> {
   await db.execute(sql`
     update ${racquets} r set own_number = n.was
     from jsonb_to_recordset(${JSON.stringify(renumbered)}::text::jsonb) as n (id uuid, was smallint, now smallint)
     where r.stringer_id = ${db.stringer_id} and r.id = n.id and r.own_number = n.now and r.customer_id in (${kept_id}, ${gone_id})`)
 }
 
-/** Gives one customer's preference for every frame to another, who has none; else it is put aside. */
-export async function movePreference(db: TenantDb, from: CustomerId, to: CustomerId): Promise<void> {
-  const taken = db.select({ id: preferences.id }).from(preferences).where(everyFrame(db, to))
-  await db.delete(preferences).where(and(everyFrame(db, from), sql`exists (${taken})`))
-  await db.update(preferences).set({ customer_id: to }).where(everyFrame(db, from))
+/** Moves a customer's preference for all racquets to another who has none; otherwise deletes it. */
+export async function moveGeneralPreference(db: TenantDb, from: CustomerId, to: CustomerId): Promise<void> {
+  const taken = db.select({ id: preferences.id }).from(preferences).where(isGeneralPreference(db, to))
+  await db.delete(preferences).where(and(isGeneralPreference(db, from), sql`exists (${taken})`))
+  await db.update(preferences).set({ customer_id: to }).where(isGeneralPreference(db, from))
 }
 
-/** Gives a preference back: the row itself if it moved and is still there, else as it was written down. */
-export async function returnPreference(db: TenantDb, merge: Merge): Promise<void> {
+/** Restores a preference: moves the row back if it still exists, otherwise inserts the saved copy. */
+export async function restorePreference(db: TenantDb, merge: Merge): Promise<void> {
   if (merge.preference_id === null) return
   const moved = await db
     .update(preferences)
     .set({ customer_id: merge.gone_id })
-    .where(and(everyFrame(db, merge.kept_id), eq(preferences.id, merge.preference_id)))
+    .where(and(isGeneralPreference(db, merge.kept_id), eq(preferences.id, merge.preference_id)))
     .returning({ id: preferences.id })
   if (moved.length === 0) {
     await db.execute(
@@ -138,8 +138,8 @@ export async function returnPreference(db: TenantDb, merge: Merge): Promise<void
   }
 }
 
-/** What one customer does not want to hear, another does not either: no more reminders holds for the person. */
-export async function copyChoices(db: TenantDb, from: CustomerId, to: CustomerId): Promise<void> {
+/** Adds the messages that one customer has turned off to those of another: an opt-out holds for the person. */
+export async function mergeMessageChoices(db: TenantDb, from: CustomerId, to: CustomerId): Promise<void> {
   await db.execute(sql`
     insert into ${message_choices} as c (stringer_id, customer_id, off_kinds, reminders_off)
     select stringer_id, ${to}, off_kinds, reminders_off from ${message_choices}
@@ -148,23 +148,23 @@ export async function copyChoices(db: TenantDb, from: CustomerId, to: CustomerId
       off_kinds = array(select distinct unnest(c.off_kinds || excluded.off_kinds))`)
 }
 
-export async function deleteGone(db: TenantDb, id: CustomerId): Promise<void> {
-  await db.delete(customers).where(customerOf(db, id))
+export async function deleteMerged(db: TenantDb, id: CustomerId): Promise<void> {
+  await db.delete(customers).where(isCustomer(db, id))
 }
 
-/** Writes a customer's fields and leaves the rest. */
-export async function writeFields(db: TenantDb, id: CustomerId, { is_active, ...fields }: Partial<Customer>): Promise<void> {
+/** Updates the given fields. `is_active` is only ever set to false: activating has to respect the plan (`activateIfAllowed`). */
+export async function updateFields(db: TenantDb, id: CustomerId, { is_active, ...fields }: Partial<Customer>): Promise<void> {
   const changes = is_active === false ? { ...fields, is_active } : fields
-  if (Object.keys(changes).length > 0) await db.update(customers).set(changes).where(customerOf(db, id))
+  if (Object.keys(changes).length > 0) await db.update(customers).set(changes).where(isCustomer(db, id))
 }
 
-/** Makes a customer active unless the plan holds no more; answers whether it did. */
-export async function activate(db: TenantDb, id: CustomerId): Promise<boolean> {
+/** Activates a customer unless the plan's limit is reached. Returns whether it did. */
+export async function activateIfAllowed(db: TenantDb, id: CustomerId): Promise<boolean> {
   const { rows } = await db.execute<{ done: boolean }>(sql`select app.activate_customer(${id}) as done`)
   return rows[0]?.done ?? false
 }
 
-/** A frame's short number before a merge and after. */
+/** A racquet's number before and after a merge. */
 interface Renumbered extends Record<string, unknown> {
   readonly id: RacquetId
   readonly was: number | null
@@ -183,15 +183,15 @@ export interface Merge {
   readonly renumbered: unknown
 }
 
-/** Takes the note of a merge that can still be undone; whoever asks for it at the same time finds none. */
-export async function takeMerge(db: TenantDb, id: MergeId): Promise<Merge | undefined> {
+/** Deletes and returns a merge that can still be undone. A concurrent call returns undefined. */
+export async function claimMerge(db: TenantDb, id: MergeId): Promise<Merge | undefined> {
   const [row] = await db
     .delete(customer_merges)
     .where(
       and(
         eq(customer_merges.stringer_id, db.stringer_id),
         eq(customer_merges.id, id),
-        gt(customer_merges.created_at, sql`now() - ${period}`),
+        gt(customer_merges.created_at, sql`now() - ${undoPeriod}`),
       ),
     )
     .returning({
@@ -202,19 +202,19 @@ export async function takeMerge(db: TenantDb, id: MergeId): Promise<Merge | unde
   return row
 }
 
-/** Writes the record that was gone as it was, but archived: `activate` asks the plan. */
-export async function restoreGone(db: TenantDb, { gone }: Merge): Promise<void> {
+/** Inserts the deleted customer again as it was, but archived: `activateIfAllowed` checks the plan. */
+export async function restoreMerged(db: TenantDb, { gone }: Merge): Promise<void> {
   await db.execute(sql`insert into ${customers} select * from
     jsonb_populate_record(null::${customers}, ${JSON.stringify(gone)}::text::jsonb || '{"is_active": false}')`)
 }
 
-const ofDesk = (db: TenantDb) => eq(customer_merges.stringer_id, db.stringer_id)
+const isOwn = (db: TenantDb) => eq(customer_merges.stringer_id, db.stringer_id)
 
-/** The record that a merged one became part of, however often that was merged on. */
-export async function keptFor(db: TenantDb, gone: CustomerId): Promise<CustomerId | undefined> {
+/** The customer a deleted one was merged into, through any number of merges. */
+export async function resolveMerged(db: TenantDb, gone: CustomerId): Promise<CustomerId | undefined> {
   const { rows } = await db.execute<{ kept_id: CustomerId }>(sql`
     with recursive way as (
-      select kept_id, 1 as step from ${customer_merges} where ${ofDesk(db)} and gone_id = ${gone}
+      select kept_id, 1 as step from ${customer_merges} where ${isOwn(db)} and gone_id = ${gone}
       union all
       select m.kept_id, step + 1 from way join ${customer_merges} m on m.stringer_id = ${db.stringer_id} and m.gone_id = way.kept_id
     )
@@ -222,7 +222,7 @@ export async function keptFor(db: TenantDb, gone: CustomerId): Promise<CustomerI
   return rows[0]?.kept_id
 }
 
-/** What became part of a customer and can still be taken out, the latest first. */
+/** Merges into a customer that can still be undone, newest first. */
 export const mergesOf = (db: TenantDb, kept: CustomerId): Promise<CustomerMerge[]> =>
   db
     .select({
@@ -232,21 +232,21 @@ export const mergesOf = (db: TenantDb, kept: CustomerId): Promise<CustomerMerge[
       created_at: customer_merges.created_at,
     })
     .from(customer_merges)
-    .where(and(ofDesk(db), eq(customer_merges.kept_id, kept), gt(customer_merges.created_at, sql`now() - ${period}`)))
+    .where(and(isOwn(db), eq(customer_merges.kept_id, kept), gt(customer_merges.created_at, sql`now() - ${undoPeriod}`)))
     .orderBy(desc(customer_merges.created_at), desc(customer_merges.id))
 
-// As SQL: the driver would write these values as JSON texts.
+// As SQL, because the driver would encode these values as JSON strings.
 const erased = { gone: sql`null`, preference: sql`null`, racquet_ids: [], taken: sql`'{}'`, renumbered: sql`'[]'` }
 
 /**
- * Erases the records of merges that can no longer be undone. The redirect from the merged id stays while it leads to a customer, because
- * links in emails name that id.
+ * Erases the saved records of merges that can no longer be undone. The redirect from the merged id stays while it leads to a customer,
+ * because links in emails contain that id.
  */
 export async function deleteOldMerges(db: SystemDb): Promise<void> {
   await db
     .update(customer_merges)
     .set(erased)
-    .where(and(isNotNull(customer_merges.gone), lt(customer_merges.created_at, sql`now() - ${period}`)))
+    .where(and(isNotNull(customer_merges.gone), lt(customer_merges.created_at, sql`now() - ${undoPeriod}`)))
   await db.delete(customer_merges).where(sql`${customer_merges.gone} is null
     and not exists (select from ${customers} c where c.stringer_id = customer_merges.stringer_id and c.id = customer_merges.kept_id)
     and not exists (select from ${customer_merges} m where m.stringer_id = customer_merges.stringer_id

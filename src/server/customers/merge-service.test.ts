@@ -23,23 +23,23 @@ beforeAll(async () => {
   free = await users.signUp('Free')
 })
 
-/** Every row of every table of a stringer but the notes of merges, as text. */
-async function everythingOf({ id }: Person): Promise<Record<string, string[]>> {
+/** Every row of every table of a business except merges, as text. */
+async function allRowsOf({ id }: Person): Promise<Record<string, string[]>> {
   const { owner } = database
-  // Words outlive their records by an hour (migration 0011).
+  // Search words are kept for an hour after their records (migration 0011).
   const tables = await owner<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'search_words'
       and relname not in ('profiles', 'customer_merges') order by 1`
   const rows = tables.map(async ({ name }) => {
-    const found = await owner<{ row: string }[]>`
+    const result = await owner<{ row: string }[]>`
       select t::text as row from ${identifier(name)} t where stringer_id = ${id} order by 1`
-    return [name, found.map(({ row }) => row)] as const
+    return [name, result.map(({ row }) => row)] as const
   })
   return Object.fromEntries(await Promise.all(rows))
 }
 
-/** A player with two frames, strung and spoken of, who likes it soft on every frame and softer on one. */
-async function aPlayer(api: Caller, fields: Parameters<typeof aCustomer>[1] = {}) {
+/** A customer with two racquets, a job, feedback, and preferences for all racquets and for one. */
+async function aCustomerWithHistory(api: Caller, fields: Parameters<typeof aCustomer>[1] = {}) {
   const { id: customer_id } = await aCustomer(api, fields)
   const { id: racquet_id } = await aRacquet(api, { customer_id })
   await aRacquet(api, { customer_id, is_active: false })
@@ -50,15 +50,15 @@ async function aPlayer(api: Caller, fields: Parameters<typeof aCustomer>[1] = {}
   return { id: customer_id, racquet_id, string_job_id }
 }
 
-const ofCustomer = async (api: Caller, customer_id: CustomerId) => ({
+const recordsOf = async (api: Caller, customer_id: CustomerId) => ({
   racquets: (await api.racquets.list({ customer_id })).items.map(({ id }) => id),
   jobs: (await api.jobs.list({ customer_id })).items.map(({ id }) => id),
 })
 
 describe('a merge', () => {
-  it('gives frames, jobs, preferences, feedback and what was missing to the kept one', async () => {
-    const kept = await aPlayer(ann.api, { full_name: 'Jonas Berg', email: 'jonas@example.com' })
-    const gone = await aPlayer(ann.api, { full_name: 'Jon Berg', phone: '070 1', notes: 'Left-handed.' })
+  it('moves racquets, jobs, preferences, feedback and missing fields to the kept customer', async () => {
+    const kept = await aCustomerWithHistory(ann.api, { full_name: 'Jonas Berg', email: 'jonas@example.com' })
+    const gone = await aCustomerWithHistory(ann.api, { full_name: 'Jon Berg', phone: '070 1', notes: 'Left-handed.' })
     await savePreference(ann.api, { customer_id: kept.id, preferred_tension_mains: 56 })
     const { customer } = await ann.api.customers.merge({ id: kept.id, other: gone.id })
     expect(customer).toMatchObject({
@@ -70,17 +70,17 @@ describe('a merge', () => {
       racquet_count: 2,
       owed: '54.00',
     })
-    const { racquets, jobs } = await ofCustomer(ann.api, kept.id)
+    const { racquets, jobs } = await recordsOf(ann.api, kept.id)
     expect(racquets.toSorted()).toEqual([kept.racquet_id, gone.racquet_id].toSorted())
     expect(jobs.toSorted()).toEqual([kept.string_job_id, gone.string_job_id].toSorted())
     const preferences = await ann.api.preferences.list({ customer_id: kept.id })
     expect(preferences.map((row) => row.preferred_tension_mains)).toEqual([56, 50, 50])
-    const said = await ann.api.feedback.list({ job_id: gone.string_job_id })
-    expect(said.items).toMatchObject([{ customer_id: kept.id }])
+    const feedback = await ann.api.feedback.list({ job_id: gone.string_job_id })
+    expect(feedback.items).toMatchObject([{ customer_id: kept.id }])
     expect((await ann.api.customers.list({ search: 'Jon Berg', limit: 100 })).items.map(({ id }) => id)).not.toContain(gone.id)
   })
 
-  it('leads from the old address to the kept one, however often it was merged on', async () => {
+  it('redirects old ids through several merges', async () => {
     const [a, b, c] = [await aCustomer(ann.api), await aCustomer(ann.api), await aCustomer(ann.api, { full_name: 'Last' })]
     const first = await ann.api.customers.merge({ id: b.id, other: a.id })
     const second = await ann.api.customers.merge({ id: c.id, other: b.id })
@@ -97,11 +97,11 @@ describe('a merge', () => {
     for (const { id } of [a, b, c]) expect(await ann.api.customers.get({ id })).toMatchObject({ id, merges: [] })
   })
 
-  it('is refused with oneself, with another stringer’s, with nobody, and when the notes do not fit', async () => {
+  it('rejects the same customer, one of another business, and notes that do not fit', async () => {
     const { id } = await aCustomer(ann.api, { notes: 'x'.repeat(1500) })
     const { id: other } = await aCustomer(ann.api, { notes: 'y'.repeat(1500) })
     const { id: his } = await aCustomer(bob.api)
-    const before = await everythingOf(ann)
+    const before = await allRowsOf(ann)
     expect(await refusal(ann.api.customers.merge({ id, other: id }))).toMatchObject({
       code: 'VALIDATION_ERROR',
       message: 'Choose another customer',
@@ -111,12 +111,12 @@ describe('a merge', () => {
     expect(await refusal(ann.api.customers.merge({ id, other }))).toMatchObject({
       message: 'Together the notes are too long. Shorten those of one of them first.',
     })
-    expect(await everythingOf(ann)).toEqual(before)
+    expect(await allRowsOf(ann)).toEqual(before)
     expect(await bob.api.customers.get({ id: his })).toMatchObject({ id: his })
   })
 
-  it('of the same two at once happens once', async () => {
-    const [a, b] = [await aPlayer(ann.api), await aPlayer(ann.api)]
+  it('happens once when requested concurrently in both directions', async () => {
+    const [a, b] = [await aCustomerWithHistory(ann.api), await aCustomerWithHistory(ann.api)]
     const tries = await Promise.allSettled([
       ann.api.customers.merge({ id: a.id, other: b.id }),
       ann.api.customers.merge({ id: b.id, other: a.id }),
@@ -124,12 +124,12 @@ describe('a merge', () => {
     ])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const { id } = await ann.api.customers.get({ id: a.id })
-    expect((await ofCustomer(ann.api, id)).jobs).toHaveLength(2)
+    expect((await recordsOf(ann.api, id)).jobs).toHaveLength(2)
   })
 })
 
 describe('an undo', () => {
-  it('leaves every row of every table as it was, whatever both held', async () => {
+  it('restores every row of every table, whatever both customers had', async () => {
     const cell = {
       email: fc.constantFrom(null, 'a@b.example', 'c@d.example'),
       phone: fc.constantFrom(null, '070 1', '070 2'),
@@ -137,74 +137,77 @@ describe('an undo', () => {
       preferred_contact_method: fc.constantFrom(null, 'sms' as const, 'email' as const),
       is_active: fc.boolean(),
     }
-    const frame = fc.record({ is_active: fc.boolean(), jobs: fc.integer({ min: 0, max: 2 }), likes: fc.boolean() })
-    const player = fc.record({
+    const racquet = fc.record({ is_active: fc.boolean(), jobs: fc.integer({ min: 0, max: 2 }), has_preference: fc.boolean() })
+    const customer = fc.record({
       fields: fc.record(cell),
-      likes: fc.boolean(),
-      said: fc.boolean(),
-      frames: fc.array(frame, { maxLength: 2 }),
+      has_preference: fc.boolean(),
+      has_feedback: fc.boolean(),
+      racquets: fc.array(racquet, { maxLength: 2 }),
     })
-    const write = async (given: typeof player extends fc.Arbitrary<infer Player> ? Player : never): Promise<CustomerId> => {
+    const write = async (given: typeof customer extends fc.Arbitrary<infer Value> ? Value : never): Promise<CustomerId> => {
       const { id: customer_id } = await aCustomer(ann.api, given.fields)
-      if (given.likes) await savePreference(ann.api, { customer_id, preferred_tension_mains: 51, notes: 'Soft' })
-      for (const { is_active, jobs, likes } of given.frames) {
+      if (given.has_preference) await savePreference(ann.api, { customer_id, preferred_tension_mains: 51, notes: 'Soft' })
+      for (const { is_active, jobs, has_preference } of given.racquets) {
         const { id: racquet_id } = await aRacquet(ann.api, { customer_id, is_active })
-        if (likes) await savePreference(ann.api, { customer_id, racquet_id, preferred_mains_brand: 'Luxilon' })
+        if (has_preference) await savePreference(ann.api, { customer_id, racquet_id, preferred_mains_brand: 'Luxilon' })
         for (let job = 0; job < jobs; job += 1) {
-          const { id } = await aJob(ann.api, { customer_id, racquet_id, status: given.said ? 'completed' : 'pending' })
-          if (given.said) await recordFeedback(ann.api, { string_job_id: id, rating: 3 })
+          const { id } = await aJob(ann.api, { customer_id, racquet_id, status: given.has_feedback ? 'completed' : 'pending' })
+          if (given.has_feedback) await recordFeedback(ann.api, { string_job_id: id, rating: 3 })
         }
       }
       return customer_id
     }
     await fc.assert(
-      fc.asyncProperty(player, player, async (one, two) => {
+      fc.asyncProperty(customer, customer, async (one, two) => {
         const [id, other] = [await write(one), await write(two)]
-        const before = await everythingOf(ann)
+        const before = await allRowsOf(ann)
         const { merge_id } = await ann.api.customers.merge({ id, other })
         const rows = (all: Record<string, string[]>, table: string) => all[table]?.length
-        const during = await everythingOf(ann)
+        const during = await allRowsOf(ann)
         for (const table of ['racquets', 'string_jobs', 'job_events', 'feedback']) {
           expect(rows(during, table)).toBe(rows(before, table))
         }
         await ann.api.customers.undoMerge({ id: merge_id })
-        expect(await everythingOf(ann)).toEqual(before)
+        expect(await allRowsOf(ann)).toEqual(before)
       }),
       { numRuns: 25 },
     )
   }, 120_000)
 
-  it('leaves with the kept one what came to it since, and with a frame what came to the frame', async () => {
-    const [kept, gone] = [await aPlayer(ann.api, { phone: null }), await aPlayer(ann.api, { phone: '070 1' })]
+  it('leaves later records with the kept customer, and those of a racquet with the racquet', async () => {
+    const [kept, gone] = [
+      await aCustomerWithHistory(ann.api, { phone: null }),
+      await aCustomerWithHistory(ann.api, { phone: '070 1' }),
+    ]
     const { merge_id } = await ann.api.customers.merge({ id: kept.id, other: gone.id })
     const added = await aJob(ann.api, { customer_id: kept.id, racquet_id: kept.racquet_id })
     const onGone = await aJob(ann.api, { customer_id: kept.id, racquet_id: gone.racquet_id })
-    const frame = await aRacquet(ann.api, { customer_id: kept.id })
+    const newRacquet = await aRacquet(ann.api, { customer_id: kept.id })
     await updateCustomer(ann.api, { id: kept.id, phone: '070 2', email: 'new@example.com' })
     const sold = await aCustomer(ann.api)
     const other = await aRacquet(ann.api, { customer_id: kept.id })
     await updateRacquet(ann.api, { id: other.id, customer_id: sold.id })
     await ann.api.customers.undoMerge({ id: merge_id })
-    const [mine, theirs] = [await ofCustomer(ann.api, kept.id), await ofCustomer(ann.api, gone.id)]
-    expect(mine.racquets.toSorted()).toEqual([kept.racquet_id, frame.id].toSorted())
+    const [mine, theirs] = [await recordsOf(ann.api, kept.id), await recordsOf(ann.api, gone.id)]
+    expect(mine.racquets.toSorted()).toEqual([kept.racquet_id, newRacquet.id].toSorted())
     expect(mine.jobs).toContain(added.id)
     expect(theirs).toMatchObject({ racquets: [gone.racquet_id], jobs: [onGone.id, gone.string_job_id] })
     expect(await ann.api.customers.get({ id: kept.id })).toMatchObject({ phone: '070 2', email: 'new@example.com' })
     expect(await ann.api.customers.get({ id: gone.id })).toMatchObject({ id: gone.id, phone: '070 1' })
   })
 
-  it('does not take back a frame that has a new player, nor bring back one that was deleted', async () => {
+  it('does not move back a racquet that has a new customer or was deleted', async () => {
     const [kept, gone, third] = [await aCustomer(ann.api), await aCustomer(ann.api), await aCustomer(ann.api)]
     const [sold, thrown] = [await aRacquet(ann.api, { customer_id: gone.id }), await aRacquet(ann.api, { customer_id: gone.id })]
     const { merge_id } = await ann.api.customers.merge({ id: kept.id, other: gone.id })
     await updateRacquet(ann.api, { id: sold.id, customer_id: third.id })
     await ann.api.racquets.remove({ id: thrown.id })
     await ann.api.customers.undoMerge({ id: merge_id })
-    expect((await ofCustomer(ann.api, gone.id)).racquets).toEqual([])
-    expect((await ofCustomer(ann.api, third.id)).racquets).toEqual([sold.id])
+    expect((await recordsOf(ann.api, gone.id)).racquets).toEqual([])
+    expect((await recordsOf(ann.api, third.id)).racquets).toEqual([sold.id])
   })
 
-  it('is possible once, for a day, for its business; then the merged record is erased and only the redirect stays', async () => {
+  it('works once, within a day, for the same business; then only the redirect stays', async () => {
     const [kept, gone] = [await aCustomer(ann.api), await aCustomer(ann.api)]
     const { merge_id } = await ann.api.customers.merge({ id: kept.id, other: gone.id })
     expect(await refusal(bob.api.customers.undoMerge({ id: merge_id }))).toEqual(notFound)
@@ -224,7 +227,7 @@ describe('an undo', () => {
     expect(await ann.api.customers.get({ id: gone.id })).toMatchObject({ id: kept.id })
   })
 
-  it('brings an active customer back to the archive when the plan holds no more', async () => {
+  it('archives the restored customer if the plan’s limit is reached', async () => {
     const [kept, gone] = [await aCustomer(free.api), await aCustomer(free.api)]
     const { merge_id } = await free.api.customers.merge({ id: kept.id, other: gone.id })
     for (let n = 0; n < 24; n += 1) await aCustomer(free.api)
@@ -233,7 +236,7 @@ describe('an undo', () => {
     expect(await refusal(aCustomer(free.api))).toMatchObject({ code: 'TIER_LIMIT_ERROR' })
   })
 
-  it('of a merge into an archived record makes it archived again, and needs no room in the plan', async () => {
+  it('archives the kept customer again if it was archived, within the plan’s limit', async () => {
     const { api } = await people(database.services).signUp('Small', 'small@example.com')
     const [kept, gone] = [await aCustomer(api, { is_active: false }), await aCustomer(api)]
     for (let n = 0; n < 24; n += 1) await aCustomer(api)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 describe('customers', () => {
-  it('require authentication', async () => {
+  it('requires authentication', async () => {
     const { id } = await aCustomer(ann.api)
     const { api } = users.nobody()
     const calls = [
@@ -33,20 +33,20 @@ describe('customers', () => {
       expect(await refusal(call)).toMatchObject({ code: 'AUTH_ERROR', message: 'Authentication required' })
   })
 
-  it('are written, read, changed and deleted', async () => {
-    const made = await ann.api.customers.create({ full_name: ' Rafa Lund ', email: '', phone: '0151 23' })
-    expect(made).toMatchObject({ full_name: 'Rafa Lund', email: null, phone: '0151 23', is_active: true, stringer_id: ann.id })
-    const changed = await updateCustomer(ann.api, { id: made.id, phone: null, preferred_contact_method: 'sms' })
+  it('creates, reads, updates and deletes a customer', async () => {
+    const created = await ann.api.customers.create({ full_name: ' Rafa Lund ', email: '', phone: '0151 23' })
+    expect(created).toMatchObject({ full_name: 'Rafa Lund', email: null, phone: '0151 23', is_active: true, stringer_id: ann.id })
+    const changed = await updateCustomer(ann.api, { id: created.id, phone: null, preferred_contact_method: 'sms' })
     expect(changed).toMatchObject({ full_name: 'Rafa Lund', phone: null, preferred_contact_method: 'sms' })
-    expect(await updateCustomer(ann.api, { id: made.id, stringer_id: ann.id })).toMatchObject({ phone: null, is_active: true })
-    const away = updateCustomer(ann.api, { id: made.id, stringer_id: bob.id })
-    expect(await refusal(away)).toMatchObject({ code: 'VALIDATION_ERROR', message: 'Invalid stringer ID' })
-    expect(await ann.api.customers.get({ id: made.id })).toMatchObject({ racquet_count: 0, last_job_date: null, owed: '0.00' })
-    await ann.api.customers.remove({ id: made.id })
-    expect(await refusal(ann.api.customers.get({ id: made.id }))).toEqual(notFound)
+    expect(await updateCustomer(ann.api, { id: created.id, stringer_id: ann.id })).toMatchObject({ phone: null, is_active: true })
+    const moved = updateCustomer(ann.api, { id: created.id, stringer_id: bob.id })
+    expect(await refusal(moved)).toMatchObject({ code: 'VALIDATION_ERROR', message: 'Invalid stringer ID' })
+    expect(await ann.api.customers.get({ id: created.id })).toMatchObject({ racquet_count: 0, last_job_date: null, owed: '0.00' })
+    await ann.api.customers.remove({ id: created.id })
+    expect(await refusal(ann.api.customers.get({ id: created.id }))).toEqual(notFound)
   })
 
-  it('show their own frames, last job and what they owe, and nobody else’s', async () => {
+  it('counts active racquets, the last job and the amount owed of each customer', async () => {
     const { id: customer_id } = await aCustomer(ann.api, { full_name: 'Owing' })
     const { id: racquet_id } = await aRacquet(ann.api, { customer_id })
     await aRacquet(ann.api, { customer_id, is_active: false })
@@ -65,7 +65,7 @@ describe('customers', () => {
     })
   })
 
-  it('of another stringer are not there', async () => {
+  it('hides customers of other businesses', async () => {
     const { id } = await aCustomer(ann.api)
     expect(await refusal(bob.api.customers.get({ id }))).toEqual(notFound)
     expect(await refusal(bob.api.customers.update({ id, updated_at: someVersion, full_name: 'Mine' }))).toEqual(notFound)
@@ -78,14 +78,14 @@ describe('customers', () => {
     expect(await bob.api.customers.create({ full_name: 'Carl', stringer_id: bob.id })).toMatchObject({ stringer_id: bob.id })
   })
 
-  it('are found by name, e-mail and phone, forgiving typing mistakes', async () => {
+  it('searches name, email and phone, tolerating typing errors', async () => {
     const { id } = await aCustomer(ann.api, { full_name: 'Żaneta Kowalczyk', email: 'zk@club.example', phone: '+49 151 777' })
     const search = async (text: string) => (await ann.api.customers.list({ search: text })).items.map((row) => row.id)
     for (const text of ['żaneta', 'KOWAL', 'kowalczik', 'zk@club', '777', 'kowal 151']) expect(await search(text)).toEqual([id])
     for (const text of ['%', '_', '\\', "'", 'kowal 999']) expect(await search(text)).toEqual([])
   })
 
-  it('are paged by name: none twice and none missed while others are added', async () => {
+  it('pages by name without repeating or missing customers while others are added', async () => {
     const cleo = await users.signUp('Cleo')
     await database.owner`update profiles set subscription_tier = 'paid'`
     const names = ['Ann', 'ann', 'Änne', 'Bea', 'Bea', 'Bea', 'zoe']
@@ -103,7 +103,7 @@ describe('customers', () => {
 })
 
 describe('the free tier', () => {
-  it('holds 25 active customers, whatever races', async () => {
+  it('allows 25 active customers, under concurrency too', async () => {
     const free = await users.signUp('Free')
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => aCustomer(free.api)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(25)

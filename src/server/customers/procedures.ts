@@ -8,12 +8,12 @@ import { orNotFound } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 import { streamProgress } from '#server/http/progress.ts'
 
-import { importFile, openFile, previewImport } from './import-service.ts'
-import { keptFor, mergesOf } from './merge-queries.ts'
+import { importFile, readImportFile, previewImport } from './import-service.ts'
+import { resolveMerged, mergesOf } from './merge-queries.ts'
 import { mergeCustomers, undoMerge } from './merge-service.ts'
 import { customerById, customerPage, deleteCustomer, insertCustomer, updateCustomer } from './queries.ts'
 
-/** A customer with what was merged into it; undefined when there is none. */
+/** A customer and the merges that can be undone; undefined if there is no such customer. */
 async function customerDetail(db: TenantDb, id: CustomerId): Promise<CustomerDetail | undefined> {
   const [customer, merges] = await Promise.all([customerById(db, id), mergesOf(db, id)])
   return customer && { ...customer, merges }
@@ -46,22 +46,22 @@ export const customers = {
   ),
 
   previewImport: authenticatedProcedure.customers.previewImport.handler(async ({ input, context: { services, claim } }) =>
-    previewImport(await openFile(input), input.shared_emails, (work) => services.access.asTenant(claim, work)),
+    previewImport(await readImportFile(input), input.shared_emails, (query) => services.access.asTenant(claim, query)),
   ),
 
   import: authenticatedProcedure.customers.import.handler(async ({ input, context, signal }) => {
-    const opened = await openFile(input)
+    const file = await readImportFile(input)
     const { services, claim, resHeaders } = context
-    // Proxies pass it on as it comes.
+    // Keeps reverse proxies from buffering the progress events.
     resHeaders?.set('x-accel-buffering', 'no')
-    return streamProgress(context, signal, (report, stopped) =>
-      importFile({ ...input, opened, report, stopped }, (work) => services.access.asTenant(claim, work)),
+    return streamProgress(context, signal, (report, cancelled) =>
+      importFile({ ...input, file, report, signal: cancelled }, (query) => services.access.asTenant(claim, query)),
     )
   }),
 
   get: tenantProcedure.customers.get.handler(async ({ input: { id }, context: { db } }) => {
     const customer = await customerDetail(db, id)
-    return customer ?? orNotFound(await customerDetail(db, orNotFound(await keptFor(db, id))))
+    return customer ?? orNotFound(await customerDetail(db, orNotFound(await resolveMerged(db, id))))
   }),
 
   create: tenantProcedure.customers.create.handler(({ input, context: { db, headers } }) => {

@@ -19,11 +19,11 @@ beforeAll(async () => {
 
 describe('with thousands of customers', () => {
   const list = async (filter: { after?: string | undefined; search?: string }) => {
-    const [plan] = await plansOf(database, busy.id, (users) => customerPage(users, { is_active: true, limit: 50, ...filter }))
+    const [plan] = await plansOf(database, busy.id, (db) => customerPage(db, { is_active: true, limit: 50, ...filter }))
     return plan
   }
 
-  it('a page walks the index of its order', async () => {
+  it('reads a page from the index on the name', async () => {
     const first = await busy.api.customers.list({ limit: 50 })
     for (const after of [undefined, first.next ?? undefined]) {
       const plan = await list({ after })
@@ -33,12 +33,12 @@ describe('with thousands of customers', () => {
     }
   })
 
-  it('a search reads the stringer’s own only', async () => {
+  it('does not scan customers of other businesses in a search', async () => {
     const plan = await list({ search: 'customer 1999' })
     expect(plan?.scanned).toEqual([])
   })
 
-  it('a search that means nearly all of them answers with a page', async () => {
+  it('returns a page for a search that matches nearly all', async () => {
     expect((await busy.api.customers.list({ search: 'customer', limit: 10 })).items).toHaveLength(10)
   })
 })

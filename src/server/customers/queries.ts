@@ -15,10 +15,10 @@ import { isInResult, searchIds } from '#database/search.ts'
 
 type NewCustomer = typeof customers.$inferInsert
 
-const mine = (db: TenantDb, id: CustomerId): SQL | undefined =>
+const isCustomer = (db: TenantDb, id: CustomerId): SQL | undefined =>
   and(eq(customers.stringer_id, db.stringer_id), eq(customers.id, id))
 
-// Looked up for the rows of the page only: each is one short walk of an index.
+// Computed for the rows of the page only; each is an index lookup.
 const summary = {
   racquet_count: sql<number>`(select count(*)::int from ${racquets} r where r.stringer_id = customers.stringer_id
     and r.customer_id = customers.id and r.is_active)`,
@@ -62,17 +62,17 @@ export async function customerPage(db: TenantDb, filter: CustomerFilter) {
 }
 
 export async function customerById(db: TenantDb, id: CustomerId): Promise<CustomerRow | undefined> {
-  const [row] = await db.select(selection).from(customers).where(mine(db, id))
+  const [row] = await db.select(selection).from(customers).where(isCustomer(db, id))
   return row
 }
 
 export async function insertCustomer(db: TenantDb, row: Omit<NewCustomer, 'stringer_id'>): Promise<Customer> {
-  const [made] = await db
+  const [created] = await db
     .insert(customers)
     .values({ ...row, stringer_id: db.stringer_id })
     .returning()
-  if (!made) throw new Error('The insert answered with no row')
-  return made
+  if (!created) throw new Error('The insert returned no row')
+  return created
 }
 
 /** Updates the given fields of a customer that has not changed since `updated_at`. Throws NotFoundError and ConflictError. */
@@ -81,21 +81,21 @@ export async function updateCustomer(
   id: CustomerId,
   { updated_at, ...changes }: Omit<CustomerUpdate, 'stringer_id'> & { updated_at: string },
 ): Promise<Customer> {
-  const [written] = await db
+  const [updated] = await db
     .update(customers)
     .set({ ...changes, updated_at: sql`now()` })
-    .where(and(mine(db, id), eq(customers.updated_at, updated_at)))
+    .where(and(isCustomer(db, id), eq(customers.updated_at, updated_at)))
     .returning()
-  return orConflict('customer', written, () => customerById(db, id))
+  return orConflict('customer', updated, () => customerById(db, id))
 }
 
-/** Deletes a customer who has no jobs; answers how many jobs stand in the way when there are some. */
+/** Deletes a customer without jobs. With jobs it deletes nothing and returns how many there are. */
 export async function deleteCustomer(db: TenantDb, id: CustomerId): Promise<{ deleted: boolean; jobs: number }> {
   const [{ jobs } = { jobs: 0 }] = await db
     .select({ jobs: count() })
     .from(string_jobs)
     .where(and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.customer_id, id)))
   if (jobs > 0) return { deleted: false, jobs }
-  const gone = await db.delete(customers).where(mine(db, id)).returning({ id: customers.id })
-  return { deleted: gone.length > 0, jobs }
+  const rows = await db.delete(customers).where(isCustomer(db, id)).returning({ id: customers.id })
+  return { deleted: rows.length > 0, jobs }
 }

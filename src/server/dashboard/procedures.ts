@@ -1,5 +1,5 @@
 import { tenantProcedure } from '#server/http/procedure-builders.ts'
-import { onTheDesk } from '#server/jobs/service.ts'
+import { jobOverview } from '#server/jobs/service.ts'
 
 import { latestFeedback, lowStockOf, menuBadges, monthFigures, standing } from './queries.ts'
 import { restringDue } from './service.ts'
@@ -14,7 +14,7 @@ export const dashboard = {
   get: tenantProcedure.dashboard.get.handler(async ({ context: { db, services } }) => {
     const now = services.clock()
     const [rows, stands, month, before, low_stock, latest_feedback, restring_due] = await Promise.all([
-      onTheDesk(db, most),
+      jobOverview(db, most),
       standing(db),
       monthFigures(db, now, 0),
       monthFigures(db, now, 1),

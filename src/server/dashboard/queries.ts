@@ -112,8 +112,8 @@ export const lowStockOf = (db: TenantDb, most: number) => {
  * The last stringing of frames whose pace is noted and that are with their players, where even the quickest rule says that they may be
  * due. What the rule says of their strings is the domain's to tell.
  */
-export const lastStringings = (db: TenantDb, soonestWeeks: number, most: number) => {
-  const weeks = sql`coalesce(${racquets.restring_weeks}, least(${soonestWeeks}::int, greatest(1, round(${weeksInYear}::numeric / ${racquets.plays_per_week})::int)))`
+export const lastStringings = (db: TenantDb, minRestringCap: number, most: number) => {
+  const weeks = sql`coalesce(${racquets.restring_weeks}, least(${minRestringCap}::int, greatest(1, round(${weeksInYear}::numeric / ${racquets.plays_per_week})::int)))`
   const newest = newestJob(db)
   return db
     .select({

@@ -1,5 +1,5 @@
 import type { TenantDb } from '#database/access.ts'
-import { soonestWeeks } from '#domain/racquets/restring.ts'
+import { minRestringCap } from '#domain/racquets/restring.ts'
 import { restringAt } from '#server/racquets/restring-service.ts'
 
 import { lastStringings } from './queries.ts'
@@ -9,7 +9,7 @@ const mostLooked = 300
 
 /** Frames that want new strings now, the longest due first. */
 export async function restringDue(db: TenantDb, now: string, most: number) {
-  const stringings = await lastStringings(db, soonestWeeks, mostLooked)
+  const stringings = await lastStringings(db, minRestringCap, mostLooked)
   return stringings
     .flatMap(({ time_completed, ...stringing }) => {
       if (time_completed === null) return []

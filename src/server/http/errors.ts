@@ -13,7 +13,7 @@ import {
   type StaleRecord,
   ValidationError,
 } from '#domain/errors.ts'
-import { StringShortError } from '#domain/inventory/stock-left.ts'
+import { StringShortError } from '#domain/inventory/shortage.ts'
 import { ORPCError, ValidationError as SchemaError } from '@orpc/server'
 import { DrizzleQueryError } from 'drizzle-orm'
 import * as z from 'zod'

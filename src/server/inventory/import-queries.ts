@@ -1,33 +1,33 @@
-// What an import of string looks up, and how it writes: one query for all, whatever the number of rows.
+// Reads and inserts of the inventory import: one query each, whatever the number of rows.
 import type { TenantDb } from '#database/access.ts'
 import { string_inventory } from '#database/tables/inventory.ts'
 import { profiles } from '#database/tables/profiles.ts'
 import type { InventoryId } from '#domain/values/ids.ts'
-import type { ItemOfRow } from '#domain/import/inventory.ts'
+import type { ImportedItem } from '#domain/import/inventory-rows.ts'
 import type { LengthUnit } from '#domain/values/units.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { eq, sql } from 'drizzle-orm'
 
-/** Of two imports of one file the second waits here, and finds what the first wrote. */
+/** Makes concurrent imports wait for each other, so the second of the same file finds the items of the first. */
 export async function lockImport(db: TenantDb): Promise<void> {
   await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, db.stringer_id)).for('no key update')
 }
 
-/** What lengths are of that name no unit. */
+/** The length unit of the business. */
 export async function lengthUnitOf(db: TenantDb): Promise<LengthUnit> {
   const [row] = await db.select({ unit: profiles.length_unit }).from(profiles).where(eq(profiles.id, db.stringer_id))
   return orNotFound(row).unit
 }
 
-/** Everything on the shelf, the archived as well, by what tells strings apart. */
-export const knownItems = (db: TenantDb) => {
+/** All items, archived ones included, with the fields that identify them. */
+export const existingItems = (db: TenantDb) => {
   const { brand, model, gauge, color, stringer_id } = string_inventory
   return db.select({ brand, model, gauge, color }).from(string_inventory).where(eq(stringer_id, db.stringer_id))
 }
 
-export type NewItem = ItemOfRow & { readonly id: InventoryId }
+export type NewItem = ImportedItem & { readonly id: InventoryId }
 
-/** Without stock: movements bring it. */
+/** Inserts items without stock, which is added by movements. */
 export async function insertItems(db: TenantDb, rows: readonly NewItem[]): Promise<void> {
   await db.execute(sql`insert into ${string_inventory}
       (stringer_id, id, brand, model, gauge, color, cost_per_meter, reorder_threshold, notes, is_active)

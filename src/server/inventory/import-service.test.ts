@@ -36,13 +36,13 @@ const outcomes = (rows: readonly { row: number; outcome: string; problems: reado
 const expected = [
   [2, 'new'],
   [3, 'new'],
-  [4, 'here', 'The same as row 2'],
+  [4, 'existing', 'The same as row 2'],
   [5, 'refused', 'Model is required', 'Quantity must be positive'],
   [6, 'refused', 'Quantity is too high', 'Cost may have at most 4 decimals'],
   [7, 'refused', 'Quantity must be a number'],
 ]
 
-it('looks at a file, imports what is good, and brings nothing new the second time, to nobody else', async () => {
+it('previews a file, imports valid rows once, and only for one business', async () => {
   const preview = await ann.api.inventory.previewImport({ file })
   expect(preview.columns.map(({ target }) => target)).toEqual([
     'brand',
@@ -63,12 +63,12 @@ it('looks at a file, imports what is good, and brings nothing new the second tim
     { brand: 'Luxilon', quantity_meters: '87.5', cost_per_meter: '0.9249', reorder_threshold: '24', color: 'silver' },
   ])
   expect(await stockOf(database.owner, items[1]?.id ?? '')).toEqual({ quantity: '87.5', sum: '87.5' })
-  expect((await ann.api.inventory.import({ file })).counts).toEqual({ rows: 6, new: 0, here: 3, refused: 3 })
+  expect((await ann.api.inventory.import({ file })).counts).toEqual({ rows: 6, new: 0, existing: 3, refused: 3 })
   expect((await bob.api.inventory.list({})).items).toEqual([])
   expect((await bob.api.inventory.previewImport({ file })).counts.new).toBe(2)
 })
 
-it.each(['m', 'ft'])('takes our own file back, to the last decimal, from who works in %s', async (unit) => {
+it.each(['m', 'ft'])('restores an export exactly when lengths are in %s', async (unit) => {
   await database.owner`delete from string_inventory where stringer_id = ${bob.id}`
   await database.owner`update profiles set length_unit = ${unit} where id = ${bob.id}`
   const made = await bob.api.inventory.create({ brand: 'Yonex', model: 'Poly Tour', notes: 'Top, left', color: '=gold' })
@@ -94,7 +94,7 @@ const inFeet = [
 it.each([
   ['ft', ['201.17', '0.9186', '12.01'], ['100', null, null], ['200', null, '12.5']],
   ['m', ['660', '0.9186', '12.01'], ['100', null, null], ['200', null, '12.5']],
-] as const)('reads lengths that say no unit in %s, the stringer’s, and others as they say', async (unit, ...kept) => {
+] as const)('reads lengths without a unit in the unit of the business (%s), others in their own', async (unit, ...expected) => {
   const sam = await people(database.services).signUp('Sam', `sam-${unit}@example.com`)
   await database.owner`update profiles set subscription_tier = 'paid', length_unit = ${unit} where id = ${sam.id}`
   const { columns, rows } = await sam.api.inventory.import({ file: aFile(inFeet) })
@@ -105,7 +105,7 @@ it.each([
   )
   const { items } = await sam.api.inventory.list({})
   const figures = ['Luxilon', 'Babolat', 'Solinco'].map((brand) => items.find((item) => item.brand === brand))
-  expect(figures.map((item) => [item?.quantity_meters, item?.cost_per_meter, item?.reorder_threshold])).toEqual(kept)
+  expect(figures.map((item) => [item?.quantity_meters, item?.cost_per_meter, item?.reorder_threshold])).toEqual(expected)
   expect(rows[3]?.problems.map(({ path, message }) => [path, message])).toEqual([
     [unit === 'ft' ? 'quantity_feet' : 'quantity_meters', 'Quantity must be positive'],
     ['cost_per_foot', 'Cost may have at most 4 decimals'],
@@ -113,18 +113,19 @@ it.each([
   ])
 })
 
-it('writes one file twice at once only once', async () => {
-  const reels = aFile('Brand,Model,Metres\nGosen,OG Sheep,12')
-  const done = await Promise.all([1, 2, 3].map(() => ann.api.inventory.import({ file: reels })))
+it('imports a file once when it is sent concurrently', async () => {
+  const gosen = aFile('Brand,Model,Metres\nGosen,OG Sheep,12')
+  const done = await Promise.all([1, 2, 3].map(() => ann.api.inventory.import({ file: gosen })))
   expect(done.map(({ counts }) => counts.new).filter(Boolean)).toEqual([1])
 })
 
-it('is refused without a brand and a model, with a wrong mapping, and to the free plan', async () => {
+it('rejects files without brand and model, a wrong mapping, and the free plan', async () => {
   const nameless = aFile('String,Metres\nALU Power,12')
   expect(await refusal(ann.api.inventory.import({ file: nameless }))).toMatchObject({ fields: [{ path: 'mapping' }] })
   expect(await refusal(ann.api.inventory.previewImport({ file, mapping: ['brand'] }))).toMatchObject({
     message: 'The mapping names 1 columns, and the file has 8.',
   })
-  const { import: bring, previewImport } = free.api.inventory
-  for (const tried of [bring, previewImport]) expect(await refusal(tried({ file }))).toMatchObject({ code: 'TIER_LIMIT_ERROR' })
+  const { import: importFile, previewImport } = free.api.inventory
+  for (const call of [importFile, previewImport])
+    expect(await refusal(call({ file }))).toMatchObject({ code: 'TIER_LIMIT_ERROR' })
 })

@@ -1,82 +1,86 @@
-// The shelf from somebody's file: looked at first, then written all at once (docs/decisions/0011).
+// Imports inventory from a CSV file: a preview first, then one transaction (docs/decisions/0011).
 import type { InventoryImport } from '#contract/inventory.ts'
 import type { TenantDb } from '#database/access.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
 import { ValidationError } from '#domain/errors.ts'
 import { inventoryId, newId } from '#domain/values/ids.ts'
-import { guessShelf, isShelf, type ShelfTarget } from '#domain/import/inventory-columns.ts'
-import { judgeItems, readItem, type ItemVerdict } from '#domain/import/inventory.ts'
+import { guessInventoryTargets, namesString, type InventoryTarget } from '#domain/import/inventory-columns.ts'
+import { planItems, readInventoryRow, type ItemPlan } from '#domain/import/inventory-rows.ts'
 import { readTable, type Table } from '#server/platform/csv/read.ts'
 import { insertMovements } from './stock-queries.ts'
 
-import { insertItems, knownItems, lengthUnitOf, lockImport } from './import-queries.ts'
+import { insertItems, existingItems, lengthUnitOf, lockImport } from './import-queries.ts'
 
-interface Opened {
-  readonly table: Table
-  readonly mapping: readonly ShelfTarget[] | undefined
+interface FileInput {
+  readonly file: File
+  readonly mapping?: readonly InventoryTarget[] | undefined
 }
 
-type Read = { readonly table: Table; readonly targets: readonly ShelfTarget[] }
+interface ImportFile {
+  readonly table: Table
+  readonly mapping: readonly InventoryTarget[] | undefined
+}
 
-// More strings than any shop stocks; a file of more is another file.
-const mostRows = 5000
+type MappedFile = { readonly table: Table; readonly targets: readonly InventoryTarget[] }
+
+// More items than any shop stocks.
+const maxRows = 5000
 
 const refuse = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
 
-/** Throws a ValidationError on what is no CSV file, or has other columns than the mapping. */
-export async function openShelfFile(asked: { file: File; mapping?: readonly ShelfTarget[] | undefined }): Promise<Opened> {
-  const { file, mapping } = asked
+/** Reads a CSV file. Throws a ValidationError if it is not one, is too long, or if `mapping` has another number of columns. */
+export async function readImportFile({ file, mapping }: FileInput): Promise<ImportFile> {
   const table = await readTable(new Uint8Array(await file.arrayBuffer()))
-  if (table.rows.length > mostRows) throw refuse('file', `This file has more than ${mostRows} rows. Split it.`)
+  if (table.rows.length > maxRows) throw refuse('file', `This file has more than ${maxRows} rows. Split it.`)
   if (mapping && mapping.length !== table.columns.length)
     throw refuse('mapping', `The mapping names ${mapping.length} columns, and the file has ${table.columns.length}.`)
   return { table, mapping }
 }
 
-/** What its columns are: as somebody said, or by their names, of lengths in the stringer's unit where none is named. */
-const readColumns = async (db: TenantDb, { table, mapping }: Opened): Promise<Read> => ({
+/** The field of each column: the mapping, or a guess from the heading with the length unit of the business. */
+const resolveTargets = async (db: TenantDb, { table, mapping }: ImportFile): Promise<MappedFile> => ({
   table,
-  targets: mapping ?? guessShelf(table.columns, await lengthUnitOf(db)),
+  targets: mapping ?? guessInventoryTargets(table.columns, await lengthUnitOf(db)),
 })
 
-async function judge(db: TenantDb, { table, targets }: Read): Promise<ItemVerdict[]> {
-  const rows = table.rows.map(({ row, cells }) => readItem(row, cells, targets))
-  return judgeItems(rows, await knownItems(db))
+async function planRows(db: TenantDb, { table, targets }: MappedFile): Promise<ItemPlan[]> {
+  const rows = table.rows.map(({ row, cells }) => readInventoryRow(row, cells, targets))
+  return planItems(rows, await existingItems(db))
 }
 
-function shown({ table, targets }: Read, verdicts: readonly ItemVerdict[]): InventoryImport {
-  const count = (wanted: ItemVerdict['outcome']) => verdicts.filter(({ outcome }) => outcome === wanted).length
+function toResult({ table, targets }: MappedFile, plans: readonly ItemPlan[]): InventoryImport {
+  const count = (wanted: ItemPlan['outcome']) => plans.filter(({ outcome }) => outcome === wanted).length
   return {
     columns: table.columns.map((name, at) => ({ name, target: targets[at] ?? 'leave_out' })),
-    counts: { rows: verdicts.length, new: count('new'), here: count('here'), refused: count('refused') },
-    rows: verdicts.map(({ row, outcome, cells, problems }) => ({ row, outcome, cells: [...cells], problems: [...problems] })),
+    counts: { rows: plans.length, new: count('new'), existing: count('existing'), refused: count('refused') },
+    rows: plans.map(({ row, outcome, cells, problems }) => ({ row, outcome, cells: [...cells], problems: [...problems] })),
   }
 }
 
-/** What an import would do now; nothing is written. */
-export async function previewShelf(db: TenantDb, opened: Opened): Promise<InventoryImport> {
-  const read = await readColumns(db, opened)
-  return shown(read, await judge(db, read))
+/** What an import would do now. Nothing is saved. */
+export async function previewImport(db: TenantDb, imported: ImportFile): Promise<InventoryImport> {
+  const file = await resolveTargets(db, imported)
+  return toResult(file, await planRows(db, file))
 }
 
 /**
- * Brings every good row in, in one transaction, each with its first quantity as a movement.
- * @throws ValidationError when no column is the brand or the model
+ * Saves every valid row in one transaction, its quantity as a first movement.
+ * @throws ValidationError if no column is the brand or the model
  */
-export async function importShelf(db: TenantDb, opened: Opened): Promise<InventoryImport> {
+export async function importFile(db: TenantDb, imported: ImportFile): Promise<InventoryImport> {
   return db.transaction(async (db) => {
     await lockImport(db)
-    const read = await readColumns(db, opened)
-    if (!isShelf(read.targets)) throw refuse('mapping', 'Say which columns are the brand and the model.')
-    const verdicts = await judge(db, read)
-    const items = verdicts.flatMap(({ outcome, item }) =>
+    const file = await resolveTargets(db, imported)
+    if (!namesString(file.targets)) throw refuse('mapping', 'Say which columns are the brand and the model.')
+    const plans = await planRows(db, file)
+    const items = plans.flatMap(({ outcome, item }) =>
       outcome === 'new' && item ? [{ ...item, id: inventoryId.parse(newId()) }] : [],
     )
     await insertItems(db, items)
-    const stocked = items.filter(({ quantity_meters }) => compareDecimals(quantity_meters, '0') > 0)
+    const inStock = items.filter(({ quantity_meters }) => compareDecimals(quantity_meters, '0') > 0)
     await insertMovements(
       db,
-      stocked.map(({ id, quantity_meters: meters, cost_per_meter }) => ({
+      inStock.map(({ id, quantity_meters: meters, cost_per_meter }) => ({
         string_inventory_id: id,
         kind: 'received',
         meters,
@@ -84,6 +88,6 @@ export async function importShelf(db: TenantDb, opened: Opened): Promise<Invento
         reason: 'Imported',
       })),
     )
-    return shown(read, verdicts)
+    return toResult(file, plans)
   })
 }

@@ -1,4 +1,3 @@
-// The shelf, as its screens show it.
 import type { InventoryTotals } from '#contract/inventory.ts'
 import type { TenantDb } from '#database/access.ts'
 import { hasWords } from '#database/search.ts'
@@ -12,10 +11,10 @@ import { toPage, readCursor } from '#server/http/cursor.ts'
 import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
-const mine = (db: TenantDb, id: InventoryId): SQL | undefined =>
+const isItem = (db: TenantDb, id: InventoryId): SQL | undefined =>
   and(eq(string_inventory.stringer_id, db.stringer_id), eq(string_inventory.id, id))
 
-export interface ShelfFilter {
+export interface ItemFilter {
   readonly search?: string | undefined
   readonly is_active: boolean
   readonly low: boolean
@@ -26,8 +25,8 @@ export interface ShelfFilter {
 const { brand, model, gauge, color } = string_inventory
 const nameKey = z.tuple([z.string(), z.string(), z.uuid()])
 
-/** One page of the shelf by brand and model. */
-export async function itemPage(db: TenantDb, filter: ShelfFilter) {
+/** One page of inventory by brand and model. */
+export async function itemPage(db: TenantDb, filter: ItemFilter) {
   const after = readCursor(nameKey, filter.after)
   const rows = await db
     .select()
@@ -47,12 +46,12 @@ export async function itemPage(db: TenantDb, filter: ShelfFilter) {
 }
 
 export async function itemById(db: TenantDb, id: InventoryId): Promise<InventoryItem | undefined> {
-  const [row] = await db.select().from(string_inventory).where(mine(db, id))
+  const [row] = await db.select().from(string_inventory).where(isItem(db, id))
   return row
 }
 
-/** How many strings are on the shelf, how many of them run low, and what all of it cost. What is archived lies elsewhere. */
-export async function shelfTotals(db: TenantDb): Promise<InventoryTotals> {
+/** The number of active items, how many are low, and their value at cost. */
+export async function inventoryTotals(db: TenantDb): Promise<InventoryTotals> {
   const { quantity_meters, reorder_threshold, stock_value, cost_per_meter, stringer_id, is_active } = string_inventory
   const [row] = await db
     .select({
@@ -66,15 +65,15 @@ export async function shelfTotals(db: TenantDb): Promise<InventoryTotals> {
   return orNotFound(row)
 }
 
-/** Reads an item and keeps others from its stock until the transaction ends. */
+/** Reads an item and locks its stock until the transaction ends. */
 export async function lockItem(db: TenantDb, id: InventoryId): Promise<InventoryItem | undefined> {
-  const [row] = await db.select().from(string_inventory).where(mine(db, id)).for('no key update')
+  const [row] = await db.select().from(string_inventory).where(isItem(db, id)).for('no key update')
   return row
 }
 
 const idKey = z.tuple([z.uuid()])
 
-/** One page of what came and went, the newest first: a movement's id carries its time. */
+/** One page of movements, newest first: a movement's id contains its time. */
 export async function movementPage(
   db: TenantDb,
   id: InventoryId,
@@ -100,7 +99,7 @@ export async function movementPage(
   return toPage(rows, limit, (row) => [row.id])
 }
 
-/** Adds an item without stock: a movement brings it. Only these columns may be written (migration 0007). */
+/** Adds an item without stock, which is added by a movement. Only these columns may be written (migration 0007). */
 export async function insertItem(
   db: TenantDb,
   id: InventoryId,
@@ -113,13 +112,13 @@ export async function insertItem(
       ${cost_per_meter}, ${reorder_threshold}, ${notes}, ${is_active})`)
 }
 
-/** Changes what is named and leaves the rest. The quantity is not among it: the database would refuse. */
+/** Updates the given fields. The database refuses to update the quantity. */
 export async function updateItem(
   db: TenantDb,
   id: InventoryId,
   changes: Omit<InventoryUpdate, 'quantity_meters' | 'stringer_id'>,
 ): Promise<InventoryItem | undefined> {
   if (Object.values(changes).every((value) => value === undefined)) return itemById(db, id)
-  const [row] = await db.update(string_inventory).set(changes).where(mine(db, id)).returning()
+  const [row] = await db.update(string_inventory).set(changes).where(isItem(db, id)).returning()
   return row
 }

@@ -1,4 +1,4 @@
-// What a stringer does to the shelf by hand. The quantity changes by movements alone (product, Inventory).
+// Items and their stock. The quantity changes only by movements (product.md, Inventory).
 import type { InventoryDetail } from '#contract/inventory.ts'
 import type { TenantDb } from '#database/access.ts'
 import { maxQuantityMeters } from '#domain/constants.ts'
@@ -6,12 +6,12 @@ import { compareDecimals } from '#domain/values/decimals.ts'
 import { ConflictError, ValidationError } from '#domain/errors.ts'
 import type { InventoryId } from '#domain/values/ids.ts'
 import type { InventoryCreate, InventoryItem, InventoryUpdate, StockAdjust, StockReceive } from '#domain/inventory/schema.ts'
-import { costAfterDelivery, deliveredCost } from '#domain/inventory/stock-cost.ts'
+import { costAfterDelivery, deliveryCost } from '#domain/inventory/cost.ts'
 import { addMeters, costPerFoot, metersToFeet, subtractMeters } from '#domain/values/units.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { insertMovements } from './stock-queries.ts'
 
-import { insertItem, itemById, itemPage, lockItem, movementPage, updateItem, type ShelfFilter } from './item-queries.ts'
+import { insertItem, itemById, itemPage, lockItem, movementPage, updateItem, type ItemFilter } from './item-queries.ts'
 
 const newestMovements = 50
 
@@ -21,7 +21,7 @@ export async function itemDetail(db: TenantDb, id: InventoryId): Promise<Invento
   return { ...orNotFound(item), movements: items, next }
 }
 
-/** Adds an item; what is on the shelf already comes as its first movement. */
+/** Adds an item; its quantity is recorded as a first movement. */
 export async function createItem(
   db: TenantDb,
   id: InventoryId,
@@ -42,8 +42,8 @@ async function lockUnchanged(db: TenantDb, id: InventoryId, updated_at: string):
   return item
 }
 
-/** Updates the given fields; another quantity becomes a movement. Throws NotFoundError and ConflictError. */
-export const changeItem = (
+/** Updates the given fields; a changed quantity is recorded as a movement. Throws NotFoundError and ConflictError. */
+export const updateItemFields = (
   db: TenantDb,
   id: InventoryId,
   { quantity_meters, updated_at, ...changes }: Omit<InventoryUpdate, 'stringer_id'> & { updated_at: string },
@@ -51,25 +51,25 @@ export const changeItem = (
   db.transaction(async (db) => {
     const before = await lockUnchanged(db, id, updated_at)
     if (quantity_meters !== undefined && compareDecimals(quantity_meters, before.quantity_meters) !== 0) {
-      await writeCount(db, before, { quantity_meters, reason: 'Changed with the item' })
+      await recordCount(db, before, { quantity_meters, reason: 'Changed with the item' })
     }
     return orNotFound(await updateItem(db, id, changes))
   })
 
-const writeCount = (db: TenantDb, { id, quantity_meters: before }: InventoryItem, { quantity_meters, reason }: StockAdjust) =>
+const recordCount = (db: TenantDb, { id, quantity_meters: before }: InventoryItem, { quantity_meters, reason }: StockAdjust) =>
   insertMovements(db, [{ string_inventory_id: id, kind: 'adjusted', meters: subtractMeters(quantity_meters, before), reason }])
 
-/** Puts a set or a reel on the shelf. Throws NotFoundError, and a ValidationError when the shelf cannot hold that much. */
-export const receiveString = (db: TenantDb, id: InventoryId, received: StockReceive): Promise<InventoryItem> =>
+/** Records a delivery. Throws NotFoundError, and a ValidationError if the quantity exceeds the maximum. */
+export const receiveDelivery = (db: TenantDb, id: InventoryId, delivery: StockReceive): Promise<InventoryItem> =>
   db.transaction(async (db) => {
-    const { meters, reason } = received
-    const delivered = deliveredCost(received)
+    const { meters, reason } = delivery
+    const cost_per_meter = deliveryCost(delivery)
     const item = orNotFound(await lockItem(db, id))
     if (compareDecimals(addMeters(item.quantity_meters, meters), maxQuantityMeters) > 0) {
       throw new ValidationError('Quantity is too high', { fields: [{ path: 'meters', message: 'Quantity is too high' }] })
     }
-    await insertMovements(db, [{ string_inventory_id: id, kind: 'received', meters, cost_per_meter: delivered, reason }])
-    return orNotFound(await updateItem(db, id, { cost_per_meter: costAfterDelivery(item, meters, delivered) }))
+    await insertMovements(db, [{ string_inventory_id: id, kind: 'received', meters, cost_per_meter, reason }])
+    return orNotFound(await updateItem(db, id, { cost_per_meter: costAfterDelivery(item, meters, cost_per_meter) }))
   })
 
 /** Records a count; the difference to the quantity is a movement, also when it is zero. Throws NotFoundError and ConflictError. */
@@ -79,12 +79,12 @@ export const adjustStock = (
   { updated_at, ...counted }: StockAdjust & { updated_at: string },
 ): Promise<InventoryItem> =>
   db.transaction(async (db) => {
-    await writeCount(db, await lockUnchanged(db, id, updated_at), counted)
+    await recordCount(db, await lockUnchanged(db, id, updated_at), counted)
     return orNotFound(await itemById(db, id))
   })
 
-/** One page of the shelf, with its figures in feet as well. */
-export async function sheetPage(db: TenantDb, filter: ShelfFilter) {
+/** One page of the export, with quantities and costs in feet too. */
+export async function exportPage(db: TenantDb, filter: ItemFilter) {
   const { items, next } = await itemPage(db, filter)
   const rows = items.map((item) => ({
     ...item,

@@ -24,31 +24,31 @@ const aReel = (fields: Partial<Parameters<Person['api']['inventory']['create']>[
 
 const sumOf = (movements: readonly { meters: string }[]) => movements.reduce((sum, { meters }) => sum + Number(meters), 0)
 
-describe('an item on the shelf', () => {
-  it('comes with its first quantity as a movement', async () => {
-    const made = await aReel({ gauge: '1.25', color: 'Silver', cost_per_meter: '0.80', reorder_threshold: '24' })
-    expect(made).toMatchObject({
+describe('an item', () => {
+  it('records its first quantity as a movement', async () => {
+    const created = await aReel({ gauge: '1.25', color: 'Silver', cost_per_meter: '0.80', reorder_threshold: '24' })
+    expect(created).toMatchObject({
       quantity_meters: '200',
       cost_per_meter: '0.8',
       stock_value: '160.00',
       reorder_threshold: '24',
       is_active: true,
     })
-    const { movements, next, ...item } = await ann.api.inventory.get({ id: made.id })
-    expect(item).toEqual(made)
+    const { movements, next, ...item } = await ann.api.inventory.get({ id: created.id })
+    expect(item).toEqual(created)
     expect(movements).toMatchObject([
       { kind: 'received', meters: '200', cost_per_meter: '0.8', string_job_id: null, has_job: false },
     ])
     expect(next).toBeNull()
   })
 
-  it('has none when it begins empty', async () => {
-    const made = await aReel({ quantity_meters: undefined })
-    expect(made.quantity_meters).toBe('0')
-    expect((await ann.api.inventory.get({ id: made.id })).movements).toEqual([])
+  it('has no movement without a quantity', async () => {
+    const created = await aReel({ quantity_meters: undefined })
+    expect(created.quantity_meters).toBe('0')
+    expect((await ann.api.inventory.get({ id: created.id })).movements).toEqual([])
   })
 
-  it('is the sum of what came, was counted and was used', async () => {
+  it('has the sum of its movements as quantity', async () => {
     const { id } = await aReel({ quantity_meters: '12.2', cost_per_meter: '1' })
     const received = await ann.api.inventory.receive({ id, meters: '200', cost_per_meter: '0.9', reason: 'Reel of spring' })
     // 12.2 m at 1 and 200 m at 0.9, by their metres.
@@ -76,20 +76,20 @@ describe('an item on the shelf', () => {
     expect(sumOf(movements)).toBeCloseTo(200)
   })
 
-  it('stays with its stringer', async () => {
+  it('cannot move to another business', async () => {
     const { id } = await aReel()
     expect(await updateItem(ann.api, { id, stringer_id: ann.id, color: 'Red' })).toMatchObject({ color: 'Red' })
     expect(await refusal(updateItem(ann.api, { id, stringer_id: bob.id }))).toMatchObject({ message: 'Invalid stringer ID' })
   })
 
-  it('is archived by a change and found among the archived', async () => {
+  it('is listed with archived items after it is archived', async () => {
     const { id } = await aReel({ model: 'Old Rope' })
     await updateItem(ann.api, { id, is_active: false })
     expect((await ann.api.inventory.list({ search: 'old rope' })).items).toEqual([])
     expect((await ann.api.inventory.list({ search: 'old rope', is_active: false })).items).toMatchObject([{ id }])
   })
 
-  it('is received as a reel with what the reel cost', async () => {
+  it('takes the cost of a delivery in total or per meter, not both', async () => {
     const { id } = await aReel({ quantity_meters: 0 })
     expect(await ann.api.inventory.receive({ id, meters: 200, cost: '185.00' })).toMatchObject({
       cost_per_meter: '0.925',
@@ -101,41 +101,41 @@ describe('an item on the shelf', () => {
     expect((await ann.api.inventory.get({ id })).movements).toMatchObject([{ meters: '200', cost_per_meter: '0.925' }])
   })
 
-  it('says what caused a movement, also when that is gone', async () => {
+  it('names the job of a movement, even after the job is deleted', async () => {
     const { id } = await aReel()
     const job = await aJob(ann.api, { status: 'completed', inventory_mains_id: id, meters_used_mains: '6.5' })
-    const caused = { string_job_id: job.id, job_number: job.job_number }
+    const cause = { string_job_id: job.id, job_number: job.job_number }
     const movements = async () => (await ann.api.inventory.movements({ id })).items.slice(0, -1)
-    expect(await movements()).toMatchObject([{ ...caused, kind: 'used', has_job: true }])
+    expect(await movements()).toMatchObject([{ ...cause, kind: 'used', has_job: true }])
     await ann.api.jobs.remove({ id: job.id })
     expect(await movements()).toMatchObject([
-      { ...caused, kind: 'returned', meters: '6.5', has_job: false },
-      { ...caused, kind: 'used', has_job: false },
+      { ...cause, kind: 'returned', meters: '6.5', has_job: false },
+      { ...cause, kind: 'used', has_job: false },
     ])
   })
 
-  it('takes two deliveries that arrive at once', async () => {
+  it('adds concurrent deliveries', async () => {
     const { id } = await aReel({ quantity_meters: 0 })
     await Promise.all([1, 2, 3, 4].map(() => ann.api.inventory.receive({ id, meters: 12 })))
     expect((await ann.api.inventory.get({ id })).quantity_meters).toBe('48')
   })
 
-  it('takes a delivery once when it is sent twice under one key', async () => {
+  it('records a delivery once for one idempotency key', async () => {
     const { id } = await aReel({ quantity_meters: 0 })
-    const send = () => ann.api.inventory.receive({ id, meters: 12 }, { context: { idempotency_key: 'a reel' } })
+    const send = () => ann.api.inventory.receive({ id, meters: 12 }, { context: { idempotency_key: 'delivery' } })
     expect(await send()).toEqual(await send())
     expect((await ann.api.inventory.get({ id })).quantity_meters).toBe('12')
   })
 })
 
-describe('the shelf', () => {
-  it('is listed by brand and model, page by page, and by what runs low', async () => {
+describe('inventory', () => {
+  it('is paged by brand and model, and filtered by low stock', async () => {
     await bob.api.inventory.create({ brand: 'Yonex', model: 'Poly Tour Pro', quantity_meters: 10, reorder_threshold: 12 })
     await bob.api.inventory.create({ brand: 'Babolat', model: 'RPM Blast', quantity_meters: 10, reorder_threshold: 10 })
     await bob.api.inventory.create({ brand: 'Babolat', model: 'Excel', quantity_meters: 10, reorder_threshold: '9.99' })
     await bob.api.inventory.create({ brand: 'Head', model: 'Hawk', quantity_meters: 0 })
-    const models = async (asked: Parameters<Person['api']['inventory']['list']>[0]) => {
-      const { items, next } = await bob.api.inventory.list(asked)
+    const models = async (filter: Parameters<Person['api']['inventory']['list']>[0]) => {
+      const { items, next } = await bob.api.inventory.list(filter)
       return { models: items.map(({ model }) => model), next }
     }
     const first = await models({ limit: 3 })
@@ -145,7 +145,7 @@ describe('the shelf', () => {
     expect((await models({ search: 'babolt rpm' })).models).toEqual(['RPM Blast'])
   })
 
-  it('is summed up, without what is archived', async () => {
+  it('has totals without archived items', async () => {
     const { api } = bob
     const before = await api.inventory.totals()
     const priced = await api.inventory.create({
@@ -166,7 +166,7 @@ describe('the shelf', () => {
     })
   })
 
-  it('shows movements page by page', async () => {
+  it('pages movements', async () => {
     const { id } = await aReel({ quantity_meters: 1 })
     await ann.api.inventory.receive({ id, meters: 2 })
     await ann.api.inventory.receive({ id, meters: 3 })
@@ -177,8 +177,8 @@ describe('the shelf', () => {
   })
 })
 
-describe('what is refused', () => {
-  it('says the words of the specification beside each field', async () => {
+describe('rejected requests', () => {
+  it('has the messages of the specification for each field', async () => {
     const bad = { brand: ' ', model: 'm'.repeat(101), gauge: 'g'.repeat(21), color: 'c'.repeat(51), notes: 'n'.repeat(2001) }
     const numbers = { quantity_meters: -1, cost_per_meter: -1, reorder_threshold: -1 }
     const { fields } = await refusal(ann.api.inventory.create({ ...bad, ...numbers }))
@@ -194,7 +194,7 @@ describe('what is refused', () => {
     ])
   })
 
-  it('a delivery of nothing, one too large, and a count without a reason', async () => {
+  it('include an empty delivery, one too large, and a count without a reason', async () => {
     const { id } = await aReel()
     const message = async (call: Promise<unknown>) => (await refusal(call)).fields
     expect(await message(ann.api.inventory.receive({ id, meters: 0 }))).toEqual([
@@ -209,7 +209,7 @@ describe('what is refused', () => {
     expect((await ann.api.inventory.get({ id })).quantity_meters).toBe('200')
   })
 
-  it("everything of somebody else's", async () => {
+  it('include everything of another business', async () => {
     const { id } = await aReel()
     const tries = [
       bob.api.inventory.get({ id }),
@@ -226,7 +226,7 @@ describe('what is refused', () => {
     expect((await ann.api.inventory.get({ id })).quantity_meters).toBe('200')
   })
 
-  it('everything on the free tier, and to who is not signed in', async () => {
+  it('include everything on the free tier and without a session', async () => {
     const { id } = await aReel()
     for (const { api, code } of [
       { api: free.api, code: 'TIER_LIMIT_ERROR' },

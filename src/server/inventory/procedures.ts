@@ -5,15 +5,14 @@ import { csvDownload, listsByActivity } from '#server/http/download.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 
-import { importShelf, openShelfFile, previewShelf } from './import-service.ts'
-import { itemById, itemPage, movementPage, shelfTotals } from './item-queries.ts'
-import { adjustStock, changeItem, createItem, itemDetail, receiveString, sheetPage } from './item-service.ts'
+import { importFile, readImportFile, previewImport } from './import-service.ts'
+import { itemById, itemPage, movementPage, inventoryTotals } from './item-queries.ts'
+import { adjustStock, updateItemFields, createItem, itemDetail, receiveDelivery, exportPage } from './item-service.ts'
 
-// Stored are metres; who works in feet has them beside.
+// Exports of businesses that work in feet have these columns next to those in meters.
 const inFeet = ['quantity_feet', 'cost_per_foot', 'reorder_threshold_feet'] as const
 
-/** What its columns are called: as the fields are. */
-const shelfSheet = ({ length_unit }: Profile) =>
+const exportSheet = ({ length_unit }: Profile) =>
   ({
     name: 'inventory',
     names: [
@@ -38,27 +37,27 @@ const shelfSheet = ({ length_unit }: Profile) =>
 export const inventory = {
   list: paidProcedure.inventory.list.handler(({ input, context: { db } }) => itemPage(db, input)),
 
-  totals: paidProcedure.inventory.totals.handler(({ context: { db } }) => shelfTotals(db)),
+  totals: paidProcedure.inventory.totals.handler(({ context: { db } }) => inventoryTotals(db)),
 
   export: paidAuthenticatedProcedure.inventory.export.handler(({ input, context }) =>
-    csvDownload(context, shelfSheet, listsByActivity(input, sheetPage)),
+    csvDownload(context, exportSheet, listsByActivity(input, exportPage)),
   ),
 
-  // The file is read before a db is held for it.
+  // The file is read before a database connection is taken.
   previewImport: paidAuthenticatedProcedure.inventory.previewImport.handler(async ({ input, context: { services, claim } }) => {
-    const opened = await openShelfFile(input)
-    return services.access.asTenant(claim, (db) => previewShelf(db, opened))
+    const file = await readImportFile(input)
+    return services.access.asTenant(claim, (db) => previewImport(db, file))
   }),
 
   import: paidAuthenticatedProcedure.inventory.import.handler(async ({ input, context: { services, claim } }) => {
-    const opened = await openShelfFile(input)
-    return services.access.asTenant(claim, (db) => importShelf(db, opened))
+    const file = await readImportFile(input)
+    return services.access.asTenant(claim, (db) => importFile(db, file))
   }),
 
   get: paidProcedure.inventory.get.handler(({ input: { id }, context: { db } }) => itemDetail(db, id)),
 
-  movements: paidProcedure.inventory.movements.handler(async ({ input: { id, ...asked }, context: { db } }) => {
-    const [item, movements] = await Promise.all([itemById(db, id), movementPage(db, id, asked)])
+  movements: paidProcedure.inventory.movements.handler(async ({ input: { id, ...pageInput }, context: { db } }) => {
+    const [item, movements] = await Promise.all([itemById(db, id), movementPage(db, id, pageInput)])
     orNotFound(item)
     return movements
   }),
@@ -74,7 +73,7 @@ export const inventory = {
   }),
 
   update: paidProcedure.inventory.update.handler(({ input: { id, ...changes }, context: { db } }) =>
-    changeItem(db, id, withoutTenantId(db, changes)),
+    updateItemFields(db, id, withoutTenantId(db, changes)),
   ),
 
   receive: paidProcedure.inventory.receive.handler(({ input, context: { db, headers } }) => {
@@ -82,7 +81,7 @@ export const inventory = {
     return createOnce(
       db,
       { headers, operation: 'inventory.receive', entity: 'inventory', input },
-      (db) => receiveString(db, id, received),
+      (db) => receiveDelivery(db, id, received),
       async (db) => orNotFound(await itemById(db, id)),
     )
   }),

@@ -20,8 +20,8 @@ const reel = (fields = {}) => aReel(database.owner, ann.id, fields)
 const stock = (id: string) => stockOf(database.owner, id)
 const usageOf = async (id: string) => (await ann.api.jobs.get({ id })).usage.map((row) => [row.string_type, row.meters_used])
 
-describe('a job that names a reel', () => {
-  it('takes its string when it is finished, and knows what it cost', async () => {
+describe('a job with an item of inventory', () => {
+  it('takes its string and records the cost when it is finished', async () => {
     const id = await reel()
     const job = await aJob(ann.api, { inventory_mains_id: id, ...meters })
     await moveJob(ann.api, job.id, 'in_progress')
@@ -32,7 +32,7 @@ describe('a job that names a reel', () => {
     expect(await usageOf(job.id)).toEqual([['full', '12']])
   })
 
-  it('gives it back when that is undone, and when it is deleted', async () => {
+  it('returns its string to inventory when it is reopened or deleted', async () => {
     const id = await reel()
     const job = await aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'completed' })
     const undone = await moveJob(ann.api, job.id, 'in_progress')
@@ -45,7 +45,7 @@ describe('a job that names a reel', () => {
     expect(await stock(id)).toEqual({ quantity: '200', sum: '200' })
   })
 
-  it('takes nothing of the customer’s own string', async () => {
+  it('takes nothing for the customer’s own string', async () => {
     const id = await reel()
     const own = { string_source_mains: 'customer' as const, string_source_crosses: 'customer' as const }
     const job = await aJob(ann.api, { inventory_mains_id: id, ...meters, ...own, status: 'completed' })
@@ -53,7 +53,7 @@ describe('a job that names a reel', () => {
     expect(await stock(id)).toEqual({ quantity: '200', sum: '200' })
   })
 
-  it('follows an edit of the finished job, at the cost it was taken at', async () => {
+  it('adjusts usage when a finished job is edited, at the original cost', async () => {
     const [first, second] = [await reel(), await reel({ model: 'Hawk', cost_per_meter: '1' })]
     const job = await aJob(ann.api, { inventory_mains_id: first, ...meters, status: 'picked_up' })
     await database.owner`update string_inventory set cost_per_meter = 9 where id = ${first}`
@@ -73,7 +73,7 @@ describe('a job that names a reel', () => {
     ])
   })
 
-  it('is not finished when the reel is too short, and says what is left', async () => {
+  it('cannot be finished without enough string', async () => {
     const id = await reel({ meters: '3' })
     const job = await aJob(ann.api, { inventory_mains_id: id, meters_used_mains: 6.5, status: 'in_progress' })
     expect(await refusal(moveJob(ann.api, job.id, 'completed'))).toMatchObject({
@@ -91,7 +91,7 @@ describe('a job that names a reel', () => {
     expect(await stock(id)).toEqual({ quantity: '3', sum: '3' })
   })
 
-  it('is not changed when the edit needs more than there is', async () => {
+  it('cannot be edited to use more than there is', async () => {
     const id = await reel({ meters: '12' })
     const job = await aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'completed' })
     expect(await refusal(updateJob(ann.api, { id: job.id, meters_used_mains: '7', price: '30' }))).toMatchObject({
@@ -102,7 +102,7 @@ describe('a job that names a reel', () => {
     expect(await stock(id)).toEqual({ quantity: '0', sum: '0' })
   })
 
-  it('of two finished in one go, takes both or none', async () => {
+  it('takes string for all jobs of one request or for none', async () => {
     const id = await reel({ meters: '20' })
     const jobs = await Promise.all([1, 2].map(() => aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'in_progress' })))
     const ids = jobs.map((job) => job.id)
@@ -113,17 +113,17 @@ describe('a job that names a reel', () => {
     expect(await stock(id)).toEqual({ quantity: '0', sum: '0' })
   })
 
-  it('may name no more than a record holds, when it is written and when it is changed', async () => {
+  it('rejects more meters than a usage record may have', async () => {
     const id = await reel()
     const refused = { code: 'VALIDATION_ERROR', fields: [{ path: 'meters_used_mains', message: 'Meters used is too high' }] }
-    const most = { inventory_mains_id: id, meters_used_mains: '30', meters_used_crosses: '20' }
-    expect(await refusal(aJob(ann.api, { ...most, meters_used_crosses: '20.01' }))).toMatchObject(refused)
+    const maximum = { inventory_mains_id: id, meters_used_mains: '30', meters_used_crosses: '20' }
+    expect(await refusal(aJob(ann.api, { ...maximum, meters_used_crosses: '20.01' }))).toMatchObject(refused)
     expect(await refusal(aJob(ann.api, { meters_used_mains: '50.01' }))).toMatchObject(refused)
-    const job = await aJob(ann.api, most)
+    const job = await aJob(ann.api, maximum)
     expect(await refusal(updateJob(ann.api, { id: job.id, meters_used_mains: '30.01' }))).toMatchObject(refused)
   })
 
-  it('cannot choose archived string, and keeps what was archived since', async () => {
+  it('cannot use an archived item, unless it was archived after the job was created', async () => {
     const [old, kept] = [await reel(), await reel()]
     const job = await aJob(ann.api, { inventory_mains_id: kept, ...meters })
     for (const id of [old, kept]) await updateItem(ann.api, { id, is_active: false })
@@ -137,7 +137,7 @@ describe('a job that names a reel', () => {
     expect(await stock(kept)).toEqual({ quantity: '187.5', sum: '187.5' })
   })
 
-  it('gives back what it took when the player brings the string, at any time', async () => {
+  it('returns its string when the source changes to the customer, even after pick-up', async () => {
     const id = await reel()
     const job = await aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'picked_up' })
     const own = { string_source_mains: 'customer', string_source_crosses: 'customer' } as const
@@ -148,7 +148,7 @@ describe('a job that names a reel', () => {
     expect(await stock(id)).toEqual({ quantity: '188', sum: '188' })
   })
 
-  it('never takes the metre that another takes at the same instant', async () => {
+  it('never takes more than there is under concurrency', async () => {
     const id = await reel({ meters: '30' })
     const jobs = await Promise.all(
       Array.from({ length: 6 }, () => aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'in_progress' })),
@@ -158,7 +158,7 @@ describe('a job that names a reel', () => {
     expect(await stock(id)).toEqual({ quantity: '6', sum: '6' })
   })
 
-  it('does not wait for ever for one that wants the same two reels the other way round', async () => {
+  it('does not deadlock with a job that uses the same items the other way round', async () => {
     const [one, two] = [await reel(), await reel()]
     const hybrid = { string_crosses_brand: 'Head', string_crosses_model: 'Hawk', ...meters }
     const jobs = await Promise.all(
@@ -178,7 +178,7 @@ describe('a job that names a reel', () => {
     expect(await stock(two)).toEqual({ quantity: '200', sum: '200' })
   })
 
-  it('must be of the same stringer', async () => {
+  it('cannot use an item of another business', async () => {
     const id = await reel()
     expect(await refusal(aJob(bob.api, { inventory_mains_id: id, ...meters }))).toMatchObject({
       code: 'VALIDATION_ERROR',
@@ -188,7 +188,7 @@ describe('a job that names a reel', () => {
 })
 
 describe('after a downgrade', () => {
-  it('jobs keep what they took, and finished ones take no more', async () => {
+  it('jobs keep what they used and take no more', async () => {
     const id = await reel()
     const before = await aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'completed' })
     const after = await aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'in_progress' })

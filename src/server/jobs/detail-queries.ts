@@ -1,4 +1,4 @@
-// What is shown beside a job: each one short walk of an index, all sent at once.
+// Records shown with a job. Each query is an index lookup, and all are sent at once.
 import type { TenantDb } from '#database/access.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback, feedback_links } from '#database/tables/feedback.ts'
@@ -27,21 +27,21 @@ const racquet = {
   photo_url: racquets.photo_url,
 }
 
-const ofJob = { stringer: string_jobs.stringer_id, id: string_jobs.id }
+const jobKey = { stringer: string_jobs.stringer_id, id: string_jobs.id }
 
-/** The job with its player, its frame and its link. */
-export async function jobWithOwner(db: TenantDb, id: JobId) {
+/** The job with its customer, racquet and link. */
+export async function jobWithCustomer(db: TenantDb, id: JobId) {
   const [row] = await db
     .select({ job: getTableColumns(string_jobs), customer, racquet, token: feedback_links.token })
     .from(string_jobs)
-    .innerJoin(customers, and(eq(customers.stringer_id, ofJob.stringer), eq(customers.id, string_jobs.customer_id)))
-    .innerJoin(racquets, and(eq(racquets.stringer_id, ofJob.stringer), eq(racquets.id, string_jobs.racquet_id)))
-    .innerJoin(feedback_links, and(eq(feedback_links.stringer_id, ofJob.stringer), eq(feedback_links.string_job_id, ofJob.id)))
+    .innerJoin(customers, and(eq(customers.stringer_id, jobKey.stringer), eq(customers.id, string_jobs.customer_id)))
+    .innerJoin(racquets, and(eq(racquets.stringer_id, jobKey.stringer), eq(racquets.id, string_jobs.racquet_id)))
+    .innerJoin(feedback_links, and(eq(feedback_links.stringer_id, jobKey.stringer), eq(feedback_links.string_job_id, jobKey.id)))
     .where(and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.id, id)))
   return row
 }
 
-/** A job's history, the oldest first. */
+/** A job's history, oldest first. */
 export const eventsOf = (db: TenantDb, id: JobId) =>
   db
     .select({
@@ -58,7 +58,7 @@ export const eventsOf = (db: TenantDb, id: JobId) =>
     .where(and(eq(job_events.stringer_id, db.stringer_id), eq(job_events.string_job_id, id)))
     .orderBy(asc(job_events.id))
 
-/** What a job took from the shelf. */
+/** What a job used from inventory. */
 export const usageOfJob = (db: TenantDb, id: JobId) =>
   db
     .select({
@@ -78,21 +78,21 @@ export const usageOfJob = (db: TenantDb, id: JobId) =>
     .where(and(eq(string_usage.stringer_id, db.stringer_id), eq(string_usage.string_job_id, id)))
     .orderBy(desc(string_usage.string_type))
 
-/** What the player said about a job. */
+/** The customer's feedback on a job. */
 export async function feedbackOfJob(db: TenantDb, id: JobId) {
-  const [said] = await db
+  const [row] = await db
     .select()
     .from(feedback)
     .where(and(eq(feedback.stringer_id, db.stringer_id), eq(feedback.string_job_id, id)))
-  return said ?? null
+  return row ?? null
 }
 
-/** The frame of a job, without asking for it first. */
-export const frameOf = (db: TenantDb, id: JobId): SQL<RacquetId> =>
+/** A subquery for the racquet of a job, so other queries need not wait for it. */
+export const racquetOfJob = (db: TenantDb, id: JobId): SQL<RacquetId> =>
   sql`(select j.racquet_id from ${string_jobs} j where j.stringer_id = ${db.stringer_id} and j.id = ${id})`
 
-/** The last stringings of a frame, the newest first. */
-export const stringingsOf = (db: TenantDb, frame: RacquetId | SQL<RacquetId>) =>
+/** The last stringings of a racquet, newest first. */
+export const stringingsOf = (db: TenantDb, racquetId: RacquetId | SQL<RacquetId>) =>
   db
     .select({
       id: string_jobs.id,
@@ -107,7 +107,7 @@ export const stringingsOf = (db: TenantDb, frame: RacquetId | SQL<RacquetId>) =>
       tension_crosses: string_jobs.tension_crosses,
     })
     .from(string_jobs)
-    .where(and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.racquet_id, frame)))
+    .where(and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.racquet_id, racquetId)))
     .orderBy(desc(string_jobs.job_date), desc(string_jobs.id))
     .limit(maxStringings)
 
@@ -115,9 +115,9 @@ const before = (db: TenantDb, id: JobId): SQL =>
   sql`(${string_jobs.job_date}, ${string_jobs.id}) < (select j.job_date, j.id from ${string_jobs} j
     where j.stringer_id = ${db.stringer_id} and j.id = ${id})`
 
-/** What was said last about a frame, and how it was strung then; about jobs before this one, when one is named. */
-export async function lastFeedbackOf(db: TenantDb, frame: RacquetId | SQL<RacquetId>, earlierThan?: JobId) {
-  const [said] = await db
+/** The latest feedback on a racquet, with the tensions of its job; only of jobs before `earlierThan`, if given. */
+export async function latestFeedback(db: TenantDb, racquetId: RacquetId | SQL<RacquetId>, earlierThan?: JobId) {
+  const [row] = await db
     .select({
       string_job_id: feedback.string_job_id,
       job_number: string_jobs.job_number,
@@ -131,16 +131,20 @@ export async function lastFeedbackOf(db: TenantDb, frame: RacquetId | SQL<Racque
       tension_crosses: string_jobs.tension_crosses,
     })
     .from(string_jobs)
-    .innerJoin(feedback, and(eq(feedback.stringer_id, ofJob.stringer), eq(feedback.string_job_id, ofJob.id)))
+    .innerJoin(feedback, and(eq(feedback.stringer_id, jobKey.stringer), eq(feedback.string_job_id, jobKey.id)))
     .where(
-      and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.racquet_id, frame), earlierThan && before(db, earlierThan)),
+      and(
+        eq(string_jobs.stringer_id, db.stringer_id),
+        eq(string_jobs.racquet_id, racquetId),
+        earlierThan && before(db, earlierThan),
+      ),
     )
     .orderBy(desc(string_jobs.job_date), desc(string_jobs.id))
     .limit(1)
-  return said
+  return row
 }
 
-/** Gives a job's link another token, or none. Answers undefined when there is no such job. */
+/** Sets or clears the token of a job's link. Returns undefined if there is no such job. */
 async function setToken(db: TenantDb, id: JobId, token: SQL | null): Promise<{ token: string | null } | undefined> {
   const [link] = await db
     .update(feedback_links)
@@ -150,14 +154,14 @@ async function setToken(db: TenantDb, id: JobId, token: SQL | null): Promise<{ t
   return link
 }
 
-/** A new token for a job's link; the old one is forgotten. Answers undefined when there is no such job. */
+/** Replaces the token of a job's link. Returns undefined if there is no such job. */
 export const renewToken = async (db: TenantDb, id: JobId) => (await setToken(db, id, sql`app.new_token()`))?.token ?? undefined
 
-/** Forgets the token of a job's link. Answers whether there is such a job. */
-export const forgetToken = async (db: TenantDb, id: JobId): Promise<boolean> => (await setToken(db, id, null)) !== undefined
+/** Deletes the token of a job's link. Returns whether there is such a job. */
+export const deleteToken = async (db: TenantDb, id: JobId): Promise<boolean> => (await setToken(db, id, null)) !== undefined
 
-/** Jobs that were taken in together: as many as there were, from the first one's number on. One that is gone since has no row. */
-export async function jobsInRow(db: TenantDb, first: JobId, count: number) {
+/** Jobs created in one request: `count` consecutive numbers from the first one's. Deleted jobs have no row. */
+export async function jobsCreatedTogether(db: TenantDb, first: JobId, count: number) {
   const { stringer_id, id, job_number } = string_jobs
   const from = sql`(select f.job_number from ${string_jobs} f where f.stringer_id = ${db.stringer_id} and f.id = ${first})`
   return db

@@ -1,4 +1,4 @@
-// What a new job is made from: each one short walk of an index, all sent at once.
+// Records that prefill a new job. Each query is an index lookup, and all are sent at once.
 import type { TenantDb } from '#database/access.ts'
 import { hasWords } from '#database/search.ts'
 import { customers } from '#database/tables/customers.ts'
@@ -11,7 +11,7 @@ import { isPaid } from '#database/tier.ts'
 import type { RacquetId } from '#domain/values/ids.ts'
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 
-export async function racquetWithOwner(db: TenantDb, id: RacquetId) {
+export async function racquetWithCustomer(db: TenantDb, id: RacquetId) {
   const [row] = await db
     .select()
     .from(racquets)
@@ -31,14 +31,20 @@ export async function newestJob(db: TenantDb, racquet_id: RacquetId) {
   return job ?? null
 }
 
-/** The preferences of a frame's player: for this frame, and for every one. */
-export async function preferencesFor(db: TenantDb, racquet_id: RacquetId) {
-  const { stringer_id, customer_id, racquet_id: frame } = customer_string_preferences
+/** The preferences of a racquet's customer: for this racquet, and for all racquets. */
+export async function preferencesOfRacquet(db: TenantDb, racquet_id: RacquetId) {
+  const { stringer_id, customer_id, racquet_id: preferenceRacquetId } = customer_string_preferences
   const owner = sql`(select r.customer_id from ${racquets} r where r.stringer_id = ${db.stringer_id} and r.id = ${racquet_id})`
   const rows = await db
     .select()
     .from(customer_string_preferences)
-    .where(and(eq(stringer_id, db.stringer_id), eq(customer_id, owner), or(isNull(frame), eq(frame, racquet_id))))
+    .where(
+      and(
+        eq(stringer_id, db.stringer_id),
+        eq(customer_id, owner),
+        or(isNull(preferenceRacquetId), eq(preferenceRacquetId, racquet_id)),
+      ),
+    )
   return {
     racquetPreference: rows.find((row) => row.racquet_id !== null) ?? null,
     customerPreference: rows.find((row) => row.racquet_id === null) ?? null,
@@ -51,12 +57,12 @@ export async function settingsOf(db: TenantDb) {
   return profile
 }
 
-const most = 20
+const maxSuggestions = 20
 
-/** Strings on the shelf, for those whose tier has a shelf: first those with enough for a racquet, by the stringer's usual metres. */
-export const stockHaving = (db: TenantDb, search: string) => {
+/** Items in stock (paid tier only), those with enough string for a racquet first, by the default meters of the settings. */
+export const matchingStock = (db: TenantDb, search: string) => {
   const { stringer_id, brand, model, is_active } = string_inventory
-  const forOne = sql`(select ${profiles.default_mains_meters} + ${profiles.default_crosses_meters} from ${profiles}
+  const metersPerRacquet = sql`(select ${profiles.default_mains_meters} + ${profiles.default_crosses_meters} from ${profiles}
     where ${profiles.id} = ${db.stringer_id})`
   return db
     .select({
@@ -76,15 +82,20 @@ export const stockHaving = (db: TenantDb, search: string) => {
         hasWords(search, sql`concat_ws(' ', ${brand}, ${model})`),
       ),
     )
-    .orderBy(desc(sql`${string_inventory.quantity_meters} >= ${forOne}`), asc(brand), asc(model), asc(string_inventory.id))
-    .limit(most)
+    .orderBy(
+      desc(sql`${string_inventory.quantity_meters} >= ${metersPerRacquet}`),
+      asc(brand),
+      asc(model),
+      asc(string_inventory.id),
+    )
+    .limit(maxSuggestions)
 }
 
-// Far enough back to know what is strung here, and as much work for a shop as for a home stringer.
-const lastJobs = 1000
+// Enough jobs to know what is strung often, and the same work for a large shop.
+const maxJobs = 1000
 
-/** Strings of the last thousand jobs, those strung most often first. */
-export const strungHaving = async (db: TenantDb, search: string) => {
+/** Strings of the last thousand jobs, most frequent first. */
+export const matchingStrings = async (db: TenantDb, search: string) => {
   const last = db
     .select({
       mains_brand: string_jobs.string_mains_brand,
@@ -95,7 +106,7 @@ export const strungHaving = async (db: TenantDb, search: string) => {
     .from(string_jobs)
     .where(eq(string_jobs.stringer_id, db.stringer_id))
     .orderBy(desc(string_jobs.job_date), desc(string_jobs.id))
-    .limit(lastJobs)
+    .limit(maxJobs)
   const { rows } = await db.execute<{ brand: string; model: string }>(sql`
     with last as (${last}),
     strung as (
@@ -105,6 +116,6 @@ export const strungHaving = async (db: TenantDb, search: string) => {
     )
     select brand, model from strung
     where brand is not null and model is not null and ${hasWords(search, sql`concat_ws(' ', brand, model)`) ?? sql`true`}
-    group by brand, model order by count(*) desc, brand, model limit ${most}`)
+    group by brand, model order by count(*) desc, brand, model limit ${maxSuggestions}`)
   return [...rows]
 }

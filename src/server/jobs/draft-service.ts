@@ -1,4 +1,4 @@
-// A new job before it is written.
+// Prefilled values and string suggestions for a new job.
 import type { RacquetDraft, StringSuggestion } from '#contract/jobs.ts'
 import type { TenantDb } from '#database/access.ts'
 import { NotFoundError } from '#domain/errors.ts'
@@ -7,11 +7,18 @@ import { prefill } from '#domain/jobs/prefill.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { searchStringModels } from '#server/catalogue.ts'
 import { orNotFound } from '#server/http/errors.ts'
-import { archivedOf } from '#server/inventory/service.ts'
-import { lastFeedbackOf } from './detail-queries.ts'
+import { archivedItems } from '#server/inventory/service.ts'
+import { latestFeedback } from './detail-queries.ts'
 import { withSuggestion } from './detail-service.ts'
 
-import { preferencesFor, racquetWithOwner, settingsOf, stockHaving, strungHaving, newestJob } from './draft-queries.ts'
+import {
+  preferencesOfRacquet,
+  racquetWithCustomer,
+  settingsOf,
+  matchingStock,
+  matchingStrings,
+  newestJob,
+} from './draft-queries.ts'
 import { jobById } from './queries.ts'
 
 interface DraftInput {
@@ -21,50 +28,54 @@ interface DraftInput {
   readonly now: string
 }
 
-/** The values that a new job of a racquet starts with (product, Jobs). Throws NotFoundError. */
-export async function draftOf(db: TenantDb, { racquet_id, job_id, now }: DraftInput): Promise<RacquetDraft> {
-  const [owned, lastJob, copied, preferences, profile, said] = await Promise.all([
-    racquetWithOwner(db, racquet_id),
+/** The values a new job of a racquet starts with (product.md, Jobs). Throws NotFoundError. */
+export async function draftJob(db: TenantDb, { racquet_id, job_id, now }: DraftInput): Promise<RacquetDraft> {
+  const [row, lastJob, copied, preferences, profile, feedback] = await Promise.all([
+    racquetWithCustomer(db, racquet_id),
     newestJob(db, racquet_id),
     job_id && jobById(db, job_id),
-    preferencesFor(db, racquet_id),
+    preferencesOfRacquet(db, racquet_id),
     settingsOf(db),
-    lastFeedbackOf(db, racquet_id),
+    latestFeedback(db, racquet_id),
   ])
-  const { racquet, customer } = orNotFound(owned)
+  const { racquet, customer } = orNotFound(row)
   if (job_id && copied?.racquet_id !== racquet_id) throw new NotFoundError()
   const source = copied ?? lastJob
   const draft = prefill({
-    lastJob: source && (await withoutArchived(db, source)),
+    lastJob: source && (await dropArchivedItems(db, source)),
     ...preferences,
     racquet,
     profile: orNotFound(profile),
     now,
   })
-  return { ...draft, customer, racquet, last_job: lastJob, last_feedback: withSuggestion(said) }
+  return { ...draft, customer, racquet, last_job: lastJob, last_feedback: withSuggestion(feedback) }
 }
 
-/** Archived string cannot be chosen again: the next job has its name and no item. */
-async function withoutArchived(db: TenantDb, job: Job): Promise<Job> {
-  const named = [job.inventory_mains_id, job.inventory_crosses_id].filter((id) => id !== null)
-  const archived = named.length > 0 ? await archivedOf(db, named) : []
-  const kept = (id: Job['inventory_mains_id']) => (archived.some((item) => item.id === id) ? null : id)
-  return { ...job, inventory_mains_id: kept(job.inventory_mains_id), inventory_crosses_id: kept(job.inventory_crosses_id) }
+/** Archived items cannot be used again: the next job has the string's name but no item. */
+async function dropArchivedItems(db: TenantDb, job: Job): Promise<Job> {
+  const ids = [job.inventory_mains_id, job.inventory_crosses_id].filter((id) => id !== null)
+  const archived = ids.length > 0 ? await archivedItems(db, ids) : []
+  const unlessArchived = (id: Job['inventory_mains_id']) => (archived.some((item) => item.id === id) ? null : id)
+  return {
+    ...job,
+    inventory_mains_id: unlessArchived(job.inventory_mains_id),
+    inventory_crosses_id: unlessArchived(job.inventory_crosses_id),
+  }
 }
 
 const maxStrings = 20
 const notInStock = { inventory_id: null, gauge: null, color: null, quantity_meters: null }
 const nameOf = ({ brand, model }: { brand: string; model: string }) => `${brand} ${model}`.toLowerCase()
 
-/** Strings to choose from: those in stock first, then what was strung before, then the catalogue; each name once but in stock. */
+/** Suggests strings: items in stock first, then strings of earlier jobs, then the catalogue, without repeating a name of an earlier group. */
 export async function suggestStrings(db: TenantDb, search: string): Promise<StringSuggestion[]> {
   const [stock, strung, catalogue] = await Promise.all([
-    stockHaving(db, search),
-    strungHaving(db, search),
+    matchingStock(db, search),
+    matchingStrings(db, search),
     searchStringModels(db, search, maxStrings),
   ])
-  const named = new Set(stock.map(nameOf))
-  const isNew = (string: { brand: string; model: string }) => !named.has(nameOf(string)) && named.add(nameOf(string))
+  const seen = new Set(stock.map(nameOf))
+  const isNew = (string: { brand: string; model: string }) => !seen.has(nameOf(string)) && seen.add(nameOf(string))
   return [
     ...stock.map((item) => ({ ...item, from: 'stock' as const })),
     ...strung.filter(isNew).map((string) => ({ ...string, ...notInStock, from: 'jobs' as const })),

@@ -1,12 +1,11 @@
-// What a file of jobs holds of each besides what the list shows.
 import type { JobRow } from '#contract/jobs.ts'
 import type { TenantDb } from '#database/access.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 
-/** The rows of a page with every field of their jobs, in the page's order. A job that was deleted meanwhile is left out. */
-export async function wholeJobs(db: TenantDb, rows: readonly JobRow[]): Promise<(JobRow & Job)[]> {
+/** The rows of a list page with all fields of their jobs, for the export. Jobs deleted meanwhile are left out. */
+export async function withAllFields(db: TenantDb, rows: readonly JobRow[]): Promise<(JobRow & Job)[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const jobs = await db

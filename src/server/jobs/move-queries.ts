@@ -1,4 +1,4 @@
-// A job that changes hands: locked, written, and what happened to it kept.
+// Locks and updates jobs for moves and payments, and appends to their history.
 import type { TenantDb } from '#database/access.ts'
 import { preparedByIds } from '#database/prepared.ts'
 import { type job_events, string_jobs } from '#database/tables/jobs.ts'
@@ -9,21 +9,22 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 
 type NewEvent = typeof job_events.$inferInsert
 
-const locking = preparedByIds((db, isOf) =>
+const lockStatement = preparedByIds((db, isOf) =>
   db
     .select()
     .from(string_jobs)
     .where(and(eq(string_jobs.stringer_id, sql.placeholder('stringer_id')), isOf(string_jobs.id)))
     .orderBy(asc(string_jobs.id))
     .for('update')
-    .prepare('locking'),
+    .prepare('lock_jobs'),
 )
 
-/** Reads jobs in the order of their ids and keeps others from changing them until the transaction ends. Sent when it is called. */
-export const lockJobs = (db: TenantDb, ids: readonly JobId[]): Promise<Job[]> => locking(db, ids, { stringer_id: db.stringer_id })
+/** Reads and locks jobs in the order of their ids until the transaction ends. The query is sent immediately, before it is awaited. */
+export const lockJobs = (db: TenantDb, ids: readonly JobId[]): Promise<Job[]> =>
+  lockStatement(db, ids, { stringer_id: db.stringer_id })
 
-// What a move may write. All of it each time, so that it is one statement: the rows are locked, and what does not change stays.
-const movable = [
+// The columns a move or payment may change. All are written each time, so one prepared statement is enough; the rows are locked.
+const movableColumns = [
   'status',
   'time_started',
   'time_completed',
@@ -34,15 +35,15 @@ const movable = [
   'paid_at',
   'string_cost',
 ] as const
-type Moved = Pick<Job, (typeof movable)[number]>
+type MovedColumns = Pick<Job, (typeof movableColumns)[number]>
 
-const columns = sql.raw(movable.map((name) => `${name} ${string_jobs[name].getSQLType()}`).join(', '))
+const columns = sql.raw(movableColumns.map((name) => `${name} ${string_jobs[name].getSQLType()}`).join(', '))
 
-const moving = preparedByIds((db, isOf) =>
+const updateStatement = preparedByIds((db, isOf) =>
   db
     .update(string_jobs)
     .set({
-      ...Object.fromEntries(movable.map((name) => [name, sql.raw(`moved.${name}`)])),
+      ...Object.fromEntries(movableColumns.map((name) => [name, sql.raw(`moved.${name}`)])),
       updated_at: sql`now()`,
     })
     .from(sql`json_to_recordset(${sql.placeholder('jobs')}::text::json) as moved (id uuid, ${columns})`)
@@ -50,19 +51,22 @@ const moving = preparedByIds((db, isOf) =>
       and(eq(string_jobs.stringer_id, sql.placeholder('stringer_id')), isOf(string_jobs.id), sql`${string_jobs.id} = moved.id`),
     )
     .returning(getTableColumns(string_jobs))
-    .prepare('moving'),
+    .prepare('update_moved_jobs'),
 )
 
-/** Writes jobs that were locked and moved, and answers with them in the same order: one statement, however many. */
-export async function writeMoved(db: TenantDb, jobs: readonly (Moved & Pick<Job, 'id'>)[]): Promise<Job[]> {
+/** Updates jobs that were locked and moved, in one statement. Returns them in the same order. */
+export async function updateMovedJobs(db: TenantDb, jobs: readonly (MovedColumns & Pick<Job, 'id'>)[]): Promise<Job[]> {
   if (jobs.length === 0) return []
   const ids = jobs.map(({ id }) => id)
-  const written = await moving(db, ids, { stringer_id: db.stringer_id, jobs: JSON.stringify(jobs, ['id', ...movable]) })
-  const byId = new Map(written.map((job) => [job.id, job]))
+  const updated = await updateStatement(db, ids, {
+    stringer_id: db.stringer_id,
+    jobs: JSON.stringify(jobs, ['id', ...movableColumns]),
+  })
+  const byId = new Map(updated.map((job) => [job.id, job]))
   return ids.map((id) => orNotFound(byId.get(id)))
 }
 
-/** Adds to a job's history: what happened, and who did it. */
+/** Appends events to the history of jobs. */
 export async function appendEvents(
   db: TenantDb,
   events: readonly Omit<NewEvent, 'stringer_id' | 'id' | 'by_user_id'>[],

@@ -6,7 +6,7 @@ import { pay, unpay } from '#domain/jobs/payment.ts'
 import type { Job, JobStatus, PaymentStatus } from '#domain/jobs/schema.ts'
 import { applyMove, isOnBench, nextMoves, statusWords } from '#domain/jobs/status.ts'
 import { orNotFound } from '#server/http/errors.ts'
-import { openShelf, openShelfToTake, Shelf } from '#server/inventory/service.ts'
+import { openStock, openStockToTake, StockLedger } from '#server/inventory/service.ts'
 import {
   writeMessagesFor,
   cancelPickupMessages,
@@ -18,7 +18,7 @@ import {
   type MessageData,
 } from '#server/messages/service.ts'
 
-import { appendEvents, lockJobs, writeMoved } from './move-queries.ts'
+import { appendEvents, lockJobs, updateMovedJobs } from './move-queries.ts'
 
 type PaymentFields = ReturnType<typeof pay>
 
@@ -49,7 +49,7 @@ const paymentEvent = (job: Job, { payment_status, payment_method }: Pick<Job, 'p
 })
 
 /** Throws a ConflictError that names every stale job and carries the first one. */
-function refuseStale(jobs: readonly Job[], problemOf: (job: Job) => string | undefined): void {
+function rejectStale(jobs: readonly Job[], problemOf: (job: Job) => string | undefined): void {
   const stale = jobs.flatMap((job) => {
     const problem = problemOf(job)
     return problem === undefined ? [] : [{ job, problem: `#${job.job_number} ${problem}` }]
@@ -79,11 +79,11 @@ async function writePayments(
   db: TenantDb,
   jobs: readonly Job[],
   change: (job: Job) => PaymentFields,
-  at: MessageContext,
+  context: MessageContext,
 ): Promise<Job[]> {
   const changes = jobs.map((job) => ({ job, payment: change(job) }))
   const [changed] = await Promise.all([
-    writeMoved(
+    updateMovedJobs(
       db,
       changes.map(({ job, payment }) => ({ ...job, ...payment })),
     ),
@@ -95,7 +95,7 @@ async function writePayments(
   await rewriteWaitingMessages(
     db,
     jobs.map(({ id }) => id),
-    at,
+    context,
   )
   return changed
 }
@@ -105,11 +105,11 @@ async function writePayments(
  * @throws NotFoundError
  * @throws ConflictError when one of them is already paid
  */
-export const payJobs = (db: TenantDb, ids: readonly JobId[], method: string | null, at: MessageContext): Promise<Job[]> =>
+export const payJobs = (db: TenantDb, ids: readonly JobId[], method: string | null, context: MessageContext): Promise<Job[]> =>
   db.transaction(async (db) => {
     const jobs = await lockAll(db, ids)
-    refuseStale(jobs, (job) => paymentProblem(job, 'unpaid'))
-    return writePayments(db, jobs, (job) => pay(job, method, at.now), at)
+    rejectStale(jobs, (job) => paymentProblem(job, 'unpaid'))
+    return writePayments(db, jobs, (job) => pay(job, method, context.now), context)
   })
 
 /**
@@ -117,11 +117,11 @@ export const payJobs = (db: TenantDb, ids: readonly JobId[], method: string | nu
  * @throws NotFoundError
  * @throws ConflictError when the job is not paid, or was paid at another time
  */
-export const unpayJob = (db: TenantDb, id: JobId, paid_at: string, at: MessageContext): Promise<Job> =>
+export const unpayJob = (db: TenantDb, id: JobId, paid_at: string, context: MessageContext): Promise<Job> =>
   db.transaction(async (db) => {
     const jobs = await lockAll(db, [id])
-    refuseStale(jobs, (job) => paymentProblem(job, 'paid') ?? (job.paid_at === paid_at ? undefined : 'was paid again'))
-    return orNotFound((await writePayments(db, jobs, unpay, at))[0])
+    rejectStale(jobs, (job) => paymentProblem(job, 'paid') ?? (job.paid_at === paid_at ? undefined : 'was paid again'))
+    return orNotFound((await writePayments(db, jobs, unpay, context))[0])
   })
 
 /**
@@ -130,17 +130,19 @@ export const unpayJob = (db: TenantDb, id: JobId, paid_at: string, at: MessageCo
  * @throws ConflictError when one of them is not in the status or payment that the caller has seen
  * @throws ValidationError when there is no such move or too little string; it names the job when there are several
  */
-export const moveJobs = (db: TenantDb, moves: readonly MoveInput[], to: JobStatus, at: MessageContext): Promise<Job[]> =>
+export const moveJobs = (db: TenantDb, moves: readonly MoveInput[], to: JobStatus, context: MessageContext): Promise<Job[]> =>
   db.transaction(async (db) => {
     const inputs = new Map(moves.map((move) => [move.id, move]))
-    const [jobs, shelf, sources] = await lockForMove(db, [...inputs.keys()], to)
+    const [jobs, stock, sources] = await lockForMove(db, [...inputs.keys()], to)
     if (jobs.length < inputs.size) throw new NotFoundError()
-    refuseStale(jobs, (job) => moveProblem(job, orNotFound(inputs.get(job.id))))
+    rejectStale(jobs, (job) => moveProblem(job, orNotFound(inputs.get(job.id))))
     const applied = jobs.map((job) =>
-      naming(job, inputs.size > 1, () => applyWithEffects(job, shelf, { to, paid: inputs.get(job.id)?.paid, now: at.now })),
+      withJobNumber(job, inputs.size > 1, () =>
+        applyWithEffects(job, stock, { to, paid: inputs.get(job.id)?.paid, now: context.now }),
+      ),
     )
     const [moved] = await Promise.all([
-      writeMoved(
+      updateMovedJobs(
         db,
         applied.map(({ job }) => job),
       ),
@@ -148,8 +150,8 @@ export const moveJobs = (db: TenantDb, moves: readonly MoveInput[], to: JobStatu
         db,
         applied.flatMap(({ events }) => events),
       ),
-      shelf.write(db),
-      updateCustomerMessages(db, applied, sources, at),
+      stock.save(db),
+      updateCustomerMessages(db, applied, sources, context),
     ])
     return moved
   })
@@ -160,15 +162,16 @@ interface JobState {
 }
 
 /**
- * Brings a job that the transaction has locked to a status and a payment, by one move and one payment; what it has already is skipped.
+ * Moves a locked job to a status and a payment status, by at most one move and one payment.
  * @throws ValidationError as `moveJobs` does
  */
-export async function bringTo(db: TenantDb, job: Job, target: JobState, at: MessageContext): Promise<Job> {
+export async function moveAndPay(db: TenantDb, job: Job, target: JobState, context: MessageContext): Promise<Job> {
   const { status = job.status, payment_status } = target
-  const moved = status === job.status ? job : orNotFound((await moveJobs(db, [{ id: job.id, from: job.status }], status, at))[0])
+  const moved =
+    status === job.status ? job : orNotFound((await moveJobs(db, [{ id: job.id, from: job.status }], status, context))[0])
   if (payment_status === undefined || payment_status === moved.payment_status) return moved
-  const change = payment_status === 'paid' ? (paid: Job) => pay(paid, null, at.now) : unpay
-  return orNotFound((await writePayments(db, [moved], change, at))[0])
+  const change = payment_status === 'paid' ? (paid: Job) => pay(paid, null, context.now) : unpay
+  return orNotFound((await writePayments(db, [moved], change, context))[0])
 }
 
 interface AppliedMove {
@@ -180,13 +183,13 @@ async function updateCustomerMessages(
   db: TenantDb,
   moves: readonly AppliedMove[],
   sources: readonly MessageData[],
-  at: MessageContext,
+  context: MessageContext,
 ): Promise<void> {
   const idsMoved = (from: JobStatus, to: JobStatus) =>
     moves.flatMap(({ before, job: { id, status } }) => (before.status === from && status === to ? [id] : []))
   await Promise.all([
-    writeMessagesFor(db, 'ready', readySources(sources, moves), at),
-    restorePickupMessages(db, idsMoved('picked_up', 'completed'), at),
+    writeMessagesFor(db, 'ready', readySources(sources, moves), context),
+    restorePickupMessages(db, idsMoved('picked_up', 'completed'), context),
     cancelPickupMessages(db, idsMoved('completed', 'picked_up')),
     cancelReadyMessages(db, idsMoved('completed', 'in_progress')),
   ])
@@ -204,21 +207,21 @@ const readySources = (sources: readonly MessageData[], moves: readonly AppliedMo
 const stockEffect = (job: Job, to: JobStatus) => nextMoves(job).find((move) => move.to === to)?.stock ?? null
 
 // A finished job nearly always takes string and notifies its customer, so everything for that is read in one round trip.
-async function lockForMove(db: TenantDb, ids: readonly JobId[], to: JobStatus): Promise<[Job[], Shelf, MessageData[]]> {
+async function lockForMove(db: TenantDb, ids: readonly JobId[], to: JobStatus): Promise<[Job[], StockLedger, MessageData[]]> {
   if (to === 'completed') {
     // Jobs are locked before items everywhere: another order could deadlock.
-    const [jobs, sources, shelf] = await Promise.all([lockJobs(db, ids), readyMessageData(db, ids), openShelfToTake(db, ids)])
-    return [jobs, shelf, sources]
+    const [jobs, sources, stock] = await Promise.all([lockJobs(db, ids), readyMessageData(db, ids), openStockToTake(db, ids)])
+    return [jobs, stock, sources]
   }
   const jobs = await lockJobs(db, ids)
-  return [jobs, jobs.some((job) => stockEffect(job, to)) ? await openShelf(db, ids) : new Shelf(), []]
+  return [jobs, jobs.some((job) => stockEffect(job, to)) ? await openStock(db, ids) : new StockLedger(), []]
 }
 
 /** Takes or returns the string of a move; returns the job's new string cost. */
-function moveString(shelf: Shelf, job: Job, to: JobStatus): Partial<Pick<Job, 'string_cost'>> {
+function moveString(stock: StockLedger, job: Job, to: JobStatus): Partial<Pick<Job, 'string_cost'>> {
   const effect = stockEffect(job, to)
-  if (effect === 'take') return { string_cost: shelf.take(job) }
-  if (effect === 'return') shelf.giveBack(job)
+  if (effect === 'take') return { string_cost: stock.take(job) }
+  if (effect === 'return') stock.returnString(job)
   return effect === 'return' ? { string_cost: null } : {}
 }
 
@@ -228,19 +231,19 @@ interface MoveTarget {
   readonly now: string
 }
 
-function applyWithEffects(job: Job, shelf: Shelf, { to, paid, now }: MoveTarget) {
+function applyWithEffects(job: Job, stock: StockLedger, { to, paid, now }: MoveTarget) {
   const moved = applyMove(job, to, now)
   const payment = paymentOf(job, paid, now)
   const status = { string_job_id: job.id, kind: 'status' as const, from_value: job.status, to_value: to }
   return {
     before: job,
-    job: { ...job, ...moved, ...payment, ...moveString(shelf, job, to) },
+    job: { ...job, ...moved, ...payment, ...moveString(stock, job, to) },
     events: payment ? [status, paymentEvent(job, payment)] : [status],
   }
 }
 
-/** Puts the job's number before the message of a refusal when there are several jobs. */
-function naming<T>({ id, job_number }: Job, isOneOfSeveral: boolean, work: () => T): T {
+/** Adds the job's number to a validation error when there are several jobs. */
+function withJobNumber<T>({ id, job_number }: Job, isOneOfSeveral: boolean, work: () => T): T {
   try {
     return work()
   } catch (error) {

@@ -5,13 +5,13 @@ import { orNotFound } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 import { messageContext } from '#server/messages/service.ts'
 
-import { jobsInRow } from './detail-queries.ts'
+import { jobsCreatedTogether } from './detail-queries.ts'
 import { jobDetail, renewLink, revokeLink } from './detail-service.ts'
-import { draftOf, suggestStrings } from './draft-service.ts'
-import { wholeJobs } from './export-queries.ts'
+import { draftJob, suggestStrings } from './draft-service.ts'
+import { withAllFields } from './export-queries.ts'
 import { moveJobs, payJobs, unpayJob } from './move-service.ts'
 import { jobById, jobCounts, jobPage, rowsById } from './queries.ts'
-import { changeJob, createJob, createJobs, removeJob } from './service.ts'
+import { updateJobAndStock, createJob, createJobs, removeJob } from './service.ts'
 
 const columns = {
   name: 'jobs',
@@ -66,16 +66,16 @@ export const jobs = {
   rows: tenantProcedure.jobs.rows.handler(async ({ input: { ids }, context: { db } }) => ({ items: await rowsById(db, ids) })),
 
   watch: authenticatedProcedure.jobs.watch.handler(({ input: { since_seconds }, context: { services, claim, resHeaders } }) => {
-    // Proxies pass it on as it comes.
+    // Keeps reverse proxies from buffering the events.
     resHeaders?.set('x-accel-buffering', 'no')
     return services.live.watch(claim.user_id, since_seconds, () => services.access.isAlive(claim))
   }),
 
   export: authenticatedProcedure.jobs.export.handler(({ input, context }) =>
     csvDownload(context, columns, [
-      async (db, asked) => {
-        const { items, next } = await jobPage(db, { ...input, ...asked })
-        return { items: await wholeJobs(db, items), next }
+      async (db, page) => {
+        const { items, next } = await jobPage(db, { ...input, ...page })
+        return { items: await withAllFields(db, items), next }
       },
     ]),
   ),
@@ -83,7 +83,7 @@ export const jobs = {
   get: tenantProcedure.jobs.get.handler(({ input: { id }, context: { db } }) => jobDetail(db, id)),
 
   draft: tenantProcedure.jobs.draft.handler(({ input: { racquet_id, job_id }, context: { db, services } }) =>
-    draftOf(db, { racquet_id, job_id, now: services.clock() }),
+    draftJob(db, { racquet_id, job_id, now: services.clock() }),
   ),
 
   strings: tenantProcedure.jobs.strings.handler(({ input: { search }, context: { db } }) => suggestStrings(db, search)),
@@ -104,13 +104,13 @@ export const jobs = {
       db,
       { headers, operation: 'jobs.createMany', entity: 'job', input },
       (db, id) => createJobs(db, jobId.parse(id), jobs, messageContext(services)),
-      (db, id) => jobsInRow(db, jobId.parse(id), jobs.length),
+      (db, id) => jobsCreatedTogether(db, jobId.parse(id), jobs.length),
     )
     return { items }
   }),
 
   update: tenantProcedure.jobs.update.handler(({ input: { id, ...changes }, context: { db, services } }) =>
-    changeJob(db, id, withoutTenantId(db, changes), messageContext(services)),
+    updateJobAndStock(db, id, withoutTenantId(db, changes), messageContext(services)),
   ),
 
   move: tenantProcedure.jobs.move.handler(async ({ input: { to, ...move }, context: { db, services } }) => {

@@ -5,7 +5,7 @@ import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
 import { manyJobs, plansOf } from '#test/plans.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { benchRows, jobCounts, jobPage, readyRows } from './queries.ts'
+import { openRows, jobCounts, jobPage, readyRows } from './queries.ts'
 
 let database: TestDatabase
 let ann: Person
@@ -182,9 +182,9 @@ describe('with twenty thousand jobs', () => {
     expect(plan?.wasted).toBeLessThan(100)
   })
 
-  it('the bench and the shelf walk theirs', async () => {
+  it('the bench and the stock walk theirs', async () => {
     const [bench, ready] = await plansOf(database, busy.id, async (users) => [
-      await benchRows(users, 50),
+      await openRows(users, 50),
       await readyRows(users, 20),
     ])
     expect(bench?.indexes).toContain('jobs_on_bench')

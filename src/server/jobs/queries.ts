@@ -16,11 +16,11 @@ import * as z from 'zod'
 
 type NewJob = typeof string_jobs.$inferInsert
 
-const mine = (db: TenantDb, id: JobId): SQL | undefined =>
+const isJob = (db: TenantDb, id: JobId): SQL | undefined =>
   and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.id, id))
 
-// Along the foreign keys, column for column: only then does Postgres know that a job has exactly one of each, and walks the index of
-// the order instead of sorting all the stringer's jobs (a quarter of the time at 500 of them).
+// The joins name all columns of the foreign keys: only then does Postgres know that a job has exactly one of each, and reads the index of
+// the order instead of sorting all jobs of the business (a quarter of the time at 500 jobs).
 const racquetOfJob = and(
   eq(racquets.stringer_id, string_jobs.stringer_id),
   eq(racquets.customer_id, string_jobs.customer_id),
@@ -54,11 +54,11 @@ const row = {
   racquet_own_number: racquets.own_number,
 }
 
-// Said in so many words, and not as parameters: only then does a prepared statement use the bench's own index.
-const onBench = sql`${string_jobs.status} in ('pending', 'in_progress')`
+// Literals instead of parameters, so a prepared statement can use the partial index on open jobs.
+const isOpen = sql`${string_jobs.status} in ('pending', 'in_progress')`
 
-const promised = ({ due_from, due_to }: Pick<JobFilter, 'due_from' | 'due_to'>): (SQL | undefined)[] => [
-  due_from === undefined && due_to === undefined ? undefined : onBench,
+const dueConditions = ({ due_from, due_to }: Pick<JobFilter, 'due_from' | 'due_to'>): (SQL | undefined)[] => [
+  due_from === undefined && due_to === undefined ? undefined : isOpen,
   due_from === undefined ? undefined : gte(string_jobs.due_date, due_from),
   due_to === undefined ? undefined : lt(string_jobs.due_date, due_to),
 ]
@@ -67,9 +67,9 @@ const conditions = (db: TenantDb, filter: JobFilter, search: JobSearch): (SQL | 
   sql`${string_jobs.stringer_id} = ${db.stringer_id} ${noPlanCache}`,
   filter.status && inArray(string_jobs.status, filter.status),
   filter.payment_status && eq(string_jobs.payment_status, filter.payment_status),
-  filter.overdue === true ? and(onBench, sql`${string_jobs.due_date} < now()`) : undefined,
-  filter.overdue === false ? sql`not coalesce(${onBench} and ${string_jobs.due_date} < now(), false)` : undefined,
-  ...promised(filter),
+  filter.overdue === true ? and(isOpen, sql`${string_jobs.due_date} < now()`) : undefined,
+  filter.overdue === false ? sql`not coalesce(${isOpen} and ${string_jobs.due_date} < now(), false)` : undefined,
+  ...dueConditions(filter),
   filter.customer_id && eq(string_jobs.customer_id, filter.customer_id),
   filter.racquet_id && eq(string_jobs.racquet_id, filter.racquet_id),
   filter.from === undefined ? undefined : gte(string_jobs.job_date, filter.from),
@@ -89,12 +89,12 @@ const rowsOf = (db: Queries, where: SQL | undefined, order: SQL[], limit: number
 
 const byDate = [desc(string_jobs.job_date), desc(string_jobs.id)]
 
-/** The list as it opens, which is what is asked for all day. */
-const opening = prepared((db) =>
-  rowsOf(db, eq(string_jobs.stringer_id, sql.placeholder('stringer_id')), byDate, sql.placeholder('rows')).prepare('opening'),
+/** The first page without filters, the most frequent query, as a prepared statement. */
+const defaultPage = prepared((db) =>
+  rowsOf(db, eq(string_jobs.stringer_id, sql.placeholder('stringer_id')), byDate, sql.placeholder('rows')).prepare('defaultPage'),
 )
 
-const isOpening = (filter: JobFilter): boolean =>
+const isDefaultPage = (filter: JobFilter): boolean =>
   Object.entries(filter).every(([name, value]) => name === 'limit' || name === 'order' || value === undefined || value === '')
 
 const newestKey = z.tuple([z.iso.datetime(), z.uuid()])
@@ -102,7 +102,7 @@ const dueKey = z.tuple([z.iso.datetime().or(z.literal('')), z.uuid()])
 
 async function newestRows(db: TenantDb, filter: JobFilter): Promise<JobRow[]> {
   const rows = filter.limit + 1
-  if (isOpening(filter)) return opening(db).execute({ stringer_id: db.stringer_id, rows })
+  if (isDefaultPage(filter)) return defaultPage(db).execute({ stringer_id: db.stringer_id, rows })
   const after = readCursor(newestKey, filter.after)
   const search = await searchJobs(db, filter.search)
   const older = after && sql`(${string_jobs.job_date}, ${string_jobs.id}) < (${after[0]}, ${after[1]})`
@@ -112,10 +112,10 @@ async function newestRows(db: TenantDb, filter: JobFilter): Promise<JobRow[]> {
 async function dueRows(db: TenantDb, filter: JobFilter): Promise<JobRow[]> {
   const after = readCursor(dueKey, filter.after)
   const search = await searchJobs(db, filter.search)
-  return rowsOf(db, and(...conditions(db, filter, search), onBench, after && dueAfter(...after)), byDueDate, filter.limit + 1)
+  return rowsOf(db, and(...conditions(db, filter, search), isOpen, after && dueAfter(...after)), byDueDate, filter.limit + 1)
 }
 
-/** One page of jobs: the newest first, or what is not strung yet by due date and last what has none. */
+/** One page of jobs: newest first, or open jobs by due date with those without one last. */
 export async function jobPage(db: TenantDb, filter: JobFilter) {
   if (filter.order === 'due') return toPage(await dueRows(db, filter), filter.limit, ({ due_date, id }) => [due_date ?? '', id])
   return toPage(await newestRows(db, filter), filter.limit, ({ job_date, id }) => [job_date, id])
@@ -123,13 +123,13 @@ export async function jobPage(db: TenantDb, filter: JobFilter) {
 
 const byDueDate = [asc(string_jobs.due_date), asc(string_jobs.id)]
 
-// Postgres sorts what has no due date last.
+// Postgres sorts nulls last.
 const dueAfter = (due_date: string, id: string): SQL | undefined =>
   due_date === ''
     ? and(isNull(string_jobs.due_date), sql`${string_jobs.id} > ${id}`)
     : or(isNull(string_jobs.due_date), sql`(${string_jobs.due_date}, ${string_jobs.id}) > (${due_date}, ${id})`)
 
-/** How many jobs stand where. */
+/** The number of jobs by status, overdue and due in a period. */
 export async function jobCounts(db: TenantDb, filter: Pick<JobFilter, 'due_from' | 'due_to'>): Promise<JobCounts> {
   const { status, due_date, stringer_id } = string_jobs
   const of = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`
@@ -138,25 +138,25 @@ export async function jobCounts(db: TenantDb, filter: Pick<JobFilter, 'due_from'
       pending: of(eq(status, 'pending')),
       in_progress: of(eq(status, 'in_progress')),
       completed: of(eq(status, 'completed')),
-      overdue: of(and(onBench, sql`${due_date} < now()`)),
-      due: of(and(onBench, ...promised(filter))),
+      overdue: of(and(isOpen, sql`${due_date} < now()`)),
+      due: of(and(isOpen, ...dueConditions(filter))),
     })
     .from(string_jobs)
     .where(and(eq(stringer_id, db.stringer_id), inArray(status, ['pending', 'in_progress', 'completed'])))
   return row ?? { pending: 0, in_progress: 0, completed: 0, overdue: 0, due: 0 }
 }
 
-/** What is not strung yet, by due date. */
-export const benchRows = (db: TenantDb, limit: number): Promise<JobRow[]> =>
-  rowsOf(db, and(eq(string_jobs.stringer_id, db.stringer_id), onBench), byDueDate, limit)
+/** Jobs not strung yet, by due date. */
+export const openRows = (db: TenantDb, limit: number): Promise<JobRow[]> =>
+  rowsOf(db, and(eq(string_jobs.stringer_id, db.stringer_id), isOpen), byDueDate, limit)
 
-/** Jobs by their ids; one that is not there has no row. */
+/** Jobs by id. Missing jobs have no row. */
 export const rowsById = (db: TenantDb, ids: readonly JobId[]): Promise<JobRow[]> =>
   rowsOf(db, and(eq(string_jobs.stringer_id, db.stringer_id), inArray(string_jobs.id, [...ids])), byDate, ids.length)
 
 /**
- * What waits for its player, the longest first. The jobs are found before anything is joined to them: Postgres would first read all the
- * players, for twenty rows.
+ * Jobs ready to be picked up, longest wait first. They are selected in a subquery before the joins, because Postgres would otherwise read
+ * all customers for twenty rows.
  */
 export function readyRows(db: TenantDb, limit: number): Promise<JobRow[]> {
   const byWait = [asc(string_jobs.time_completed), asc(string_jobs.id)]
@@ -170,31 +170,31 @@ export function readyRows(db: TenantDb, limit: number): Promise<JobRow[]> {
 }
 
 export async function jobById(db: TenantDb, id: JobId): Promise<Job | undefined> {
-  const [job] = await db.select().from(string_jobs).where(mine(db, id))
+  const [job] = await db.select().from(string_jobs).where(isJob(db, id))
   return job
 }
 
 export async function insertJob(db: TenantDb, job: Omit<NewJob, 'stringer_id'>): Promise<Job> {
-  const [made] = await db
+  const [created] = await db
     .insert(string_jobs)
     .values({ ...job, stringer_id: db.stringer_id })
     .returning()
-  if (!made) throw new Error('The insert answered with no row')
-  return made
+  if (!created) throw new Error('The insert returned no row')
+  return created
 }
 
-/** Writes what is named and leaves the rest. Answers undefined when there is no such job. */
+/** Updates the given fields. Returns undefined if there is no such job. */
 export async function updateJob(db: TenantDb, id: JobId, changes: Partial<NewJob>): Promise<Job | undefined> {
   const [changed] = await db
     .update(string_jobs)
     .set({ ...changes, updated_at: sql`now()` })
-    .where(mine(db, id))
+    .where(isJob(db, id))
     .returning()
   return changed
 }
 
-/** Answers whether there was such a job. */
+/** Returns whether the job existed. */
 export async function deleteJob(db: TenantDb, id: JobId): Promise<boolean> {
-  const gone = await db.delete(string_jobs).where(mine(db, id)).returning({ id: string_jobs.id })
-  return gone.length > 0
+  const rows = await db.delete(string_jobs).where(isJob(db, id)).returning({ id: string_jobs.id })
+  return rows.length > 0
 }

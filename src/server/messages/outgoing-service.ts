@@ -1,6 +1,6 @@
 // Writes messages to customers: what they say, how they are sent, and when.
 import type { TenantDb } from '#database/access.ts'
-import { waysToReach, type ContactWay } from '#domain/customers/contact.ts'
+import { contactWaysOf, type ContactWay } from '#domain/customers/contact.ts'
 import { feedbackPath } from '#domain/feedback/schema.ts'
 import { messageId, newId, type JobId, type RacquetId } from '#domain/values/ids.ts'
 import { factsOf, nextSendingTime, renderMessage } from '#domain/messages/facts.ts'
@@ -51,7 +51,7 @@ type Route = Pick<NewMessage, 'channel' | 'address' | 'state' | 'why'>
 /** How a customer is reached: by the given channel, or the preferred one; email if there is no preference. */
 function routeTo(source: MessageData, requested?: ContactWay): Route {
   const reachable = { ...source, preferred_contact_method: requested ?? source.preferred_contact_method ?? ('email' as const) }
-  const [channel = 'email' as const] = waysToReach(reachable).filter((way) => requested === undefined || way === requested)
+  const [channel = 'email' as const] = contactWaysOf(reachable).filter((way) => requested === undefined || way === requested)
   const address = addressOf(source, channel)
   if (address !== null) return { channel, address, state: 'waiting', why: null }
   const why = requested === 'email' ? 'No email address' : 'No email address or phone number'

@@ -24,7 +24,7 @@ export async function reminderState(db: SystemDb, stringer_id: StringerId, id: C
 }
 
 /** The customer that a merged one became part of, over any number of merges. */
-export async function keptFor(db: SystemDb, stringer_id: StringerId, gone_id: CustomerId): Promise<CustomerId | undefined> {
+export async function resolveMerged(db: SystemDb, stringer_id: StringerId, gone_id: CustomerId): Promise<CustomerId | undefined> {
   const { rows } = await db.execute<{ kept_id: CustomerId }>(sql`
     with recursive redirects as (
       select kept_id, 1 as step from ${customer_merges} where stringer_id = ${stringer_id} and gone_id = ${gone_id}

@@ -7,7 +7,7 @@ import type { Services } from '#server/http/context.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { keysMatch } from '#server/platform/keys-match.ts'
 
-import { keptFor, reminderState, writeReminders } from './unsubscribe-queries.ts'
+import { resolveMerged, reminderState, writeReminders } from './unsubscribe-queries.ts'
 
 interface Recipient {
   readonly stringer_id: StringerId
@@ -40,10 +40,13 @@ interface CurrentRecipient {
 }
 
 /** The customer of a link, who may have been merged into another since the email was sent. */
-async function resolveMerged(system: SystemDb, { stringer_id, customer_id }: Recipient): Promise<CurrentRecipient | undefined> {
+async function currentRecipient(
+  system: SystemDb,
+  { stringer_id, customer_id }: Recipient,
+): Promise<CurrentRecipient | undefined> {
   const state = await reminderState(system, stringer_id, customer_id)
   if (state) return { ...state, customer_id }
-  const kept_id = await keptFor(system, stringer_id, customer_id)
+  const kept_id = await resolveMerged(system, stringer_id, customer_id)
   const keptState = kept_id && (await reminderState(system, stringer_id, kept_id))
   return keptState && { ...keptState, customer_id: kept_id }
 }
@@ -53,7 +56,7 @@ type UnsubscribeServices = Pick<Services, 'access' | 'unsubscribe_secret'>
 async function recipientOf({ access, unsubscribe_secret }: UnsubscribeServices, token: string) {
   const system = access.asSystem('unsubscribing')
   const recipient = orNotFound(verifyToken(unsubscribe_secret, token))
-  return { system, stringer_id: recipient.stringer_id, ...orNotFound(await resolveMerged(system, recipient)) }
+  return { system, stringer_id: recipient.stringer_id, ...orNotFound(await currentRecipient(system, recipient)) }
 }
 
 /**

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const gut = { preferred_mains_brand: 'Babolat', preferred_mains_model: 'VS Touch', preferred_tension_mains: 56 }
 
 describe('preferences', () => {
-  it('require authentication', async () => {
+  it('requires authentication', async () => {
     const { customer_id } = await aRacquet(ann.api)
     expect(await refusal(nobody.api.preferences.list({ customer_id }))).toMatchObject({ code: 'AUTH_ERROR', status: 401 })
     expect(await refusal(nobody.api.preferences.save({ customer_id, updated_at: null }))).toMatchObject({
@@ -28,7 +28,7 @@ describe('preferences', () => {
     })
   })
 
-  it('are one for the player and one for each frame, and the frame’s comes first in a draft', async () => {
+  it('has one for all racquets and one per racquet, which takes precedence in a draft', async () => {
     const { customer_id, id: racquet_id } = await aRacquet(ann.api)
     const first = await savePreference(ann.api, { customer_id, ...gut })
     const again = await savePreference(ann.api, { customer_id, preferred_tension_mains: 54 })
@@ -46,7 +46,7 @@ describe('preferences', () => {
     expect(await ann.api.preferences.list({ customer_id })).toHaveLength(1)
   })
 
-  it('are written once when they are saved at once, and the others are told', async () => {
+  it('saves one of several concurrent first versions and rejects the others with a conflict', async () => {
     const { customer_id } = await aRacquet(ann.api)
     const save = (preferred_tension_mains: number) =>
       ann.api.preferences.save({ customer_id, updated_at: null, preferred_tension_mains })
@@ -59,7 +59,7 @@ describe('preferences', () => {
     })
   })
 
-  it('of another stringer are not there', async () => {
+  it('hides preferences of other businesses', async () => {
     const { customer_id, id: racquet_id } = await aRacquet(ann.api)
     const { id } = await savePreference(ann.api, { customer_id, racquet_id, ...gut })
     const missing = { code: 'VALIDATION_ERROR', status: 400, message: 'Referenced record does not exist' }
@@ -70,7 +70,7 @@ describe('preferences', () => {
     expect(await ann.api.preferences.list({ customer_id })).toHaveLength(1)
   })
 
-  it('name a frame of that player', async () => {
+  it('rejects a racquet of another customer', async () => {
     const [mine, other] = [await aRacquet(ann.api), await aRacquet(ann.api)]
     expect(await refusal(savePreference(ann.api, { customer_id: mine.customer_id, racquet_id: other.id }))).toMatchObject({
       message: 'Referenced record does not exist',

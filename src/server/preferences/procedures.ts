@@ -2,12 +2,12 @@ import { newId, preferenceId } from '#domain/values/ids.ts'
 import { tenantProcedure } from '#server/http/procedure-builders.ts'
 import { orNotFound } from '#server/http/errors.ts'
 
-import { deletePreference, isPlayer, preferencesOf, savePreference } from './queries.ts'
+import { deletePreference, customerExists, preferencesOf, savePreference } from './queries.ts'
 
 export const preferences = {
   list: tenantProcedure.preferences.list.handler(async ({ input: { customer_id }, context: { db } }) => {
-    const [preferences, isThere] = await Promise.all([preferencesOf(db, customer_id), isPlayer(db, customer_id)])
-    return orNotFound(isThere ? preferences : undefined)
+    const [preferences, exists] = await Promise.all([preferencesOf(db, customer_id), customerExists(db, customer_id)])
+    return orNotFound(exists ? preferences : undefined)
   }),
 
   save: tenantProcedure.preferences.save.handler(({ input, context: { db } }) =>

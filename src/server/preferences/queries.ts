@@ -8,7 +8,7 @@ import type { Preference, PreferenceCreate } from '#domain/preferences/schema.ts
 import { orConflict } from '#server/http/errors.ts'
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 
-/** A player's preferences: for every frame first, then frame by frame. */
+/** A customer's preferences: the one for all racquets first, then by racquet. */
 export const preferencesOf = (db: TenantDb, customer_id: CustomerId): Promise<PreferenceRow[]> =>
   db
     .select({ ...getTableColumns(preferences), racquet_brand: racquets.brand, racquet_model: racquets.model })
@@ -17,16 +17,13 @@ export const preferencesOf = (db: TenantDb, customer_id: CustomerId): Promise<Pr
     .where(and(eq(preferences.stringer_id, db.stringer_id), eq(preferences.customer_id, customer_id)))
     .orderBy(sql`${preferences.racquet_id} is not null`, asc(racquets.brand), asc(racquets.model), asc(preferences.id))
 
-/** Answers whether there is such a player. */
-export async function isPlayer(db: TenantDb, id: CustomerId): Promise<boolean> {
-  const isThat = and(eq(customers.stringer_id, db.stringer_id), eq(customers.id, id))
-  return (await db.select({ id: customers.id }).from(customers).where(isThat)).length > 0
-}
+export const customerExists = async (db: TenantDb, id: CustomerId): Promise<boolean> =>
+  (await db.$count(customers, and(eq(customers.stringer_id, db.stringer_id), eq(customers.id, id)))) > 0
 
 type PreferenceInput = PreferenceCreate & { readonly updated_at: string | null }
 
 /**
- * Saves the preference of a customer, or of one racquet; fields that are left out stay as they are.
+ * Creates or updates the preference of a customer for all racquets or for one. Fields that are left out do not change.
  * @throws NotFoundError when the preference that the caller has read was deleted
  * @throws ConflictError when it was created or changed since
  */
@@ -36,7 +33,7 @@ export async function savePreference(
   { updated_at, ...fields }: PreferenceInput,
 ): Promise<Preference> {
   const racquet = fields.racquet_id ?? null
-  const isIt = and(
+  const isSame = and(
     eq(preferences.stringer_id, db.stringer_id),
     eq(preferences.customer_id, fields.customer_id),
     racquet === null ? isNull(preferences.racquet_id) : eq(preferences.racquet_id, racquet),
@@ -51,16 +48,16 @@ export async function savePreference(
       : await db
           .update(preferences)
           .set({ ...fields, updated_at: sql`now()` })
-          .where(and(isIt, eq(preferences.updated_at, updated_at)))
+          .where(and(isSame, eq(preferences.updated_at, updated_at)))
           .returning()
-  return orConflict('preference', saved, async () => (await db.select().from(preferences).where(isIt))[0])
+  return orConflict('preference', saved, async () => (await db.select().from(preferences).where(isSame))[0])
 }
 
-/** Answers whether there was such a preference. */
+/** Returns whether the preference existed. */
 export async function deletePreference(db: TenantDb, id: PreferenceId): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(preferences)
     .where(and(eq(preferences.stringer_id, db.stringer_id), eq(preferences.id, id)))
     .returning({ id: preferences.id })
-  return gone.length > 0
+  return deleted.length > 0
 }

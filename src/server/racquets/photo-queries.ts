@@ -4,7 +4,7 @@ import type { RacquetId, StringerId } from '#domain/values/ids.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import { and, eq, lt, sql } from 'drizzle-orm'
 
-const mine = (db: TenantDb, id: RacquetId) =>
+const isPhotoOf = (db: TenantDb, id: RacquetId) =>
   and(eq(racquet_photos.stringer_id, db.stringer_id), eq(racquet_photos.racquet_id, id))
 
 export async function hasRacquet(db: TenantDb, id: RacquetId): Promise<boolean> {
@@ -15,9 +15,9 @@ export async function hasRacquet(db: TenantDb, id: RacquetId): Promise<boolean> 
   return rows.length > 0
 }
 
-/** The file that is the racquet's photo. */
+/** The file of the racquet's photo. */
 export async function photoOf(db: TenantDb, id: RacquetId): Promise<string | undefined> {
-  const [photo] = await db.select({ file_id: racquet_photos.file_id }).from(racquet_photos).where(mine(db, id))
+  const [photo] = await db.select({ file_id: racquet_photos.file_id }).from(racquet_photos).where(isPhotoOf(db, id))
   return photo?.file_id
 }
 
@@ -26,7 +26,7 @@ export async function addUnusedFile(db: TenantDb, file_id: string): Promise<void
   await db.insert(unused_files).values({ stringer_id: db.stringer_id, file_id })
 }
 
-/** The racquet's photo is this file from now on. */
+/** Makes a file the racquet's photo. */
 export async function setPhoto(db: TenantDb, racquet_id: RacquetId, file_id: string): Promise<void> {
   await db.delete(unused_files).where(and(eq(unused_files.stringer_id, db.stringer_id), eq(unused_files.file_id, file_id)))
   await db
@@ -35,13 +35,13 @@ export async function setPhoto(db: TenantDb, racquet_id: RacquetId, file_id: str
     .onConflictDoUpdate({ target: [racquet_photos.stringer_id, racquet_photos.racquet_id], set: { file_id } })
 }
 
-/** @returns whether there was one */
+/** Returns whether there was a photo. */
 export async function deletePhoto(db: TenantDb, id: RacquetId): Promise<boolean> {
-  const gone = await db.delete(racquet_photos).where(mine(db, id)).returning({ file_id: racquet_photos.file_id })
-  return gone.length > 0
+  const rows = await db.delete(racquet_photos).where(isPhotoOf(db, id)).returning({ file_id: racquet_photos.file_id })
+  return rows.length > 0
 }
 
-const atOnce = 500
+const batchSize = 500
 
 /** Files that have been unused for an hour. */
 export const unusedFiles = (db: SystemDb): Promise<{ stringer_id: StringerId; file_id: string }[]> =>
@@ -49,12 +49,12 @@ export const unusedFiles = (db: SystemDb): Promise<{ stringer_id: StringerId; fi
     .select({ stringer_id: unused_files.stringer_id, file_id: unused_files.file_id })
     .from(unused_files)
     .where(lt(unused_files.unused_since, sql`now() - interval '1 hour'`))
-    .limit(atOnce)
+    .limit(batchSize)
 
 /** All unused files of a business, however recent. */
 export const allUnusedFiles = (db: SystemDb, stringer_id: StringerId): Promise<{ file_id: string }[]> =>
   db.select({ file_id: unused_files.file_id }).from(unused_files).where(eq(unused_files.stringer_id, stringer_id))
 
-export async function forgetUnusedFile(db: SystemDb, stringer_id: StringerId, file_id: string): Promise<void> {
+export async function deleteUnusedFileEntry(db: SystemDb, stringer_id: StringerId, file_id: string): Promise<void> {
   await db.delete(unused_files).where(and(eq(unused_files.stringer_id, stringer_id), eq(unused_files.file_id, file_id)))
 }

@@ -41,7 +41,7 @@ describe('a photo of a racquet', () => {
     expect(await refusal(nobody.api.racquets.uploadPhoto({ id, photo: await aPhoto() }))).toMatchObject({ code: 'AUTH_ERROR' })
   })
 
-  it('is scaled, upright, and says nothing of where it was taken', async () => {
+  it('is scaled, rotated upright and stripped of metadata', async () => {
     const { id } = await aRacquet(ann.api)
     const taken = await green(3000, 2000)
       .withMetadata({ orientation: 6, exif: { IFD3: { GPSLatitude: '59/1 19/1 0/1', GPSLatitudeRef: 'N' } } })
@@ -53,22 +53,22 @@ describe('a photo of a racquet', () => {
       [url, 1600],
       [small_url, 320],
     ] as const) {
-      const answer = await bob.rest(address)
-      expect(answer.headers.get('content-type')).toBe('image/webp')
-      const { format, height, width, exif } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      const response = await bob.rest(address)
+      expect(response.headers.get('content-type')).toBe('image/webp')
+      const { format, height, width, exif } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
       expect({ format, height, exif }).toEqual({ format: 'webp', height: side, exif: undefined })
       expect(width).toBeLessThan(height)
     }
     expect((await ann.api.racquets.get({ id })).photo).toEqual({ url, small_url })
   })
 
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be a %s, whatever it is called', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be a %s with any file name', async (format) => {
     const { id } = await aRacquet(ann.api)
     const photo = file(await green(64, 64).toFormat(format).toBuffer(), 'notes.txt')
     expect(await ann.api.racquets.uploadPhoto({ id, photo })).toMatchObject({ url: expect.stringContaining('.webp') })
   })
 
-  it('is nothing else, and what was there stays', async () => {
+  it('is not replaced by an invalid upload', async () => {
     const { id } = await aRacquet(ann.api)
     const before = await ann.api.racquets.uploadPhoto({ id, photo: await aPhoto() })
     const files = await stored()
@@ -76,7 +76,7 @@ describe('a photo of a racquet', () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`
     const bomb = await green(20_000, 20_000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(5_000_000)
-    for (const [photo, words] of [
+    for (const [photo, message] of [
       [file(svg, 'photo.svg'), "This photo can't be read"],
       [file(svg, 'photo.png'), "This photo can't be read"],
       [file('%PDF-1.7 not a photo', 'photo.jpg'), "This photo can't be read"],
@@ -85,7 +85,7 @@ describe('a photo of a racquet', () => {
       [file(bomb, 'large.png'), 'This photo has too many pixels'],
     ] as const) {
       const refused = await refusal(ann.api.racquets.uploadPhoto({ id, photo }))
-      expect(refused).toMatchObject({ code: 'VALIDATION_ERROR', message: expect.stringContaining(words) })
+      expect(refused).toMatchObject({ code: 'VALIDATION_ERROR', message: expect.stringContaining(message) })
       expect(refused.fields?.map(({ path }) => path)).toEqual(['photo'])
     }
     const large = await refusal(ann.api.racquets.uploadPhoto({ id, photo: file(new Uint8Array(15_500_000)) }))
@@ -96,33 +96,33 @@ describe('a photo of a racquet', () => {
     expect(await stored()).toEqual(files)
   }, 60_000)
 
-  it('is replaced and taken away, and the files go an hour later', async () => {
+  it('can be replaced and removed, and unused files are deleted after an hour', async () => {
     const { id } = await aRacquet(ann.api)
     await ann.api.racquets.uploadPhoto({ id, photo: await aPhoto() })
     const first = await stored()
     const { url } = await ann.api.racquets.uploadPhoto({ id, photo: await aPhoto() })
-    const tidy = async () => {
+    const cleanUp = async () => {
       await database.owner`update app.unused_files set unused_since = unused_since - interval '2 hours'`
       await deleteUnusedFiles(database.services.access.asSystem('test'), database.services.files)
     }
-    await tidy()
+    await cleanUp()
     expect((await stored()).length).toBe(first.length)
     expect(await stored()).not.toEqual(first)
     expect((await ann.rest(url)).status).toBe(200)
     await ann.api.racquets.removePhoto({ id })
     await ann.api.racquets.removePhoto({ id })
-    await tidy()
+    await cleanUp()
     expect((await ann.rest(url)).status).toBe(404)
     expect((await ann.api.racquets.get({ id })).photo).toBeNull()
     const { id: deleted } = await aRacquet(ann.api)
-    const gone = await ann.api.racquets.uploadPhoto({ id: deleted, photo: await aPhoto() })
+    const removed = await ann.api.racquets.uploadPhoto({ id: deleted, photo: await aPhoto() })
     await ann.api.racquets.remove({ id: deleted })
-    await tidy()
-    expect((await ann.rest(gone.url)).status).toBe(404)
+    await cleanUp()
+    expect((await ann.rest(removed.url)).status).toBe(404)
     expect(await database.owner`select 1 from app.unused_files`).toHaveLength(0)
   })
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const carl = await people(database.services).signUp('Carl', 'carl@example.com')
     const { id } = await aRacquet(carl.api)
     const { url } = await carl.api.racquets.uploadPhoto({ id, photo: await aPhoto() })
@@ -132,7 +132,7 @@ describe('a photo of a racquet', () => {
     expect((await bob.rest(url)).status).toBe(404)
   })
 
-  it('cannot be seen by an address that was made up or has run out', async () => {
+  it('is not served for a forged or expired address', async () => {
     const { id } = await aRacquet(ann.api)
     const { url, small_url } = await ann.api.racquets.uploadPhoto({ id, photo: await aPhoto() })
     const [path = '', query = ''] = url.split('?')

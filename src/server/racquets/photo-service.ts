@@ -8,7 +8,7 @@ import { convertPhoto } from '#server/platform/files/pictures.ts'
 import {
   allUnusedFiles,
   deletePhoto,
-  forgetUnusedFile,
+  deleteUnusedFileEntry,
   hasRacquet,
   unusedFiles,
   addUnusedFile,
@@ -25,7 +25,7 @@ export interface PhotoAddresses {
   readonly small_url: string
 }
 
-/** Where the racquet's photo can be seen for some hours; null when it has none. */
+/** Signed addresses of the racquet's photo, valid for some hours; null if it has none. */
 export async function photoAddresses(db: TenantDb, { addresses }: Files, id: RacquetId): Promise<PhotoAddresses | null> {
   const file = await photoOf(db, id)
   if (file === undefined) return null
@@ -34,8 +34,9 @@ export async function photoAddresses(db: TenantDb, { addresses }: Files, id: Rac
 }
 
 /**
- * Makes a photo the racquet's. No connection is held while the picture is worked on, and a process that dies on the way leaves
- * either the old photo or the new one, and a note of the file to throw away.
+ * Stores a photo of a racquet. No database connection is held while the image is resized. The file is listed as unused until the racquet
+ * refers to it, so a crash leaves either the old photo or the new one and no orphaned file.
+ * @throws NotFoundError
  */
 export async function uploadPhoto(
   { access, files }: Services,
@@ -52,7 +53,7 @@ export async function uploadPhoto(
   await Promise.all(photoSizes.map((size) => files.storage.put(photoKey(claim.user_id, file_id, size), pictures[size])))
   return access.asTenant(claim, async (db) => {
     await db.transaction(async (db) => {
-      // It may have been deleted meanwhile.
+      // The racquet may have been deleted meanwhile.
       if (!(await hasRacquet(db, id))) throw new NotFoundError()
       await setPhoto(db, id, file_id)
     })
@@ -70,7 +71,7 @@ export async function removePhoto(db: TenantDb, id: RacquetId): Promise<void> {
 export async function deleteUnusedFiles(system: SystemDb, { storage }: Files): Promise<void> {
   for (const { stringer_id, file_id } of await unusedFiles(system)) {
     await Promise.all(keysOf(stringer_id, file_id).map((key) => storage.remove(key)))
-    await forgetUnusedFile(system, stringer_id, file_id)
+    await deleteUnusedFileEntry(system, stringer_id, file_id)
   }
 }
 

@@ -4,7 +4,7 @@ import { aCustomer, aJob, aRacquet, updateCustomer, updateRacquet } from '#test/
 import { manyJobs, plansOf } from '#test/plans.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { pickPlayers } from './picker-queries.ts'
+import { pickCustomers } from './picker-queries.ts'
 
 let database: TestDatabase
 let users: ReturnType<typeof people>
@@ -20,14 +20,14 @@ beforeAll(async () => {
 const namesOf = async (person: Person, search?: string) =>
   (await person.api.racquets.pick({ search })).items.map(({ full_name }) => full_name)
 
-describe('whose frame is taken in', () => {
-  it('is found by a few letters, with every active frame and what is in it', async () => {
+describe('the picker of a racquet for a new job', () => {
+  it('finds customers by a few letters, with their active racquets and last jobs', async () => {
     const jonas = await aCustomer(ann.api, { full_name: 'Jonas Berg' })
     await aCustomer(ann.api, { full_name: 'Mia Falk' })
     const idle = await aRacquet(ann.api, { customer_id: jonas.id, brand: 'Head', model: 'Speed', own_number: 2 })
     const used = await aRacquet(ann.api, { customer_id: jonas.id, brand: 'Yonex', model: 'Ezone' })
-    const gone = await aRacquet(ann.api, { customer_id: jonas.id })
-    await updateRacquet(ann.api, { id: gone.id, is_active: false })
+    const archived = await aRacquet(ann.api, { customer_id: jonas.id })
+    await updateRacquet(ann.api, { id: archived.id, is_active: false })
     const of = { customer_id: jonas.id, racquet_id: used.id }
     await aJob(ann.api, { ...of, job_date: '2026-01-05T10:00:00Z', tension_mains: 50 })
     const last = await aJob(ann.api, { ...of, job_date: '2026-02-05T10:00:00Z', tension_mains: 54, status: 'in_progress' })
@@ -60,15 +60,15 @@ describe('whose frame is taken in', () => {
     ])
   })
 
-  it('is found with a slip of the hand, and a player without a frame is there too', async () => {
+  it('tolerates typing errors and includes customers without racquets', async () => {
     await aCustomer(ann.api, { full_name: 'Kristoffer Lund' })
     expect(await namesOf(ann, 'kristofer')).toEqual(['Kristoffer Lund'])
     expect((await ann.api.racquets.pick({ search: 'kristofer' })).items[0]?.racquets).toEqual([])
   })
 
-  it('marks who is archived, and says them last', async () => {
-    const gone = await aCustomer(ann.api, { full_name: 'Aaron Strand' })
-    await updateCustomer(ann.api, { id: gone.id, is_active: false })
+  it('lists archived customers last', async () => {
+    const archived = await aCustomer(ann.api, { full_name: 'Aaron Strand' })
+    await updateCustomer(ann.api, { id: archived.id, is_active: false })
     await aCustomer(ann.api, { full_name: 'Zoe Strand' })
     const { items } = await ann.api.racquets.pick({ search: 'strand' })
     expect(items.map(({ full_name, is_active }) => [full_name, is_active])).toEqual([
@@ -77,7 +77,7 @@ describe('whose frame is taken in', () => {
     ])
   })
 
-  it('before anybody types is one of the latest, each once, then those without a job', async () => {
+  it('starts with customers of the latest jobs, then those without jobs', async () => {
     const eva = await users.signUp('Eva')
     const [first, second, idle] = [
       await aCustomer(eva.api, { full_name: 'First' }),
@@ -92,7 +92,7 @@ describe('whose frame is taken in', () => {
     expect(await namesOf(await users.signUp('Nina'))).toEqual([])
   })
 
-  it('requires authentication, and refuses an endless search', async () => {
+  it('requires authentication and rejects an overlong search', async () => {
     expect(await refusal(users.nobody().api.racquets.pick({}))).toMatchObject({ code: 'AUTH_ERROR' })
     expect(await refusal(ann.api.racquets.pick({ search: 'x'.repeat(256) }))).toMatchObject({ code: 'VALIDATION_ERROR' })
   })
@@ -107,9 +107,9 @@ describe('with thousands of jobs', () => {
   }, 60_000)
 
   it.each(['', 'customer 1999', 'customer', 'custmoer 77'])(
-    '“%s” takes one query more than the search, and indexes only',
+    '“%s” uses indexes and one query in addition to the search',
     async (search) => {
-      const plans = await plansOf(database, busy.id, (users) => pickPlayers(users, search))
+      const plans = await plansOf(database, busy.id, (db) => pickCustomers(db, search))
       expect(plans).toHaveLength(search === '' ? 1 : 2)
       expect(plans.flatMap(({ scanned }) => scanned)).toEqual([])
       expect((await busy.api.racquets.pick({ search })).items.length).toBeLessThanOrEqual(8)

@@ -1,4 +1,4 @@
-// Whose frame is taken in: a few players, each with the active frames and what is in them.
+// Whose frame is taken in: a few players, each with the active racquets and what is in them.
 import type { PickResult } from '#contract/racquets.ts'
 import type { TenantDb } from '#database/access.ts'
 import { isInResult, searchIds, type SearchResult } from '#database/search.ts'
@@ -8,25 +8,25 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 
-const mostPlayers = 8
+const maxCustomers = 8
 
-// The best are looked for among so many.
-const mostToRank = 500
+// How many matches are ranked by similarity.
+const maxRanked = 500
 
-// Far enough back for eight players, also when one brought a whole team's racquets.
-const lastJobs = 100
+// Enough jobs to find eight customers even if one brought a whole team's racquets.
+const maxLatestJobs = 100
 
-const player = { id: customers.id, full_name: customers.full_name, is_active: customers.is_active }
+const customerFields = { id: customers.id, full_name: customers.full_name, is_active: customers.is_active }
 
-/** Players of these words, those who still come first. Of more than can be ranked, the first by name who still come. */
-function playersFound(db: TenantDb, result: NonNullable<SearchResult>) {
+/** Customers matching a search, active ones first. If there are too many to rank, the first active ones by name. */
+function matchingCustomers(db: TenantDb, result: NonNullable<SearchResult>) {
   const isRanked = 'ids' in result
   const byName = sql`${customers.full_name}, ${customers.id}`
   const order = isRanked
     ? sql`${customers.is_active} desc, array_position(${`{${result.ids.join(',')}}`}::uuid[], ${customers.id}), ${byName}`
     : byName
   return db
-    .select({ ...player, place: sql<number>`row_number() over (order by ${order})`.as('place') })
+    .select({ ...customerFields, place: sql<number>`row_number() over (order by ${order})`.as('place') })
     .from(customers)
     .where(
       and(
@@ -36,37 +36,37 @@ function playersFound(db: TenantDb, result: NonNullable<SearchResult>) {
       ),
     )
     .orderBy(order)
-    .limit(mostPlayers)
-    .as('players')
+    .limit(maxCustomers)
+    .as('picked')
 }
 
-/** Players of the latest jobs; at a db without so many, then those written down last. */
-function latestPlayers(db: TenantDb) {
+/** Customers of the latest jobs, then those added last. */
+function latestCustomers(db: TenantDb) {
   const last = db
     .select({ customer_id: string_jobs.customer_id, job_date: string_jobs.job_date })
     .from(string_jobs)
     .where(eq(string_jobs.stringer_id, db.stringer_id))
     .orderBy(desc(string_jobs.job_date), desc(string_jobs.id))
-    .limit(lastJobs)
+    .limit(maxLatestJobs)
   const newest = db
     .select({ id: customers.id })
     .from(customers)
     .where(and(eq(customers.stringer_id, db.stringer_id), eq(customers.is_active, true)))
     .orderBy(desc(customers.id))
-    .limit(mostPlayers)
+    .limit(maxCustomers)
   const latest = sql`(select id, max(at) as at from (
       select customer_id as id, job_date as at from (${last}) j union all select id, null from (${newest}) n
-    ) seen group by id order by max(at) desc nulls last, id desc limit ${mostPlayers}) latest`
+    ) seen group by id order by max(at) desc nulls last, id desc limit ${maxCustomers}) latest`
   const order = sql`latest.at desc nulls last, ${customers.id} desc`
   return db
-    .select({ ...player, place: sql<number>`row_number() over (order by ${order})`.as('place') })
+    .select({ ...customerFields, place: sql<number>`row_number() over (order by ${order})`.as('place') })
     .from(customers)
     .innerJoin(latest, sql`latest.id = ${customers.id}`)
     .where(eq(customers.stringer_id, db.stringer_id))
-    .as('players')
+    .as('picked')
 }
 
-const lastOf = (db: TenantDb) =>
+const lastJobQuery = (db: TenantDb) =>
   db
     .select({
       id: string_jobs.id,
@@ -85,7 +85,7 @@ const lastOf = (db: TenantDb) =>
     .limit(1)
     .as('last_job')
 
-const frame = {
+const racquetFields = {
   id: racquets.id,
   brand: racquets.brand,
   model: racquets.model,
@@ -93,35 +93,38 @@ const frame = {
   string_pattern: racquets.string_pattern,
 }
 
-/** At most eight players with these words, or of the latest jobs; each frame with its last job. One query, after the search's own. */
-export async function pickPlayers(db: TenantDb, search: string): Promise<PickResult['items']> {
-  const result = await searchIds(db, 'customer', search, mostToRank)
-  const players = result === null ? latestPlayers(db) : playersFound(db, result)
-  const last_job = lastOf(db)
+/**
+ * At most eight customers that match the search (those of the latest jobs if it is empty), with their active racquets and each racquet's
+ * last job. One query in addition to the search.
+ */
+export async function pickCustomers(db: TenantDb, search: string): Promise<PickResult['items']> {
+  const result = await searchIds(db, 'customer', search, maxRanked)
+  const picked = result === null ? latestCustomers(db) : matchingCustomers(db, result)
+  const last_job = lastJobQuery(db)
   const rows = await db
     .select({
-      player: { id: players.id, full_name: players.full_name, is_active: players.is_active },
-      frame,
+      customer: { id: picked.id, full_name: picked.full_name, is_active: picked.is_active },
+      racquet: racquetFields,
       last_job: last_job._.selectedFields,
     })
-    .from(players)
+    .from(picked)
     .leftJoin(
       racquets,
-      and(eq(racquets.stringer_id, db.stringer_id), eq(racquets.customer_id, players.id), eq(racquets.is_active, true)),
+      and(eq(racquets.stringer_id, db.stringer_id), eq(racquets.customer_id, picked.id), eq(racquets.is_active, true)),
     )
     .leftJoinLateral(last_job, sql`true`)
     .orderBy(
-      asc(players.place),
+      asc(picked.place),
       sql`${last_job.job_date} desc nulls last`,
       asc(racquets.brand),
       asc(racquets.model),
       asc(racquets.id),
     )
   const items = new Map<string, PickResult['items'][number]>()
-  for (const { player, frame, last_job } of rows) {
-    const item = items.get(player.id) ?? { ...player, racquets: [] }
-    if (frame) item.racquets.push({ ...frame, last_job })
-    items.set(player.id, item)
+  for (const { customer, racquet, last_job } of rows) {
+    const item = items.get(customer.id) ?? { ...customer, racquets: [] }
+    if (racquet) item.racquets.push({ ...racquet, last_job })
+    items.set(customer.id, item)
   }
   return [...items.values()]
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 describe('racquets', () => {
-  it('require authentication', async () => {
+  it('requires authentication', async () => {
     const { id, customer_id } = await aRacquet(ann.api)
     const calls = [
       nobody.api.racquets.list({}),
@@ -35,9 +35,9 @@ describe('racquets', () => {
       expect(await refusal(call)).toMatchObject({ code: 'AUTH_ERROR', message: 'Authentication required' })
   })
 
-  it('are written, read, changed and deleted', async () => {
+  it('creates, reads, updates and deletes a racquet', async () => {
     const { id: customer_id } = await aCustomer(ann.api, { full_name: 'Rafa Lund' })
-    const made = await ann.api.racquets.create({
+    const created = await ann.api.racquets.create({
       customer_id,
       brand: ' Head ',
       model: 'Speed MP',
@@ -45,10 +45,17 @@ describe('racquets', () => {
       own_number: 2,
       notes: '',
     })
-    expect(made).toMatchObject({ brand: 'Head', weight_grams: 300, own_number: 2, notes: null, is_active: true, photo_url: null })
-    const changed = await updateRacquet(ann.api, { id: made.id, preferred_tension_mains: 52 })
+    expect(created).toMatchObject({
+      brand: 'Head',
+      weight_grams: 300,
+      own_number: 2,
+      notes: null,
+      is_active: true,
+      photo_url: null,
+    })
+    const changed = await updateRacquet(ann.api, { id: created.id, preferred_tension_mains: 52 })
     expect(changed).toMatchObject({ model: 'Speed MP', preferred_tension_mains: 52 })
-    expect(await ann.api.racquets.get({ id: made.id })).toEqual({
+    expect(await ann.api.racquets.get({ id: created.id })).toEqual({
       ...changed,
       photo: null,
       customer_name: 'Rafa Lund',
@@ -57,11 +64,11 @@ describe('racquets', () => {
       job_count: 0,
       last_job: null,
     })
-    await ann.api.racquets.remove({ id: made.id })
-    expect(await refusal(ann.api.racquets.get({ id: made.id }))).toEqual(notFound)
+    await ann.api.racquets.remove({ id: created.id })
+    expect(await refusal(ann.api.racquets.get({ id: created.id }))).toEqual(notFound)
   })
 
-  it('show their last job, and are archived once they have one', async () => {
+  it('returns the last job, and cannot delete a racquet with jobs', async () => {
     const first = await aJob(ann.api, { job_date: '2026-01-02T10:00:00Z' })
     const { racquet_id, customer_id } = first
     const last = await aJob(ann.api, { racquet_id, customer_id, job_date: '2026-02-03T10:00:00Z', tension_mains: 48 })
@@ -82,7 +89,7 @@ describe('racquets', () => {
     expect([await shown(true), await shown(false)]).toEqual([[], [racquet_id]])
   })
 
-  it('goes to another player with its jobs and what was said of them', async () => {
+  it('moves a racquet to another customer with its jobs and feedback', async () => {
     const [{ id: from }, { id: to }] = [await aCustomer(ann.api), await aCustomer(ann.api)]
     const { id: racquet_id } = await aRacquet(ann.api, { customer_id: from })
     const job = await aJob(ann.api, { customer_id: from, racquet_id, status: 'completed' })
@@ -92,7 +99,7 @@ describe('racquets', () => {
     expect((await ann.api.jobs.get({ id: job.id })).feedback?.customer_id).toBe(to)
   })
 
-  it('alike of one player get numbers of their own, however many come at once', async () => {
+  it('numbers racquets of the same model, under concurrency too', async () => {
     const { id: customer_id } = await aCustomer(ann.api)
     const add = (model: string) => ann.api.racquets.create({ customer_id, brand: 'Wilson', model })
     const first = await add('Clash 100')
@@ -105,7 +112,7 @@ describe('racquets', () => {
     expect((await add('Clash 98')).own_number).toBe(9)
   })
 
-  it('of another stringer are not there', async () => {
+  it('hides racquets of other businesses', async () => {
     const { id, customer_id } = await aRacquet(ann.api)
     const own = await aRacquet(bob.api)
     expect(await refusal(bob.api.racquets.get({ id }))).toEqual(notFound)
@@ -117,7 +124,7 @@ describe('racquets', () => {
     expect(await refusal(bob.api.racquets.update({ id: own.id, updated_at: own.updated_at, customer_id }))).toEqual(missing)
   })
 
-  it('are found by parts and by typing mistakes, and a percent sign is no pattern', async () => {
+  it('searches by parts of words and with typing errors, without wildcards', async () => {
     const { id: customer_id } = await aCustomer(ann.api, { full_name: 'Zofia Kowalczyk' })
     const { id } = await aRacquet(ann.api, { customer_id, brand: 'Tecnifibre', model: 'TF40 315' })
     const search = async (text: string) => (await ann.api.racquets.list({ search: text })).items.map((row) => row.id)
@@ -126,27 +133,27 @@ describe('racquets', () => {
     expect(await search("'; drop table racquets; --")).toEqual([])
   })
 
-  it('repeat a create with the same key once, also at once', async () => {
+  it('creates once for one idempotency key, under concurrency too', async () => {
     const { id: customer_id } = await aCustomer(ann.api)
     const input = { customer_id, brand: 'Yonex', model: 'Ezone 98' }
     const keyed = { context: { idempotency_key: 'racquet-1' } }
-    const made = await Promise.all(Array.from({ length: 5 }, () => ann.api.racquets.create(input, keyed)))
-    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    const created = await Promise.all(Array.from({ length: 5 }, () => ann.api.racquets.create(input, keyed)))
+    expect(new Set(created.map(({ id }) => id)).size).toBe(1)
     expect((await ann.api.racquets.list({ customer_id })).items).toHaveLength(1)
     expect(await refusal(ann.api.racquets.create({ ...input, model: 'Ezone 100' }, keyed))).toMatchObject({
       code: 'CONFLICT_ERROR',
-      conflict: { entity: 'racquet', current: { id: made[0]?.id, model: 'Ezone 98' } },
+      conflict: { entity: 'racquet', current: { id: created[0]?.id, model: 'Ezone 98' } },
     })
   })
 
   it.each([
-    ['an id that is none', { customer_id: '1' }, 'customer_id', 'Invalid customer ID'],
+    ['an invalid id', { customer_id: '1' }, 'customer_id', 'Invalid customer ID'],
     ['no brand', { brand: ' ' }, 'brand', 'Brand is required'],
-    ['a word for a number', { weight_grams: 'heavy' }, 'weight_grams', 'Weight must be a whole number'],
-    ['a heavy frame', { weight_grams: 401 }, 'weight_grams', 'Weight must be at most 400g'],
-    ['an address that runs', { photo_url: 'javascript:alert(1)' }, 'photo_url', 'Invalid photo URL'],
+    ['text instead of a number', { weight_grams: 'heavy' }, 'weight_grams', 'Weight must be a whole number'],
+    ['a weight above the maximum', { weight_grams: 401 }, 'weight_grams', 'Weight must be at most 400g'],
+    ['a javascript URL', { photo_url: 'javascript:alert(1)' }, 'photo_url', 'Invalid photo URL'],
     ['an unknown field', { colour: 'red' }, 'colour', 'Unknown field'],
-  ])('refuse %s', async (_, wrong, path, message) => {
+  ])('rejects %s', async (_, wrong, path, message) => {
     const { id: customer_id } = await aCustomer(ann.api)
     const body = JSON.stringify({ customer_id, brand: 'Head', model: 'Speed', ...wrong })
     const response = await ann.rest('/api/racquets', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
@@ -154,10 +161,10 @@ describe('racquets', () => {
     expect(await response.json()).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path, message }] })
   })
 
-  it('are paged by key: none twice and none missed while others are added', async () => {
+  it('pages without repeating or missing racquets while others are added', async () => {
     const { id: customer_id } = await aCustomer(ann.api)
-    const made = []
-    for (let n = 0; n < 7; n += 1) made.push(await aRacquet(ann.api, { customer_id, brand: 'Same', model: 'Same' }))
+    const created = []
+    for (let n = 0; n < 7; n += 1) created.push(await aRacquet(ann.api, { customer_id, brand: 'Same', model: 'Same' }))
     const seen: string[] = []
     let after: string | undefined
     do {
@@ -166,11 +173,11 @@ describe('racquets', () => {
       after = page.next ?? undefined
       await aRacquet(ann.api, { customer_id, brand: 'Aaa', model: 'Before' })
     } while (after)
-    expect(seen).toEqual(made.map(({ id }) => id).toSorted())
+    expect(seen).toEqual(created.map(({ id }) => id).toSorted())
     expect(await refusal(ann.api.racquets.list({ after: 'nonsense' }))).toMatchObject({ message: 'This page does not exist' })
   })
 
-  it('suggest frames of the catalogue with what is known of them', async () => {
+  it('suggest racquets of the catalogue with what is known of them', async () => {
     const [first] = await ann.api.racquets.models({ search: 'pure aero 98' })
     expect(first).toEqual({
       brand: 'Babolat',

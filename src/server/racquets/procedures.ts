@@ -8,7 +8,7 @@ import { createOnce } from '#server/http/idempotency.ts'
 import { messageContext, rewriteMessagesOfRacquet } from '#server/messages/service.ts'
 
 import { photoAddresses, removePhoto, uploadPhoto } from './photo-service.ts'
-import { pickPlayers } from './picker-queries.ts'
+import { pickCustomers } from './picker-queries.ts'
 import { deleteRacquet, insertRacquet, lastJobOf, racquetById, racquetPage, updateRacquet } from './queries.ts'
 
 const maxModels = 20
@@ -48,7 +48,7 @@ export const racquets = {
   ),
 
   pick: tenantProcedure.racquets.pick.handler(async ({ input: { search }, context: { db } }) => ({
-    items: await pickPlayers(db, search),
+    items: await pickCustomers(db, search),
   })),
 
   get: tenantProcedure.racquets.get.handler(async ({ input: { id }, context: { db, services } }) => {

@@ -19,11 +19,11 @@ beforeAll(async () => {
 
 describe('with thousands of racquets', () => {
   const list = async (filter: { after?: string | undefined; search?: string }) => {
-    const [plan] = await plansOf(database, busy.id, (users) => racquetPage(users, { is_active: true, limit: 50, ...filter }))
+    const [plan] = await plansOf(database, busy.id, (db) => racquetPage(db, { is_active: true, limit: 50, ...filter }))
     return plan
   }
 
-  it('a page walks the index of its order', async () => {
+  it('reads a page from the index on brand and model', async () => {
     const first = await busy.api.racquets.list({ limit: 50 })
     for (const after of [undefined, first.next ?? undefined]) {
       const plan = await list({ after })
@@ -33,7 +33,7 @@ describe('with thousands of racquets', () => {
     }
   })
 
-  it('a search reads the stringer’s own only', async () => {
+  it('does not scan racquets of other businesses in a search', async () => {
     const plan = await list({ search: 'customer 1999' })
     expect(plan?.scanned).toEqual([])
   })

@@ -13,11 +13,12 @@ import * as z from 'zod'
 
 type NewRacquet = typeof racquets.$inferInsert
 
-const mine = (db: TenantDb, id: RacquetId): SQL | undefined => and(eq(racquets.stringer_id, db.stringer_id), eq(racquets.id, id))
+const isRacquet = (db: TenantDb, id: RacquetId): SQL | undefined =>
+  and(eq(racquets.stringer_id, db.stringer_id), eq(racquets.id, id))
 
-const ofRacquet = and(eq(customers.stringer_id, racquets.stringer_id), eq(customers.id, racquets.customer_id))
+const isOwner = and(eq(customers.stringer_id, racquets.stringer_id), eq(customers.id, racquets.customer_id))
 
-// Looked up for the rows of the page only: one step into an index each.
+// Computed for the rows of the page only; each is an index lookup.
 const selection = {
   ...getTableColumns(racquets),
   customer_name: customers.full_name,
@@ -47,7 +48,7 @@ export async function racquetPage(db: TenantDb, filter: RacquetFilter) {
   const rows = await db
     .select(selection)
     .from(racquets)
-    .innerJoin(customers, ofRacquet)
+    .innerJoin(customers, isOwner)
     .where(
       and(
         eq(racquets.stringer_id, db.stringer_id),
@@ -62,9 +63,9 @@ export async function racquetPage(db: TenantDb, filter: RacquetFilter) {
   return toPage(rows, filter.limit, (row) => [row.brand, row.model, row.id])
 }
 
-/** A racquet with its player's name. */
+/** A racquet with its customer's name. */
 export async function racquetById(db: TenantDb, id: RacquetId): Promise<RacquetRow | undefined> {
-  const [row] = await db.select(selection).from(racquets).innerJoin(customers, ofRacquet).where(mine(db, id))
+  const [row] = await db.select(selection).from(racquets).innerJoin(customers, isOwner).where(isRacquet(db, id))
   return row
 }
 
@@ -94,12 +95,12 @@ export async function lastJobOf(db: TenantDb, id: RacquetId): Promise<{ job_coun
 }
 
 export async function insertRacquet(db: TenantDb, row: Omit<NewRacquet, 'stringer_id'>): Promise<Racquet> {
-  const [made] = await db
+  const [created] = await db
     .insert(racquets)
     .values({ ...row, stringer_id: db.stringer_id })
     .returning()
-  if (!made) throw new Error('The insert answered with no row')
-  return made
+  if (!created) throw new Error('The insert returned no row')
+  return created
 }
 
 /** Updates the given fields of a racquet that has not changed since `updated_at`. Throws NotFoundError and ConflictError. */
@@ -108,18 +109,18 @@ export async function updateRacquet(
   id: RacquetId,
   { updated_at, ...changes }: RacquetUpdate & { updated_at: string },
 ): Promise<Racquet> {
-  const [written] = await db
+  const [updated] = await db
     .update(racquets)
     .set({ ...changes, updated_at: sql`now()` })
-    .where(and(mine(db, id), eq(racquets.updated_at, updated_at)))
+    .where(and(isRacquet(db, id), eq(racquets.updated_at, updated_at)))
     .returning()
-  return orConflict('racquet', written, () => racquetById(db, id))
+  return orConflict('racquet', updated, () => racquetById(db, id))
 }
 
-/** Deletes a racquet that has no jobs; answers how many jobs stand in the way when there are some. */
+/** Deletes a racquet without jobs. With jobs it deletes nothing and returns how many there are. */
 export async function deleteRacquet(db: TenantDb, id: RacquetId): Promise<{ deleted: boolean; jobs: number }> {
   const jobs = await db.$count(string_jobs, jobsOf(db, id))
   if (jobs > 0) return { deleted: false, jobs }
-  const gone = await db.delete(racquets).where(mine(db, id)).returning({ id: racquets.id })
-  return { deleted: gone.length > 0, jobs }
+  const rows = await db.delete(racquets).where(isRacquet(db, id)).returning({ id: racquets.id })
+  return { deleted: rows.length > 0, jobs }
 }

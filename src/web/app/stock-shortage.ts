@@ -1,4 +1,4 @@
-import type { Shortage } from '#domain/inventory/stock-left.ts'
+import type { Shortage } from '#domain/inventory/shortage.ts'
 import { isRecord } from '#domain/values/is-record.ts'
 import { ORPCError } from '@orpc/client'
 

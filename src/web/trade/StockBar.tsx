@@ -1,6 +1,6 @@
 import { compareDecimals } from '#domain/values/decimals.ts'
 import type { InventoryItem } from '#domain/inventory/schema.ts'
-import { isLow } from '#domain/inventory/stock-left.ts'
+import { isLow } from '#domain/inventory/shortage.ts'
 import { IconAlertTriangle, IconCheck, IconCircleOff } from '@tabler/icons-react'
 
 import classes from './StockBar.module.css'

@@ -1,7 +1,7 @@
 // Text for a job, the same on rows, cards and tables.
 import { formatDays, formatDue, formatLate, formatWhen } from '#domain/values/dates.ts'
 import type { Job } from '#domain/jobs/schema.ts'
-import { crossesOf, isHybrid, type Strings, type Strung } from '#domain/jobs/strings.ts'
+import { crossesOf, isHybrid, type Strings, type Stringing } from '#domain/jobs/strings.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import type { Racquet } from '#domain/racquets/schema.ts'
 
@@ -18,7 +18,7 @@ type Shown =
   | 'string_pattern'
 
 export type ShownJob = Pick<Job, Shown> &
-  Strung & {
+  Stringing & {
     readonly customer_name: string
     readonly racquet_brand: string
     readonly racquet_model: string

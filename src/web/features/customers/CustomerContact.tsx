@@ -1,4 +1,4 @@
-import { contactLink, type ContactWay, waysToReach } from '#domain/customers/contact.ts'
+import { contactLink, type ContactWay, contactWaysOf } from '#domain/customers/contact.ts'
 import type { Customer } from '#domain/customers/schema.ts'
 import { CopyText } from '#web/components/display/CopyText.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
@@ -22,7 +22,7 @@ const ways: Record<ContactWay, { label: string; icon: typeof IconMail }> = {
 
 /** Reaching a player in one tap: the preferred way as a button, the others smaller; what is to be said is written already. */
 export function CustomerContact({ customer, text, filled }: Props) {
-  const [best, ...others] = waysToReach(customer)
+  const [best, ...others] = contactWaysOf(customer)
   if (!best) return null
   const { label, icon: Icon } = ways[best]
   return (

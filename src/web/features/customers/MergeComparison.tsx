@@ -1,7 +1,7 @@
 import type { CustomerRow } from '#contract/customers.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
-import { likedOtherwise } from '#domain/preferences/liked.ts'
-import { takeOver, withTaken } from '#domain/customers/merges.ts'
+import { conflictingPreference } from '#domain/preferences/labels.ts'
+import { takeMissingFields, applyTakenFields } from '#domain/customers/merges.ts'
 import { formatMoney, sumMoney } from '#domain/values/money.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 import { api } from '#web/app/client.ts'
@@ -22,7 +22,7 @@ type Line = readonly [name: string, kept: string, gone: string, together: string
 
 function linesOf({ kept, gone, currency }: Props, liked: string | undefined): Line[] {
   const together = {
-    ...withTaken(kept, takeOver(kept, gone, liked)),
+    ...applyTakenFields(kept, takeMissingFields(kept, gone, liked)),
     racquet_count: kept.racquet_count + gone.racquet_count,
     owed: sumMoney([kept.owed, gone.owed]),
   }
@@ -50,7 +50,7 @@ const useLikedOnEvery = (customer_id: CustomerId) =>
 /** What each record holds, and what will be. */
 export function MergeComparison(props: Props) {
   const { kept, gone, unit } = props
-  const liked = likedOtherwise(useLikedOnEvery(kept.id), useLikedOnEvery(gone.id), unit)
+  const liked = conflictingPreference(useLikedOnEvery(kept.id), useLikedOnEvery(gone.id), unit)
   return (
     <table className={classes.comparison}>
       <thead>

@@ -1,6 +1,6 @@
 import type { PreferenceRow } from '#contract/preferences.ts'
 import type { CustomerId, RacquetId } from '#domain/values/ids.ts'
-import { sayLikedStrings, sayLikedTension } from '#domain/preferences/liked.ts'
+import { formatPreferredStrings, formatPreferredTension } from '#domain/preferences/labels.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
@@ -59,7 +59,7 @@ export function PreferencesCard({ customer_id, preferences, problem, onRetry, fr
         <UnstyledButton key={row.id} className={classes.row} onClick={() => setEditing(row)}>
           <span className={classes.frame}>{row.racquet_id === null ? nameOf(row) : `On the ${nameOf(row)}`}</span>
           <span className={classes.likes}>
-            {[sayLikedStrings(row), sayLikedTension(row, unit)].filter(Boolean).map((words) => (
+            {[formatPreferredStrings(row), formatPreferredTension(row, unit)].filter(Boolean).map((words) => (
               <span key={words}>{words}</span>
             ))}
           </span>

@@ -1,4 +1,4 @@
-import { findAll } from '#domain/customers/duplicates.ts'
+import { searchItems } from '#domain/search/fuzzy.ts'
 import { supportArticles, type SupportArticle } from '#domain/support/articles.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
@@ -26,7 +26,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 /** Help articles by topic, with a search that forgives typos. @param hash the URL's hash, which may name an article to open */
 export function Articles({ hash }: { hash: string }) {
   const [search, setSearch] = useState('')
-  const found = findAll(
+  const found = searchItems(
     all,
     search,
     ({ question }) => question,

@@ -1,4 +1,4 @@
-import { contactText, waysToReach } from '#domain/customers/contact.ts'
+import { contactText, contactWaysOf } from '#domain/customers/contact.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import { customerId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
@@ -71,7 +71,7 @@ function CustomerDetail() {
               customer={customer}
               zone={profile.time_zone}
               text={text}
-              isNext={hasFrames && waysToReach(customer).length > 0}
+              isNext={hasFrames && contactWaysOf(customer).length > 0}
             />
             <Owed id={id} />
             <CustomerNotes notes={customer.notes} />

@@ -1,4 +1,4 @@
-import { doubledTargets } from '#domain/import/labels.ts'
+import { repeatedTargets } from '#domain/import/row-texts.ts'
 import '@mantine/core/styles/Combobox.css'
 import { Button, Group, NativeSelect, Stack, Text, type NativeSelectProps } from '@mantine/core'
 import { useState } from 'react'
@@ -84,7 +84,7 @@ export function ImportColumns<Target extends string>({ fileName, columns, rows, 
             <Button variant="default" onClick={() => setShowsAll(true)}>{`Show ${leftOut} columns left out`}</Button>
           </Group>
         )}
-        {doubledTargets(mapping).map((target) => (
+        {repeatedTargets(mapping).map((target) => (
           <Text key={target} size="sm" c="dimmed">
             {`More than one column is matched to “${labels[target]}”. Each row uses the first that isn’t empty.`}
           </Text>

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react'
 import classes from './Import.module.css'
 import { Pill, type PillTone } from '#web/components/display/Pill.tsx'
 
-const outcomes = ['new', 'frame', 'here', 'refused'] as const
+const outcomes = ['new', 'new_racquet', 'existing', 'refused'] as const
 
 export interface ImportedRow {
   /** Counted as spreadsheets do, from 1 with the heading. */
@@ -29,8 +29,8 @@ const pageSize = 50
 
 const pills: Record<ImportedRow['outcome'], { tone: PillTone; icon: ReactNode; label: string }> = {
   new: { tone: 'good', icon: <IconPlus size={14} aria-hidden />, label: 'New' },
-  frame: { tone: 'good', icon: <IconPlus size={14} aria-hidden />, label: 'New racquet' },
-  here: { tone: 'quiet', icon: <IconCheck size={14} aria-hidden />, label: 'Already exists' },
+  new_racquet: { tone: 'good', icon: <IconPlus size={14} aria-hidden />, label: 'New racquet' },
+  existing: { tone: 'quiet', icon: <IconCheck size={14} aria-hidden />, label: 'Already exists' },
   refused: { tone: 'bad', icon: <IconAlertCircle size={14} aria-hidden />, label: 'Can’t import' },
 }
 

@@ -1,11 +1,11 @@
-import { crossesOf, isHybrid, mainsOf, type Strung } from '#domain/jobs/strings.ts'
+import { crossesOf, isHybrid, mainsOf, type Stringing } from '#domain/jobs/strings.ts'
 import type { ComponentProps } from 'react'
 
 import { StringBed } from './StringBed.tsx'
 
 interface Props extends Pick<ComponentProps<typeof StringBed>, 'pattern' | 'size' | 'decorative'> {
   /** Null for a racquet without jobs. */
-  readonly job: Strung | null
+  readonly job: Stringing | null
 }
 
 const noString = { brand: '', model: null }

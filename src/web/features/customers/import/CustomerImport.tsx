@@ -1,4 +1,4 @@
-import { importTargets, isNamed, racquetTargets, targetWords, type ImportTarget } from '#domain/import/columns.ts'
+import { importTargets, namesCustomer, racquetTargets, targetWords, type ImportTarget } from '#domain/import/customer-columns.ts'
 import { ChooseFile } from '#web/trade/import/ChooseFile.tsx'
 import { FormProblem } from '#web/forms/FormProblem.tsx'
 import { ImportColumns } from '#web/trade/import/ImportColumns.tsx'
@@ -42,7 +42,7 @@ export function CustomerImport() {
           mapping={stage.mapping}
           labels={targetWords}
           choices={choices}
-          missing={isNamed(stage.mapping) ? undefined : 'Say which column is the name.'}
+          missing={namesCustomer(stage.mapping) ? undefined : 'Say which column is the name.'}
           busy={busy}
           onMap={(mapping) => setStage({ ...stage, mapping })}
           onCheck={() => void check(stage)}

@@ -20,7 +20,7 @@ export function ImportDone({ chosen: { preview, mapping }, result: { counts, ref
     <>
       <ImportHeading step="Done" title={sayNew(counts) ? `${sayNew(counts)} imported` : 'Nothing was new'} />
       <Stack>
-        {counts.here > 0 && <Text>{`${rows(counts.here)} brought nothing new.`}</Text>}
+        {counts.existing > 0 && <Text>{`${rows(counts.existing)} brought nothing new.`}</Text>}
         {counts.beyond_plan > 0 && <Text>{`For ${rows(counts.beyond_plan)} the free plan has no room.`}</Text>}
         {refused.length > counts.beyond_plan && (
           <Text>{`${rows(refused.length - counts.beyond_plan)} to mend: download what was refused, with the reasons, and bring it again.`}</Text>

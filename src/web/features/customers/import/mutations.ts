@@ -1,6 +1,6 @@
 import type { ImportEvent, ImportPreview, ImportRow } from '#contract/customers.ts'
-import { targetWords, type ImportTarget } from '#domain/import/columns.ts'
-import { nameOf, textsOf } from '#domain/import/labels.ts'
+import { targetWords, type ImportTarget } from '#domain/import/customer-columns.ts'
+import { fullName, rowTexts } from '#domain/import/row-texts.ts'
 import { backend } from '#web/app/client.ts'
 import { invalidate } from '#web/app/invalidation.ts'
 import { failureOf } from '#web/app/errors.ts'
@@ -115,7 +115,7 @@ export const saveRefused = (preview: ImportPreview, rows: readonly ImportRow[]):
 
 /** What a row is called: its player, with how to reach them and their frame. */
 export const describeWith = (mapping: readonly ImportTarget[]) => (cells: readonly string[]) => {
-  const texts = textsOf(cells, mapping)
+  const texts = rowTexts(cells, mapping)
   const frame = [texts.get('brand'), texts.get('model')].filter(Boolean).join(' ')
-  return { name: nameOf(texts), details: [texts.get('email'), texts.get('phone'), frame].filter(Boolean).join(' · ') }
+  return { name: fullName(texts), details: [texts.get('email'), texts.get('phone'), frame].filter(Boolean).join(' · ') }
 }

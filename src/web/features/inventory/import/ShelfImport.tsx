@@ -1,4 +1,4 @@
-import { shelfTargets, shelfWords, isShelf } from '#domain/import/inventory-columns.ts'
+import { inventoryTargets, inventoryTargetLabels, namesString } from '#domain/import/inventory-columns.ts'
 import { ChooseFile } from '#web/trade/import/ChooseFile.tsx'
 import { FormProblem } from '#web/forms/FormProblem.tsx'
 import { ImportColumns } from '#web/trade/import/ImportColumns.tsx'
@@ -11,7 +11,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { describeWith, sayProblem, useShelfImport, type Chosen } from './mutations.ts'
 
 const file = { at: 'file' } as const
-const choices = shelfTargets.map((value) => ({ value, label: shelfWords[value] }))
+const choices = inventoryTargets.map((value) => ({ value, label: inventoryTargetLabels[value] }))
 const strings = (count: number): string => (count === 1 ? '1 string' : `${count.toLocaleString('en')} strings`)
 
 /** The shelf from somebody's file: choose it, say what its columns are, look at its rows, import them. */
@@ -35,9 +35,9 @@ export function ShelfImport() {
           columns={stage.result.columns}
           rows={stage.result.rows}
           mapping={stage.mapping}
-          labels={shelfWords}
+          labels={inventoryTargetLabels}
           choices={choices}
-          missing={isShelf(stage.mapping) ? undefined : 'Say which columns are the brand and the model.'}
+          missing={namesString(stage.mapping) ? undefined : 'Say which columns are the brand and the model.'}
           busy={busy}
           onMap={(mapping) => setStage({ ...stage, mapping })}
           onCheck={() => void check(stage)}
@@ -107,7 +107,7 @@ function Done({ chosen, onAgain }: { chosen: Chosen; onAgain: () => void }) {
     <>
       <ImportHeading step="Done" title={counts.new > 0 ? `${strings(counts.new)} imported` : 'Nothing was new'} />
       <Stack>
-        {counts.here > 0 && <Text>{`${strings(counts.here)} of the file were on the shelf already.`}</Text>}
+        {counts.existing > 0 && <Text>{`${strings(counts.existing)} of the file were on the shelf already.`}</Text>}
         <Group>
           <LinkButton to="/inventory">See the shelf</LinkButton>
           <Refused chosen={chosen} />

@@ -1,7 +1,7 @@
 import type { InventoryImport } from '#contract/inventory.ts'
 import type { FieldProblem } from '#domain/errors.ts'
-import { shelfWords, type ShelfTarget } from '#domain/import/inventory-columns.ts'
-import { textsOf } from '#domain/import/labels.ts'
+import { inventoryTargetLabels, type InventoryTarget } from '#domain/import/inventory-columns.ts'
+import { rowTexts } from '#domain/import/row-texts.ts'
 import { backend } from '#web/app/client.ts'
 import { failureOf } from '#web/app/errors.ts'
 import { invalidate } from '#web/app/invalidation.ts'
@@ -10,7 +10,7 @@ import { useState } from 'react'
 
 export interface Chosen {
   readonly file: File
-  readonly mapping: readonly ShelfTarget[]
+  readonly mapping: readonly InventoryTarget[]
   /** What the rows do; after the import what they did. */
   readonly result: InventoryImport
 }
@@ -18,11 +18,11 @@ export interface Chosen {
 /** Where an import stands: a file is chosen, its columns are told apart, its rows are looked at, it is done. */
 export type Stage = { readonly at: 'file' } | ({ readonly at: 'columns' | 'rows' | 'done' } & Chosen)
 
-const isTarget = (target: string): target is ShelfTarget => target in shelfWords
+const isTarget = (target: string): target is InventoryTarget => target in inventoryTargetLabels
 
 /** "Cost per metre: Cost must be positive" */
 export const sayProblem = ({ path, message }: FieldProblem): string =>
-  isTarget(path) ? `${shelfWords[path]}: ${message}` : message
+  isTarget(path) ? `${inventoryTargetLabels[path]}: ${message}` : message
 
 // The figures and what they are of: a cell that says a unit is shown as it is.
 const lengths = [
@@ -31,8 +31,8 @@ const lengths = [
 ] as const
 
 /** What a row is called: its string, with its color and what is there of it. */
-export const describeWith = (mapping: readonly ShelfTarget[]) => (cells: readonly string[]) => {
-  const texts = textsOf(cells, mapping)
+export const describeWith = (mapping: readonly InventoryTarget[]) => (cells: readonly string[]) => {
+  const texts = rowTexts(cells, mapping)
   const name = [texts.get('brand'), texts.get('model'), texts.get('gauge')].filter(Boolean).join(' ')
   const left = lengths.flatMap(([target, unit]) => {
     const text = texts.get(target)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { inventoryId, newId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
-import { isLow, notEnoughString } from './stock-left.ts'
+import { isLow, stringShortage } from './shortage.ts'
 
 const meters = (text: string) => read.meters.parse(text)
 
@@ -12,21 +12,21 @@ test.each([
   ['0.00', '0.00', true],
   ['9.5', '10', true],
   ['0.00', null, false],
-])('of %s m with threshold %o is low: %o', (quantity, threshold, low) => {
+])('isLow: %s m with threshold %o is %o', (quantity, threshold, low) => {
   const reorder_threshold = threshold === null ? null : meters(threshold)
   expect(isLow({ quantity_meters: meters(quantity), reorder_threshold })).toBe(low)
 })
 
-test('says what is left when a job needs more', () => {
+test('stringShortage names what is left and what the job needs', () => {
   const id = inventoryId.parse(newId())
   const item = { brand: 'Babolat', model: 'RPM Blast', id, quantity_meters: meters('3.00'), length_unit: 'm' as const }
-  const refusal = notEnoughString(item, meters('12'))
-  expect(refusal).toMatchObject({
+  const error = stringShortage(item, meters('12'))
+  expect(error).toMatchObject({
     code: 'VALIDATION_ERROR',
     shortage: { string_inventory_id: id, quantity_meters: '3.00', needed_meters: '12' },
     message: 'Babolat RPM Blast has 3 m left, and this job needs 12 m',
   })
-  expect(notEnoughString({ ...item, length_unit: 'ft' }, meters('0.5'), true)).toMatchObject({
+  expect(stringShortage({ ...item, length_unit: 'ft' }, meters('0.5'), true)).toMatchObject({
     shortage: { quantity_meters: '3.00', needed_meters: '0.5' },
     message: 'Babolat RPM Blast has 9.8 ft left, and this job needs 1.6 ft more',
   })

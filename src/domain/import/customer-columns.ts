@@ -1,6 +1,6 @@
-// What the columns of somebody's file mean: guessed from their names, changeable by the person.
+// Which field each column of an imported customer file holds: guessed from the heading, and changeable by the user.
 
-/** Everything a column can be. The names are the fields' own; a first and a last name become `full_name`. */
+/** The fields a column can be mapped to. First and last name are joined to `full_name`. */
 export const importTargets = [
   'leave_out',
   'full_name',
@@ -35,7 +35,6 @@ export const racquetTargets = [
   'preferred_tension_crosses',
 ] as const satisfies readonly ImportTarget[]
 
-/** What a person calls them. */
 export const targetWords: Record<ImportTarget, string> = {
   leave_out: 'Leave out',
   full_name: 'Name',
@@ -57,14 +56,14 @@ export const targetWords: Record<ImportTarget, string> = {
   preferred_tension_crosses: 'Tension of the crosses, lbs',
 }
 
-/** Whether some column holds the name, or a part of it: no customer is without. */
-export const isNamed = (targets: readonly ImportTarget[]): boolean =>
+/** Whether a column holds the customer's name, which is required. */
+export const namesCustomer = (targets: readonly ImportTarget[]): boolean =>
   targets.some((target) => ['full_name', 'first_name', 'last_name'].includes(target))
 
-// "E-mail 1 - Type", "Accepts email marketing", "Fax": about the thing, and not the thing.
-const about = /\b(type|label|marketing|opt|opted|consent|status|subscri\w*|accepts|verified|fax|[2-9])\b/
+// "E-mail 1 - Type", "Accepts email marketing", "Fax": information about a field, not its value.
+const ignored = /\b(type|label|marketing|opt|opted|consent|status|subscri\w*|accepts|verified|fax|[2-9])\b/
 
-// Names as common programs and spreadsheets write them, in English and its neighbours; in small letters without accents.
+// Headings of common programs and spreadsheets in several European languages, in lower case and without accents.
 const rules: readonly (readonly [ImportTarget, RegExp])[] = [
   ['preferred_contact_method', /^(preferred )?contact (method|preference|by|via)$|^preferred contact$/],
   ['first_name', /^(first|given|fore)( ?names?)?$|^(vorname|prenom|fornamn|fornavn|voornaam|etunimi)$/],
@@ -94,8 +93,8 @@ const rules: readonly (readonly [ImportTarget, RegExp])[] = [
   ['preferred_tension_mains', /^(preferred )?tension( mains)?$|^mains( tension)?$/],
 ]
 
-/** "E-mail 1 - Value", "eMail", "prénom" as the rules read them. */
-const plain = (name: string): string =>
+/** "E-mail 1 - Value", "eMail" and "prénom" as the rules expect them: "e mail 1 value", "e mail", "prenom". */
+const normalizeHeading = (name: string): string =>
   name
     .replaceAll(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .normalize('NFKD')
@@ -104,35 +103,35 @@ const plain = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-const guessOne = (name: string): ImportTarget => {
-  const words = plain(name)
-  if (about.test(words)) return 'leave_out'
+const guessTarget = (name: string): ImportTarget => {
+  const words = normalizeHeading(name)
+  if (ignored.test(words)) return 'leave_out'
   return rules.find(([, pattern]) => pattern.test(words))?.[0] ?? 'leave_out'
 }
 
-const instead = (targets: readonly ImportTarget[], change: Partial<Record<ImportTarget, ImportTarget>>): ImportTarget[] =>
+const replaceTargets = (targets: readonly ImportTarget[], change: Partial<Record<ImportTarget, ImportTarget>>): ImportTarget[] =>
   targets.map((target) => change[target] ?? target)
 
-// "Name" beside "Vorname" is a last name; beside both, the two are only its parts.
-function namesOf(targets: ImportTarget[]): ImportTarget[] {
+// "Name" next to "Vorname" is the last name. Next to both parts it is the full name, and the parts are not needed.
+function resolveNames(targets: ImportTarget[]): ImportTarget[] {
   const has = (target: ImportTarget) => targets.includes(target)
   if (!has('full_name')) return targets
-  if (has('first_name') && !has('last_name')) return instead(targets, { full_name: 'last_name' })
-  return instead(targets, { first_name: 'leave_out', last_name: 'leave_out' })
+  if (has('first_name') && !has('last_name')) return replaceTargets(targets, { full_name: 'last_name' })
+  return replaceTargets(targets, { first_name: 'leave_out', last_name: 'leave_out' })
 }
 
-// A frame without brand and model is none: every row would be refused.
-function framesOf(targets: ImportTarget[]): ImportTarget[] {
+// Brand and model are required: without both columns, every racquet would be refused.
+function dropIncompleteRacquets(targets: ImportTarget[]): ImportTarget[] {
   if (targets.includes('brand') && targets.includes('model')) return targets
-  return instead(targets, Object.fromEntries(racquetTargets.map((target) => [target, 'leave_out'])))
+  return replaceTargets(targets, Object.fromEntries(racquetTargets.map((target) => [target, 'leave_out'])))
 }
 
-// Our own file of racquets: its notes are the frame's, and a frame that is not active has a player who is.
-function ownRacquets(targets: ImportTarget[], heading: readonly string[]): ImportTarget[] {
+// In Stringdesk's own export of racquets, `notes` and `is_active` are about the racquet, not the customer.
+function adaptOwnRacquets(targets: ImportTarget[], heading: readonly string[]): ImportTarget[] {
   if (!targets.includes('brand') || !heading.includes('customer_id')) return targets
-  return instead(targets, { notes: 'leave_out', is_active: 'leave_out' })
+  return replaceTargets(targets, { notes: 'leave_out', is_active: 'leave_out' })
 }
 
-/** What the columns of that heading probably are. Two may be the same: the first that is filled counts. */
+/** Guesses the field of each column. Several columns may have the same field: then the first filled cell of a row counts. */
 export const guessTargets = (heading: readonly string[]): ImportTarget[] =>
-  ownRacquets(framesOf(namesOf(heading.map(guessOne))), heading)
+  adaptOwnRacquets(dropIncompleteRacquets(resolveNames(heading.map(guessTarget))), heading)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { stockReceive } from './schema.ts'
 import { read } from '#domain/values/records.ts'
-import { costAfterDelivery, deliveredCost } from './stock-cost.ts'
+import { costAfterDelivery, deliveryCost } from './cost.ts'
 
 const meters = (text: string) => read.meters.parse(text)
 const cost = (text: string) => read.costPerMeter.parse(text)
@@ -11,7 +11,7 @@ const item = (quantity: string, costs: string | null) => ({
   cost_per_meter: costs === null ? null : cost(costs),
 })
 
-describe('a delivery', () => {
+describe('delivery costs', () => {
   test.each([
     [{ meters: 200, cost: '185.00' }, '0.925'],
     [{ meters: 110, cost: '100' }, '0.9091'],
@@ -19,13 +19,13 @@ describe('a delivery', () => {
     [{ meters: 12, cost: '' }, null],
     [{ meters: 12, cost: 0 }, '0'],
     [{ meters: 12 }, null],
-  ])('of %o costs %o a metre', (given, each) => expect(deliveredCost(stockReceive.parse(given))).toBe(each))
+  ])('%o costs %o per meter', (input, each) => expect(deliveryCost(stockReceive.parse(input))).toBe(each))
 
   test.each([
     [{ meters: 12, cost: 9, cost_per_meter: 1 }, 'Say what all of it cost or what a metre cost, not both'],
     [{ meters: '0.01', cost: '99999.99' }, 'Cost is too high'],
-  ])('of %o is refused', (given, message) => {
-    expect(() => deliveredCost(stockReceive.parse(given))).toThrow(message)
+  ])('rejects %o', (input, message) => {
+    expect(() => deliveryCost(stockReceive.parse(input))).toThrow(message)
   })
 
   test.each([
@@ -35,7 +35,7 @@ describe('a delivery', () => {
     ['7', null, '12', '1.25', '1.25'],
     ['7', '0.3333', '12', null, '0.3333'],
     ['7', '0', '7', '1', '0.5'],
-  ])('to %s m at %o of %s m at %o leaves a metre at %s', (there, before, came, delivered, after) => {
-    expect(costAfterDelivery(item(there, before), meters(came), delivered === null ? null : cost(delivered))).toBe(after)
+  ])('%s m at %o and a delivery of %s m at %o cost %s per meter', (stock, before, added, delivered, after) => {
+    expect(costAfterDelivery(item(stock, before), meters(added), delivered === null ? null : cost(delivered))).toBe(after)
   })
 })

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
-import { readRow } from './rows.ts'
+import { readCustomerRow } from './customer-rows.ts'
 
-const read = (row: Record<string, string>, targets: Parameters<typeof readRow>[2]) => readRow(2, Object.values(row), targets)
+const read = (row: Record<string, string>, targets: Parameters<typeof readCustomerRow>[2]) =>
+  readCustomerRow(2, Object.values(row), targets)
 
-describe('the cells of a row', () => {
-  it('become the fields of a customer', () => {
+describe('readCustomerRow', () => {
+  it('reads the fields of a customer', () => {
     const cells = {
       a: ' Åsa ',
       b: 'Öberg',
@@ -44,7 +45,7 @@ describe('the cells of a row', () => {
     })
   })
 
-  it('that are empty, or not there, leave the fields empty', () => {
+  it('leaves fields of empty and missing cells empty', () => {
     expect(read({ a: 'Ann' }, ['full_name', 'email', 'is_active', 'brand', 'model'])).toMatchObject({
       customer: { full_name: 'Ann', email: null, phone: null, notes: null, preferred_contact_method: null, is_active: true },
       racquet: null,
@@ -52,7 +53,7 @@ describe('the cells of a row', () => {
     })
   })
 
-  it('become a frame, its numbers with their units', () => {
+  it('reads the fields of a racquet, with or without units', () => {
     const targets = [
       'full_name',
       'brand',

@@ -1,4 +1,4 @@
-// What a metre on the shelf cost, after each delivery.
+// The cost per meter of an item after each delivery.
 import { maxCostPerMeter } from '#domain/constants.ts'
 import { compareDecimals, divideRounded, fromUnits, toUnits, withoutTrailingZeros } from '#domain/values/decimals.ts'
 import { ValidationError } from '#domain/errors.ts'
@@ -11,10 +11,10 @@ const costOf = (tenThousandths: bigint): CostPerMeter =>
 const refuse = (message: string) => new ValidationError(message, { fields: [{ path: 'cost', message }] })
 
 /**
- * What a metre of a delivery cost, to four decimals; null when nothing was said.
- * @throws ValidationError when the cost is said twice, or is absurd for so little string
+ * The cost per meter of a delivery, to four decimals; null if no cost is given.
+ * @throws ValidationError if both costs are given, or the cost per meter exceeds the maximum
  */
-export function deliveredCost({ meters, cost = null, cost_per_meter = null }: StockReceive): CostPerMeter | null {
+export function deliveryCost({ meters, cost = null, cost_per_meter = null }: StockReceive): CostPerMeter | null {
   if (cost === null) return cost_per_meter
   if (cost_per_meter !== null) throw refuse('Say what all of it cost or what a metre cost, not both')
   const each = costOf(divideRounded(toUnits(cost, 2) * 10_000n, toUnits(meters, 2)))
@@ -23,9 +23,9 @@ export function deliveredCost({ meters, cost = null, cost_per_meter = null }: St
 }
 
 /**
- * What a metre of the item costs from now on: the average of what is there and what came, weighted by their metres. Then the value of
- * the shelf is what was paid for it, whichever reel is cut first. An item that is empty or of unknown cost takes the new cost; a
- * delivery of unknown cost changes nothing. Jobs that are finished keep theirs.
+ * The cost per meter of an item after a delivery: the average of stock and delivery, weighted by meters, so the stock value is what was
+ * paid for it. An item that is empty or of unknown cost takes the delivery's cost; a delivery of unknown cost changes nothing. Finished
+ * jobs keep their cost.
  */
 export function costAfterDelivery(
   item: Pick<InventoryItem, 'quantity_meters' | 'cost_per_meter'>,
@@ -33,6 +33,6 @@ export function costAfterDelivery(
   delivered: CostPerMeter | null,
 ): CostPerMeter | null {
   if (delivered === null || item.cost_per_meter === null) return delivered ?? item.cost_per_meter
-  const [there, came] = [toUnits(item.quantity_meters, 2), toUnits(meters, 2)]
-  return costOf(divideRounded(there * toUnits(item.cost_per_meter, 4) + came * toUnits(delivered, 4), there + came))
+  const [stock, added] = [toUnits(item.quantity_meters, 2), toUnits(meters, 2)]
+  return costOf(divideRounded(stock * toUnits(item.cost_per_meter, 4) + added * toUnits(delivered, 4), stock + added))
 }

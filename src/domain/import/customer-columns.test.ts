@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { guessTargets, importTargets } from './columns.ts'
+import { guessTargets, importTargets } from './customer-columns.ts'
 
 const headings = [
   ['our own', 'full_name,email,phone,notes,preferred_contact_method,is_active,created_at', '* * * * * * -'],
@@ -23,19 +23,19 @@ const headings = [
     'id,customer_id,customer_name,brand,model,own_number,notes,is_active',
     '- - full_name brand model own_number - -',
   ],
-  ['with frames', 'Player,Racquet brand,Racquet model,Pattern,Grip', 'full_name brand model string_pattern grip_size'],
-  ['half a frame', 'Player,Model,Weight', 'full_name - -'],
+  ['with racquets', 'Player,Racquet brand,Racquet model,Pattern,Grip', 'full_name brand model string_pattern grip_size'],
+  ['a racquet without a brand', 'Player,Model,Weight', 'full_name - -'],
   ['no heading at all', 'Jonas Berg,jonas@example.com,070 123', '- - -'],
 ] as const
 
-describe('the meaning of columns', () => {
-  it.each(headings)('is guessed: %s', (_, heading, expected) => {
+describe('guessTargets', () => {
+  it.each(headings)('recognizes headings: %s', (_, heading, expected) => {
     const names = heading.split(',')
     const wanted = expected.split(' ').map((target, at) => (target === '-' ? 'leave_out' : target === '*' ? names[at] : target))
     expect(guessTargets(names)).toEqual(wanted)
   })
 
-  it('is guessed for each field by its own name', () => {
+  it('recognizes the names of the fields', () => {
     expect(guessTargets(['full_name'])).toEqual(['full_name'])
     const others = importTargets.filter((target) => !['leave_out', 'full_name', 'first_name', 'last_name'].includes(target))
     expect(guessTargets(others)).toEqual(others)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { likedOtherwise, sayLikedStrings, sayLikedTension } from './liked.ts'
+import { conflictingPreference, formatPreferredStrings, formatPreferredTension } from './labels.ts'
 
 const nothing = {
   preferred_mains_brand: null,
@@ -29,13 +29,13 @@ test.each([
     'Babolat VS in the crosses',
     'crosses 50 lbs',
   ],
-])('what is liked is said: %#', (liked, strings, tension) => {
-  expect([sayLikedStrings(liked), sayLikedTension(liked, 'lbs')]).toEqual([strings, tension])
+])('formats preferred strings and tension: %#', (preference, strings, tension) => {
+  expect([formatPreferredStrings(preference), formatPreferredTension(preference, 'lbs')]).toEqual([strings, tension])
 })
 
-test('of two, what the other likes is told where it differs', () => {
-  expect(likedOtherwise(hybrid, { ...nothing, preferred_tension_mains: 52, notes: 'Soft' }, 'lbs')).toBe('52 lbs, Soft')
-  expect(likedOtherwise(hybrid, hybrid, 'lbs')).toBeUndefined()
-  expect(likedOtherwise(undefined, hybrid, 'lbs')).toBeUndefined()
-  expect(likedOtherwise(hybrid, undefined, 'lbs')).toBeUndefined()
+test('returns the removed customer’s preference only if both have one and they differ', () => {
+  expect(conflictingPreference(hybrid, { ...nothing, preferred_tension_mains: 52, notes: 'Soft' }, 'lbs')).toBe('52 lbs, Soft')
+  expect(conflictingPreference(hybrid, hybrid, 'lbs')).toBeUndefined()
+  expect(conflictingPreference(undefined, hybrid, 'lbs')).toBeUndefined()
+  expect(conflictingPreference(hybrid, undefined, 'lbs')).toBeUndefined()
 })

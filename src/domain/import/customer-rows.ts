@@ -1,0 +1,85 @@
+// Reads a row of an imported file as a customer, with a racquet when the row has one.
+import type * as z from 'zod'
+
+import { customerFields } from '#domain/customers/schema.ts'
+import type { FieldProblem } from '#domain/errors.ts'
+import { racquetFields } from '#domain/racquets/schema.ts'
+
+import { schemaProblems, checkWidth, parserFor, parseYesOrNo } from './cells.ts'
+import { racquetTargets, type ImportTarget } from './customer-columns.ts'
+import { fullName, rowTexts, type RowTexts } from './row-texts.ts'
+
+const importedRacquet = racquetFields.omit({ customer_id: true, notes: true, photo_url: true, is_active: true })
+
+export type ImportedCustomer = z.output<typeof customerFields>
+export type ImportedRacquet = z.output<typeof importedRacquet>
+
+export interface CustomerFileRow {
+  /** Counted as in a spreadsheet: the heading is row 1. */
+  readonly row: number
+  readonly cells: readonly string[]
+  /** Null when a field is invalid. */
+  readonly customer: ImportedCustomer | null
+  /** Null when a field is invalid or the row has no racquet. */
+  readonly racquet: ImportedRacquet | null
+  readonly problems: readonly FieldProblem[]
+}
+
+const parseContactMethod = parserFor([
+  ['email', ['email', 'mail']],
+  ['phone', ['phone', 'call', 'telephone', 'tel']],
+  ['sms', ['sms', 'text', 'textmessage']],
+])
+
+// "305 g" is 305. Other text is returned unchanged, so the field's schema refuses it.
+const parseNumber = (text: string): number | string => {
+  const [, digits] = /^(\d{1,9})\s*(?:g|mm|lbs?)?$/i.exec(text) ?? []
+  return digits === undefined ? text : Number(digits)
+}
+
+const numberTargets: readonly ImportTarget[] = [
+  'own_number',
+  'weight_grams',
+  'balance_point_mm',
+  'preferred_tension_mains',
+  'preferred_tension_crosses',
+]
+
+const customerInput = (texts: RowTexts): Record<string, unknown> => ({
+  full_name: fullName(texts),
+  email: texts.get('email') ?? null,
+  phone: texts.get('phone') ?? null,
+  notes: texts.get('notes') ?? null,
+  preferred_contact_method: parseContactMethod(texts.get('preferred_contact_method') ?? '') || null,
+  is_active: parseYesOrNo(texts.get('is_active') ?? 'yes'),
+})
+
+function racquetInput(texts: RowTexts): Record<string, unknown> | null {
+  const filled = racquetTargets.filter((target) => texts.has(target))
+  if (filled.length === 0) return null
+  const valueOf = (target: ImportTarget, text = '') => (numberTargets.includes(target) ? parseNumber(text) : text)
+  return Object.fromEntries(filled.map((target) => [target, valueOf(target, texts.get(target))]))
+}
+
+// Spreadsheets turn a long phone number into scientific notation, which loses its last digits.
+const scientificNotation = /^\d([.,]\d+)?E\+\d+$/i
+
+function checkPhone(texts: RowTexts): FieldProblem[] {
+  const phone = texts.get('phone') ?? ''
+  return scientificNotation.test(phone) ? [{ path: 'phone', message: `A spreadsheet has damaged this number: ${phone}` }] : []
+}
+
+/** Reads a row with the schemas of the API and collects all of its problems. `targets` is the field of each column. */
+export function readCustomerRow(row: number, cells: readonly string[], targets: readonly ImportTarget[]): CustomerFileRow {
+  const texts = rowTexts(cells, targets)
+  const input = racquetInput(texts)
+  const customer = customerFields.safeParse(customerInput(texts))
+  const racquet = input && importedRacquet.safeParse(input)
+  const problems = [
+    ...checkWidth(cells, targets.length),
+    ...schemaProblems(customer),
+    ...checkPhone(texts),
+    ...schemaProblems(racquet),
+  ]
+  return { row, cells, customer: customer.data ?? null, racquet: racquet?.data ?? null, problems }
+}

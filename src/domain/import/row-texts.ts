@@ -1,0 +1,27 @@
+// The texts of a row by field, before they are checked. Imports no schemas: the import screen uses this without loading zod.
+import type { ImportTarget } from './customer-columns.ts'
+
+export type RowTexts<Target = ImportTarget> = ReadonlyMap<Target, string>
+
+/** The text of each field: the first filled cell, or all of them on a line each for notes. */
+export function rowTexts<Target extends string>(cells: readonly string[], targets: readonly Target[]): RowTexts<Target> {
+  const texts = new Map<Target, string>()
+  for (const [at, target] of targets.entries()) {
+    const text = cells[at]?.trim() ?? ''
+    if (text === '' || target === 'leave_out') continue
+    const before = texts.get(target)
+    if (before === undefined) texts.set(target, text)
+    else if (target === 'notes') texts.set(target, `${before}\n${text}`)
+  }
+  return texts
+}
+
+/** Fields that more than one column is mapped to, for a warning that only the first filled cell counts. Notes are joined. */
+export const repeatedTargets = <Target extends string>(targets: readonly Target[]): Target[] =>
+  [...new Set(targets)].filter(
+    (target) => !['leave_out', 'notes'].includes(target) && targets.indexOf(target) !== targets.lastIndexOf(target),
+  )
+
+/** The full name, or first and last name joined; empty when there is none. */
+export const fullName = (texts: RowTexts): string =>
+  texts.get('full_name') ?? [texts.get('first_name'), texts.get('last_name')].filter(Boolean).join(' ')
