@@ -1,6 +1,6 @@
 // The few values of which a page has one, whatever screen sets them and whichever shows them.
 import type { ReachedLimit } from '#domain/errors.ts'
-import type { Shortage } from '#domain/inventory/stock-left.ts'
+import type { Shortage } from '#domain/inventory/shortage.ts'
 import { useSyncExternalStore } from 'react'
 
 /** A job that could not be finished or changed because its string is too short. */
