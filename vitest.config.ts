@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 import { defineConfig } from 'vitest/config'
 
 // Tests run as the source does: Node reads TypeScript, so nothing is transformed but types stripped by Vite.
@@ -6,6 +8,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['./test/cluster.ts'],
     pool: 'forks',
+    // Vitest leaves one core free, which on two cores means one file at a time. Files mostly wait for Postgres.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

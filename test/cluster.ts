@@ -24,6 +24,11 @@ async function openCluster(): Promise<{ url: string; stop(): Promise<void> }> {
   if (given) return { url: given, stop: async () => {} }
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-test-'))
   const embedded = await startEmbedded(folder, () => {})
+  const owner = openSql(embedded.url)
+  // It is deleted after the run, so no commit has to wait for the disk.
+  for (const setting of ['synchronous_commit', 'full_page_writes']) await owner.unsafe(`alter system set ${setting} = off`)
+  await owner.unsafe('select pg_reload_conf()')
+  await owner.end()
   return {
     url: embedded.url,
     stop: async () => {
