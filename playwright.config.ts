@@ -21,8 +21,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // CI machines are shared. A test that passes at the second attempt is reported as flaky.
-  retries: process.env['CI'] ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {

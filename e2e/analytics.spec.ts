@@ -3,27 +3,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 import { openAccount, payFor } from './api.ts'
-import { expect, expectAccessible, test } from './desk.ts'
+import { expect, expectAccessible, expectWell, test } from './desk.ts'
 import { furnish } from './furnish.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
-
-const sizes = [
-  ['light', { width: 1280, height: 800 }],
-  ['dark', { width: 390, height: 844 }],
-  ['light', { width: 360, height: 740 }],
-] as const
-
-async function expectWell(page: Page): Promise<void> {
-  for (const [colorScheme, size] of sizes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize(size)
-    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
-    await expectAccessible(page)
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
-  }
-  await page.setViewportSize(sizes[0][1])
-}
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
@@ -71,6 +54,8 @@ test('a definition shows on tap, hover and focus', async ({ page }) => {
   await page.goto('/analytics')
   const info = page.getByRole('button', { name: 'About Turnaround' })
   const definition = page.getByText('Time from drop-off to ready')
+  // The panels grow and shrink while they load, which moves the button away from under the mouse.
+  for (const title of ['Jobs and income', 'Turnaround']) await expect(panel(page, title).getByText(/appear here/)).toBeVisible()
   await expect(definition).toBeHidden()
   await info.hover()
   await expect(definition).toBeVisible()
@@ -90,7 +75,6 @@ test('a new account on the free plan sees what will appear', async ({ page }) =>
   await expect(page.getByText('after your first job').first()).toBeVisible()
   await expect(page.getByText('Nothing is owed.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'See plans' })).toBeVisible()
-  await expectWell(page)
 })
 
 test('the range is kept in the URL, and invalid values are ignored', async ({ page }) => {

@@ -26,15 +26,26 @@ export async function openAccount(page: Page, stringer = newStringer(), url?: st
   return { ...api, stringer }
 }
 
+const keys = new Map<string, string>()
+
+/** The app's public key, which every page carries. Read once per app. */
+async function keyOf(page: Page, origin: string): Promise<string> {
+  const known = keys.get(origin)
+  if (known) return known
+  const html = await (await page.request.get(`${origin}/home`)).text()
+  const [, settings = ''] = /id="settings">([^<]*)</.exec(html) ?? []
+  const { backend_anon_key: key } = z.object({ backend_anon_key: z.string() }).parse(JSON.parse(settings))
+  keys.set(origin, key)
+  return key
+}
+
 /**
  * @param url of another app than the run's, which the page's context has as its base
  * @throws when the app answers with an error
  */
 export async function apiOf(page: Page, url = process.env['E2E_URL'] ?? ''): Promise<Api> {
   const { origin } = new URL(url)
-  const html = await (await page.request.get('/home')).text()
-  const [, settings = ''] = /id="settings">([^<]*)</.exec(html) ?? []
-  const { backend_anon_key: apikey } = z.object({ backend_anon_key: z.string() }).parse(JSON.parse(settings))
+  const apikey = await keyOf(page, origin)
   const send: Api['send'] = async (method, path, data) => {
     // A connection that the server let go of while the page was looked at is opened anew.
     const answer = await page.request.fetch(`/api${path}`, { method, data, headers: { apikey, origin }, maxRetries: 2 })

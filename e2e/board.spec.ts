@@ -67,7 +67,7 @@ test('several jobs move at once, and one tap undoes all of them', async ({ page 
   await expect(bar(page)).toContainText('4 selected')
   await bar(page).getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'On the machine' })).toHaveCount(4)
-  await expect(page.getByText('4 jobs moved to “On the machine”')).toBeVisible()
+  await expect(page.getByText('4 jobs moved to On the machine')).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Received' })).toHaveCount(5)
   await page.getByRole('checkbox', { name: 'Select all shown' }).click()
@@ -105,20 +105,6 @@ test('jobs are selected and opened by keyboard', async ({ page }) => {
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '#3 Carla Costa' })).toBeVisible()
-})
-
-test('board and table are accessible in both themes', async ({ page }) => {
-  await furnish(await openAccount(page))
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto('/jobs')
-    await expect(column(page, 'Ready').getByRole('article')).toHaveCount(1)
-    await expectAccessible(page)
-    await page.goto('/jobs?view=table&payment_status=unpaid')
-    await page.getByRole('checkbox', { name: 'Select all shown' }).click()
-    await expect(bar(page)).toBeVisible()
-    await expectAccessible(page)
-  }
 })
 
 /** Whether no ancestor clips this text. */
@@ -200,7 +186,7 @@ test.describe('on a phone', () => {
     await moveJob(account, second, 'completed')
     await page.goto('/dashboard')
     await pickUp(page, 5).tap()
-    await expect(page.getByText('Moved to “Picked up”, paid')).toBeVisible()
+    await expect(page.getByText('Job moved to Picked up and paid')).toBeVisible()
     await pickUp(page, 6).tap()
     await expect(undo(page)).toHaveCount(2)
     await expect(pickUp(page, 5).or(pickUp(page, 6))).toHaveCount(0)

@@ -5,27 +5,10 @@ import { parse } from 'csv-parse/sync'
 import * as z from 'zod'
 
 import { openAccount, payFor } from './api.ts'
-import { expect, expectAccessible, test } from './desk.ts'
+import { expect, expectWell, test } from './desk.ts'
 import { furnish } from './furnish.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
-
-const desktop = { width: 1280, height: 800 }
-const phone = { width: 390, height: 844 }
-
-/** Asks axe in both themes, and that a phone shows nothing beside its screen. */
-async function expectWell(page: Page): Promise<void> {
-  for (const [colorScheme, size] of [
-    ['dark', phone],
-    ['light', desktop],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize(size)
-    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
-    await expectAccessible(page)
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
-  }
-}
 
 const rowsOf = async (download: Download) =>
   z.array(z.record(z.string(), z.string())).parse(parse(await readFile(await download.path()), { columns: true, bom: true }))

@@ -1,8 +1,8 @@
 // What a customer link reveals: nothing about the customer, nothing to third parties, and nothing once it is dead.
-import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
+import type { Browser, BrowserContext, Response } from '@playwright/test'
 
 import { openAccount } from './api.ts'
-import { expect, expectAccessible, test } from './desk.ts'
+import { expect, expectWell, test } from './desk.ts'
 import { furnish } from './furnish.ts'
 
 /** A browser that has never been here, and what it is answered. */
@@ -24,22 +24,6 @@ async function recordBytes(context: BrowserContext): Promise<string[]> {
     await route.fulfill({ response: answer, body })
   })
   return bytes
-}
-
-const bothThemes = async (page: Page) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
-    for (const size of [
-      { width: 390, height: 844 },
-      { width: 1280, height: 800 },
-    ]) {
-      await page.setViewportSize(size)
-      await expectAccessible(page)
-    }
-  }
-  await page.setViewportSize({ width: 360, height: 640 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 }
 
 // As they are written, and as they may stand in a JSON or an address.
@@ -110,7 +94,7 @@ test('is the same page for every link that leads nowhere, and says what to do', 
     // Request ids and nonces differ in every response.
     const response = JSON.stringify(headers) + ((await answer?.text()) ?? '')
     pages.add(response.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|nonce(-|=\\?")[\w+/=-]+/g, ''))
-    if (link === unknown) await bothThemes(customer)
+    if (link === unknown) await expectWell(customer)
     await context.close()
   }
   expect(pages.size).toBe(1)
@@ -140,14 +124,14 @@ test('can be used by everybody in every state', async ({ page, browser }) => {
   ] as const) {
     await customer.goto(link)
     await expect(customer.getByRole('heading', { name: words })).toBeVisible()
-    await bothThemes(customer)
+    await expectWell(customer)
   }
   await customer.goto(links.paid)
   await customer.getByText('Rate spin, power and more').click()
   await customer.getByRole('button', { name: 'Send feedback' }).click()
   await expect(customer.getByText('Rating is required')).toBeVisible()
   await customer.getByRole('radiogroup', { name: 'Spin' }).getByRole('radio', { name: '2' }).check()
-  await bothThemes(customer)
+  await expectWell(customer)
 })
 
 test('does not move when the faces arrive', async ({ page, browser }) => {

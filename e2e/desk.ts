@@ -1,8 +1,8 @@
-// What every browser test starts from: the app's address, a new stringer, and axe.
+// What every browser test starts from: the app's address, a new account, and axe.
 import { randomUUID } from 'node:crypto'
 
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Browser, type Page } from '@playwright/test'
+import { expect, test as base, type Browser, type Locator, type Page } from '@playwright/test'
 
 export interface Stringer {
   readonly full_name: string
@@ -16,9 +16,19 @@ export const newStringer = (full_name = 'Marta Lind'): Stringer => ({
   password: 'strings-and-gut',
 })
 
+/** Whether the pages of the current test run JavaScript. Without it nothing hydrates. */
+let runsScripts = true
+
 // Known to the processes that run tests, which start after the app.
-export const test = base.extend<object, { browser: Browser }>({
+export const test = base.extend<{ scripts: void }, { browser: Browser }>({
   baseURL: process.env['E2E_URL'],
+  scripts: [
+    async ({ javaScriptEnabled }, use) => {
+      runsScripts = javaScriptEnabled !== false
+      await use()
+    },
+    { auto: true },
+  ],
   browser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser)
@@ -36,37 +46,67 @@ export const test = base.extend<object, { browser: Browser }>({
 /** Makes `goto` and `reload` wait until the page answers: a server-rendered page can be read, but not used, before that. */
 function waitForHydration(page: Page): void {
   const isUsable = () =>
-    page
-      .waitForFunction(
-        () => {
-          const isRendered = document.getElementById('settings') && !document.getElementById('root')
-          // The app's shell says when it listens; on other pages React marks the body that it has taken over.
-          if (location.pathname === '/dashboard') return 'hydrated' in document.documentElement.dataset
-          return !isRendered || Object.keys(document.body).some((key) => key.startsWith('__react'))
-        },
-        undefined,
-        { timeout: 8_000 },
-      )
-      // Without JavaScript nothing hydrates; the test says what it misses.
-      .catch(() => {})
+    page.waitForFunction(
+      () => {
+        const isRendered = document.getElementById('settings') && !document.getElementById('root')
+        // The app's shell says when it listens; on other pages React marks the body that it has taken over.
+        if (location.pathname === '/dashboard') return 'hydrated' in document.documentElement.dataset
+        return !isRendered || Object.keys(document.body).some((key) => key.startsWith('__react'))
+      },
+      undefined,
+      { timeout: 30_000 },
+    )
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (url, options) => {
     const response = await goto(url, options)
-    if (options?.waitUntil !== 'commit') await isUsable()
+    if (runsScripts && options?.waitUntil !== 'commit') await isUsable()
     return response
   }
   page.reload = async (options) => {
     const response = await reload(options)
-    await isUsable()
+    if (runsScripts) await isUsable()
     return response
   }
 }
 
 export { expect }
 
-/** Nothing that axe knows may be wrong with what the page shows now. Soft: one run tells all there is to mend. */
+/** Axe reports no violation on what the page shows now. Soft: one run reports every violation. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   const found = violations.flatMap(({ nodes }) => nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary}`))
   expect.soft(found, page.url()).toEqual([])
+}
+
+/** The narrowest screen that is supported, in CSS pixels. */
+const narrowest = { width: 360, height: 740 }
+
+const themes = [
+  ['dark', { width: 390, height: 844 }],
+  ['light', { width: 1280, height: 800 }],
+] as const
+
+async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const [content, viewport] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+  expect.soft(content, `${page.url()} at ${viewport} px`).toBeLessThanOrEqual(viewport ?? 0)
+}
+
+/**
+ * What the page shows now is accessible in both themes and fits every width: dark on a phone, light on a desktop, then the narrowest
+ * phone. The page is resized, not reloaded. Leaves it light and at the size it had.
+ * @param opened what is open over the page, and stays open at every width
+ */
+export async function expectWell(page: Page, opened?: Locator): Promise<void> {
+  const before = page.viewportSize()
+  for (const [colorScheme, size] of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize(size)
+    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
+    if (opened) await expect.soft(opened).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScrolling(page)
+  }
+  await page.setViewportSize(narrowest)
+  await expectNoSidewaysScrolling(page)
+  if (before) await page.setViewportSize(before)
 }

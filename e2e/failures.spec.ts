@@ -3,9 +3,8 @@ import * as z from 'zod'
 
 import { openAccount, type Api, moveJob } from './api.ts'
 import { startApp } from './app.ts'
-import { expect, test } from './desk.ts'
+import { expect, expectWell, test } from './desk.ts'
 import { furnish } from './furnish.ts'
-import { expectWell } from './shelf.ts'
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 const add = (page: Page) => page.getByRole('button', { name: 'Add customer' })

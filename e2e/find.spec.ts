@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { openAccount } from './api.ts'
-import { expect, expectAccessible, test } from './desk.ts'
+import { expect, test } from './desk.ts'
 import { furnish } from './furnish.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
@@ -55,24 +55,6 @@ test('what can be done is found by its name, and nothing says so', async ({ page
   await expect(box(page)).toBeHidden()
   await page.keyboard.press('Shift+?')
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
-})
-
-test('everybody can use it', async ({ page }) => {
-  await open(page)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await press(page)
-    await box(page).fill('jonas')
-    await expect(page.getByRole('option').first()).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(box(page)).toBeHidden()
-    await page.keyboard.press('Shift+?')
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden()
-  }
 })
 
 test.describe('on a phone', () => {

@@ -1,7 +1,7 @@
 // A desk at work: a player, a frame, and jobs in every state.
 import * as z from 'zod'
 
-import { moveJob, type Api } from './api.ts'
+import type { Api } from './api.ts'
 
 export interface Furnished {
   readonly customer: string
@@ -33,8 +33,13 @@ const hybrid = {
   labor_notes: 'Knots at the throat.',
 }
 
-async function move(api: Api, id: string, ...states: string[]): Promise<void> {
-  for (const to of states) await moveJob(api, id, to)
+/** Moves a new job through these statuses. */
+async function move(api: Api, id: string, ...statuses: string[]): Promise<void> {
+  let from = 'pending'
+  for (const to of statuses) {
+    await api.send('POST', `/jobs/${id}/move`, { from, to })
+    from = to
+  }
 }
 
 async function linkOf(api: Api, job: string): Promise<string> {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-import { openAccount, moveJob, patch } from './api.ts'
-import { expect, test } from './desk.ts'
+import { openAccount, patch } from './api.ts'
+import { expect, expectWell, test } from './desk.ts'
 import { holdPrinting, read, takePaper } from './printed.ts'
-import { aJob, dialog, expectWell, openShop, reel } from './shelf.ts'
+import { dialog, openShop, reel } from './shelf.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
 
@@ -92,7 +92,6 @@ test('the shelf is searched, and says what to reorder and what is archived', asy
   const rows = page.locator('main').getByRole('link', { name: /m$|m cost|\$/ })
   await expect(rows).toHaveCount(2)
   await expect(page.getByText('$78.75 on the shelf, 1 of unknown cost not counted')).toBeVisible()
-  await expectWell(page)
   await page.getByText('To reorder', { exact: true }).click()
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('RPM Blast')
@@ -131,27 +130,6 @@ test('a reel gets a label of the exact size, and its code opens it', async ({ pa
     const code = new URL(`/inventory/${item}`, page.url()).href
     expect(await read(await takePaper(page))).toEqual([{ size: [width, height], code }])
   }
-})
-
-test('everybody can use a string, and what is done with it', async ({ page }) => {
-  const account = await openShop(page)
-  const item = await account.make('/inventory', {
-    ...reel,
-    quantity_meters: '87.5',
-    cost_per_meter: '0.9',
-    reorder_threshold: '24',
-  })
-  const job = await aJob(account, item)
-  await moveJob(account, job, 'completed')
-  await page.goto(`/inventory/${item}`)
-  await expect(page.getByText('job #1')).toBeVisible()
-  await expectWell(page)
-  await page.getByRole('button', { name: 'Receive' }).click()
-  await expect(dialog(page).getByLabel('Length, metres')).toBeVisible()
-  await expectWell(page)
-  await page.goto('/inventory/new')
-  await expect(page.getByLabel('String brand')).toBeVisible()
-  await expectWell(page)
 })
 
 test('the shelf comes in from a file: columns, rows, and what was refused to mend', async ({ page }) => {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import * as z from 'zod'
 
 import { openAccount, patch } from './api.ts'
-import { expect, expectAccessible, test } from './desk.ts'
-import { makeCustomer, dialog, fullBed, openByKey, search } from './new-job.ts'
+import { expect, expectWell, test } from './desk.ts'
+import { makeCustomer, dialog, openByKey, search } from './new-job.ts'
 
 test('a new customer and racquet are created on the way, and going back loses nothing', async ({ page }) => {
   const account = await openAccount(page)
@@ -134,28 +134,17 @@ test('several racquets of one customer become jobs at once, or none if one is in
   expect(items.find(({ job_number }) => job_number === 3)).toMatchObject({ tension_mains: 55 })
 })
 
-test('the dialog is accessible in both themes', async ({ page }) => {
+test('a racquet in focus and an archived customer are accessible in the dialog', async ({ page }) => {
   const account = await openAccount(page)
-  const { customer_id, racquets } = await makeCustomer(account, 'Jonas Berg', ['Pure Aero 98', 'Pure Drive'], ['Pure Aero 98'])
-  await account.make('/jobs', { customer_id, racquet_id: racquets[0], ...fullBed })
+  await makeCustomer(account, 'Jonas Berg', ['Pure Aero 98', 'Pure Drive'], ['Pure Aero 98'])
   const archived = await makeCustomer(account, 'Mia Falk', ['Pure Drive'])
   await patch(account, `/customers/${archived.customer_id}`, { is_active: false })
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await openByKey(page)
-    await expect(dialog(page).getByRole('link', { name: /Pure Aero 98/ })).toBeVisible()
-    await expectAccessible(page)
-    await dialog(page)
-      .getByRole('link', { name: /Pure Aero 98/ })
-      .focus()
-    await expectAccessible(page)
-    await search(page).fill('falk')
-    await expect(dialog(page).getByText('archived')).toBeVisible()
-    await expectAccessible(page)
-    await dialog(page)
-      .getByRole('button', { name: /^New customer/ })
-      .click()
-    await expect(dialog(page).getByLabel('Brand')).toBeVisible()
-    await expectAccessible(page)
-  }
+  await openByKey(page)
+  await dialog(page)
+    .getByRole('link', { name: /Pure Aero 98/ })
+    .focus()
+  await expectWell(page)
+  await search(page).fill('falk')
+  await expect(dialog(page).getByText('archived')).toBeVisible()
+  await expectWell(page)
 })

@@ -1,27 +1,10 @@
 import type { Page } from '@playwright/test'
 
 import { openAccount, payFor } from './api.ts'
-import { expect, expectAccessible, test } from './desk.ts'
+import { expect, expectWell, test } from './desk.ts'
 import { furnish } from './furnish.ts'
 
-const desktop = { width: 1280, height: 800 }
-const phone = { width: 390, height: 844 }
-
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
-
-/** Asks axe in light and in dark, which are a desktop's and a phone's turn about. */
-async function expectWell(page: Page): Promise<void> {
-  for (const [colorScheme, size] of [
-    ['light', desktop],
-    ['dark', phone],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize(size)
-    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
-    await expectAccessible(page)
-  }
-  await page.setViewportSize(desktop)
-}
 
 /** Opens each address and waits for words that only stand there once it is whole. */
 async function expectEachWell(page: Page, screens: readonly (readonly [address: string, words: string | RegExp])[]) {

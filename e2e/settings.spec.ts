@@ -18,15 +18,11 @@ async function signIn(page: Page, { email, password }: Stringer): Promise<void> 
 }
 
 for (const width of [360, 1280]) {
-  test(`the settings are readable and reachable at ${width} px, light and dark`, async ({ page }) => {
+  test(`every card of the settings is reached from the list at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await openAccount(page)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.goto('/settings')
-      await expect(page.getByText('This device', { exact: true })).toBeVisible()
-      await expectAccessible(page)
-    }
+    await page.goto('/settings')
+    await expect(page.getByText('This device', { exact: true })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     const list = page.getByRole('navigation', { name: 'Settings' })
     for (const name of ['Devices', 'Delete the account', 'Profile']) {

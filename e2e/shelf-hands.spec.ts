@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test'
 
 import { payFor } from './api.ts'
-import { expect, test } from './desk.ts'
+import { expect, expectWell, test } from './desk.ts'
 import { withKeyboard } from './hands.ts'
 import { holdPrinting, takePaper } from './printed.ts'
-import { dialog, expectWell, openShop, reel } from './shelf.ts'
+import { dialog, openShop, reel } from './shelf.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
 
@@ -43,7 +43,6 @@ test('every dialog of a string is well: receiving, correcting, their refusals, t
   await openReel(page)
   await button(page, 'More actions').click()
   await expect(page.getByRole('menuitem')).toHaveText(['Correct the stock', 'Print a label', 'Archive'])
-  await expectWell(page)
   await page.getByRole('menuitem', { name: 'Correct the stock' }).click()
   await inDialog(page, 'Counted').click()
   await inDialog(page, 'Correct the stock').click()
@@ -62,7 +61,6 @@ test('every dialog of a string is well: receiving, correcting, their refusals, t
   await button(page, 'More actions').click()
   await page.getByRole('menuitem', { name: 'Print a label' }).click()
   await takePaper(page)
-  await expectWell(page)
   await button(page, 'More actions').click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await expect(page.getByText('Luxilon ALU Power is archived')).toBeVisible()
@@ -131,13 +129,14 @@ test('the plan ends under an open dialog: the prompt stands over what was typed,
   await inDialog(page, 'Receive').click()
   const prompt = page.getByRole('dialog', { name: 'Inventory is part of the paid plan' })
   await expect(prompt).toContainText('It tracks your string and deducts what each job uses.')
-  await expectWell(page)
   await withKeyboard(page).press(prompt.getByRole('button', { name: 'Not now' }))
   await expect(prompt).toHaveCount(0)
   await expect(dialog(page).getByLabel('Length, metres')).toHaveValue('12')
   await expect(dialog(page).getByLabel('Note')).toHaveValue('Invoice 44')
   await inDialog(page, 'Receive').click()
   await expect(prompt).toBeVisible()
+  // It listens to Escape once it has the focus.
+  await expect(prompt.locator(':focus')).toBeAttached()
   await page.keyboard.press('Escape')
   await expect(prompt).toHaveCount(0)
   await expect(dialog(page).getByLabel('Note')).toHaveValue('Invoice 44')

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 
 import { openAccount, payFor, type Account } from './api.ts'
-import { expect, expectAccessible } from './desk.ts'
 
 export const reel = { brand: 'Luxilon', model: 'ALU Power', gauge: '1.25', color: 'silver' }
 
@@ -11,18 +10,6 @@ export async function openShop(page: Page): Promise<Account> {
   const account = await openAccount(page)
   await payFor(account.stringer)
   return account
-}
-
-/** Phone and desktop, light and dark; and nothing wider than the window. */
-export async function expectWell(page: Page): Promise<void> {
-  for (const width of [390, 1280])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 844 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    }
 }
 
 export const dialog = (page: Page) => page.getByRole('dialog')

@@ -1,6 +1,6 @@
 // Jobs that take string from the shelf, and what is said when there is too little.
-import { expect, test } from './desk.ts'
-import { aJob, dialog, expectWell, openShop, reel } from './shelf.ts'
+import { expect, expectWell, test } from './desk.ts'
+import { aJob, dialog, openShop, reel } from './shelf.ts'
 import { moveJob } from './api.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
