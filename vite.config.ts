@@ -4,20 +4,25 @@ import { defineConfig } from 'vite'
 
 import { compressed } from './scripts/compressed.ts'
 
-// The code that every page starts with, in one file: it compresses better than thirty, and is one request.
+// What every page needs, in one file: it compresses better than thirty, and is requested once. What only /home and the dashboard share is
+// here too, or the dashboard would load the file of /home for it.
 const everywhere = new RegExp(
   [
     '@tanstack/react-router/.*/(fileRoute|lazyRouteComponent|link|useMatch|useNavigate|useRouter)\\.',
     '@mantine/core/.*/(ActionIcon|Alert|Box|Button|Input|InputBase|Loader|PasswordInput|TextInput|Transition)/',
+    '@mantine/(core|hooks)/.*/(create-safe-context|use-force-update)',
+    '@tabler/icons-react/.*/(createReactComponent|IconAlertCircle)\\.',
+    'src/web/components/display/(LinkButton|Logo)\\.',
+    'src/web/trade/strings/(StringBed|string-bed-geometry|string-colors)\\.',
   ].join('|'),
 )
 
-// The first screens of visitors and of members, one file each instead of dozens.
-const start = /src\/web\/app\/(hydrate|router)\.tsx?/
+// The first screens of a visitor and of a signed-in user: one file each instead of dozens.
+const start = /src\/web\/app\/(hydrate|router)\.tsx?|@tanstack\/react-query\/.*\/useQuery\./
 const visitor = /src\/web\/routes\/home\.tsx\?tsr-split/
 const dashboard = /src\/web\/routes\/_app(\/dashboard)?\.tsx\?tsr-split/
 
-// React separately, so that a slow phone can respond between the files.
+// Separate, so that a slow phone can respond to input between two files.
 const reactItself = /node_modules\/(react|react-dom|scheduler)\//
 
 const groups = [
