@@ -14,7 +14,7 @@ export const dashboard = {
   get: tenantProcedure.dashboard.get.handler(async ({ context: { db, services } }) => {
     const now = services.clock()
     const [rows, totals, month, before, low_stock, latest_feedback, restring_due] = await Promise.all([
-      onTheDesk(db, most),
+      jobOverview(db, most),
       readTotals(db),
       monthFigures(db, now, 0),
       monthFigures(db, now, 1),

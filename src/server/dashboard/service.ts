@@ -9,7 +9,7 @@ const maxChecked = 300
 
 /** Racquets that are due for new strings, the longest overdue first. */
 export async function restringDue(db: TenantDb, now: string, most: number) {
-  const stringings = await lastStringings(db, soonestWeeks, maxChecked)
+  const stringings = await lastStringings(db, minRestringCap, maxChecked)
   return stringings
     .flatMap(({ time_completed, ...stringing }) => {
       if (time_completed === null) return []
