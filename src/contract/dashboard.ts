@@ -62,7 +62,7 @@ export const dashboardView = z.object({
     median_turnaround_hours: monthly(z.number().nullable()),
   }),
   /** Finished, unpaid jobs, and how many customers owe. */
-  owed: z.object({ amount: read.money, players: z.int() }),
+  owed: z.object({ amount: read.money, customers: z.int() }),
   /** Messages to pass on by sms or phone. */
   to_tell: z.int(),
   /** Empty on the free tier. */

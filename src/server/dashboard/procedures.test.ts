@@ -22,7 +22,7 @@ describe('the dashboard', () => {
     expect(empty).toMatchObject({
       bench: { items: [], count: 0, overdue: 0 },
       ready: { items: [], count: 0, unpaid: 0, owed: '0.00' },
-      owed: { amount: '0.00', players: 0 },
+      owed: { amount: '0.00', customers: 0 },
       first_steps: { customer: false, racquet: false, job: false },
     })
     expect(empty.month.median_turnaround_hours).toEqual({ this_month: null, month_before: null })
@@ -44,7 +44,7 @@ describe('the dashboard', () => {
     expect(view.ready.items.map(({ id }) => id)).toEqual([ready.id])
     expect(view.ready).toMatchObject({ count: 1, unpaid: 1, owed: '20.10' })
     expect(owing.customer_id).toBe(ready.customer_id)
-    expect(view.owed).toEqual({ amount: '20.30', players: 1 })
+    expect(view.owed).toEqual({ amount: '20.30', customers: 1 })
     expect(view.month).toMatchObject({
       jobs: { this_month: 6, month_before: 0 },
       income: { this_month: '27.00', month_before: '0.00' },
@@ -54,10 +54,10 @@ describe('the dashboard', () => {
     expect(await ann.api.dashboard.badges()).toEqual({ open_jobs: 3, messages_to_pass_on: 0 })
   })
 
-  it('names the frames that want new strings, by their pace and what they were strung with', async () => {
+  it('lists racquets that are due for new strings', async () => {
     const eve = await users.signUp('Eve')
-    const strung = async (weeksAgo: number, frame: object, job: object = {}) => {
-      const racquet = await aRacquet(eve.api, frame)
+    const strung = async (weeksAgo: number, fields: object, job: object = {}) => {
+      const racquet = await aRacquet(eve.api, fields)
       const { id } = await aJob(eve.api, {
         racquet_id: racquet.id,
         customer_id: racquet.customer_id,
@@ -70,13 +70,13 @@ describe('the dashboard', () => {
     }
     const often = await strung(9, { plays_per_week: 7 })
     const stiff = await strung(16, { plays_per_week: 1 }, { string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power' })
-    const said = await strung(3, { restring_weeks: 2 })
+    const custom = await strung(3, { restring_weeks: 2 })
     await strung(14, { plays_per_week: 1 }, { string_mains_brand: 'Wilson', string_mains_model: 'NXT' })
     await strung(6, { plays_per_week: 7 })
     await strung(60, {})
     const back = await strung(20, { plays_per_week: 7 })
     await aJob(eve.api, { racquet_id: back, customer_id: (await eve.api.racquets.get({ id: back })).customer_id })
     const { restring_due } = await eve.api.dashboard.get()
-    expect(restring_due.map(({ racquet_id }) => racquet_id)).toEqual([stiff, often, said])
+    expect(restring_due.map(({ racquet_id }) => racquet_id)).toEqual([stiff, often, custom])
   })
 })

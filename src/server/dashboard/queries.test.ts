@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { manyJobs, plansOf } from '#test/plans.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { lastStringings, latestFeedback, monthFigures, standing } from './queries.ts'
+import { lastStringings, latestFeedback, monthFigures, readTotals } from './queries.ts'
 
 let database: TestDatabase
 let busy: Person
@@ -22,19 +22,19 @@ describe('with twenty thousand jobs', () => {
   })
 
   it('what is open and owed is read without the finished and paid', async () => {
-    const [plan] = await plansOf(database, busy.id, standing)
+    const [plan] = await plansOf(database, busy.id, readTotals)
     expect(plan?.indexes).toContain('jobs_owed')
     expect(plan?.wasted).toBeLessThan(300)
   })
 
-  it('the latest answers and the frames that want strings are found without going through all jobs', async () => {
+  it('finds the latest feedback and the due racquets without reading all jobs', async () => {
     await database.owner`insert into feedback (stringer_id, id, string_job_id, customer_id, entered_by, rating, created_at)
       select stringer_id, gen_random_uuid(), id, customer_id, 'customer', 4, time_completed from string_jobs where time_completed is not null`
     await database.owner`update racquets set plays_per_week = 2 where right(id::text, 1) = '7'`
     await database.owner`vacuum analyze feedback, racquets`
-    const [said] = await plansOf(database, busy.id, (users) => latestFeedback(users, 5))
-    expect(said?.read.get('feedback')).toBeLessThan(10)
-    expect(said?.read.get('string_jobs')).toBeLessThan(10)
+    const [plan] = await plansOf(database, busy.id, (users) => latestFeedback(users, 5))
+    expect(plan?.read.get('feedback')).toBeLessThan(10)
+    expect(plan?.read.get('string_jobs')).toBeLessThan(10)
     const [due] = await plansOf(database, busy.id, (users) => lastStringings(users, 13, 300))
     expect(due?.read.get('string_jobs')).toBeLessThan(400)
   })

@@ -21,8 +21,8 @@ const only = <Row>({ rows: [row] }: { readonly rows: readonly Row[] }): Row => {
 const isMine = (db: TenantDb) => sql`stringer_id = ${db.stringer_id}`
 const isToPassOn = sql`state = 'waiting' and channel in ('sms', 'phone') and due_at <= now()`
 
-/** How much is on the bench and late, waits to be picked up, is owed and is to be told; and which first steps are taken. */
-export const standing = async (db: TenantDb) =>
+/** The counts and amounts of the dashboard, and which of the first steps are done. */
+export const readTotals = async (db: TenantDb) =>
   only(
     await db.execute<{
       bench: number
@@ -31,7 +31,7 @@ export const standing = async (db: TenantDb) =>
       ready_unpaid: number
       ready_owed: Money
       owed: Money
-      players: number
+      owed_by: number
       to_tell: number
       customer: boolean
       racquet: boolean
@@ -43,7 +43,7 @@ export const standing = async (db: TenantDb) =>
       (select count(*)::int as ready, count(*) filter (where payment_status = 'unpaid')::int as ready_unpaid,
         coalesce(sum(price) filter (where payment_status = 'unpaid'), 0)::numeric(12, 2) as ready_owed
         from ${string_jobs} where ${isMine(db)} and status = 'completed') ready,
-      (select coalesce(sum(price), 0)::numeric(12, 2) as owed, count(distinct customer_id)::int as players
+      (select coalesce(sum(price), 0)::numeric(12, 2) as owed, count(distinct customer_id)::int as owed_by
         from ${string_jobs} where ${isMine(db)} and payment_status = 'unpaid' and price > 0
           and status in ('completed', 'picked_up')) owed,
       (select count(*)::int as to_tell from ${messages} where ${isMine(db)} and ${isToPassOn}) tell,
@@ -109,8 +109,8 @@ export const lowStockOf = (db: TenantDb, most: number) => {
 }
 
 /**
- * The last stringing of frames whose pace is noted and that are with their players, where even the quickest rule says that they may be
- * due. What the rule says of their strings is the domain's to tell.
+ * The last stringing of picked-up racquets with a known playing frequency, if it is old enough for the earliest possible due date. The
+ * domain's rule then decides by the strings.
  */
 export const lastStringings = (db: TenantDb, minRestringCap: number, most: number) => {
   const weeks = sql`coalesce(${racquets.restring_weeks}, least(${minRestringCap}::int, greatest(1, round(${weeksInYear}::numeric / ${racquets.plays_per_week})::int)))`
@@ -148,8 +148,7 @@ export const lastStringings = (db: TenantDb, minRestringCap: number, most: numbe
 }
 
 /**
- * What players said last. The answers are found before anything is joined to them: with 15,000 of them Postgres joined all, and took
- * 400 ms for five.
+ * The latest feedback. Selects it before the joins: with 15,000 rows Postgres joined all of them, which took 400 ms for five.
  */
 export const latestFeedback = (db: TenantDb, most: number) => {
   const newest = db

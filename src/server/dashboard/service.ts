@@ -4,12 +4,12 @@ import { restringAt } from '#server/racquets/restring-service.ts'
 
 import { lastStringings } from './queries.ts'
 
-// More frames than this are not looked at: whoever has so many due has other ways to find them.
-const mostLooked = 300
+// Only the racquets with the oldest stringings are checked.
+const maxChecked = 300
 
-/** Frames that want new strings now, the longest due first. */
+/** Racquets that are due for new strings, the longest overdue first. */
 export async function restringDue(db: TenantDb, now: string, most: number) {
-  const stringings = await lastStringings(db, minRestringCap, mostLooked)
+  const stringings = await lastStringings(db, minRestringCap, maxChecked)
   return stringings
     .flatMap(({ time_completed, ...stringing }) => {
       if (time_completed === null) return []

@@ -17,14 +17,14 @@ beforeAll(async () => {
   await database.owner`update profiles set subscription_tier = 'paid'`
 })
 
-const players = async (text: string) => (await ann.api.search.find({ text })).customers.map(({ full_name }) => full_name)
+const findNames = async (text: string) => (await ann.api.search.find({ text })).customers.map(({ full_name }) => full_name)
 
 describe('search', () => {
   it('requires authentication', async () => {
     expect(await refusal(nobody.api.search.find({ text: 'jonas' }))).toMatchObject({ code: 'AUTH_ERROR' })
   })
 
-  it('finds the player, the frames and the jobs by a few letters of a name', async () => {
+  it('finds the customer, the racquets and the jobs by a few letters of a name', async () => {
     const { id: customer_id } = await aCustomer(ann.api, { full_name: 'Zofia Kowalczyk' })
     const { id: racquet_id } = await aRacquet(ann.api, { customer_id, brand: 'Tecnifibre', model: 'TF40' })
     const job = await aJob(ann.api, { customer_id, racquet_id })
@@ -44,12 +44,12 @@ describe('search', () => {
     await aCustomer(ann.api, { full_name: 'Мария Шарапова' })
     await aCustomer(ann.api, { full_name: "Siobhán O'Brien-Smith" })
     for (const text of ['jorg', 'weiss', 'Weiß', '1234567', '070 123 45 67', 'joerg@club'])
-      expect([text, await players(text)]).toEqual([text, ['Jörg Weiß']])
-    expect(await players('山田')).toEqual(['山田太郎'])
-    expect(await players('太郎')).toEqual(['山田太郎'])
-    expect(await players('шарап')).toEqual(['Мария Шарапова'])
+      expect([text, await findNames(text)]).toEqual([text, ['Jörg Weiß']])
+    expect(await findNames('山田')).toEqual(['山田太郎'])
+    expect(await findNames('太郎')).toEqual(['山田太郎'])
+    expect(await findNames('шарап')).toEqual(['Мария Шарапова'])
     for (const text of ["o'brien", 'siobhan', 'smith', 'brein', 'smith-siobhan'])
-      expect([text, await players(text)]).toEqual([text, ["Siobhán O'Brien-Smith"]])
+      expect([text, await findNames(text)]).toEqual([text, ["Siobhán O'Brien-Smith"]])
   })
 
   it('finds a job by its number, and others whose names have that number', async () => {
@@ -65,10 +65,10 @@ describe('search', () => {
 
   it('puts who begins with the letters before who only has them', async () => {
     for (const full_name of ['Abe Lundberg', 'Carl Bergqvist', 'Berg Ake']) await aCustomer(ann.api, { full_name })
-    expect(await players('berg')).toEqual(['Berg Ake', 'Carl Bergqvist', 'Abe Lundberg'])
+    expect(await findNames('berg')).toEqual(['Berg Ake', 'Carl Bergqvist', 'Abe Lundberg'])
   })
 
-  it('follows a new name to the frames and the jobs, and forgets the old one', async () => {
+  it('finds racquets and jobs by a new name, and no longer by the old one', async () => {
     const customer = await aCustomer(ann.api, { full_name: 'Quirin Old' })
     const { id: racquet_id } = await aRacquet(ann.api, { customer_id: customer.id })
     const job = await aJob(ann.api, { customer_id: customer.id, racquet_id })
@@ -92,7 +92,7 @@ describe('search', () => {
 
   it('looks into an index, whatever was typed', async () => {
     await database.owner`insert into customers (stringer_id, id, full_name)
-      select ${bob.id}, gen_random_uuid(), 'Player' || n || ' Name' || n * 7 from generate_series(1, 4000) n`
+      select ${bob.id}, gen_random_uuid(), 'Customer' || n || ' Name' || n * 7 from generate_series(1, 4000) n`
     await database.owner`analyze search_entries, search_words`
     await database.owner.begin(async (sql) => {
       const counted = async () => {
@@ -102,7 +102,7 @@ describe('search', () => {
       }
       await sql`select set_config('app.stringer_id', ${bob.id}, true)`
       const before = await counted()
-      for (const text of ['p', 'player77', 'ame70', 'plaier name', 'nothing here'])
+      for (const text of ['p', 'customer77', 'ame70', 'custmoer name', 'nothing here'])
         await sql`select * from app.search('customer', ${text}, 500, true)`
       const after = await counted()
       expect(after.scanned).toBe(before.scanned)
