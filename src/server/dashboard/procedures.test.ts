@@ -17,12 +17,12 @@ beforeAll(async () => {
 })
 
 describe('the dashboard', () => {
-  it('shows a new account which first steps are taken', async () => {
+  it('shows a new account its first steps', async () => {
     const empty = await ann.api.dashboard.get()
     expect(empty).toMatchObject({
       bench: { items: [], count: 0, overdue: 0 },
       ready: { items: [], count: 0, unpaid: 0, owed: '0.00' },
-      owed: { amount: '0.00', players: 0 },
+      owed: { amount: '0.00', customers: 0 },
       first_steps: { customer: false, racquet: false, job: false },
     })
     expect(empty.month.median_turnaround_hours).toEqual({ this_month: null, month_before: null })
@@ -30,7 +30,7 @@ describe('the dashboard', () => {
     expect((await ann.api.dashboard.get()).first_steps).toEqual({ customer: true, racquet: false, job: false })
   })
 
-  it('shows the bench by due date, what waits, what is owed and how the month goes', async () => {
+  it('shows open jobs by due date, ready jobs, the amount owed and the month’s figures', async () => {
     const late = await aJob(ann.api, { due_date: '2026-01-05T17:00:00Z' })
     const undated = await aJob(ann.api, { due_date: null })
     const soon = await aJob(ann.api, { status: 'in_progress' })
@@ -44,7 +44,7 @@ describe('the dashboard', () => {
     expect(view.ready.items.map(({ id }) => id)).toEqual([ready.id])
     expect(view.ready).toMatchObject({ count: 1, unpaid: 1, owed: '20.10' })
     expect(owing.customer_id).toBe(ready.customer_id)
-    expect(view.owed).toEqual({ amount: '20.30', players: 1 })
+    expect(view.owed).toEqual({ amount: '20.30', customers: 1 })
     expect(view.month).toMatchObject({
       jobs: { this_month: 6, month_before: 0 },
       income: { this_month: '27.00', month_before: '0.00' },
@@ -54,7 +54,7 @@ describe('the dashboard', () => {
     expect(await ann.api.dashboard.badges()).toEqual({ open_jobs: 3, messages_to_pass_on: 0 })
   })
 
-  it('names the frames that want new strings, by their pace and what they were strung with', async () => {
+  it('lists racquets due for new strings, by plays per week and material', async () => {
     const eve = await users.signUp('Eve')
     const strung = async (weeksAgo: number, frame: object, job: object = {}) => {
       const racquet = await aRacquet(eve.api, frame)

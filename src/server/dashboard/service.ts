@@ -4,12 +4,12 @@ import { restringAt } from '#server/racquets/restring-service.ts'
 
 import { lastStringings } from './queries.ts'
 
-// More frames than this are not looked at: whoever has so many due has other ways to find them.
-const mostLooked = 300
+// How many racquets are checked at most.
+const maxCandidates = 300
 
-/** Frames that want new strings now, the longest due first. */
-export async function restringDue(db: TenantDb, now: string, most: number) {
-  const stringings = await lastStringings(db, minRestringCap, mostLooked)
+/** Racquets due for new strings, longest due first. */
+export async function restringDue(db: TenantDb, now: string, limit: number) {
+  const stringings = await lastStringings(db, minRestringCap, maxCandidates)
   return stringings
     .flatMap(({ time_completed, ...stringing }) => {
       if (time_completed === null) return []
@@ -17,5 +17,5 @@ export async function restringDue(db: TenantDb, now: string, most: number) {
     })
     .filter(({ due_at }) => due_at <= now)
     .toSorted((left, right) => left.due_at.localeCompare(right.due_at))
-    .slice(0, most)
+    .slice(0, limit)
 }

@@ -39,8 +39,8 @@ export function MonthCard({ view: { month, owed }, currency, zone }: MonthProps)
           value={formatMoney(owed.amount, currency)}
           label="owed"
           note={
-            owed.players > 0 && (
-              <span className="late">{owed.players === 1 ? 'by 1 customer' : `by ${owed.players} customers`}</span>
+            owed.customers > 0 && (
+              <span className="late">{owed.customers === 1 ? 'by 1 customer' : `by ${owed.customers} customers`}</span>
             )
           }
         />
