@@ -38,7 +38,7 @@ export const ownOnly = new Set([
   'jobs.counts',
   'jobs.strings',
   'jobs.watch',
-  'messages.toTell',
+  'messages.toPassOn',
   'messages.settings',
   'messages.updateSetting',
   'messages.preview',

@@ -31,7 +31,7 @@ type Outcome = Pick<DemoMessage, 'state' | 'why' | 'sent_at'>
 
 /** Emails are sent, except the last one, which failed. Messages by phone or SMS wait until the racquet is picked up. */
 function chooseOutcome(channel: ContactWay, job: Job, at: string, isLastEmail: boolean): Outcome {
-  if (channel !== 'email') return job.status === 'completed' ? { state: 'waiting' } : { state: 'told', sent_at: at }
+  if (channel !== 'email') return job.status === 'completed' ? { state: 'waiting' } : { state: 'notified', sent_at: at }
   return isLastEmail ? { state: 'failed', why: 'The mail server refused this address (550)' } : { state: 'sent', sent_at: at }
 }
 

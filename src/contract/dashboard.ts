@@ -64,7 +64,7 @@ export const dashboardView = z.object({
   /** Finished, unpaid jobs, and how many customers owe. */
   owed: z.object({ amount: read.money, customers: z.int() }),
   /** Messages to pass on by sms or phone. */
-  to_tell: z.int(),
+  messages_to_pass_on: z.int(),
   /** Empty on the free tier. */
   low_stock: z.array(lowStock),
   /** Racquets with a restringing interval, longest overdue first, at most ten. */

@@ -85,12 +85,17 @@ export const messages = {
     .route({ method: 'GET', path: '/messages', summary: 'List messages, newest first', tags })
     .input(z.strictObject({ ...pageInput, job_id: jobId.optional(), customer_id: customerId.optional() }))
     .output(page(messageRow)),
-  toTell: base
-    .route({ method: 'GET', path: '/messages/to-tell', summary: 'List messages to pass on by sms or phone, oldest first', tags })
+  toPassOn: base
+    .route({
+      method: 'GET',
+      path: '/messages/to-pass-on',
+      summary: 'List messages to pass on by sms or phone, oldest first',
+      tags,
+    })
     .input(z.strictObject(pageInput))
     .output(page(messageRow).extend({ count: z.int() })),
-  told: base
-    .route({ method: 'POST', path: '/messages/{id}/told', summary: 'Mark a message as notified', tags })
+  markNotified: base
+    .route({ method: 'POST', path: '/messages/{id}/notified', summary: 'Mark a message as notified', tags })
     .input(byId)
     .output(messageRow),
   send: base

@@ -11,7 +11,7 @@ create table messages (
   address text check (char_length(address) <= 254),
   subject text not null,
   text text not null,
-  state text not null default 'waiting' check (state in ('waiting', 'sending', 'sent', 'failed', 'told', 'cancelled')),
+  state text not null default 'waiting' check (state in ('waiting', 'sending', 'sent', 'failed', 'notified', 'cancelled')),
   -- In plain words: why it failed, still waits or was cancelled.
   why text,
   attempts smallint not null default 0,

@@ -40,8 +40,8 @@ export const analyticsRange = z.strictObject(range).check(checkRange)
 export const analyticsSeries = z.strictObject({ ...range, ...by }).check(checkRange)
 export const analyticsExport = z.strictObject({ ...range, ...by, panel }).check(checkRange)
 
-/** Averages of fewer answers would describe single customers rather than a string, so they are not returned. */
-export const fewestAnswers = 3
+/** Averages of fewer ratings are not returned: they would describe single customers rather than a string. */
+export const minRatings = 3
 
 /** The rated dimensions: field names without `_rating`; `overall` is the rating itself. */
 export const dimensions = ['overall', 'durability', 'power', 'comfort', 'control', 'spin', 'feel'] as const

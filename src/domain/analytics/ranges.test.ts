@@ -19,14 +19,14 @@ describe('calendar days', () => {
     expect(addMonths('2026-11-21', -12)).toBe('2025-11-21')
   })
 
-  it('are recognised', () => {
+  it('are recognized', () => {
     expect(isDay('2028-02-29')).toBe(true)
     for (const text of ['2026-02-29', '2026-13-01', '2026-1-1', 'today', '']) expect(isDay(text)).toBe(false)
   })
 })
 
 describe('a range', () => {
-  it('may be open, and last ten years at most', () => {
+  it('may be open and last at most ten years', () => {
     expect(rangeProblem({})).toBeUndefined()
     expect(rangeProblem({ from: '2016-03-01' })).toBeUndefined()
     expect(rangeProblem({ from: '2016-03-01', to: '2026-02-28' })).toBeUndefined()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { feedbackFields, isLinkDead, mayCorrect, publicFeedback } from './schema.ts'
 import { newId } from '#domain/values/ids.ts'
 
-const told = { string_job_id: newId(), customer_id: newId() }
+const valid = { string_job_id: newId(), customer_id: newId() }
 const sent = { token: 'a-token', rating: 5 }
 
 const ratings = [
@@ -43,24 +43,24 @@ const taken = [
 
 describe('feedback', () => {
   test.each(ratings)('%s is 1 to 5 stars', (field, name) => {
-    const say = (value: unknown) => refusals(feedbackFields, { ...told, [field]: value })
-    expect(say(0)).toEqual([`${field}: ${name} must be at least 1`])
-    expect(say(6)).toEqual([`${field}: ${name} must be at most 5`])
-    expect(say(3.5)).toEqual([`${field}: ${name} must be a whole number`])
-    expect([say(1), say(5), say(null)]).toEqual([[], [], []])
+    const check = (value: unknown) => refusals(feedbackFields, { ...valid, [field]: value })
+    expect(check(0)).toEqual([`${field}: ${name} must be at least 1`])
+    expect(check(6)).toEqual([`${field}: ${name} must be at most 5`])
+    expect(check(3.5)).toEqual([`${field}: ${name} must be a whole number`])
+    expect([check(1), check(5), check(null)]).toEqual([[], [], []])
   })
 
   test.each(refused)('with %s %o is refused', (field, value, message) => {
-    expect(refusals(feedbackFields, { ...told, [field]: value })).toEqual([`${field}: ${message}`])
+    expect(refusals(feedbackFields, { ...valid, [field]: value })).toEqual([`${field}: ${message}`])
   })
 
   test.each(taken)('with %s %o is taken', (field, value) => {
-    expect(feedbackFields.parse({ ...told, [field]: value })).toMatchObject({ [field]: value })
+    expect(feedbackFields.parse({ ...valid, [field]: value })).toMatchObject({ [field]: value })
     expect(publicFeedback.parse({ ...sent, [field]: value })).toMatchObject({ [field]: value })
   })
 })
 
-describe('feedback from the player', () => {
+describe('feedback from the customer page', () => {
   test.each([undefined, null, '', ' '])('needs a token, not %o', (token) => {
     expect(refusals(publicFeedback, { ...sent, token })).toEqual(['token: Token is required'])
   })
@@ -75,7 +75,10 @@ describe('feedback from the player', () => {
   })
 
   test('cannot name a job or a customer', () => {
-    expect(refusals(publicFeedback, { ...sent, ...told })).toEqual(['string_job_id: Unknown field', 'customer_id: Unknown field'])
+    expect(refusals(publicFeedback, { ...sent, ...valid })).toEqual([
+      'string_job_id: Unknown field',
+      'customer_id: Unknown field',
+    ])
   })
 
   test('may be corrected for 14 days', () => {

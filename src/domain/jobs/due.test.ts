@@ -7,8 +7,8 @@ const now = '2026-11-21T09:40:00.000Z'
 const labels = (turnaround_days: number, at = now) =>
   dueChoices(at, { turnaround_days, time_zone: 'Europe/Berlin' }).map(({ label }) => label)
 
-describe('a due date is chosen from', () => {
-  test('today, tomorrow, the usual turnaround and a week, at five', () => {
+describe('dueChoices', () => {
+  test('offers today, tomorrow, the usual turnaround and a week, at five', () => {
     expect(dueChoices(now, { turnaround_days: 3, time_zone: 'Europe/Berlin' })).toEqual([
       { label: 'Today', due_date: '2026-11-21T16:00:00.000Z' },
       { label: 'Tomorrow', due_date: '2026-11-22T16:00:00.000Z' },
@@ -17,19 +17,19 @@ describe('a due date is chosen from', () => {
     ])
   })
 
-  test('each day once, in order', () => {
+  test('offers each day once, in order', () => {
     expect(labels(0)).toEqual(['Today', 'Tomorrow', '+1 week'])
     expect(labels(1)).toEqual(['Today', 'Tomorrow', '+1 week'])
     expect(labels(7)).toEqual(['Today', 'Tomorrow', '+1 week'])
     expect(labels(10)).toEqual(['Today', 'Tomorrow', '+1 week', 'Tue 1 Dec'])
   })
 
-  test('no longer today after five', () => {
+  test('does not offer today after five', () => {
     expect(labels(2, '2026-11-21T16:00:00.000Z')).toEqual(['Tomorrow', 'Mon', '+1 week'])
   })
 })
 
-describe('a job is due', () => {
+describe('default due dates', () => {
   const berlin = { turnaround_days: 2, time_zone: 'Europe/Berlin' }
 
   test.each([
@@ -46,7 +46,7 @@ describe('a job is due', () => {
     expect(dueAfter(now, profile)).toBe(due)
   })
 
-  test('at the hour it was taken in where nobody names a day, also across the change of the clocks', () => {
+  test('keep the time of day without a form, across a clock change too', () => {
     expect(defaultDueDate('2026-10-24T09:40:00.000Z', berlin)).toBe('2026-10-26T10:40:00.000Z')
   })
 })

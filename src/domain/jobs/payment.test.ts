@@ -12,16 +12,16 @@ describe('payment', () => {
     expect(pay(owed, null, now)).toEqual({ ...paid, payment_method: null })
   })
 
-  test('keeps the method that the job already names when none is given', () => {
+  test('keeps the job’s method if none is given', () => {
     expect(pay({ ...owed, payment_method: 'card' }, null, now)).toEqual({ ...paid, payment_method: 'card' })
   })
 
-  test('taken back clears both, and restores what was owed', () => {
+  test('clears both when it is undone', () => {
     expect(unpay(paid)).toEqual(owed)
     expect(unpay(pay(owed, 'cash', now))).toEqual(owed)
   })
 
-  test('is refused twice, and cannot be taken back twice', () => {
+  test('cannot be recorded or undone twice', () => {
     expect(() => pay(paid, 'cash', now)).toThrow('This job is already paid')
     expect(() => unpay(owed)).toThrow('This job is not paid')
   })

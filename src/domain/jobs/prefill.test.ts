@@ -108,8 +108,8 @@ const lastJob: Job = {
 
 const nobody: PrefillSources = { lastJob: null, racquetPreference: null, customerPreference: null, racquet, profile, now }
 
-describe('a new job starts with', () => {
-  test('what the last job of the frame had', () => {
+describe('prefill', () => {
+  test('copies the last job of the racquet', () => {
     const { values, from } = prefill({ ...nobody, lastJob, racquetPreference: preference, customerPreference: preference })
     expect(values).toMatchObject({
       string_mains_model: 'RPM Blast 1.25',
@@ -125,21 +125,21 @@ describe('a new job starts with', () => {
     expect(from).toMatchObject({ string_mains_model: 'last_job', tension_mains: 'last_job', price: 'last_job' })
   })
 
-  test('nothing that belonged to that job alone', () => {
+  test('does not copy fields specific to that job', () => {
     const { values } = prefill({ ...nobody, lastJob })
     expect(Object.keys(values)).not.toContain('labor_notes')
     expect(Object.keys(values)).not.toContain('payment_method')
     expect(values.due_date).toBe('2026-11-23T16:00:00.000Z')
   })
 
-  test('the preference for the frame before the player’s', () => {
+  test('prefers the racquet’s preference to the customer’s', () => {
     const own = { ...preference, preferred_mains_model: '4G', preferred_tension_mains: null }
     const { values, from } = prefill({ ...nobody, racquetPreference: own, customerPreference: preference })
     expect(values).toMatchObject({ string_mains_model: '4G', tension_mains: 52 })
     expect(from).toMatchObject({ string_mains_model: 'racquet_preference', tension_mains: 'customer_preference' })
   })
 
-  test('the frame’s tensions and pattern, and the settings, when there is nothing else', () => {
+  test('falls back to the racquet’s tensions and pattern and the settings', () => {
     const { values, from } = prefill(nobody)
     expect(values).toMatchObject({ string_mains_brand: null, tension_mains: 50, tension_crosses: 48, string_pattern: '16x19' })
     expect(values).toMatchObject({ price: '25.00', meters_used_mains: '6.5', meters_used_crosses: '5.5' })
@@ -154,7 +154,7 @@ describe('a new job starts with', () => {
     })
   })
 
-  test('both strings from one source, and both tensions, so that no hybrid arises by chance', () => {
+  test('takes both strings from one source, and both tensions', () => {
     const crosses = { preferred_crosses_brand: 'Wilson', preferred_crosses_model: 'NXT', preferred_tension_crosses: 60 }
     const onlyCrosses = { ...preference, ...crosses, preferred_mains_brand: null, preferred_mains_model: null }
     const { values } = prefill({ ...nobody, racquetPreference: preference, customerPreference: { ...onlyCrosses } })
@@ -166,7 +166,7 @@ describe('a new job starts with', () => {
     })
   })
 
-  test('crosses alone when nobody names mains', () => {
+  test('takes crosses alone if no source has mains', () => {
     const onlyCrosses = {
       ...preference,
       preferred_mains_brand: null,
@@ -179,18 +179,18 @@ describe('a new job starts with', () => {
   })
 })
 
-describe('where a value came from', () => {
-  const told = { now: '2027-01-02T09:00:00.000Z', time_zone: 'Europe/Berlin' }
+describe('the label of a value’s source', () => {
+  const context = { now: '2027-01-02T09:00:00.000Z', time_zone: 'Europe/Berlin' }
 
-  test('names the job and its day', () => {
+  test('contains the number and day of a job', () => {
     const last_job = { job_number: 98, job_date: '2026-10-12T22:30:00.000Z' }
-    expect(sayFrom('last_job', { ...told, last_job })).toBe('from job #98, 13 Oct 2026')
-    expect(sayFrom('last_job', { ...told, last_job, now: '2026-11-02T09:00:00.000Z' })).toBe('from job #98, 13 Oct')
+    expect(sayFrom('last_job', { ...context, last_job })).toBe('from job #98, 13 Oct 2026')
+    expect(sayFrom('last_job', { ...context, last_job, now: '2026-11-02T09:00:00.000Z' })).toBe('from job #98, 13 Oct')
   })
 
-  test('is said in words for every other source', () => {
-    const said = ['racquet_preference', 'customer_preference', 'racquet', 'settings'] as const
-    expect(said.map((source) => sayFrom(source, { ...told, last_job: null }))).toEqual([
+  test('describes every other source', () => {
+    const sources = ['racquet_preference', 'customer_preference', 'racquet', 'settings'] as const
+    expect(sources.map((source) => sayFrom(source, { ...context, last_job: null }))).toEqual([
       'from the player’s preference for this frame',
       'from the player’s preference',
       'from the frame',
@@ -199,7 +199,7 @@ describe('where a value came from', () => {
   })
 })
 
-describe('the last feedback', () => {
+describe('tensionSuggestion', () => {
   test.each([
     ['too_tight', 54, 52, { because: 'too_tight', tension_mains: 52, tension_crosses: 50 }],
     ['too_loose', 54, null, { because: 'too_loose', tension_mains: 56, tension_crosses: null }],

@@ -13,7 +13,7 @@ const restring = {
 }
 
 // Spec 5, String job: at, below and above each limit.
-const refused = [
+const rejected = [
   ['customer_id', 'x', 'Invalid customer ID'],
   ['racquet_id', 'x', 'Invalid racquet ID'],
   ['stringer_id', 'x', 'Invalid stringer ID'],
@@ -53,7 +53,7 @@ const refused = [
   ['job_number', 7, 'Unknown field'],
 ] as const
 
-const taken = [
+const accepted = [
   ['string_mains_brand', 'x'.repeat(100), 'x'.repeat(100)],
   ['string_crosses_model', 'x'.repeat(100), 'x'.repeat(100)],
   ['string_crosses_brand', '', null],
@@ -75,20 +75,20 @@ const taken = [
   ['due_date', '2026-11-21T17:00:00+01:00', '2026-11-21T16:00:00.000Z'],
 ] as const
 
-describe('a string job', () => {
-  test.each(refused)('with %s %o is refused', (field, value, message) => {
+describe('job schemas', () => {
+  test.each(rejected)('reject %s %o', (field, value, message) => {
     expect(refusals(jobCreate, { ...restring, [field]: value })).toEqual([`${field}: ${message}`])
   })
 
-  test.each(taken)('with %s %o is kept as %o', (field, value, kept) => {
-    expect(jobCreate.parse({ ...restring, [field]: value })).toMatchObject({ [field]: kept })
+  test.each(accepted)('read %s %o as %o', (field, value, read) => {
+    expect(jobCreate.parse({ ...restring, [field]: value })).toMatchObject({ [field]: read })
   })
 
-  test('is strung with the shop’s string unless said otherwise', () => {
+  test('default to the shop’s string', () => {
     expect(jobCreate.parse(restring)).toEqual({ ...restring, string_source_mains: 'shop', string_source_crosses: 'shop' })
   })
 
-  test('an update changes what it names, and cannot take away what a job must have', () => {
+  test('an update contains only the given fields and cannot clear required ones', () => {
     expect(jobUpdate.parse({})).toEqual({})
     expect(jobUpdate.parse({ tension_crosses: null })).toEqual({ tension_crosses: null })
     expect(jobUpdate.parse({ status: 'completed', payment_status: 'paid' })).toEqual({

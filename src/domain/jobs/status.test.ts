@@ -36,20 +36,20 @@ const refusalOf = (from: JobStatus, to: JobStatus) => {
   }
 }
 
-describe('a move', () => {
-  test.each(allowed)('from %s to %s is allowed, stock: %o', (from, to, stock) => {
+describe('moves', () => {
+  test.each(allowed)('allow %s to %s, stock: %o', (from, to, stock) => {
     expect(moveBetween(from, to).stock).toBe(stock)
     expect(applyMove({ ...fresh, status: from }, to, now).status).toBe(to)
   })
 
-  test.each(pairs.filter(([from, to]) => !isAllowed(from, to)))('from %s to %s is refused, naming both', (from, to) => {
+  test.each(pairs.filter(([from, to]) => !isAllowed(from, to)))('reject %s to %s and name both', (from, to) => {
     const refusal = refusalOf(from, to)
     expect(refusal).toBeInstanceOf(AppError)
     const message = `A job cannot go from ${statusWords[from]} to ${statusWords[to]}`
     expect(refusal).toMatchObject({ code: 'VALIDATION_ERROR', message, fields: [{ path: 'status', message }] })
   })
 
-  test('there are seven, and each state offers its own, forward first', () => {
+  test('are offered by status, forward ones first', () => {
     expect(moves).toHaveLength(7)
     const offered = jobStatuses.map((status) => nextMoves({ status }).map((move) => [move.to, isForward(move)]))
     expect(offered).toEqual([
@@ -71,12 +71,12 @@ describe('a move', () => {
 })
 
 describe('the times of a job', () => {
-  test('starting sets the time if it is empty', () => {
+  test('starting sets the start time unless it has a value', () => {
     expect(applyMove(fresh, 'in_progress', now)).toEqual({ status: 'in_progress', time_started: now })
     expect(applyMove({ ...fresh, time_started: start }, 'in_progress', now)).toEqual({ status: 'in_progress' })
   })
 
-  test('finishing counts the minutes on the machine, rounded, if none were given', () => {
+  test('finishing fills an empty duration with the minutes on the machine', () => {
     expect(applyMove(running, 'completed', now)).toEqual({ status: 'completed', time_completed: now, duration_minutes: 40 })
     expect(applyMove({ ...running, duration_minutes: 25 }, 'completed', now)).toEqual({
       status: 'completed',
@@ -85,16 +85,16 @@ describe('the times of a job', () => {
     expect(applyMove(running, 'completed', '2026-11-21T09:40:30.000Z').duration_minutes).toBe(41)
   })
 
-  test('finishing without the timer leaves the minutes empty, or as given', () => {
+  test('finishing without a start time does not change the duration', () => {
     expect(applyMove(fresh, 'completed', now)).toEqual({ status: 'completed', time_completed: now })
     expect(applyMove({ ...fresh, duration_minutes: 30 }, 'completed', now)).toEqual({ status: 'completed', time_completed: now })
   })
 
-  test('a start after the end counts nothing', () => {
+  test('a start after the end leaves the duration empty', () => {
     expect(applyMove({ ...running, time_started: now }, 'completed', start).duration_minutes).toBeUndefined()
   })
 
-  test('handing over and taking it back', () => {
+  test('pick-up sets its time and undoing it clears the time', () => {
     expect(applyMove(ready, 'picked_up', now)).toEqual({ status: 'picked_up', picked_up_at: now })
     expect(applyMove({ ...ready, status: 'picked_up', picked_up_at: now }, 'completed', now)).toEqual({
       status: 'completed',
@@ -102,7 +102,7 @@ describe('the times of a job', () => {
     })
   })
 
-  test('reopening gives up the minutes that the timer gave, and keeps those that were typed', () => {
+  test('reopening clears a duration from the timer and keeps one entered by hand', () => {
     expect(applyMove(ready, 'in_progress', now)).toEqual({ status: 'in_progress', time_completed: null, duration_minutes: null })
     expect(applyMove({ ...ready, duration_minutes: 25 }, 'in_progress', now)).toEqual({
       status: 'in_progress',
@@ -110,14 +110,14 @@ describe('the times of a job', () => {
     })
   })
 
-  test('any step and its way back restores the job', () => {
+  test('a move and its way back restore the job', () => {
     const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
     const withWayBack = allowed.filter(([from, to]) => isForward(moveBetween(from, to)) && isAllowed(to, from))
     const steps = fc.constantFrom(...withWayBack)
     fc.assert(
       fc.property(steps, instants, instants, fc.option(fc.nat(600)), ([from, to], one, two, duration_minutes) => {
         const [early, late] = one < two ? [one, two] : [two, one]
-        // Typed minutes that are the timer's to the minute cannot be told from its own.
+        // A duration entered by hand that equals the timer's looks like the timer's.
         fc.pre(duration_minutes !== Math.round((late.getTime() - early.getTime()) / 60_000))
         const job = jobAt(from, early.toISOString(), duration_minutes)
         const there = { ...job, ...applyMove(job, to, late.toISOString()) }
@@ -146,6 +146,6 @@ test.each([
   ['pending', null, false],
   ['completed', '2026-11-20T09:00:00.000Z', false],
   ['picked_up', '2026-11-20T09:00:00.000Z', false],
-] as const)('a job that is %s and due %s is overdue: %o', (status, due_date, is) => {
-  expect(isOverdue({ status, due_date }, now)).toBe(is)
+] as const)('isOverdue: %s and due %s is %o', (status, due_date, expected) => {
+  expect(isOverdue({ status, due_date }, now)).toBe(expected)
 })

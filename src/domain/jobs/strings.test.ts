@@ -13,14 +13,14 @@ const fullBed = {
   tension_crosses: null,
 }
 
-describe('the strings of a bed', () => {
-  test('crosses follow mains until told otherwise', () => {
+describe('the strings of a job', () => {
+  test('crosses default to the mains', () => {
     expect(crossesOf(fullBed)).toEqual(mainsOf(fullBed))
     expect(crossesOf({ ...fullBed, tension_crosses: 52 })).toEqual({ ...mainsOf(fullBed), tension: 52 })
     expect(isHybrid(fullBed)).toBe(false)
   })
 
-  test('the same string named twice is a full bed', () => {
+  test('the same string for mains and crosses is no hybrid', () => {
     expect(isHybrid({ ...fullBed, string_crosses_brand: 'babolat', string_crosses_model: 'RPM Blast 1.25' })).toBe(false)
   })
 

@@ -23,37 +23,37 @@ const mains = { string_inventory_id: reel, string_type: 'mains', meters_used: '6
 const crosses = { string_inventory_id: gut, string_type: 'crosses', meters_used: '5.50' }
 const full = { string_inventory_id: reel, string_type: 'full', meters_used: '12' }
 
-describe('the string that a job uses', () => {
-  test('is one record each for mains and crosses of two items', () => {
+describe('usageOf', () => {
+  test('returns one record each for two items', () => {
     expect(usageOf(job)).toEqual([mains, crosses])
   })
 
-  test('is a full one when one item serves both', () => {
+  test('returns one full record for a single item', () => {
     expect(usageOf({ ...job, inventory_crosses_id: reel })).toEqual([full])
   })
 
-  test('crosses without a string or item of their own come off the mains’ reel', () => {
+  test('uses the mains’ item for crosses without a string and item', () => {
     expect(usageOf(noCrosses)).toEqual([full])
     expect(usageOf({ ...job, inventory_crosses_id: null })).toEqual([mains])
   })
 
-  test('is none for the customer’s own string', () => {
+  test('returns nothing for the customer’s own string', () => {
     expect(usageOf({ ...job, string_source_mains: 'customer' })).toEqual([crosses])
     expect(usageOf({ ...job, string_source_crosses: 'customer' })).toEqual([mains])
     expect(usageOf({ ...noCrosses, string_source_mains: 'customer' })).toEqual([])
     expect(usageOf({ ...noCrosses, string_source_crosses: 'customer' })).toEqual([mains])
   })
 
-  test('is none without an item or a length', () => {
+  test('returns nothing without an item or a length', () => {
     expect(usageOf({ ...job, inventory_mains_id: null })).toEqual([crosses])
     expect(usageOf({ ...job, meters_used_mains: null })).toEqual([crosses])
     expect(usageOf({ ...job, meters_used_mains: m('0.00') })).toEqual([crosses])
     expect(usageOf({ ...noCrosses, inventory_mains_id: null })).toEqual([])
   })
 
-  test('is at most 50 m in one record', () => {
-    const most = { ...job, inventory_crosses_id: reel, meters_used_mains: m('25'), meters_used_crosses: m('25') }
-    expect(usageOf(most)).toEqual([{ ...full, meters_used: '50' }])
-    expect(() => usageOf({ ...most, meters_used_crosses: m('25.01') })).toThrow('Meters used is too high')
+  test('rejects a record above 50 m', () => {
+    const maximum = { ...job, inventory_crosses_id: reel, meters_used_mains: m('25'), meters_used_crosses: m('25') }
+    expect(usageOf(maximum)).toEqual([{ ...full, meters_used: '50' }])
+    expect(() => usageOf({ ...maximum, meters_used_crosses: m('25.01') })).toThrow('Meters used is too high')
   })
 })

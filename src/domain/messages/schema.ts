@@ -10,8 +10,8 @@ export { isReminder, messageKinds, reminders, type MessageKind } from './kinds.t
 
 export const messageKind = z.enum(messageKinds, { error: 'Invalid kind of message' })
 
-/** `told` is a message that a member passed on by text or phone; `failed` and `cancelled` give their reason in `why`. */
-export const messageStates = ['waiting', 'sending', 'sent', 'failed', 'told', 'cancelled'] as const
+/** `notified` is a message that a member passed on by text or phone; `failed` and `cancelled` give their reason in `why`. */
+export const messageStates = ['waiting', 'sending', 'sent', 'failed', 'notified', 'cancelled'] as const
 export const messageState = z.enum(messageStates, { error: 'Invalid state of a message' })
 export type MessageState = z.infer<typeof messageState>
 

@@ -3,7 +3,7 @@ import { feedback } from '#database/tables/feedback.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { compared, isOwn, panelRow, sides, type PanelInput, type Compared } from './range-queries.ts'
 import { spelled } from './top-queries.ts'
-import { dimensions, fewestAnswers } from '#domain/analytics/panels.ts'
+import { dimensions, minRatings } from '#domain/analytics/panels.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
 type Dimension = (typeof dimensions)[number]
@@ -50,18 +50,18 @@ export const feedbackOf = (db: TenantDb, input: PanelInput, max: number) =>
         (false, coalesce(string_crosses_brand, string_mains_brand), string_crosses_model)) one (is_mains, brand, model)
       where is_range and (is_mains
         or (model <> '' and (lower(brand), lower(model)) <> (lower(string_mains_brand), lower(string_mains_model))))
-      group by lower(brand), lower(model) having sum(answers) >= ${fewestAnswers}
+      group by lower(brand), lower(model) having sum(answers) >= ${minRatings}
     ), rated as (
       select brand, model, answers, (select json_agg(json_build_object('dimension', dimension, 'average', ${average}, 'n', n) order by nth)
-          from (values ${each}) d (nth, dimension, sum, n) where n >= ${fewestAnswers}) as ratings
+          from (values ${each}) d (nth, dimension, sum, n) where n >= ${minRatings}) as ratings
       from makes
     )`,
     sql`select (select ${compared(sql`coalesce(sum(answers) filter (where is_range), 0)`, sql`coalesce(sum(answers) filter (where not is_range), 0)`)}
         from sides) as answers,
       (select coalesce(json_agg(json_build_object('dimension', dimension, 'average', ${average}, 'n', n, 'before',
           (select round(sum / n, 2) from sides, lateral (values ${each}) b (nth, dimension, sum, n)
-            where not is_range and b.dimension = d.dimension and n >= ${fewestAnswers})) order by nth), '[]')
-        from sides, lateral (values ${each}) d (nth, dimension, sum, n) where is_range and n >= ${fewestAnswers}) as dimensions,
+            where not is_range and b.dimension = d.dimension and n >= ${minRatings})) order by nth), '[]')
+        from sides, lateral (values ${each}) d (nth, dimension, sum, n) where is_range and n >= ${minRatings}) as dimensions,
       (select coalesce(json_agg(json_build_object('brand', brand, 'model', model, 'answers', answers, 'ratings', ratings)
           order by answers desc, brand, model), '[]')
         from (select * from rated where ratings is not null order by answers desc, brand, model limit ${max}) max) as strings`,

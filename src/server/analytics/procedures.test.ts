@@ -16,7 +16,7 @@ beforeAll(async () => {
   await aJob(bob.api, { status: 'picked_up' })
 })
 
-/** Puts a job's instants where a test wants them, past the rules. */
+/** Sets a job's instants directly in the database. */
 const backdate = (id: string, at: { job_date?: string; time_completed?: string; due_date?: string; paid_at?: string }) =>
   database.owner`update string_jobs set job_date = coalesce(${at.job_date}, job_date), due_date = coalesce(${at.due_date}, due_date),
     time_completed = coalesce(${at.time_completed}, time_completed), paid_at = coalesce(${at.paid_at}, paid_at) where id = ${id}`
@@ -24,7 +24,7 @@ const backdate = (id: string, at: { job_date?: string; time_completed?: string; 
 const march = { from: '2026-03-01', to: '2026-03-31' }
 
 describe('a new account', () => {
-  it('has figures of nothing, from today to today', async () => {
+  it('has empty figures for today', async () => {
     const { from, to, jobs, income, series } = await ann.api.analytics.work({})
     expect({ isOneDay: from === to, jobs, income, series }).toEqual({
       isOneDay: true,
@@ -43,7 +43,7 @@ describe('a new account', () => {
 })
 
 describe('a range', () => {
-  it('is one of the stringer’s days, and income counts when it is paid', async () => {
+  it('is in the time zone of the business, and income counts on the day of payment', async () => {
     await updateProfile(ann.api, { time_zone: 'Pacific/Auckland' })
     const job = await aJob(ann.api, { status: 'completed', price: '20.10' })
     await ann.api.jobs.pay({ id: job.id, payment_method: 'card' })
@@ -65,7 +65,7 @@ describe('a range', () => {
     expect(await ann.api.analytics.work({ to: '2026-03-31' })).toMatchObject({ from: '2026-03-01', to: '2026-03-31' })
   })
 
-  it('comes from the URL, and an invalid one is refused', async () => {
+  it('is read from the URL and validated', async () => {
     const read = await ann.rest('/api/analytics/work?from=2026-03-01&to=2026-03-31&by=week')
     expect(await read.json()).toMatchObject({ series: { length: 6, 0: { from: '2026-03-01', to: '2026-03-01', jobs: 1 } } })
     const refusals = [
@@ -88,7 +88,7 @@ describe('a range', () => {
 })
 
 describe('owed', () => {
-  it('is what was not paid at that moment, though it is paid today', async () => {
+  it('includes jobs unpaid at that time that have been paid since', async () => {
     const { customer_id, id: racquet_id } = await aRacquet(bob.api)
     const job = await aJob(bob.api, { customer_id, racquet_id, status: 'picked_up', price: '30.00' })
     await bob.api.jobs.pay({ id: job.id })
@@ -108,15 +108,15 @@ describe('owed', () => {
 })
 
 describe('feedback', () => {
-  it('of fewer than three is not shown', async () => {
+  it('has no averages of fewer than three ratings', async () => {
     const { customer_id, id: racquet_id } = await aRacquet(bob.api)
-    const say = async (comfort_rating?: number) => {
+    const addFeedback = async (comfort_rating?: number) => {
       const { id } = await aJob(bob.api, { customer_id, racquet_id, status: 'picked_up' })
       await recordFeedback(bob.api, { string_job_id: id, rating: 4, ...(comfort_rating && { comfort_rating }) })
     }
-    for (const comfort of [5, 4]) await say(comfort)
+    for (const comfort of [5, 4]) await addFeedback(comfort)
     expect(await bob.api.analytics.feedback({})).toMatchObject({ answers: { range: 2 }, dimensions: [], strings: [] })
-    await say()
+    await addFeedback()
     const ratings = [{ dimension: 'overall', average: 4, n: 3 }]
     expect(await bob.api.analytics.feedback({})).toMatchObject({
       answers: { range: 3 },
@@ -127,7 +127,7 @@ describe('feedback', () => {
 })
 
 describe('profit', () => {
-  it('is for the paid plan', async () => {
+  it('requires the paid plan', async () => {
     const refused = { code: 'TIER_LIMIT_ERROR', status: 403 }
     expect(await refusal(ann.api.analytics.profit(march))).toMatchObject(refused)
     expect(await refusal(ann.api.analytics.export({ ...march, panel: 'profit' }))).toMatchObject(refused)
@@ -141,7 +141,7 @@ describe('profit', () => {
 })
 
 describe('an export', () => {
-  it.each(panels)('of %s is a sheet of its own', async (panel) => {
+  it.each(panels)('of %s is a CSV file', async (panel) => {
     const file = await ann.api.analytics.export({ ...march, panel })
     if (!(file instanceof File)) throw new Error('Not a file')
     expect(file.name).toMatch(new RegExp(`^analytics-${panel}-\\d{4}-\\d{2}-\\d{2}\\.csv$`))
@@ -150,13 +150,13 @@ describe('an export', () => {
     expect(lines.every((line) => line.split(',').length === heading.split(',').length)).toBe(true)
   })
 
-  it('has what the panel shows', async () => {
+  it('has the figures of the panel', async () => {
     const file = await ann.api.analytics.export({ ...march, panel: 'work', by: 'month' })
     if (!(file instanceof File)) throw new Error('Not a file')
     expect(await file.text()).toBe('from,to,jobs,income,currency\r\n2026-03-01,2026-03-31,1,20.10,USD\r\n')
   })
 
-  it('is in the units and the currency that the stringer chose', async () => {
+  it('uses the units and the currency of the settings', async () => {
     const carla = await people(database.services).signUp('Carla', 'carla@example.com')
     for (const tension_mains of [50, 54]) await aJob(carla.api, { tension_mains, tension_crosses: null, status: 'completed' })
     const sheet = async (panel: (typeof panels)[number]) => {
@@ -177,7 +177,7 @@ describe('an export', () => {
   })
 })
 
-it('is for who is signed in', async () => {
+it('requires authentication', async () => {
   const { nobody } = people(database.services)
   expect(await refusal(nobody().api.analytics.work({}))).toMatchObject({ code: 'AUTH_ERROR', status: 401 })
 })

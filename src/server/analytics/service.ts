@@ -59,7 +59,7 @@ export async function profitPanel(db: TenantDb, input: SeriesInput): Promise<Pan
 }
 
 /** Panels the database returns as they are. `max` limits the makes. */
-export const panelOf = {
+export const panelQueries = {
   turnaround: async (db: TenantDb, input: PanelInput) => orNotFound((await turnaroundOf(db, input))[0]),
   owed: async (db: TenantDb, input: PanelInput) => orNotFound((await owedOf(db, input))[0]),
   strings: async (db: TenantDb, input: PanelInput, max = shownMakes) => orNotFound((await topStrings(db, input, max))[0]),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 describe('the dashboard', () => {
-  it('shows a new account which first steps are taken', async () => {
+  it('shows a new account its first steps', async () => {
     const empty = await ann.api.dashboard.get()
     expect(empty).toMatchObject({
       bench: { items: [], count: 0, overdue: 0 },
@@ -30,7 +30,7 @@ describe('the dashboard', () => {
     expect((await ann.api.dashboard.get()).first_steps).toEqual({ customer: true, racquet: false, job: false })
   })
 
-  it('shows the bench by due date, what waits, what is owed and how the month goes', async () => {
+  it('shows open jobs by due date, ready jobs, the amount owed and the month’s figures', async () => {
     const late = await aJob(ann.api, { due_date: '2026-01-05T17:00:00Z' })
     const undated = await aJob(ann.api, { due_date: null })
     const soon = await aJob(ann.api, { status: 'in_progress' })
@@ -54,10 +54,10 @@ describe('the dashboard', () => {
     expect(await ann.api.dashboard.badges()).toEqual({ open_jobs: 3, messages_to_pass_on: 0 })
   })
 
-  it('lists racquets that are due for new strings', async () => {
+  it('lists racquets due for new strings, by plays per week and material', async () => {
     const eve = await users.signUp('Eve')
-    const strung = async (weeksAgo: number, fields: object, job: object = {}) => {
-      const racquet = await aRacquet(eve.api, fields)
+    const strung = async (weeksAgo: number, frame: object, job: object = {}) => {
+      const racquet = await aRacquet(eve.api, frame)
       const { id } = await aJob(eve.api, {
         racquet_id: racquet.id,
         customer_id: racquet.customer_id,
@@ -70,13 +70,13 @@ describe('the dashboard', () => {
     }
     const often = await strung(9, { plays_per_week: 7 })
     const stiff = await strung(16, { plays_per_week: 1 }, { string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power' })
-    const custom = await strung(3, { restring_weeks: 2 })
+    const said = await strung(3, { restring_weeks: 2 })
     await strung(14, { plays_per_week: 1 }, { string_mains_brand: 'Wilson', string_mains_model: 'NXT' })
     await strung(6, { plays_per_week: 7 })
     await strung(60, {})
     const back = await strung(20, { plays_per_week: 7 })
     await aJob(eve.api, { racquet_id: back, customer_id: (await eve.api.racquets.get({ id: back })).customer_id })
     const { restring_due } = await eve.api.dashboard.get()
-    expect(restring_due.map(({ racquet_id }) => racquet_id)).toEqual([stiff, often, custom])
+    expect(restring_due.map(({ racquet_id }) => racquet_id)).toEqual([stiff, often, said])
   })
 })

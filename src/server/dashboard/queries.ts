@@ -18,11 +18,11 @@ const only = <Row>({ rows: [row] }: { readonly rows: readonly Row[] }): Row => {
   return row
 }
 
-const isMine = (db: TenantDb) => sql`stringer_id = ${db.stringer_id}`
+const isOwn = (db: TenantDb) => sql`stringer_id = ${db.stringer_id}`
 const isToPassOn = sql`state = 'waiting' and channel in ('sms', 'phone') and due_at <= now()`
 
-/** The counts and amounts of the dashboard, and which of the first steps are done. */
-export const readTotals = async (db: TenantDb) =>
+/** Counts of open, overdue, ready and unpaid jobs and of messages to pass on, and which first steps are done. */
+export const currentCounts = async (db: TenantDb) =>
   only(
     await db.execute<{
       bench: number
@@ -31,25 +31,25 @@ export const readTotals = async (db: TenantDb) =>
       ready_unpaid: number
       ready_owed: Money
       owed: Money
-      owed_by: number
-      to_tell: number
+      owing_customers: number
+      messages_to_pass_on: number
       customer: boolean
       racquet: boolean
       job: boolean
     }>(
       sql`select * from
       (select count(*)::int as bench, count(*) filter (where due_date < now())::int as overdue
-        from ${string_jobs} where ${isMine(db)} and status in ('pending', 'in_progress')) bench,
+        from ${string_jobs} where ${isOwn(db)} and status in ('pending', 'in_progress')) bench,
       (select count(*)::int as ready, count(*) filter (where payment_status = 'unpaid')::int as ready_unpaid,
         coalesce(sum(price) filter (where payment_status = 'unpaid'), 0)::numeric(12, 2) as ready_owed
-        from ${string_jobs} where ${isMine(db)} and status = 'completed') ready,
-      (select coalesce(sum(price), 0)::numeric(12, 2) as owed, count(distinct customer_id)::int as owed_by
-        from ${string_jobs} where ${isMine(db)} and payment_status = 'unpaid' and price > 0
+        from ${string_jobs} where ${isOwn(db)} and status = 'completed') ready,
+      (select coalesce(sum(price), 0)::numeric(12, 2) as owed, count(distinct customer_id)::int as owing_customers
+        from ${string_jobs} where ${isOwn(db)} and payment_status = 'unpaid' and price > 0
           and status in ('completed', 'picked_up')) owed,
-      (select count(*)::int as to_tell from ${messages} where ${isMine(db)} and ${isToPassOn}) tell,
-      (select exists (select from ${customers} where ${isMine(db)}) as customer,
-        exists (select from ${racquets} where ${isMine(db)}) as racquet,
-        exists (select from ${string_jobs} where ${isMine(db)}) as job) steps`,
+      (select count(*)::int as messages_to_pass_on from ${messages} where ${isOwn(db)} and ${isToPassOn}) tell,
+      (select exists (select from ${customers} where ${isOwn(db)}) as customer,
+        exists (select from ${racquets} where ${isOwn(db)}) as racquet,
+        exists (select from ${string_jobs} where ${isOwn(db)}) as job) steps`,
     ),
   )
 
@@ -58,12 +58,12 @@ export const menuBadges = async (db: TenantDb) =>
   only(
     await db.execute<{ open_jobs: number; messages_to_pass_on: number }>(
       sql`select
-        (select count(*)::int from ${string_jobs} where ${isMine(db)} and status in ('pending', 'in_progress')) as open_jobs,
-        (select count(*)::int from ${messages} where ${isMine(db)} and ${isToPassOn}) as messages_to_pass_on`,
+        (select count(*)::int from ${string_jobs} where ${isOwn(db)} and status in ('pending', 'in_progress')) as open_jobs,
+        (select count(*)::int from ${messages} where ${isOwn(db)} and ${isToPassOn}) as messages_to_pass_on`,
     ),
   )
 
-/** One month's figures: `back` months before that of `now`, in the stringer's time zone. */
+/** One month's figures: `back` months before that of `now`, in the time zone of the business. */
 export const monthFigures = async (db: TenantDb, now: string, back: 0 | 1) =>
   only(
     await db.execute<{ jobs: number; income: Money; turnaround: number | null }>(
@@ -73,18 +73,18 @@ export const monthFigures = async (db: TenantDb, now: string, back: 0 | 1) =>
           from ${profiles} where id = ${db.stringer_id}) local
       )
       select
-        (select count(*)::int from ${string_jobs} where ${isMine(db)} and ${within(sql`job_date`)}) as jobs,
-        (select coalesce(sum(price), 0)::numeric(12, 2) from ${string_jobs} where ${isMine(db)} and ${within(sql`paid_at`)}) as income,
+        (select count(*)::int from ${string_jobs} where ${isOwn(db)} and ${within(sql`job_date`)}) as jobs,
+        (select coalesce(sum(price), 0)::numeric(12, 2) from ${string_jobs} where ${isOwn(db)} and ${within(sql`paid_at`)}) as income,
         (select round((percentile_cont(0.5) within group (order by extract(epoch from time_completed - job_date)) / 3600)::numeric, 1)::float8
-          from ${string_jobs} where ${isMine(db)} and ${within(sql`time_completed`)}) as turnaround`,
+          from ${string_jobs} where ${isOwn(db)} and ${within(sql`time_completed`)}) as turnaround`,
     ),
   )
 
 const within = (instant: SQL): SQL =>
   sql`${instant} >= (select month.start from month) and ${instant} < (select month.end from month)`
 
-/** Items at or below their threshold, the emptiest first; none on the free tier. */
-export const lowStockOf = (db: TenantDb, most: number) => {
+/** Items at or below their reorder threshold, lowest quantity first; none on the free tier. */
+export const lowStockOf = (db: TenantDb, limit: number) => {
   return db
     .select({
       id: string_inventory.id,
@@ -105,15 +105,15 @@ export const lowStockOf = (db: TenantDb, most: number) => {
       ),
     )
     .orderBy(asc(string_inventory.quantity_meters), asc(string_inventory.id))
-    .limit(most)
+    .limit(limit)
 }
 
 /**
- * The last stringing of picked-up racquets with a known playing frequency, if it is old enough for the earliest possible due date. The
- * domain's rule then decides by the strings.
+ * The last stringing of picked-up racquets with plays per week or an interval, if they may be due by the shortest interval the rule allows.
+ * Whether they are due depends on their strings: see `restringWeeks`.
  */
-export const lastStringings = (db: TenantDb, minRestringCap: number, most: number) => {
-  const weeks = sql`coalesce(${racquets.restring_weeks}, least(${minRestringCap}::int, greatest(1, round(${weeksInYear}::numeric / ${racquets.plays_per_week})::int)))`
+export const lastStringings = (db: TenantDb, minWeeks: number, limit: number) => {
+  const weeks = sql`coalesce(${racquets.restring_weeks}, least(${minWeeks}::int, greatest(1, round(${weeksInYear}::numeric / ${racquets.plays_per_week})::int)))`
   const newest = newestJob(db)
   return db
     .select({
@@ -144,19 +144,20 @@ export const lastStringings = (db: TenantDb, minRestringCap: number, most: numbe
       ),
     )
     .orderBy(asc(string_jobs.time_completed), asc(racquets.id))
-    .limit(most)
+    .limit(limit)
 }
 
 /**
- * The latest feedback. Selects it before the joins: with 15,000 rows Postgres joined all of them, which took 400 ms for five.
+ * The latest feedback. It is selected in a subquery before the joins: otherwise Postgres joins all of it first, which took 400 ms at 15,000
+ * rows.
  */
-export const latestFeedback = (db: TenantDb, most: number) => {
+export const latestFeedback = (db: TenantDb, limit: number) => {
   const newest = db
     .select()
     .from(feedback)
     .where(eq(feedback.stringer_id, db.stringer_id))
     .orderBy(desc(feedback.created_at), desc(feedback.id))
-    .limit(most)
+    .limit(limit)
     .as('newest')
   return db
     .select({

@@ -4,12 +4,12 @@ import { restringAt } from '#server/racquets/restring-service.ts'
 
 import { lastStringings } from './queries.ts'
 
-// Only the racquets with the oldest stringings are checked.
-const maxChecked = 300
+// How many racquets are checked at most.
+const maxCandidates = 300
 
-/** Racquets that are due for new strings, the longest overdue first. */
-export async function restringDue(db: TenantDb, now: string, most: number) {
-  const stringings = await lastStringings(db, minRestringCap, maxChecked)
+/** Racquets due for new strings, longest due first. */
+export async function restringDue(db: TenantDb, now: string, limit: number) {
+  const stringings = await lastStringings(db, minRestringCap, maxCandidates)
   return stringings
     .flatMap(({ time_completed, ...stringing }) => {
       if (time_completed === null) return []
@@ -17,5 +17,5 @@ export async function restringDue(db: TenantDb, now: string, most: number) {
     })
     .filter(({ due_at }) => due_at <= now)
     .toSorted((left, right) => left.due_at.localeCompare(right.due_at))
-    .slice(0, most)
+    .slice(0, limit)
 }

@@ -39,7 +39,7 @@ async function aSecretJob(status: Parameters<typeof aJob>[1] = {}) {
 }
 
 describe('the customer page', () => {
-  it('shows where the job stands, to whoever has the link', async () => {
+  it('shows the status of the job to anyone with the link', async () => {
     const { token } = await aSecretJob()
     const page = await nobody.api.customerPage.job({ token })
     expect(page).toMatchObject({
@@ -56,7 +56,7 @@ describe('the customer page', () => {
     expect(page.job_date).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   })
 
-  it('shows nothing else, before and after the answer', async () => {
+  it('shows no private data, before and after feedback', async () => {
     const { id, customer_id, racquet_id, stringer_id, token } = await aSecretJob({ status: 'picked_up' })
     await recordFeedback(ann.api, { string_job_id: id, general_comments: 'Told at the counter' })
     const before = await nobody.rest(`/api/customer-page/job?token=${token}`)
@@ -78,7 +78,7 @@ describe('the customer page', () => {
     }
   })
 
-  it('answers unknown, malformed, renewed, revoked and dead links, and those of deleted jobs, all the same', async () => {
+  it('returns the same error for unknown, malformed, renewed, revoked and expired links and for deleted jobs', async () => {
     const renewed = await aSecretJob()
     await ann.api.jobs.renewLink({ id: renewed.id })
     const revoked = await aSecretJob()
@@ -111,7 +111,7 @@ describe('the customer page', () => {
     expect(await refusal(nobody.api.customerPage.job({ token: revoked.token }))).toMatchObject({ status: 404 })
   })
 
-  it('needs a token', async () => {
+  it('requires a token', async () => {
     expect(await (await nobody.rest('/api/customer-page/job')).json()).toMatchObject({
       code: 'VALIDATION_ERROR',
       status: 400,
@@ -120,7 +120,7 @@ describe('the customer page', () => {
     expect(await refusal(nobody.api.customerPage.job({ token: ' ' }))).toMatchObject({ message: 'Token is required' })
   })
 
-  it('opens for a whole club behind one address, whatever one of its guests tries', async () => {
+  it('opens valid links at an address that has tried too many invalid ones', async () => {
     const { token } = await aSecretJob()
     await database.owner`delete from auth.rate_limits`
     for (let n = 0; n < 150; n += 1) await nobody.api.customerPage.job({ token })
@@ -137,7 +137,7 @@ describe('the customer page', () => {
 })
 
 describe('feedback on the customer page', () => {
-  it('comes after the racquet is strung, once, and can be corrected for 14 days', async () => {
+  it('is accepted once the racquet is strung, and can be corrected for 14 days', async () => {
     const { id, token } = await aSecretJob()
     expect(await refusal(nobody.api.customerPage.sendFeedback({ token, rating: 5 }))).toMatchObject({
       code: 'VALIDATION_ERROR',
@@ -172,13 +172,13 @@ describe('feedback on the customer page', () => {
     expect((await ann.api.feedback.list({ job_id: id })).items).toMatchObject([{ rating: 3 }])
   })
 
-  it('sent twice at once is one answer', async () => {
+  it('is saved once when it is sent twice concurrently', async () => {
     const { id, token } = await aSecretJob({ status: 'completed' })
     await Promise.all([1, 2, 3, 4].map((rating) => nobody.api.customerPage.sendFeedback({ token, rating })))
     expect((await ann.api.feedback.list({ job_id: id })).items).toHaveLength(1)
   })
 
-  it('sent from two phones that saw none is the first one, and the other is shown it', async () => {
+  it('keeps the first of two and shows it to the second phone', async () => {
     const { token } = await aSecretJob({ status: 'completed' })
     const first = (rating: number) => nobody.api.customerPage.sendFeedback({ token, rating, corrects: null })
     const both = await Promise.all([first(5), first(2)])
@@ -196,7 +196,7 @@ describe('feedback on the customer page', () => {
     expect(await nobody.api.customerPage.sendFeedback({ token, rating: 3, corrects })).toMatchObject({ was_already_sent: false })
   })
 
-  it('is taken twenty times in ten minutes, whatever a machine posts from wherever', async () => {
+  it('is limited to twenty submissions in ten minutes per link', async () => {
     const { id, token } = await aSecretJob({ status: 'completed' })
     const post = async (n: number) => {
       const body = JSON.stringify({ token, rating: (n % 5) + 1 })
@@ -212,7 +212,7 @@ describe('feedback on the customer page', () => {
     expect(await nobody.api.customerPage.job({ token })).toMatchObject({ feedback: { rating: 5 } })
   }, 60_000)
 
-  it('takes the place of what was told at the counter, and is not shown that', async () => {
+  it('replaces feedback recorded at the counter without showing it', async () => {
     const { id, token } = await aSecretJob({ status: 'completed' })
     await recordFeedback(ann.api, { string_job_id: id, rating: 2, playability_notes: 'Grumbled' })
     expect(await nobody.api.customerPage.job({ token })).toMatchObject({ feedback: null, may_send_feedback: true })
@@ -228,7 +228,7 @@ describe('feedback on the customer page', () => {
     })
   })
 
-  it('is refused in the words of the specification', async () => {
+  it('is rejected with the messages of the specification', async () => {
     const { token } = await aSecretJob({ status: 'completed' })
     const send = async (body: unknown) => {
       const headers = { 'content-type': 'application/json' }

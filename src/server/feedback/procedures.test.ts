@@ -14,12 +14,12 @@ beforeAll(async () => {
   nobody = users.nobody()
 })
 
-describe('what was told at the counter', () => {
-  it('is written down, and corrected by what is named', async () => {
+describe('feedback recorded at the counter', () => {
+  it('is recorded, and corrected in the given fields', async () => {
     const job = await aJob(ann.api, { status: 'completed' })
-    const told = { string_job_id: job.id, customer_id: job.customer_id, rating: 4, playability_notes: 'Softer, please' }
-    const first = await recordFeedback(ann.api, told)
-    expect(first).toMatchObject({ ...told, entered_by: 'business', tension_feedback: null })
+    const input = { string_job_id: job.id, customer_id: job.customer_id, rating: 4, playability_notes: 'Softer, please' }
+    const first = await recordFeedback(ann.api, input)
+    expect(first).toMatchObject({ ...input, entered_by: 'business', tension_feedback: null })
     const second = await recordFeedback(ann.api, { string_job_id: job.id, tension_feedback: 'too_tight', rating: null })
     expect(second).toMatchObject({
       id: first.id,
@@ -29,21 +29,21 @@ describe('what was told at the counter', () => {
     })
   })
 
-  it('waits until the racquet is strung', async () => {
+  it('is rejected until the racquet is strung', async () => {
     const job = await aJob(ann.api, { status: 'in_progress' })
     expect(await refusal(recordFeedback(ann.api, { string_job_id: job.id, rating: 4 }))).toMatchObject({
       message: 'This racquet is not strung yet',
     })
   })
 
-  it("is about the job's own player", async () => {
+  it('is rejected for another customer than the job’s', async () => {
     const job = await aJob(ann.api, { status: 'completed' })
     const other = await aCustomer(ann.api)
     const wrong = recordFeedback(ann.api, { string_job_id: job.id, customer_id: other.id, rating: 4 })
     expect(await refusal(wrong)).toMatchObject({ fields: [{ path: 'customer_id', message: 'Invalid customer ID' }] })
   })
 
-  it("is not for somebody else's job, nor for who is not signed in", async () => {
+  it('is hidden from other businesses and requires authentication', async () => {
     const { id } = await aJob(ann.api, { status: 'completed' })
     await recordFeedback(ann.api, { string_job_id: id, rating: 5 })
     expect(await refusal(bob.api.feedback.record({ string_job_id: id, updated_at: null, rating: 1 }))).toMatchObject({
@@ -57,15 +57,15 @@ describe('what was told at the counter', () => {
   })
 })
 
-describe('what players said', () => {
-  it('is listed the latest first, page by page, by job, racquet and player', async () => {
+describe('the feedback list', () => {
+  it('is paged, newest first, and filtered by job, racquet and customer', async () => {
     const carl = await people((await testDatabase()).services).signUp('Carl')
     const first = await aJob(carl.api, { status: 'completed' })
-    const again = await aJob(carl.api, { ...sameFrame(first), status: 'completed' })
+    const again = await aJob(carl.api, { ...racquetOf(first), status: 'completed' })
     const other = await aJob(carl.api, { status: 'picked_up' })
     for (const { id } of [first, again, other]) await recordFeedback(carl.api, { string_job_id: id, rating: 4 })
-    const jobsOf = async (asked: Parameters<Person['api']['feedback']['list']>[0]) => {
-      const { items, next } = await carl.api.feedback.list(asked)
+    const jobsOf = async (filter: Parameters<Person['api']['feedback']['list']>[0]) => {
+      const { items, next } = await carl.api.feedback.list(filter)
       return { jobs: items.map(({ string_job_id }) => string_job_id), next }
     }
     const newest = await jobsOf({ limit: 2 })
@@ -78,28 +78,28 @@ describe('what players said', () => {
   })
 })
 
-describe('how it played on average', () => {
-  it('is told by racquet, player and string, with how many said so', async () => {
+describe('feedback averages', () => {
+  it('are by racquet, customer and string, with the number of ratings', async () => {
     const dora = await people((await testDatabase()).services).signUp('Dora')
     const first = await aJob(dora.api, { status: 'completed' })
-    const again = await aJob(dora.api, { ...sameFrame(first), status: 'completed' })
+    const again = await aJob(dora.api, { ...racquetOf(first), status: 'completed' })
     const gut = { string_mains_brand: 'Babolat', string_mains_model: 'VS' }
     const hybrid = { ...gut, string_crosses_brand: 'LUXILON', string_crosses_model: 'alu power' }
     const other = await aJob(dora.api, { ...hybrid, status: 'completed' })
-    const tell = (job: { id: string }, said: object) => recordFeedback(dora.api, { string_job_id: job.id, ...said })
-    await tell(first, { rating: 5, spin_rating: 4, would_restring_same: true })
-    await tell(again, { rating: 4, would_restring_same: false })
-    await tell(other, { rating: 1 })
+    const record = (job: { id: string }, fields: object) => recordFeedback(dora.api, { string_job_id: job.id, ...fields })
+    await record(first, { rating: 5, spin_rating: 4, would_restring_same: true })
+    await record(again, { rating: 4, would_restring_same: false })
+    await record(other, { rating: 1 })
     // Crosses of the make of the mains, named by their model alone.
     const sameMake = { string_mains_brand: 'Solinco', string_mains_model: 'Hyper-G', string_crosses_model: 'Confidential' }
-    await tell(await aJob(dora.api, { ...sameMake, status: 'completed' }), { rating: 2 })
+    await record(await aJob(dora.api, { ...sameMake, status: 'completed' }), { rating: 2 })
     expect(await dora.api.feedback.averages({ string_brand: 'Solinco', string_model: 'Confidential' })).toMatchObject({
       rating: { average: 2, n: 1 },
     })
     const none = { average: null, n: 0 }
-    const ofFrame = { rating: { average: 4.5, n: 2 }, spin_rating: { average: 4, n: 1 }, feel_rating: none }
-    expect(await dora.api.feedback.averages({ racquet_id: first.racquet_id })).toMatchObject(ofFrame)
-    expect(await dora.api.feedback.averages({ customer_id: first.customer_id })).toMatchObject(ofFrame)
+    const expected = { rating: { average: 4.5, n: 2 }, spin_rating: { average: 4, n: 1 }, feel_rating: none }
+    expect(await dora.api.feedback.averages({ racquet_id: first.racquet_id })).toMatchObject(expected)
+    expect(await dora.api.feedback.averages({ customer_id: first.customer_id })).toMatchObject(expected)
     expect(await dora.api.feedback.averages({ string_brand: 'Luxilon', string_model: 'ALU Power' })).toMatchObject({
       rating: { average: 3.3, n: 3 },
       would_restring_same: { yes: 1, n: 2 },
@@ -115,4 +115,4 @@ describe('how it played on average', () => {
   })
 })
 
-const sameFrame = ({ customer_id, racquet_id }: { customer_id: string; racquet_id: string }) => ({ customer_id, racquet_id })
+const racquetOf = ({ customer_id, racquet_id }: { customer_id: string; racquet_id: string }) => ({ customer_id, racquet_id })

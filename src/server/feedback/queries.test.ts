@@ -21,23 +21,23 @@ beforeAll(async () => {
   await database.owner`vacuum analyze feedback, string_jobs`
 }, 60_000)
 
-describe('with thousands of answers', () => {
+describe('with thousands of feedback records', () => {
   const averages = async (filter: Parameters<typeof feedbackAverages>[1]) => {
-    const [plan] = await plansOf(database, busy.id, (users) => feedbackAverages(users, filter))
+    const [plan] = await plansOf(database, busy.id, (db) => feedbackAverages(db, filter))
     expect(plan?.scanned).toEqual([])
     return plan
   }
 
-  it('those of a player and of a frame read their own', async () => {
+  it('averages of a customer or a racquet read only their records', async () => {
     const [job] = (await busy.api.jobs.list({ limit: 1, status: ['picked_up'] })).items
-    const ofPlayer = await averages({ customer_id: job?.customer_id })
-    expect(ofPlayer?.indexes).toContain('feedback_of_customer')
-    expect(ofPlayer?.read.get('feedback')).toBeLessThan(20)
-    const ofFrame = await averages({ racquet_id: job?.racquet_id })
-    expect(ofFrame?.read.get('string_jobs')).toBeLessThan(20)
+    const ofCustomer = await averages({ customer_id: job?.customer_id })
+    expect(ofCustomer?.indexes).toContain('feedback_of_customer')
+    expect(ofCustomer?.read.get('feedback')).toBeLessThan(20)
+    const ofRacquet = await averages({ racquet_id: job?.racquet_id })
+    expect(ofRacquet?.read.get('string_jobs')).toBeLessThan(20)
   })
 
-  it('those of a string read the stringer’s own, each once', async () => {
+  it('averages of a string read each record of the business once', async () => {
     const rare = await averages({ string_brand: 'wilson', string_model: 'nxt' })
     expect(rare?.read.get('string_jobs')).toBeLessThanOrEqual(20_000)
     expect(rare?.read.get('feedback')).toBeLessThan(700)

@@ -30,7 +30,7 @@ const selection = {
 
 const dateKey = z.tuple([z.iso.datetime(), z.uuid()])
 
-/** One page of what players said, the latest first. */
+/** One page of feedback, newest first. */
 export async function feedbackPage(db: TenantDb, filter: FeedbackFilter): Promise<{ items: FeedbackRow[]; next: string | null }> {
   const after = readCursor(dateKey, filter.after)
   const rows = await db
@@ -71,15 +71,15 @@ type Answers = Omit<FeedbackCreate, keyof FeedbackJob>
 
 /** Records feedback given at the counter. Undefined when the job has feedback already. */
 export async function insertFeedback(db: TenantDb, job: FeedbackJob, answers: Answers): Promise<Feedback | undefined> {
-  const [made] = await db
+  const [created] = await db
     .insert(feedback)
     .values({ ...answers, ...job, stringer_id: db.stringer_id, id: feedbackId.parse(newId()), entered_by: 'business' })
     .onConflictDoNothing({ target: [feedback.stringer_id, feedback.string_job_id] })
     .returning()
-  return made
+  return created
 }
 
-const ofJob = (db: TenantDb, id: JobId) => and(eq(feedback.stringer_id, db.stringer_id), eq(feedback.string_job_id, id))
+const isOfJob = (db: TenantDb, id: JobId) => and(eq(feedback.stringer_id, db.stringer_id), eq(feedback.string_job_id, id))
 
 /** Updates the given fields of feedback given at the counter. Undefined when it has changed since `updated_at`. */
 export async function updateFeedback(
@@ -90,13 +90,13 @@ export async function updateFeedback(
   const [changed] = await db
     .update(feedback)
     .set({ ...answers, updated_at: sql`now()` })
-    .where(and(ofJob(db, id), eq(feedback.entered_by, 'business'), eq(feedback.updated_at, updated_at)))
+    .where(and(isOfJob(db, id), eq(feedback.entered_by, 'business'), eq(feedback.updated_at, updated_at)))
     .returning()
   return changed
 }
 
 export async function feedbackOfJob(db: TenantDb, id: JobId): Promise<Feedback | undefined> {
-  const [row] = await db.select().from(feedback).where(ofJob(db, id))
+  const [row] = await db.select().from(feedback).where(isOfJob(db, id))
   return row
 }
 
@@ -109,10 +109,10 @@ export interface AveragesFilter {
 
 const jobs = string_jobs
 
-// Crosses of the same make are often named by their model alone.
+// Crosses of the same brand often have only a model.
 const crossesBrand = sql`coalesce(${jobs.string_crosses_brand}, ${jobs.string_mains_brand})`
 
-// As people write them: "luxilon" is Luxilon.
+// Ignores case: "luxilon" is Luxilon.
 const isString = (brand: string | undefined, model: string | undefined) => {
   const is = (column: SQLWrapper, text: string | undefined) =>
     text === undefined ? sql`true` : sql`lower(${column}) = lower(${text})`
@@ -128,9 +128,9 @@ const average = (column: SQLWrapper) => ({
   n: sql<number>`count(${column})::int`,
 })
 
-/** How it played on average, in all that was said about these jobs. */
+/** Average ratings of the feedback that matches the filter, with the number of ratings. */
 export async function feedbackAverages(db: TenantDb, filter: AveragesFilter): Promise<FeedbackAverages> {
-  const again = feedback.would_restring_same
+  const restringSame = feedback.would_restring_same
   const [row] = await db
     .select({
       rating: average(feedback.rating),
@@ -140,7 +140,10 @@ export async function feedbackAverages(db: TenantDb, filter: AveragesFilter): Pr
       control_rating: average(feedback.control_rating),
       spin_rating: average(feedback.spin_rating),
       feel_rating: average(feedback.feel_rating),
-      would_restring_same: { yes: sql<number>`count(*) filter (where ${again})::int`, n: sql<number>`count(${again})::int` },
+      would_restring_same: {
+        yes: sql<number>`count(*) filter (where ${restringSame})::int`,
+        n: sql<number>`count(${restringSame})::int`,
+      },
     })
     .from(feedback)
     .innerJoin(jobs, and(eq(jobs.stringer_id, feedback.stringer_id), eq(jobs.id, feedback.string_job_id)))
@@ -152,6 +155,6 @@ export async function feedbackAverages(db: TenantDb, filter: AveragesFilter): Pr
         isString(filter.string_brand, filter.string_model),
       ),
     )
-  if (!row) throw new Error('An aggregate has a row')
+  if (!row) throw new Error('An aggregate returned no row')
   return row
 }

@@ -20,10 +20,10 @@ type FeedbackInput = Omit<FeedbackCreate, 'customer_id'> & {
  */
 export async function recordFeedback(
   db: TenantDb,
-  { string_job_id, customer_id: named, updated_at, ...answers }: FeedbackInput,
+  { string_job_id, customer_id: given_customer_id, updated_at, ...answers }: FeedbackInput,
 ): Promise<Feedback> {
   const { customer_id, status } = orNotFound(await jobOfFeedback(db, string_job_id))
-  if (named !== undefined && named !== customer_id) {
+  if (given_customer_id !== undefined && given_customer_id !== customer_id) {
     throw new ValidationError('Invalid customer ID', { fields: [{ path: 'customer_id', message: 'Invalid customer ID' }] })
   }
   if (isOnBench({ status })) throw new ValidationError('This racquet is not strung yet')

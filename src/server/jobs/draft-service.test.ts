@@ -15,12 +15,12 @@ beforeAll(async () => {
   await database.owner`update profiles set subscription_tier = 'paid'`
 })
 
-const said = (job: { id: string; customer_id: string }, tension_feedback: string) =>
+const addFeedback = (job: { id: string; customer_id: string }, tension_feedback: string) =>
   database.owner`insert into feedback (stringer_id, id, string_job_id, customer_id, entered_by, rating, tension_feedback)
     values (${ann.id}, gen_random_uuid(), ${job.id}, ${job.customer_id}, 'customer', 3, ${tension_feedback})`
 
 describe('a draft', () => {
-  it('repeats the last job of the frame, due at five after the turnaround', async () => {
+  it('copies the last job of the racquet, due at five after the turnaround', async () => {
     const strung = await aJob(ann.api, { tension_mains: 55, tension_crosses: 53, string_source_mains: 'customer' })
     const draft = await ann.api.jobs.draft({ racquet_id: strung.racquet_id })
     expect(draft.values).toMatchObject({
@@ -48,7 +48,7 @@ describe('a draft from one of the racquet’s jobs', () => {
     expect([await tension(), await tension(older.id), await tension(newer.id)]).toEqual([50, 57, 50])
   })
 
-  it('is refused for another racquet’s job and another business’s', async () => {
+  it('rejects a job of another racquet or another business', async () => {
     const [job, other, his] = [await aJob(ann.api), await aJob(ann.api), await aJob(bob.api)]
     for (const { id } of [other, his])
       expect(await refusal(ann.api.jobs.draft({ racquet_id: job.racquet_id, job_id: id }))).toMatchObject({
@@ -57,12 +57,12 @@ describe('a draft from one of the racquet’s jobs', () => {
   })
 })
 
-describe('the last feedback on a frame', () => {
-  it('comes with the tensions it asks for, and on a job it is that of the job before', async () => {
+describe('the last feedback on a racquet', () => {
+  it('has suggested tensions, and a job shows that of the job before', async () => {
     const first = await aJob(ann.api, { job_date: '2026-01-05T10:00:00Z', tension_mains: 54, tension_crosses: 52 })
     const { racquet_id, customer_id } = first
     const second = await aJob(ann.api, { racquet_id, customer_id, job_date: '2026-02-05T10:00:00Z' })
-    await said(first, 'too_tight')
+    await addFeedback(first, 'too_tight')
     const expected = {
       string_job_id: first.id,
       rating: 3,
@@ -74,7 +74,7 @@ describe('the last feedback on a frame', () => {
     expect(detail.last_feedback).toMatchObject(expected)
     expect(detail.feedback).toBeNull()
     expect(detail.stringings.map(({ id }) => id)).toEqual([second.id, first.id])
-    await said(second, 'perfect')
+    await addFeedback(second, 'perfect')
     expect((await ann.api.jobs.draft({ racquet_id })).last_feedback).toMatchObject({ string_job_id: second.id, suggestion: null })
     const earlier = await ann.api.jobs.get({ id: first.id })
     expect(earlier.last_feedback).toBeNull()
@@ -82,34 +82,34 @@ describe('the last feedback on a frame', () => {
   })
 })
 
-describe('strings to choose from', () => {
-  it('are those strung before, then the catalogue, each once', async () => {
+describe('string suggestions', () => {
+  it('are strings of earlier jobs, then the catalogue, each once', async () => {
     await aJob(ann.api, {
       string_mains_model: 'alu power',
       string_crosses_brand: 'Luxilon',
       string_crosses_model: 'Homemade 100%',
     })
-    const found = await ann.api.jobs.strings({ search: 'luxi' })
-    expect(found[0]).toMatchObject({ brand: 'Luxilon', model: 'ALU Power', from: 'jobs', inventory_id: null })
-    expect(found.filter(({ model }) => model.toLowerCase() === 'alu power')).toHaveLength(1)
-    expect(found.map(({ from }) => from)).toContain('catalogue')
+    const suggestions = await ann.api.jobs.strings({ search: 'luxi' })
+    expect(suggestions[0]).toMatchObject({ brand: 'Luxilon', model: 'ALU Power', from: 'jobs', inventory_id: null })
+    expect(suggestions.filter(({ model }) => model.toLowerCase() === 'alu power')).toHaveLength(1)
+    expect(suggestions.map(({ from }) => from)).toContain('catalogue')
     expect(await ann.api.jobs.strings({ search: '100%' })).toHaveLength(1)
     expect((await bob.api.jobs.strings({ search: 'homemade' })).length).toBe(0)
   })
 })
 
-describe('strings in stock', () => {
+describe('suggested strings in stock', () => {
   it('with enough for a racquet come before those with less', async () => {
     await aReel(database.owner, ann.id, { brand: 'Gosen', model: 'A rest', meters: '11.99' })
     await aReel(database.owner, ann.id, { brand: 'Gosen', model: 'B set', meters: '12' })
-    const found = await ann.api.jobs.strings({ search: 'gosen' })
-    expect(found.slice(0, 2).map(({ model, quantity_meters }) => [model, quantity_meters])).toEqual([
+    const suggestions = await ann.api.jobs.strings({ search: 'gosen' })
+    expect(suggestions.slice(0, 2).map(({ model, quantity_meters }) => [model, quantity_meters])).toEqual([
       ['B set', '12'],
       ['A rest', '11.99'],
     ])
   })
 
-  it('come first with their reel, on the paid tier only', async () => {
+  it('come first with their item, on the paid tier only', async () => {
     const id = await aReel(database.owner, ann.id, { brand: 'Solinco', model: 'Hyper-G', meters: '180.5' })
     const [first] = await ann.api.jobs.strings({ search: 'hyper-g' })
     expect(first).toMatchObject({ model: 'Hyper-G', from: 'stock', inventory_id: id, quantity_meters: '180.5' })

@@ -39,8 +39,8 @@ async function finished(count: number): Promise<string[]> {
 const waitingWords = (ids: string[]) =>
   database.owner<{ text: string }[]>`select text from messages where string_job_id = any(${ids}::uuid[]) and state = 'waiting'`
 
-describe('several jobs are written in as many statements as two', () => {
-  it('when they are paid, with what waits to be said of them', async () => {
+describe('the number of statements does not depend on the number of jobs', () => {
+  it('for payments and the messages rewritten with them', async () => {
     const [two, seven] = [await finished(2), await finished(7)]
     const paying = (ids: string[]) => statementsOf(() => ann.api.jobs.payMany({ ids, payment_method: 'Cash' }))
     expect(await paying(two)).toBe(3)
@@ -50,7 +50,7 @@ describe('several jobs are written in as many statements as two', () => {
     for (const { text } of words) expect(text).not.toContain('To pay')
   })
 
-  it('when they move', async () => {
+  it('for moves', async () => {
     const [two, seven] = [await finished(2), await finished(7)]
     const collecting = (ids: string[]) => statementsOf(() => moveJobs(ann.api, ids, 'picked_up'))
     expect(await collecting(two)).toBe(3)
@@ -59,7 +59,7 @@ describe('several jobs are written in as many statements as two', () => {
     expect(await takingBack(seven)).toBe(await takingBack(two))
   })
 
-  it('and are answered in one order, each with what is its own', async () => {
+  it('and jobs are returned in the requested order', async () => {
     const ids = await finished(3)
     await ann.api.jobs.pay({ id: ids[1] ?? '', payment_method: 'Card' })
     const jobs = ids.toReversed().map((id) => ({

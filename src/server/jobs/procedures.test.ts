@@ -48,12 +48,12 @@ describe('a job', () => {
     expect(detail.stringings.map(({ id }) => id)).toEqual([job.id])
   })
 
-  it("is nobody else's", async () => {
+  it('is hidden from other businesses', async () => {
     const job = await aJob(ann.api)
-    const gone = { code: 'NOT_FOUND_ERROR', status: 404, message: 'Resource not found' }
-    expect(await refusal(bob.api.jobs.get({ id: job.id }))).toEqual(gone)
-    expect(await refusal(bob.api.jobs.move({ id: job.id, from: 'pending', to: 'in_progress' }))).toEqual(gone)
-    expect(await refusal(bob.api.jobs.remove({ id: job.id }))).toEqual(gone)
+    const notFound = { code: 'NOT_FOUND_ERROR', status: 404, message: 'Resource not found' }
+    expect(await refusal(bob.api.jobs.get({ id: job.id }))).toEqual(notFound)
+    expect(await refusal(bob.api.jobs.move({ id: job.id, from: 'pending', to: 'in_progress' }))).toEqual(notFound)
+    expect(await refusal(bob.api.jobs.remove({ id: job.id }))).toEqual(notFound)
     const racquet = await aRacquet(bob.api)
     expect(await refusal(aJob(bob.api, { customer_id: racquet.customer_id, racquet_id: job.racquet_id }))).toMatchObject({
       code: 'VALIDATION_ERROR',
@@ -85,7 +85,7 @@ describe('a job', () => {
       expect(await refusal(call)).toMatchObject({ code: 'AUTH_ERROR', message: 'Authentication required' })
   })
 
-  it('is changed in any state, and only what is named', async () => {
+  it('is updated in any status, and only in the given fields', async () => {
     const job = await aJob(ann.api, { status: 'picked_up', labor_notes: 'Cracked grommet' })
     const changed = await updateJob(ann.api, { id: job.id, price: 30, tension_crosses: 50, due_date: null })
     expect(changed).toMatchObject({ price: '30.00', tension_crosses: 50, due_date: null, labor_notes: 'Cracked grommet' })
@@ -97,7 +97,7 @@ describe('a job', () => {
     expect(await refusal(bob.api.jobs.update({ id: job.id, updated_at: someVersion, price: '1' }))).toEqual(notFound)
   })
 
-  it('is moved and paid by a change that names another status or payment, by the same rules', async () => {
+  it('is moved and paid by an update of its status and payment, by the same rules', async () => {
     const { id } = await aJob(ann.api)
     const to = (changes: object) => updateJob(ann.api, { id, ...changes })
     expect(await to({ status: 'pending', payment_status: 'unpaid', stringer_id: ann.id })).toMatchObject({ time_started: null })
@@ -117,7 +117,7 @@ describe('a job', () => {
     expect(await refusal(to({ stringer_id: bob.id }))).toMatchObject({ message: 'Invalid stringer ID' })
   })
 
-  it('is taken in where it is said to stand', async () => {
+  it('is created in a given status', async () => {
     const { customer_id, id: racquet_id } = await aRacquet(ann.api)
     const strings = { string_mains_brand: 'Head', string_mains_model: 'Hawk', tension_mains: 50 }
     const job = await ann.api.jobs.create({ customer_id, racquet_id, ...strings, status: 'picked_up', payment_status: 'paid' })
@@ -130,14 +130,14 @@ describe('a job', () => {
     ])
   })
 
-  it('is due after the turnaround when no date is named, and never when none is wanted', async () => {
+  it('is due after the turnaround by default, and has no due date if that is null', async () => {
     const [dated, undated] = [await aJob(ann.api), await aJob(ann.api, { due_date: null })]
     const seconds = (Date.parse(dated.due_date ?? '') - Date.parse(dated.job_date)) / 1000
     expect(Math.ceil(seconds)).toBe(2 * 24 * 3600)
     expect(undated.due_date).toBeNull()
   })
 
-  it('loses its link when it is deleted or gets a new one', async () => {
+  it('revokes its link when it is deleted or gets a new one', async () => {
     const { id } = await aJob(ann.api)
     const { feedback_path } = await ann.api.jobs.get({ id })
     const renewed = await ann.api.jobs.renewLink({ id })
@@ -154,17 +154,17 @@ describe('a job', () => {
     expect(left).toEqual({ links: 0 })
   })
 
-  it('repeats a create with the same key once, also at once', async () => {
+  it('is created once for one idempotency key, under concurrency too', async () => {
     const { id: racquet_id, customer_id } = await aRacquet(ann.api)
     const input = { racquet_id, customer_id, string_mains_brand: 'Head', string_mains_model: 'Hawk', tension_mains: 50 }
     const keyed = { context: { idempotency_key: 'job-1' } }
-    const made = await Promise.all(Array.from({ length: 8 }, () => ann.api.jobs.create(input, keyed)))
-    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
-    expect((await ann.api.jobs.get({ id: made[0]?.id ?? '' })).events).toHaveLength(1)
+    const created = await Promise.all(Array.from({ length: 8 }, () => ann.api.jobs.create(input, keyed)))
+    expect(new Set(created.map(({ id }) => id)).size).toBe(1)
+    expect((await ann.api.jobs.get({ id: created[0]?.id ?? '' })).events).toHaveLength(1)
     // The response was lost, and the form has been corrected since.
     expect(await refusal(ann.api.jobs.create({ ...input, tension_mains: 51 }, keyed))).toMatchObject({
       code: 'CONFLICT_ERROR',
-      conflict: { entity: 'job', current: made[0] },
+      conflict: { entity: 'job', current: created[0] },
     })
     expect(await refusal(ann.api.customers.create({ full_name: 'Mia' }, keyed))).toMatchObject({
       message: 'This Idempotency-Key was used for another operation',
@@ -182,7 +182,7 @@ describe('a job', () => {
     ['a reel that is none', { inventory_mains_id: 'x' }, 'inventory_mains_id', 'Invalid inventory ID'],
     ['a status that is none', { status: 'done' }, 'status', 'Invalid job status'],
     ['a number of its own', { job_number: 7 }, 'job_number', 'Unknown field'],
-  ])('is refused with %s', async (_, wrong, path, message) => {
+  ])('is rejected with %s', async (_, wrong, path, message) => {
     const racquet = await aRacquetOf(ann)
     const body = JSON.stringify({
       ...racquet,
@@ -203,19 +203,19 @@ const aRacquetOf = async ({ api }: Person) => {
 }
 
 describe('the free tier', () => {
-  it('takes in 25 jobs a month, whatever races, and goes on working with them', async () => {
+  it('allows 25 new jobs a month, under concurrency too, and any work with them', async () => {
     const free = await users.signUp('Free')
     const racquet = await aRacquetOf(free)
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => aJob(free.api, racquet)))
-    const made = tries.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-    expect(made.map((job) => job.job_number).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1))
+    const created = tries.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+    expect(created.map((job) => job.job_number).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1))
     expect(await refusal(aJob(free.api, racquet))).toEqual({
       code: 'TIER_LIMIT_ERROR',
       status: 403,
       message: 'Tier limit reached. Please upgrade your subscription.',
       limit: { name: 'jobs_this_month', value: 25, count: 25 },
     })
-    const id = made[0]?.id ?? ''
+    const id = created[0]?.id ?? ''
     await moveJob(free.api, id, 'in_progress')
     expect(await free.api.jobs.pay({ id })).toMatchObject({ payment_status: 'paid' })
   })

@@ -22,10 +22,10 @@ beforeAll(async () => {
   await Promise.all([manyJobs(database, busy.id), manyJobs(database, other.id)])
 }, 60_000)
 
-type Asked = Parameters<Person['api']['jobs']['list']>[0]
-const found = async (filter: Asked) => (await ann.api.jobs.list(filter)).items.map(({ id }) => id)
+type Filter = Parameters<Person['api']['jobs']['list']>[0]
+const listIds = async (filter: Filter) => (await ann.api.jobs.list(filter)).items.map(({ id }) => id)
 
-async function walk(filter: Asked, meanwhile: () => Promise<unknown> = async () => {}): Promise<string[]> {
+async function walk(filter: Filter, meanwhile: () => Promise<unknown> = async () => {}): Promise<string[]> {
   const seen: string[] = []
   let after: string | undefined
   do {
@@ -38,25 +38,25 @@ async function walk(filter: Asked, meanwhile: () => Promise<unknown> = async () 
 }
 
 describe('the list of jobs', () => {
-  it('is filtered by status, payment, lateness, player, frame and days', async () => {
+  it('is filtered by status, payment, overdue, customer, racquet and days', async () => {
     const late = await aJob(ann.api, { due_date: '2026-01-02T10:00:00Z', job_date: '2026-01-01T10:00:00Z' })
     const begun = await aJob(ann.api, { status: 'in_progress', job_date: '2026-01-02T10:00:00Z' })
     const done = await aJob(ann.api, { status: 'completed', due_date: '2026-01-02T10:00:00Z', job_date: '2026-01-03T10:00:00Z' })
     await ann.api.jobs.pay({ id: done.id })
-    expect(await found({})).toEqual([done.id, begun.id, late.id])
-    expect(await found({ status: 'pending' })).toEqual([late.id])
-    expect(await found({ status: ['pending', 'completed'] })).toEqual([done.id, late.id])
-    expect(await found({ payment_status: 'paid' })).toEqual([done.id])
-    expect(await found({ overdue: true })).toEqual([late.id])
-    expect(await found({ overdue: false })).toEqual([done.id, begun.id])
-    expect(await found({ customer_id: begun.customer_id })).toEqual([begun.id])
-    expect(await found({ racquet_id: late.racquet_id })).toEqual([late.id])
-    expect(await found({ from: '2026-01-02T10:00:00Z', to: '2026-01-03T10:00:00Z' })).toEqual([begun.id])
+    expect(await listIds({})).toEqual([done.id, begun.id, late.id])
+    expect(await listIds({ status: 'pending' })).toEqual([late.id])
+    expect(await listIds({ status: ['pending', 'completed'] })).toEqual([done.id, late.id])
+    expect(await listIds({ payment_status: 'paid' })).toEqual([done.id])
+    expect(await listIds({ overdue: true })).toEqual([late.id])
+    expect(await listIds({ overdue: false })).toEqual([done.id, begun.id])
+    expect(await listIds({ customer_id: begun.customer_id })).toEqual([begun.id])
+    expect(await listIds({ racquet_id: late.racquet_id })).toEqual([late.id])
+    expect(await listIds({ from: '2026-01-02T10:00:00Z', to: '2026-01-03T10:00:00Z' })).toEqual([begun.id])
     const rest = await ann.rest('/api/jobs?status=pending&status=completed&overdue=true&limit=10')
     expect(await rest.json()).toMatchObject({ items: [{ id: late.id }], next: null })
   })
 
-  it('is filtered by the day it is promised for, and counted', async () => {
+  it('is filtered by due day, and counted', async () => {
     const before = await ann.api.jobs.counts({})
     const of = (due_date: string | null, status?: 'in_progress' | 'completed') =>
       aJob(ann.api, { due_date, ...(status && { status }) })
@@ -66,7 +66,7 @@ describe('the list of jobs', () => {
     await of('2031-03-02T00:00:00Z')
     await of(null)
     const day = { due_from: '2031-03-01T00:00:00Z', due_to: '2031-03-02T00:00:00Z' }
-    expect(await found({ ...day, order: 'due' })).toEqual([early.id, late.id])
+    expect(await listIds({ ...day, order: 'due' })).toEqual([early.id, late.id])
     const { due, pending, in_progress, completed, overdue } = await ann.api.jobs.counts(day)
     expect(due).toBe(2)
     expect({ pending, in_progress, completed, overdue }).toEqual({
@@ -77,28 +77,28 @@ describe('the list of jobs', () => {
     })
   })
 
-  it('is searched by number, player, frame and string', async () => {
+  it('is searched by number, customer, racquet and string', async () => {
     const { id: customer_id } = await aCustomer(ann.api, { full_name: 'Zofia Kowalczyk' })
     const { id: racquet_id } = await aRacquet(ann.api, { customer_id, brand: 'Tecnifibre', model: 'TF40' })
     const job = await aJob(ann.api, { customer_id, racquet_id, string_crosses_brand: 'Solinco', string_crosses_model: 'Hyper-G' })
     for (const search of [`#${job.job_number}`, 'zofia', 'kowalczik', 'tf40 hyper', 'Solinco kowal']) {
-      expect(await found({ search })).toEqual([job.id])
+      expect(await listIds({ search })).toEqual([job.id])
     }
-    expect(await found({ search: String(job.job_number) })).toContain(job.id)
+    expect(await listIds({ search: String(job.job_number) })).toContain(job.id)
     for (const search of ['#99999999999', '#9999999999', '#0', '%', 'zofia luxilon blade'])
-      expect(await found({ search })).toEqual([])
+      expect(await listIds({ search })).toEqual([])
   })
 
-  it('is paged by key: none twice and none missed while jobs are added', async () => {
+  it('is paged without repeating or missing jobs while others are added', async () => {
     const { id: racquet_id, customer_id } = await aRacquet(ann.api)
     const same = { racquet_id, customer_id, job_date: '2026-05-01T10:00:00.123Z' }
-    const made = await Promise.all(Array.from({ length: 11 }, () => aJob(ann.api, same)))
+    const created = await Promise.all(Array.from({ length: 11 }, () => aJob(ann.api, same)))
     const seen = await walk({ racquet_id, limit: 3 }, () => aJob(ann.api, { racquet_id, customer_id }))
-    const ids = made.map(({ id }) => id)
+    const ids = created.map(({ id }) => id)
     expect(seen).toEqual(ids.toSorted().toReversed())
   })
 
-  it('by due date shows the bench, and last what has no date', async () => {
+  it('lists open jobs by due date, those without one last', async () => {
     const { id: racquet_id, customer_id } = await aRacquet(ann.api)
     const due = async (due_date: string | null) => (await aJob(ann.api, { racquet_id, customer_id, due_date })).id
     const dates = [null, '2026-07-02T10:00:00Z', '2026-07-01T10:00:00Z', null, '2026-07-02T10:00:00Z', null]
@@ -130,13 +130,13 @@ describe('with twenty thousand jobs', () => {
     ['unpaid', { payment_status: 'unpaid' }, 'jobs_by_payment'],
     ['days', { from: '2026-01-01T00:00:00Z' }, 'jobs_by_date'],
     ['bench', { order: 'due' }, 'jobs_on_bench'],
-  ])('the list of %s walks its index', async (_, filter, index) => {
+  ])('the list of %s reads its index', async (_, filter, index) => {
     const plan = await list(filter)
     expect(plan?.indexes).toContain(index)
     expect(plan?.scanned).not.toContain('string_jobs')
   })
 
-  it('a player’s and a frame’s jobs walk theirs', async () => {
+  it('the lists of a customer and of a racquet read their indexes', async () => {
     const [job] = await database.owner<
       { customer_id: string; racquet_id: string }[]
     >`select customer_id, racquet_id from string_jobs
@@ -149,20 +149,20 @@ describe('with twenty thousand jobs', () => {
     }
   })
 
-  it('the second page begins where the first ended, without reading the first again', async () => {
+  it('the second page does not read the first one again', async () => {
     const first = await busy.api.jobs.list({ limit: 100 })
     const plan = await list({ after: first.next, limit: 10 })
     expect(plan).toMatchObject({ scanned: [], wasted: 0 })
     expect(plan?.indexes).toContain('jobs_by_date')
   })
 
-  it('what is late is found among what is open', async () => {
+  it('overdue jobs are read from the index of open jobs', async () => {
     const plan = await list({ overdue: true })
     expect(plan?.scanned).not.toContain('string_jobs')
     expect(plan?.wasted).toBeLessThan(100)
   })
 
-  it('a search that most of them fit is met along the order of the list, page by page', async () => {
+  it('a search that most jobs match reads the list’s index page by page', async () => {
     const first = await busy.api.jobs.list({ search: 'luxilon cust', limit: 40 })
     const second = await busy.api.jobs.list({ search: 'luxilon cust', limit: 40, after: first.next ?? '' })
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(80)
@@ -174,7 +174,7 @@ describe('with twenty thousand jobs', () => {
     expect(plans.at(-1)?.indexes).toContain('jobs_by_date')
   })
 
-  it('what is counted is read by its state', async () => {
+  it('counts read the index on the status', async () => {
     const [plan] = await plansOf(database, busy.id, (users) =>
       jobCounts(users, { due_from: '2026-01-01T00:00:00Z', due_to: '2026-01-02T00:00:00Z' }),
     )
@@ -182,7 +182,7 @@ describe('with twenty thousand jobs', () => {
     expect(plan?.wasted).toBeLessThan(100)
   })
 
-  it('the bench and the stock walk theirs', async () => {
+  it('open and ready jobs read their indexes', async () => {
     const [bench, ready] = await plansOf(database, busy.id, async (users) => [
       await openRows(users, 50),
       await readyRows(users, 20),

@@ -29,14 +29,14 @@ const eventsOf = async (id: string) =>
 const start = { from: 'pending', to: 'in_progress' } as const
 
 describe('a move', () => {
-  it.each(refusedMoves)('from $from to $to is refused and names both', async ({ from, to }) => {
+  it.each(refusedMoves)('from $from to $to is rejected and names both', async ({ from, to }) => {
     const { id } = await aJob(ann.api, { status: from })
     const message = `A job cannot go from ${statusWords[from]} to ${statusWords[to]}`
     expect(await refusal(ann.api.jobs.move({ id, from, to }))).toMatchObject({ code: 'VALIDATION_ERROR', message })
     expect(await ann.api.jobs.get({ id })).toMatchObject({ status: from })
   })
 
-  it('back and forth restores the job and stays in its history', async () => {
+  it('and its reversal restore the job and stay in its history', async () => {
     const job = await aJob(ann.api, { status: 'completed' })
     await moveJob(ann.api, job.id, 'in_progress')
     const again = await moveJob(ann.api, job.id, 'completed')
@@ -50,7 +50,7 @@ describe('a move', () => {
     ])
   })
 
-  it('by ten people at once happens once', async () => {
+  it('happens once when ten people make it at the same time', async () => {
     const { id, job_number } = await aJob(ann.api)
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => ann.api.jobs.move({ id, ...start })))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('a move', () => {
     expect(await eventsOf(id)).toHaveLength(2)
   })
 
-  it('by a stale Finish leaves a racquet picked up that was picked up', async () => {
+  it('rejects a stale Finish after the pick-up', async () => {
     const { id, job_number } = await aJob(ann.api, { status: 'picked_up' })
     expect(await refusal(ann.api.jobs.move({ id, from: 'in_progress', to: 'completed' }))).toMatchObject({
       code: 'CONFLICT_ERROR',
@@ -71,7 +71,7 @@ describe('a move', () => {
     expect(await eventsOf(id)).toHaveLength(4)
   })
 
-  it('by a stale Start leaves a finished job finished, its string used and its message waiting', async () => {
+  it('rejects a stale Start of a finished job, with its string and message unchanged', async () => {
     const reel = await aReel(database.owner, ann.id, { meters: '30' })
     const { id: customer_id } = await aCustomer(ann.api, { email: 'mia@example.com' })
     const job = { customer_id, inventory_mains_id: reel, meters_used_mains: 12, status: 'completed' as const }
@@ -84,7 +84,7 @@ describe('a move', () => {
     expect((await ann.api.messages.list({ job_id: id })).items).toMatchObject([{ kind: 'ready', state: 'waiting' }])
   })
 
-  it('history cannot be rewritten', async () => {
+  it('is kept in a history that cannot be changed', async () => {
     const { id } = await aJob(ann.api)
     const [grants] = await database.owner`select has_table_privilege('stringdesk_app', 'job_events', 'update') as may_change,
       has_table_privilege('stringdesk_app', 'job_events', 'delete') as may_delete`
@@ -94,7 +94,7 @@ describe('a move', () => {
 })
 
 describe('several jobs', () => {
-  it('move together, and those are paid that say so', async () => {
+  it('move together, with payments where requested', async () => {
     const [paid, unpaid] = [await aJob(ann.api, { status: 'completed' }), await aJob(ann.api, { status: 'completed' })]
     await ann.api.jobs.pay({ id: paid.id, payment_method: 'card' })
     const jobs = [
@@ -108,7 +108,7 @@ describe('several jobs', () => {
     ])
   })
 
-  it('move all or none, and the refusal says which one', async () => {
+  it('move all or none, and the error names the rejected job', async () => {
     const [good, bad] = [await aJob(ann.api, { status: 'in_progress' }), await aJob(ann.api, { status: 'picked_up' })]
     const message = `#${bad.job_number}: A job cannot go from Picked up to Received`
     expect(await refusal(moveJobs(ann.api, [good.id, bad.id], 'pending'))).toMatchObject({
@@ -119,7 +119,7 @@ describe('several jobs', () => {
     expect(await ann.api.jobs.get({ id: good.id })).toMatchObject({ status: 'in_progress' })
   })
 
-  it('move from where each was seen, or none of them does', async () => {
+  it('do not move if one of them is stale', async () => {
     const [good, stale] = [await aJob(ann.api), await aJob(ann.api, { status: 'completed' })]
     const jobs = [good, stale].map(({ id }) => ({ id, from: 'pending' as const }))
     expect(await refusal(ann.api.jobs.moveMany({ jobs, to: 'in_progress' }))).toMatchObject({
@@ -130,7 +130,7 @@ describe('several jobs', () => {
     expect(await ann.api.jobs.get({ id: good.id })).toMatchObject({ status: 'pending' })
   })
 
-  it('take from one reel in turn, and nothing when the last one finds too little', async () => {
+  it('take nothing if the item has too little string for the last one', async () => {
     const reel = await aReel(database.owner, ann.id, { meters: '30' })
     const named = { inventory_mains_id: reel, meters_used_mains: 12, status: 'in_progress' as const }
     const ids = [(await aJob(ann.api, named)).id, (await aJob(ann.api, named)).id, (await aJob(ann.api, named)).id]
@@ -139,26 +139,26 @@ describe('several jobs', () => {
     expect(await stockOf(database.owner, reel)).toEqual({ quantity: '30', sum: '30' })
   })
 
-  it('must all be there', async () => {
+  it('must all exist', async () => {
     const [mine, hers] = [await aJob(bob.api), await aJob(ann.api)]
-    const gone = { code: 'NOT_FOUND_ERROR', status: 404, message: 'Resource not found' }
+    const notFound = { code: 'NOT_FOUND_ERROR', status: 404, message: 'Resource not found' }
     const starting = (ids: string[]) =>
       bob.api.jobs.moveMany({ jobs: ids.map((id) => ({ id, from: 'pending' })), to: 'in_progress' })
-    expect(await refusal(starting([mine.id, hers.id]))).toEqual(gone)
-    expect(await refusal(starting([missingId]))).toEqual(gone)
+    expect(await refusal(starting([mine.id, hers.id]))).toEqual(notFound)
+    expect(await refusal(starting([missingId]))).toEqual(notFound)
     expect(await bob.api.jobs.get({ id: mine.id })).toMatchObject({ status: 'pending' })
     expect(await refusal(moveJobs(ann.api, [], 'pending'))).toMatchObject({ message: 'No jobs' })
   })
 })
 
-describe('several racquets', () => {
+describe('several jobs created in one request', () => {
   const rowOf = async (person: Person, fields: object = {}) => {
     const { id: racquet_id, customer_id } = await aRacquet(person.api)
     return { racquet_id, customer_id, string_mains_brand: 'Head', string_mains_model: 'Hawk', tension_mains: 50, ...fields }
   }
   const countOf = async (person: Person) => (await person.api.jobs.list({ limit: 100 })).items.length
 
-  it('are taken in together, with numbers in a row and a history each', async () => {
+  it('have consecutive numbers and a history each', async () => {
     const jobs = [await rowOf(ann), await rowOf(ann, { due_date: null }), await rowOf(ann, { price: 30 })]
     const { items } = await ann.api.jobs.createMany({ jobs })
     const [first] = items
@@ -172,7 +172,7 @@ describe('several racquets', () => {
     for (const { id } of items) expect(await eventsOf(id)).toEqual([['status', null, 'pending']])
   })
 
-  it('are all refused with one of them, and it is named', async () => {
+  it('are rejected together, and the error names the rejected one', async () => {
     const before = await countOf(ann)
     const hers = await rowOf(bob)
     const message = 'Referenced record does not exist'
@@ -188,7 +188,7 @@ describe('several racquets', () => {
     expect(await countOf(ann)).toBe(before)
   })
 
-  it('are two to twenty', async () => {
+  it('number two to twenty', async () => {
     const row = await rowOf(ann)
     expect(await refusal(ann.api.jobs.createMany({ jobs: [row] }))).toMatchObject({ message: 'At least two jobs' })
     const many = Array.from({ length: 21 }, () => row)
@@ -198,7 +198,7 @@ describe('several racquets', () => {
     })
   })
 
-  it('with the same key are taken in once, also at once', async () => {
+  it('are created once for one idempotency key, under concurrency too', async () => {
     const jobs = [await rowOf(ann), await rowOf(ann)]
     const before = await countOf(ann)
     const keyed = { context: { idempotency_key: 'team' } }
@@ -212,7 +212,7 @@ describe('several racquets', () => {
     })
   })
 
-  it('stop whole at the free tier’s limit', async () => {
+  it('are all rejected beyond the free tier’s limit', async () => {
     const free = await users.signUp('Free')
     const row = await rowOf(free)
     await free.api.jobs.createMany({ jobs: Array.from({ length: 20 }, () => row) })
@@ -228,7 +228,7 @@ describe('several racquets', () => {
 })
 
 describe('payment', () => {
-  it('is recorded and taken back, with its history', async () => {
+  it('is recorded and undone, with its history', async () => {
     const { id } = await aJob(ann.api)
     const paid = await ann.api.jobs.pay({ id, payment_method: ' card ' })
     expect(paid).toMatchObject({ payment_status: 'paid', payment_method: 'card', status: 'pending' })
@@ -241,7 +241,7 @@ describe('payment', () => {
     expect(await refusal(bob.api.jobs.pay({ id }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
   })
 
-  it('in two tabs is recorded once, and the second is told', async () => {
+  it('is recorded once from two tabs, and the second gets a conflict', async () => {
     const { id, job_number } = await aJob(ann.api)
     await ann.api.jobs.pay({ id, payment_method: 'Card' })
     const twice = {
@@ -255,7 +255,7 @@ describe('payment', () => {
     expect(await ann.api.jobs.get({ id })).toMatchObject({ status: 'pending', payment_method: 'Card' })
   })
 
-  it('is undone only as it was seen', async () => {
+  it('is undone only if it has not been recorded again', async () => {
     const { id } = await aJob(ann.api)
     const first = (await ann.api.jobs.pay({ id, payment_method: 'Card' })).paid_at ?? ''
     await ann.api.jobs.unpay({ id, paid_at: first })
@@ -266,7 +266,7 @@ describe('payment', () => {
     expect(await ann.api.jobs.get({ id })).toMatchObject({ payment_status: 'paid', payment_method: 'Cash' })
   })
 
-  it('of several jobs is recorded at once, for all or for none', async () => {
+  it('is recorded for all of several jobs or for none', async () => {
     const jobs = [await aJob(ann.api), await aJob(ann.api), await aJob(ann.api)]
     const ids = jobs.map(({ id }) => id)
     const his = await aJob(bob.api)

@@ -2,7 +2,7 @@ import { publicProcedure, tenantProcedure } from '#server/http/procedure-builder
 import type { Services } from '#server/http/context.ts'
 import { orNotFound } from '#server/http/errors.ts'
 
-import { messagePage, pageToTell } from './queries.ts'
+import { messagePage, passOnPage } from './queries.ts'
 import { cancel, messageContext, sendAgain, sendNow, markNotified } from './service.ts'
 import { choicesOf, writeChoices } from './settings-queries.ts'
 import { changeSetting, preview, settingsOf } from './settings-service.ts'
@@ -14,9 +14,9 @@ const wake = ({ queue }: Services): void => void queue.send('messages')
 export const messages = {
   list: tenantProcedure.messages.list.handler(({ input, context: { db } }) => messagePage(db, input)),
 
-  toTell: tenantProcedure.messages.toTell.handler(({ input, context: { db } }) => pageToTell(db, input)),
+  toPassOn: tenantProcedure.messages.toPassOn.handler(({ input, context: { db } }) => passOnPage(db, input)),
 
-  told: tenantProcedure.messages.told.handler(({ input: { id }, context: { db, services } }) =>
+  markNotified: tenantProcedure.messages.markNotified.handler(({ input: { id }, context: { db, services } }) =>
     markNotified(db, id, services.clock()),
   ),
 

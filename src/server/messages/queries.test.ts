@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { manyJobs, plansOf, systemPlansOf } from '#test/plans.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { messagePage, pageToTell } from './queries.ts'
+import { messagePage, passOnPage } from './queries.ts'
 
 let database: TestDatabase
 let busy: Person
@@ -22,7 +22,7 @@ beforeAll(async () => {
     await sql`set local session_replication_role = replica`
     await sql`insert into messages (stringer_id, id, string_job_id, customer_id, kind, channel, address, subject, text, state, due_at)
       select stringer_id, gen_random_uuid(), id, customer_id, 'ready', case when job_number % 2 = 0 then 'email' else 'sms' end,
-        'x@example.com', 'Ready', 'Ready', case when job_number > 19600 then 'waiting' when job_number % 2 = 0 then 'sent' else 'told' end,
+        'x@example.com', 'Ready', 'Ready', case when job_number > 19600 then 'waiting' when job_number % 2 = 0 then 'sent' else 'notified' end,
         now() - (20001 - job_number) * interval '1 minute'
       from string_jobs`
   })
@@ -54,10 +54,10 @@ describe('with years of messages', () => {
   })
 
   it('what is to be told, and how much it is, comes from its own index, from the hundredth on as from the first', async () => {
-    const { next, count } = await busy.api.messages.toTell({ limit: 100 })
+    const { next, count } = await busy.api.messages.toPassOn({ limit: 100 })
     expect(count).toBe(200)
     for (const after of [undefined, next ?? '']) {
-      const [items, all] = await page((users) => pageToTell(users, { after, limit: 20 }))
+      const [items, all] = await page((users) => passOnPage(users, { after, limit: 20 }))
       expect(items?.indexes).toContain('messages_to_tell')
       expect(items?.read.get('messages')).toBe(21)
       expect(all?.indexes).toContain('messages_to_tell')

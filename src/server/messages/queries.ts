@@ -79,7 +79,7 @@ const toBeTold = sql`${messages.state} = 'waiting' and ${messages.channel} in ('
 const dueKey = z.tuple([z.iso.datetime(), z.uuid()])
 
 /** One page of what the stringer has to tell, the oldest first, and how much it is in all. */
-export async function pageToTell(db: TenantDb, { after, limit }: Pick<MessageFilter, 'after' | 'limit'>) {
+export async function passOnPage(db: TenantDb, { after, limit }: Pick<MessageFilter, 'after' | 'limit'>) {
   const last = readCursor(dueKey, after)
   const where = and(
     toBeTold,

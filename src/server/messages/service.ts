@@ -32,7 +32,7 @@ const conflicts: { readonly [state in MessageState]: string } = {
   sending: 'This message is being sent right now',
   sent: 'This message has already been sent',
   failed: 'This message couldn’t be sent',
-  told: 'This message is already marked as notified',
+  notified: 'This message is already marked as notified',
   cancelled: 'This message was cancelled',
 }
 
@@ -48,9 +48,9 @@ const refuse = ({ state }: MessageRow): never => {
 export async function markNotified(db: TenantDb, id: MessageId, now: string): Promise<MessageRow> {
   const before = orNotFound(await messageById(db, id))
   if (before.channel === 'email') throw new ValidationError('This message is sent by email')
-  const done = await changeMessage(db, id, ['waiting', 'failed'], { state: 'told', sent_at: now, why: null })
+  const done = await changeMessage(db, id, ['waiting', 'failed'], { state: 'notified', sent_at: now, why: null })
   const after = orNotFound(await messageById(db, id))
-  return done || after.state === 'told' ? after : refuse(after)
+  return done || after.state === 'notified' ? after : refuse(after)
 }
 
 /** Cancels a message. Throws NotFoundError, or ValidationError when it has already gone out. */

@@ -14,9 +14,9 @@ const maxRanked = 500
 const byRank = (id: PgColumn, result: SearchResult): SQL[] =>
   result !== null && 'ids' in result ? [asc(sql`array_position(${`{${result.ids.join(',')}}`}::uuid[], ${id})`)] : []
 
-const ofRacquet = and(eq(customers.stringer_id, racquets.stringer_id), eq(customers.id, racquets.customer_id))
+const isOwner = and(eq(customers.stringer_id, racquets.stringer_id), eq(customers.id, racquets.customer_id))
 
-const ofJob = and(
+const isRacquetOfJob = and(
   eq(racquets.stringer_id, string_jobs.stringer_id),
   eq(racquets.customer_id, string_jobs.customer_id),
   eq(racquets.id, string_jobs.racquet_id),
@@ -47,7 +47,7 @@ export async function findRacquets(db: TenantDb, text: string) {
       customer_name: customers.full_name,
     })
     .from(racquets)
-    .innerJoin(customers, ofRacquet)
+    .innerJoin(customers, isOwner)
     .where(and(eq(racquets.stringer_id, db.stringer_id), isInResult(db, 'racquet', racquets.id, result)))
     .orderBy(desc(racquets.is_active), ...byRank(racquets.id, result), asc(racquets.brand), asc(racquets.model), asc(racquets.id))
     .limit(maxShown)
@@ -69,8 +69,8 @@ export async function findJobs(db: TenantDb, text: string) {
       racquet_model: racquets.model,
     })
     .from(string_jobs)
-    .innerJoin(racquets, ofJob)
-    .innerJoin(customers, ofRacquet)
+    .innerJoin(racquets, isRacquetOfJob)
+    .innerJoin(customers, isOwner)
     .where(and(eq(string_jobs.stringer_id, db.stringer_id), isFound))
     .orderBy(
       ...(search.number === undefined ? [] : [desc(hasJobNumber(search.number))]),

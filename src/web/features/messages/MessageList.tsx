@@ -47,7 +47,7 @@ function State({ message, zone }: { message: MessageRow; zone: string }) {
   if (state === 'sending') return 'Being sent'
   if (toTell(message)) return `To tell ${address}`
   if (state === 'waiting') return why ?? <WithTime words={`To ${address}, goes out`} instant={due_at} zone={zone} />
-  return <WithTime words={state === 'told' ? 'Told' : `Sent to ${address}`} instant={sent_at} zone={zone} />
+  return <WithTime words={state === 'notified' ? 'Told' : `Sent to ${address}`} instant={sent_at} zone={zone} />
 }
 
 const WithTime = ({ words, instant, zone }: { words: string; instant: string | null; zone: string }) => (

@@ -14,7 +14,7 @@ const changesMessage = { changes: ['message'] } as const
 /** Marks a message as passed on by phone or text. */
 export const useMarkNotified = () =>
   useMutation({
-    mutationFn: ({ id }: MessageRow) => backend.messages.told({ id }),
+    mutationFn: ({ id }: MessageRow) => backend.messages.markNotified({ id }),
     onSuccess: (_data, { customer_name }) => toastDone(`${customer_name} marked as notified`),
     meta: { ...changesMessage, failed: 'The message couldn’t be marked' },
   })

@@ -20,7 +20,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 
-const notifyQuery = api.messages.toTell.infiniteOptions({
+const notifyQuery = api.messages.toPassOn.infiniteOptions({
   input: (after: string | undefined) => ({ after, limit: 10 }),
   ...byKey,
 })
@@ -48,7 +48,7 @@ function Dashboard() {
     <>
       <DashboardHeader
         profile={profile}
-        notifyCount={query.data?.to_tell ?? 0}
+        notifyCount={query.data?.messages_to_pass_on ?? 0}
         notifyListId={notifyListId}
         onNewJob={openNewJob}
       />

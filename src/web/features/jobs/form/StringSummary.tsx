@@ -1,4 +1,4 @@
-import { fewestAnswers } from '#domain/analytics/panels.ts'
+import { minRatings } from '#domain/analytics/panels.ts'
 import { compareDecimals, withoutTrailingZeros } from '#domain/values/decimals.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import type { InventoryId } from '#domain/values/ids.ts'
@@ -65,7 +65,7 @@ export function StringRating({ brand, model }: { brand: string; model: string })
     enabled: string_brand !== '' && string_model !== '',
   })
   // While another name is typed, the rating of the last one must not stand beside it.
-  const rating = debouncedName === name && data && formatStringRating(data, fewestAnswers)
+  const rating = debouncedName === name && data && formatStringRating(data, minRatings)
   if (!rating) return null
   return (
     <Text size="sm" c="dimmed" className="tabular">

@@ -1,4 +1,4 @@
-import { fewestAnswers } from '#domain/analytics/panels.ts'
+import { minRatings } from '#domain/analytics/panels.ts'
 import { inventoryId, type InventoryId } from '#domain/values/ids.ts'
 import type { InventoryItem } from '#domain/inventory/schema.ts'
 import type { Profile } from '#domain/identity/schema.ts'
@@ -108,7 +108,7 @@ const About = ({ item, profile: { currency, time_zone, length_unit: unit } }: Sh
 
 function HowItPlays({ item: { brand, model } }: Pick<Shown, 'item'>) {
   const { data } = useQuery(api.feedback.averages.queryOptions({ input: { string_brand: brand, string_model: model } }))
-  return <AveragesCard averages={data} fewest={fewestAnswers} />
+  return <AveragesCard averages={data} fewest={minRatings} />
 }
 
 function CameAndWent({ id, profile }: { id: InventoryId; profile: Profile }) {
