@@ -191,9 +191,9 @@ describe('where a value came from', () => {
   test('is said in words for every other source', () => {
     const said = ['racquet_preference', 'customer_preference', 'racquet', 'settings'] as const
     expect(said.map((source) => sayFrom(source, { ...told, last_job: null }))).toEqual([
-      'from the player’s preference for this frame',
-      'from the player’s preference',
-      'from the frame',
+      'from the preferences for this racquet',
+      'from the customer’s preferences',
+      'from the racquet',
       'from your settings',
     ])
   })
