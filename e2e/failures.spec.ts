@@ -253,7 +253,7 @@ test('a button without a form says when its wish was refused', async ({ page }) 
   await expect(page.getByRole('alert')).toContainText(`The customer couldn’t be changed${network}`)
   await page.unrouteAll()
   await archive()
-  await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible()
 })
 
 test('a job that was moved elsewhere shows where it is', async ({ page }) => {
