@@ -24,7 +24,7 @@ export const test = base.extend<{ scripts: void }, { browser: Browser }>({
   baseURL: process.env['E2E_URL'],
   scripts: [
     async ({ javaScriptEnabled }, use) => {
-      runsScripts = javaScriptEnabled !== false
+      runsScripts = javaScriptEnabled
       await use()
     },
     { auto: true },
