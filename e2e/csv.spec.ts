@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', color
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 
-/** Asks axe in both themes, and that a phone shows nothing beside its screen. */
+/** Runs axe in both themes, and checks that a phone does not scroll sideways. */
 async function expectWell(page: Page): Promise<void> {
   for (const [colorScheme, size] of [
     ['dark', phone],
@@ -30,7 +30,7 @@ async function expectWell(page: Page): Promise<void> {
 const rowsOf = async (download: Download) =>
   z.array(z.record(z.string(), z.string())).parse(parse(await readFile(await download.path()), { columns: true, bom: true }))
 
-/** What a download holds that pressing a button begins. */
+/** Reads the download started by a button. */
 async function downloaded(page: Page, press: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
   return { name: download.suggestedFilename(), rows: await rowsOf(download) }
@@ -48,7 +48,7 @@ const windows1252 = (lines: readonly string[]) => ({
   buffer: Buffer.from(lines.map((line) => `${line}\r\n`).join(''), 'latin1'),
 })
 
-test('a stringer brings in players from another program', async ({ page }) => {
+test('imports customers from another program', async ({ page }) => {
   await openAccount(page)
   await page.goto('/customers')
   await fromMenu(page, 'Import CSV')
@@ -73,7 +73,7 @@ test('a stringer brings in players from another program', async ({ page }) => {
   await expectWell(page)
 
   await page.getByRole('button', { name: 'Check the rows' }).click()
-  await expect(page.getByRole('heading', { name: 'What the rows will do' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Check the rows' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Already exists 1' })).toBeVisible()
   await expect(page.getByText('The same as row 2: the same email')).toBeVisible()
   await expectWell(page)
@@ -84,7 +84,7 @@ test('a stringer brings in players from another program', async ({ page }) => {
   await page.getByRole('button', { name: 'Import 2 customers' }).click()
   await expect(page.getByRole('heading', { name: '2 customers imported' })).toBeFocused()
   await expectWell(page)
-  const report = await downloaded(page, () => page.getByRole('button', { name: 'Download the refused rows' }).click())
+  const report = await downloaded(page, () => page.getByRole('button', { name: 'Download rejected rows' }).click())
   expect(report.rows).toEqual([
     {
       Spieler: 'Zoë Weiß',
@@ -97,12 +97,12 @@ test('a stringer brings in players from another program', async ({ page }) => {
     expect.objectContaining({ 'E-Mail': 'namenlos@club.example', row: '4', reason: 'Name: Customer name is required' }),
   ])
 
-  await page.getByRole('link', { name: 'See the customers' }).click()
+  await page.getByRole('link', { name: 'View customers' }).click()
   await page.getByRole('link', { name: /Åsa Öberg/ }).click()
   await expect(page.getByText('=1+1')).toBeVisible()
 })
 
-test('a file that is none says so, and the next one can be tried', async ({ page }) => {
+test('rejects files that are no CSV, and accepts the next one', async ({ page }) => {
   await openAccount(page)
   await page.goto('/customers/import')
   const file = page.getByLabel('CSV file')
@@ -117,14 +117,14 @@ test('a file that is none says so, and the next one can be tried', async ({ page
   expect(sent).toBe(0)
   await file.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('Wer,Was\nAnn,x\n') })
   await expect(page.getByText('a.csv: 1 row.')).toBeVisible()
-  await expect(page.getByText('Say which column is the name.')).toBeVisible()
+  await expect(page.getByText('Choose the column that holds the name.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check the rows' })).toBeDisabled()
   await page.getByLabel('Wer, is').selectOption('Name')
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect(page.getByRole('button', { name: 'Import 1 customer' })).toBeEnabled()
 })
 
-test('the free plan says how many it has room for, and where there is more', async ({ page }) => {
+test('shows how many customers the free plan can still take', async ({ page }) => {
   await openAccount(page)
   await page.goto('/customers/import')
   const players = Array.from({ length: 60 }, (_, n) => `Player ${n + 1}`).join('\n')
@@ -132,18 +132,18 @@ test('the free plan says how many it has room for, and where there is more', asy
     .getByLabel('CSV file')
     .setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: Buffer.from(`Name\n${players}\n`) })
   await page.getByRole('button', { name: 'Check the rows' }).click()
-  await expect(page.getByText('there is room for 25 more. 35 rows will be refused.')).toBeVisible()
+  await expect(page.getByText('so you can add 25 more. 35 rows won’t be imported.')).toBeVisible()
   await expectWell(page)
   await page.getByRole('button', { name: 'Next rows' }).click()
   await expect(page.getByText('51 to 60 of 60')).toBeVisible()
   await expect(page.getByText('Tier limit reached. Please upgrade your subscription.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Import 25 customers' }).click()
   await expect(page.getByRole('heading', { name: '25 customers imported' })).toBeVisible()
-  await page.getByRole('button', { name: 'Another file' }).click()
+  await page.getByRole('button', { name: 'Import another file' }).click()
   await expect(page.getByRole('button', { name: 'Choose file' })).toBeVisible()
 })
 
-test('a long import shows how far it is, asks before it is left, and leaves nothing when it is stopped', async ({ page }) => {
+test('a long import shows progress, asks before leaving, and saves nothing when cancelled', async ({ page }) => {
   const { stringer } = await openAccount(page)
   await payFor(stringer)
   await page.goto('/customers/import')
@@ -152,17 +152,17 @@ test('a long import shows how far it is, asks before it is left, and leaves noth
   await page.getByLabel('CSV file').setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await page.getByRole('button', { name: 'Import 20,000 customers' }).click()
-  await expect(page.getByText(/Writing [\d,]+ of 20,000/)).toBeVisible()
+  await expect(page.getByText(/Saving [\d,]+ of 20,000/)).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page.getByRole('dialog', { name: 'Stop the import?' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Leave this page?' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByRole('button', { name: 'Stop import' }).click()
   await expect(page.getByRole('button', { name: 'Import 20,000 customers' })).toBeEnabled()
   await page.goto('/customers')
-  await expect(page.getByText('Your players')).toBeVisible()
+  await expect(page.getByText('No customers yet')).toBeVisible()
 })
 
-test('a stringer takes the lists out, as they are filtered', async ({ page }) => {
+test('exports lists as they are filtered', async ({ page }) => {
   const account = await openAccount(page)
   await payFor(account.stringer)
   await furnish(account)
@@ -175,7 +175,7 @@ test('a stringer takes the lists out, as they are filtered', async ({ page }) =>
   expect(customers.name).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/)
   expect(customers.rows).toMatchObject([{ full_name: 'Priya Nair', notes: "'=SUM(A1)" }])
   await expect(page.getByText(/^Saved as customers-/)).toBeVisible()
-  expect((await downloaded(page, () => fromMenu(page, 'Export all racquets'))).rows).toMatchObject([
+  expect((await downloaded(page, () => fromMenu(page, 'Export racquets'))).rows).toMatchObject([
     { customer_name: 'Jonas Berg', brand: 'Babolat', model: 'Pure Aero 98' },
   ])
 

@@ -16,7 +16,7 @@ const row = (page: Page, name: RegExp) => dialog(page).getByRole('row', { name }
 const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
 const undo = (page: Page) => page.getByRole('alert').getByRole('button', { name: 'Undo' })
 
-/** Axe in both themes, on what is open now. */
+/** Runs axe on the current state in both themes. */
 async function expectWell(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -29,7 +29,7 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 }
 
-/** Two records of one person: the second with a frame, a job and a preference of its own. */
+/** Two records of one person: the second has a racquet, a job and preferences of its own. */
 async function twoRecords(account: Account) {
   const { customer: kept } = await furnish(account)
   const gone = await account.make('/customers', { full_name: 'Jon Berg', email: 'jon@example.com', notes: 'Left-handed.' })
@@ -46,15 +46,15 @@ async function twoRecords(account: Account) {
   return { kept, gone }
 }
 
-test('what a player likes is written down once, and the next job starts with it', async ({ page }) => {
+test('saves preferences, and the next job starts with them', async ({ page }) => {
   const account = await openAccount(page)
   const customer_id = await account.make('/customers', { full_name: 'Jonas Berg', phone: '070 1' })
   const racquet = await account.make('/racquets', { customer_id, brand: 'Babolat', model: 'Pure Aero 98' })
   await page.goto(`/customers/${customer_id}`)
 
-  await page.getByRole('button', { name: 'Add what they like' }).click()
+  await page.getByRole('button', { name: 'Add preferences' }).click()
   await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await expect(dialog(page)).toContainText('Fill in what they like')
+  await expect(dialog(page)).toContainText('Enter at least one preference')
   await dialog(page).getByLabel('Mains brand').pressSequentially('alu pow')
   await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toContainText('catalogue')
   await expectWell(page)
@@ -70,30 +70,30 @@ test('what a player likes is written down once, and the next job starts with it'
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Every racquet Luxilon ALU Power 51 lbs' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Add what they like' }).click()
+  await page.getByRole('button', { name: 'Add preferences' }).click()
   await dialog(page).getByLabel('Mains brand').fill('Made by hand')
   await dialog(page).getByLabel('Mains model').fill('Gut of a friend')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('button', { name: 'On the Babolat Pure Aero 98 Made by hand Gut of a friend' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Babolat Pure Aero 98 Made by hand Gut of a friend' })).toBeVisible()
 
   await page.goto(`/racquets/${racquet}/jobs/new`)
   await expect(page.getByRole('group', { name: 'String' })).toContainText('Made by hand Gut of a friend')
   await expect(field(page, 'tension_mains')).toHaveValue('51')
 
   await page.goto(`/customers/${customer_id}`)
-  await page.getByRole('button', { name: /^On the Babolat/ }).click()
-  await dialog(page).getByRole('button', { name: 'Remove this preference' }).click()
-  await expect(page.getByRole('button', { name: /^On the Babolat/ })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Babolat/ }).click()
+  await dialog(page).getByRole('button', { name: 'Remove preferences' }).click()
+  await expect(page.getByRole('button', { name: /^Babolat/ })).toHaveCount(0)
   await undo(page).click()
-  await expect(page.getByRole('button', { name: /^On the Babolat Pure Aero 98 Made by hand/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Babolat Pure Aero 98 Made by hand/ })).toBeVisible()
 })
 
-test('two records of one person become one, and two again', async ({ page }) => {
+test('merges two customers and undoes the merge', async ({ page }) => {
   const { kept, gone } = await twoRecords(await openAccount(page))
   await page.goto(`/customers/${gone}`)
-  await menu(page, 'Merge with another record')
+  await menu(page, 'Merge with another customer')
   await expectWell(page)
   await dialog(page).getByRole('searchbox').fill('jonas berg')
   await dialog(page)
@@ -101,17 +101,17 @@ test('two records of one person become one, and two again', async ({ page }) => 
     .click()
   await dialog(page).getByRole('button', { name: 'Keep the other one' }).click()
   await expect(row(page, /^Name/).getByRole('cell')).toHaveText(['Jonas Berg', 'Jon Berg', 'Jonas Berg'])
-  const likedOtherwise = 'Also liked on every racquet: Luxilon, 50 lbs'
-  await expect(row(page, /^Notes/)).toContainText(likedOtherwise)
+  const differingPreference = 'Also prefers on every racquet: Luxilon, 50 lbs'
+  await expect(row(page, /^Notes/)).toContainText(differingPreference)
   await expectWell(page)
-  await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Merge customers' }).click()
 
   await expect(page).toHaveURL(`/customers/${kept}`)
   await expect(page.getByRole('heading', { name: 'Jonas Berg' })).toBeVisible()
   await expect(page.getByText('Merged with Jon Berg')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Yonex Ezone 98', exact: true })).toBeVisible()
   await expect(page.getByText('Also: Jon Berg, jon@example.com')).toBeVisible()
-  await expect(page.getByText(likedOtherwise)).toBeVisible()
+  await expect(page.getByText(differingPreference)).toBeVisible()
   await expectWell(page)
 
   await page.goto(`/customers/${gone}`)
@@ -119,7 +119,7 @@ test('two records of one person become one, and two again', async ({ page }) => 
   await page.goto(`/customers/${gone}/edit`)
   await expect(page).toHaveURL(`/customers/${kept}`)
 
-  await page.getByRole('button', { name: 'Undo the merge with Jon Berg' }).click()
+  await page.getByRole('button', { name: 'Undo merge with Jon Berg' }).click()
   await expect(page.getByText('Jon Berg is a separate customer again.')).toBeVisible()
   await expect(page.getByText('Merged with Jon Berg')).toHaveCount(0)
   await expect(page.getByText('Yonex Ezone 98')).toHaveCount(0)
@@ -127,41 +127,41 @@ test('two records of one person become one, and two again', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Jon Berg' })).toBeVisible()
   await expect(page.getByText('Left-handed.')).toBeVisible()
 
-  await menu(page, 'Merge with another record')
+  await menu(page, 'Merge with another customer')
   await dialog(page).getByRole('searchbox').fill('jonas')
   await dialog(page)
     .getByRole('button', { name: /Jonas Berg/ })
     .click()
-  await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Merge customers' }).click()
   await expect(page.getByText('Merged with Jonas Berg')).toBeVisible()
   await undo(page).click()
   await expect(page.getByText('Merged with Jonas Berg')).toHaveCount(0)
 })
 
-test('an archived customer is out of the list, and back in one tap while the plan has room', async ({ page }) => {
+test('archives a customer and restores it within the plan’s limit', async ({ page }) => {
   const account = await openAccount(page)
   const id = await account.make('/customers', { full_name: 'Jonas Berg' })
   await page.goto(`/customers/${id}`)
   await menu(page, 'Archive')
   await undo(page).click()
-  await expect(page.getByText('Archived: not in your list')).toHaveCount(0)
+  await expect(page.getByText('Archived. Hidden from your customer list')).toHaveCount(0)
 
   await menu(page, 'Archive')
-  await expect(page.getByText('Archived: not in your list')).toBeVisible()
+  await expect(page.getByText('Archived. Hidden from your customer list')).toBeVisible()
   await expectWell(page)
   await page.goto('/customers')
-  await expect(page.getByText('Your players')).toBeVisible()
+  await expect(page.getByText('No customers yet')).toBeVisible()
   await page.goto('/customers?search=jonas')
-  await page.getByRole('link', { name: 'Look in the archive' }).click()
+  await page.getByRole('link', { name: 'Search archived customers' }).click()
   await page.getByRole('link', { name: /Jonas Berg/ }).click()
   for (let count = 1; count <= 25; count++) await account.make('/customers', { full_name: `Player ${count}` })
-  await page.getByRole('button', { name: 'Bring back' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
   await expect(dialog(page)).toContainText('The free plan includes 25 active customers')
   await dialog(page).getByRole('button', { name: 'Not now' }).click()
-  await expect(page.getByText('Archived: not in your list')).toBeVisible()
+  await expect(page.getByText('Archived. Hidden from your customer list')).toBeVisible()
 })
 
-test('a player is reached in one tap, and what is to be said is written', async ({ page }) => {
+test('contacts a customer in one tap with the message filled in', async ({ page }) => {
   const account = await openAccount(page)
   const { customer } = await furnish(account)
   await page.goto(`/customers/${customer}`)
@@ -180,7 +180,7 @@ test('a player is reached in one tap, and what is to be said is written', async 
   await expect(page.getByText('Hi Jonas, your Pure Aero 98 is ready. Marta Lind')).toBeVisible()
 })
 
-test('a racquet that is archived is out of the way, not out of reach', async ({ page }) => {
+test('hides archived racquets until they are asked for', async ({ page }) => {
   const account = await openAccount(page)
   const customer_id = await account.make('/customers', { full_name: 'Jonas Berg' })
   await account.make('/racquets', { customer_id, brand: 'Yonex', model: 'Ezone 98' })
@@ -192,7 +192,7 @@ test('a racquet that is archived is out of the way, not out of reach', async ({ 
   await expect(page.getByRole('link', { name: 'Wilson Blade 98', exact: true })).toBeVisible()
 })
 
-test('what was typed of a customer is not left without asking', async ({ page }) => {
+test('asks before leaving an unsaved customer form', async ({ page }) => {
   const account = await openAccount(page)
   const id = await account.make('/customers', { full_name: 'Jonas Berg' })
   for (const address of ['/customers/new', `/customers/${id}/edit`]) {
@@ -207,7 +207,7 @@ test('what was typed of a customer is not left without asking', async ({ page })
     await expect(page).toHaveURL('/dashboard')
   }
   await page.goto(`/customers/${id}`)
-  await page.getByRole('button', { name: 'Add what they like' }).click()
+  await page.getByRole('button', { name: 'Add preferences' }).click()
   await dialog(page).getByLabel('Notes').fill('Soft')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toContainText('What you typed here is not saved yet.')
@@ -222,7 +222,7 @@ test('what was typed of a customer is not left without asking', async ({ page })
 test.describe('on the smallest phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('a name is shown as it was typed, in any script and length, and moves nothing', async ({ page }) => {
+  test('shows names of any script and length without sideways scrolling', async ({ page }) => {
     const account = await openAccount(page)
     const names = [
       '<img src=x onerror="document.title=1"><b>Bold</b>',
@@ -244,10 +244,10 @@ test.describe('on the smallest phone', () => {
       await expectNoSidewaysScrolling(page)
     }
     await page.goto(`/customers/${ids[1]}`)
-    await menu(page, 'Merge with another record')
+    await menu(page, 'Merge with another customer')
     await dialog(page).getByRole('searchbox').fill('')
     await dialog(page).getByRole('button', { name: /Bold/ }).click()
-    await expect(dialog(page).getByRole('button', { name: 'Merge', exact: true })).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: 'Merge customers' })).toBeVisible()
     await expectNoSidewaysScrolling(page)
     await expectAccessible(page)
     expect(await page.evaluate(() => document.querySelector('b, img[src="x"]'))).toBeNull()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { payFor, openAccount } from './api.ts'
 import { expect, test } from './desk.ts'
 import { furnish } from './furnish.ts'
-import { reel } from './shelf.ts'
+import { reel } from './inventory-setup.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -18,18 +18,18 @@ test('a form in a dialog asks before it is closed or left with something typed',
   const item = await account.make('/inventory', { ...reel, quantity_meters: '12' })
   const correct = async () => {
     await press(page, 'More actions')
-    await page.getByRole('menuitem', { name: 'Correct the stock' }).click()
+    await page.getByRole('menuitem', { name: 'Correct stock' }).click()
   }
   const forms = [
-    { list: '/customers', at: `/customers/${customer}`, open: () => press(page, 'Add what they like'), box: 'Notes' },
+    { list: '/customers', at: `/customers/${customer}`, open: () => press(page, 'Add preferences'), box: 'Notes' },
     {
       list: '/jobs?status=completed',
       at: `/jobs/${jobs.ready}`,
-      open: () => press(page, 'Write down what was told'),
+      open: () => press(page, 'Record feedback'),
       box: 'How it played',
     },
-    { list: '/inventory', at: `/inventory/${item}`, open: () => press(page, 'Receive'), box: 'Note' },
-    { list: '/inventory', at: `/inventory/${item}`, open: correct, box: 'Why' },
+    { list: '/inventory', at: `/inventory/${item}`, open: () => press(page, 'Receive string'), box: 'Note' },
+    { list: '/inventory', at: `/inventory/${item}`, open: correct, box: 'Reason' },
   ]
   for (const { list, at, open, box } of forms) {
     await page.goto(list)

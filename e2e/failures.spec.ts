@@ -5,7 +5,7 @@ import { openAccount, type Api, moveJob } from './api.ts'
 import { startApp } from './app.ts'
 import { expect, test } from './desk.ts'
 import { furnish } from './furnish.ts'
-import { expectWell } from './shelf.ts'
+import { expectWell } from './inventory-setup.ts'
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 const add = (page: Page) => page.getByRole('button', { name: 'Add customer' })
@@ -254,7 +254,7 @@ test('a button without a form says when its wish was refused', async ({ page }) 
   await expect(page.getByRole('alert')).toContainText(`The customer couldn’t be changed${network}`)
   await page.unrouteAll()
   await archive()
-  await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible()
 })
 
 test('a job that was moved elsewhere shows where it is', async ({ page }) => {

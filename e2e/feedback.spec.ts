@@ -1,4 +1,4 @@
-// The stringer's side of feedback: the link to hand over, what was told at the counter, and who was let down.
+// Feedback for the stringer: sharing the customer link, recording feedback, and warnings about low ratings.
 import { openAccount, payFor } from './api.ts'
 import { expect, expectAccessible, test } from './desk.ts'
 import { furnish, rateThrice } from './furnish.ts'
@@ -42,11 +42,11 @@ test('a customer link is shared, replaced and turned off', async ({ page, contex
   await expect(card.getByRole('link', { name: 'Open page' })).toBeVisible()
 })
 
-test('what was told at the counter is written down, stands out, and shows at the next job', async ({ page }) => {
+test('records feedback, warns about a low rating, and shows it at the next job', async ({ page }) => {
   const { jobs, racquet, customer } = await furnish(await openAccount(page))
   await page.goto(`/jobs/${jobs.paid}`)
-  await page.getByRole('button', { name: 'Write down what was told' }).click()
-  const dialog = page.getByRole('dialog', { name: 'What Jonas Berg said' })
+  await page.getByRole('button', { name: 'Record feedback' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Feedback from Jonas Berg' })
   const choose = (group: string, answer: string) =>
     dialog.getByRole('group', { name: group }).getByRole('radio', { name: answer, exact: true }).check()
   await choose('Overall', '2')
@@ -61,13 +61,13 @@ test('what was told at the counter is written down, stands out, and shows at the
   await dialog.getByLabel('Hours played').fill('8')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
-  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'How it played' }) })
-  await expect(card.getByText('told at the counter')).toBeVisible()
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Feedback', exact: true }) })
+  await expect(card.getByText('recorded by you')).toBeVisible()
   await expect(card.getByText('Low rating · Wants different strings')).toBeVisible()
   await expect(card.getByText('4 of 5')).toBeVisible()
   await expectAccessible(page)
-  // What was told is corrected, and taken back.
-  await card.getByRole('button', { name: 'Change it' }).click()
+  // Corrects the feedback and clears a rating.
+  await card.getByRole('button', { name: 'Edit feedback' }).click()
   await choose('Spin', '–')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(card.getByText('4 of 5')).toHaveCount(0)
@@ -83,7 +83,7 @@ test('what was told at the counter is written down, stands out, and shows at the
   }
 })
 
-test('how players rate a string is said when it is typed, where there are enough of them', async ({ page }) => {
+test('shows a string’s ratings while it is typed, once there are enough', async ({ page }) => {
   const account = await openAccount(page)
   const customer_id = await account.make('/customers', { full_name: 'Jonas Berg' })
   const racquet_id = await account.make('/racquets', { customer_id, brand: 'Babolat', model: 'Pure Aero 98' })
@@ -104,6 +104,6 @@ test('how players rate a string is said when it is typed, where there are enough
   await expect(page.getByRole('heading', { name: 'How it plays' })).toBeVisible()
   await expect(page.getByText('4.0 of 5 (3)')).toBeVisible()
   await page.goto(`/inventory/${other}`)
-  await expect(page.getByText('Came and went')).toBeVisible()
+  await expect(page.getByText('Stock history')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'How it plays' })).toHaveCount(0)
 })

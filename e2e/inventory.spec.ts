@@ -3,19 +3,19 @@ import type { Page } from '@playwright/test'
 import { openAccount, moveJob, patch } from './api.ts'
 import { expect, test } from './desk.ts'
 import { holdPrinting, read, takePaper } from './printed.ts'
-import { aJob, dialog, expectWell, openShop, reel } from './shelf.ts'
+import { aJob, dialog, expectWell, openShop, reel } from './inventory-setup.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
 
-const addString = (page: Page) => page.getByRole('link', { name: 'Add string' })
+const addItem = (page: Page) => page.getByRole('link', { name: 'Add item' })
 
-test('the free plan has no shelf, by link and by address', async ({ page }) => {
+test('the free plan cannot open inventory, by link or by address', async ({ page }) => {
   const account = await openAccount(page)
   const id = '01922222-2222-7222-8222-222222222222'
   for (const address of ['/inventory', '/inventory/new', '/inventory/import', `/inventory/${id}`, `/inventory/${id}/edit`]) {
     await page.goto(address)
     await expect(page).toHaveURL('/subscription?upgrade=inventory')
-    await expect(page.getByText('You came here from inventory.')).toBeVisible()
+    await expect(page.getByText('It tracks your string and deducts what each job uses.')).toBeVisible()
   }
   // The app of this run has no payment provider.
   await expect(page.getByText('Online payment isn’t set up on this server.')).toBeVisible()
@@ -27,44 +27,44 @@ test('the free plan has no shelf, by link and by address', async ({ page }) => {
 test('a string is added, received, corrected, archived and brought back', async ({ page }) => {
   await openShop(page)
   await page.goto('/inventory')
-  await expect(page.getByText('Your shelf')).toBeVisible()
-  await addString(page).click()
+  await expect(page.getByText('No items yet')).toBeVisible()
+  await addItem(page).click()
   await page.getByLabel('String brand').fill('luxi')
   await page
     .getByRole('option', { name: /ALU Power catalogue/ })
     .first()
     .click()
   await expect(page.getByLabel('String model')).toHaveValue('ALU Power')
-  await page.getByLabel('Cost per metre').fill('0.12345')
-  await page.getByLabel('On the shelf, metres').fill('-1')
-  await page.getByRole('button', { name: 'Add string' }).click()
+  await page.getByLabel('Cost per meter').fill('0.12345')
+  await page.getByLabel('In stock, meters').fill('-1')
+  await page.getByRole('button', { name: 'Add item' }).click()
   await expect(page.getByText('Cost may have at most 4 decimals')).toBeVisible()
   await expect(page.getByText('Quantity must be positive')).toBeVisible()
-  await page.getByLabel('Cost per metre').fill('')
-  await page.getByLabel('On the shelf, metres').fill('3.5')
-  await page.getByLabel('Reorder at, metres').fill('24')
+  await page.getByLabel('Cost per meter').fill('')
+  await page.getByLabel('In stock, meters').fill('3.5')
+  await page.getByLabel('Reorder at, meters').fill('24')
   await page.getByLabel('Gauge').fill('1.25')
-  await page.getByRole('button', { name: 'Add string' }).click()
+  await page.getByRole('button', { name: 'Add item' }).click()
   await expect(page.getByRole('heading', { name: 'Luxilon ALU Power 1.25' })).toBeVisible()
   await expect(page.getByText('Low', { exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Receive' }).click()
+  await page.getByRole('button', { name: 'Receive string' }).click()
   await dialog(page).getByRole('button', { name: 'Reel 200 m' }).click()
-  await expect(dialog(page).getByLabel('Length, metres')).toHaveValue('200')
-  await dialog(page).getByLabel('Cost of all of it').fill('185.005')
-  await dialog(page).getByRole('button', { name: 'Receive' }).click()
+  await expect(dialog(page).getByLabel('Length, meters')).toHaveValue('200')
+  await dialog(page).getByLabel('Total cost').fill('185.005')
+  await dialog(page).getByRole('button', { name: 'Receive string' }).click()
   await expect(dialog(page).getByText('Cost may have at most 2 decimals')).toBeVisible()
-  await dialog(page).getByLabel('Cost of all of it').fill('185.00')
-  await dialog(page).getByRole('button', { name: 'Receive' }).click()
+  await dialog(page).getByLabel('Total cost').fill('185.00')
+  await dialog(page).getByRole('button', { name: 'Receive string' }).click()
   await expect(page.getByText('203.5 m')).toBeVisible()
   await expect(page.getByText('$0.925', { exact: true })).toBeVisible()
   await expect(page.getByText('Enough')).toBeVisible()
 
   await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Correct the stock' }).click()
-  await dialog(page).getByLabel('On the shelf now').fill('200')
+  await page.getByRole('menuitem', { name: 'Correct stock' }).click()
+  await dialog(page).getByLabel('In stock now').fill('200')
   await dialog(page).getByRole('button', { name: 'Counted' }).click()
-  await dialog(page).getByRole('button', { name: 'Correct the stock' }).click()
+  await dialog(page).getByRole('button', { name: 'Correct stock' }).click()
   await expect(page.getByText('-3.5 m')).toBeVisible()
 
   await page.getByRole('link', { name: 'Edit' }).click()
@@ -79,19 +79,19 @@ test('a string is added, received, corrected, archived and brought back', async 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('archived', { exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Inventory' }).first().click()
-  await expect(page.getByText('$185.00 on the shelf')).toBeVisible()
+  await expect(page.getByText('$185.00 stock value')).toBeVisible()
 })
 
-test('the shelf is searched, and says what to reorder and what is archived', async ({ page }) => {
+test('searches inventory and filters items to reorder and archived ones', async ({ page }) => {
   const account = await openShop(page)
   await account.make('/inventory', { ...reel, quantity_meters: '87.5', cost_per_meter: '0.9', reorder_threshold: '24' })
   await account.make('/inventory', { brand: 'Babolat', model: 'RPM Blast', quantity_meters: '11', reorder_threshold: '24' })
   const old = await account.make('/inventory', { brand: 'Wilson', model: 'NXT', quantity_meters: '1' })
   await patch(account, `/inventory/${old}`, { is_active: false })
   await page.goto('/inventory')
-  const rows = page.locator('main').getByRole('link', { name: /m$|m cost|\$/ })
+  const rows = page.locator('main').getByRole('link', { name: /m no cost$|\$/ })
   await expect(rows).toHaveCount(2)
-  await expect(page.getByText('$78.75 on the shelf, 1 of unknown cost not counted')).toBeVisible()
+  await expect(page.getByText('$78.75 stock value, without 1 item that has no cost')).toBeVisible()
   await expectWell(page)
   await page.getByText('To reorder', { exact: true }).click()
   await expect(rows).toHaveCount(1)
@@ -101,7 +101,7 @@ test('the shelf is searched, and says what to reorder and what is archived', asy
   await page.goto('/inventory?search=alu')
   await expect(rows).toHaveCount(1)
   await page.goto('/inventory?search=gut')
-  await expect(page.getByText('Nothing here matches “gut”.')).toBeVisible()
+  await expect(page.getByText('No items match “gut”.')).toBeVisible()
 
   // What is typed stands in the address once nobody types, and at once when the field is left.
   const search = page.getByRole('searchbox', { name: 'Brand, model, gauge or color' })
@@ -127,7 +127,7 @@ test('a reel gets a label of the exact size, and its code opens it', async ({ pa
     await patch(account, '/identity/profile', { label_size })
     await page.goto(`/inventory/${item}`)
     await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Print a label' }).click()
+    await page.getByRole('menuitem', { name: 'Print label' }).click()
     const code = new URL(`/inventory/${item}`, page.url()).href
     expect(await read(await takePaper(page))).toEqual([{ size: [width, height], code }])
   }
@@ -146,33 +146,33 @@ test('everybody can use a string, and what is done with it', async ({ page }) =>
   await page.goto(`/inventory/${item}`)
   await expect(page.getByText('job #1')).toBeVisible()
   await expectWell(page)
-  await page.getByRole('button', { name: 'Receive' }).click()
-  await expect(dialog(page).getByLabel('Length, metres')).toBeVisible()
+  await page.getByRole('button', { name: 'Receive string' }).click()
+  await expect(dialog(page).getByLabel('Length, meters')).toBeVisible()
   await expectWell(page)
   await page.goto('/inventory/new')
   await expect(page.getByLabel('String brand')).toBeVisible()
   await expectWell(page)
 })
 
-test('the shelf comes in from a file: columns, rows, and what was refused to mend', async ({ page }) => {
+test('imports inventory from a file and downloads the rejected rows', async ({ page }) => {
   await openShop(page)
   await page.goto('/inventory')
-  await page.getByRole('link', { name: 'Import a CSV file' }).click()
+  await page.getByRole('link', { name: 'Import CSV' }).click()
   const text = ['Maker,Model,Metres,Cost per metre,Supplier', 'Luxilon,ALU Power,"87,5",0.9249,Depot', 'Babolat,,-1,,'].join('\n')
   await page.getByLabel('CSV file').setInputFiles({ name: 'shelf.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await expect(page.getByLabel('Column 3, Metres, is')).toHaveValue('quantity_meters')
   await page.getByLabel('Column 1, Maker, is').selectOption('leave_out')
-  await expect(page.getByText('Say which columns are the brand and the model.')).toBeVisible()
+  await expect(page.getByText('Choose the columns that hold the brand and the model.')).toBeVisible()
   await page.getByLabel('Column 1, Maker, is').selectOption('brand')
   await expectWell(page)
   await page.getByRole('button', { name: 'Check the rows' }).click()
-  await expect(page.getByText('On the shelf, metres: Quantity must be positive')).toBeVisible()
+  await expect(page.getByText('In stock, meters: Quantity must be positive')).toBeVisible()
   await expectWell(page)
-  await page.getByRole('button', { name: 'Import 1 string' }).click()
-  await expect(page.getByRole('heading', { name: '1 string imported' })).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 item' }).click()
+  await expect(page.getByRole('heading', { name: '1 item imported' })).toBeVisible()
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download the refused rows' }).click()
+  await page.getByRole('button', { name: 'Download rejected rows' }).click()
   expect((await saving).suggestedFilename()).toBe('rejected-rows.csv')
-  await page.getByRole('link', { name: 'See the shelf' }).click()
+  await page.getByRole('link', { name: 'View inventory' }).click()
   await expect(page.getByText('87.5 m')).toBeVisible()
 })

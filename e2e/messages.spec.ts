@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openAccount, type Api, moveJob } from './api.ts'
 import { expect, expectAccessible, test } from './desk.ts'
 
-/** A player whose racquet is ready. */
+/** A customer whose racquet is ready. */
 async function ready(api: Api, player: object): Promise<{ id: string; customer_id: string }> {
   const customer_id = await api.make('/customers', { full_name: 'Jonas Weber', ...player })
   const racquet_id = await api.make('/racquets', { customer_id, brand: 'Babolat', model: 'Pure Aero 98' })
@@ -13,7 +13,7 @@ async function ready(api: Api, player: object): Promise<{ id: string; customer_i
   return { id, customer_id }
 }
 
-/** What of the messages stands out beyond the right edge. */
+/** The elements of the messages card beyond the right edge. */
 const tooWide = (page: Page) =>
   page
     .locator('section')
@@ -24,9 +24,9 @@ const tooWide = (page: Page) =>
         .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`),
     )
 
-/** A name beside its buttons has room for its words. */
+/** A name beside its buttons does not wrap. */
 async function expectOneLine(page: Page, name: string): Promise<void> {
-  const told = page.locator('section').filter({ has: page.getByRole('heading', { name: 'To tell' }) })
+  const told = page.locator('section').filter({ has: page.getByRole('heading', { name: 'To notify' }) })
   expect((await told.getByText(name, { exact: true }).boundingBox())?.height).toBeLessThan(30)
   expect((await told.getByRole('link', { name: /^#1 / }).boundingBox())?.height).toBeLessThan(50)
 }
@@ -40,13 +40,13 @@ test('a business writes its own template and previews it as a customer would rea
   await section.getByRole('switch', { name: 'Please collect' }).check()
   await expect(section.getByRole('switch', { name: 'Please collect' })).toBeChecked()
 
-  await section.getByRole('button', { name: 'Edit the text: Racquet ready' }).click()
+  await section.getByRole('button', { name: 'Edit text: Racquet ready' }).click()
   const form = page.getByRole('form', { name: 'Racquet ready' })
   const text = form.getByRole('textbox', { name: 'Text' })
   const preview = form.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText('Hi Jonas,')
   await text.fill('Ready: {racket}')
-  await form.getByRole('button', { name: 'Save text' }).click()
+  await form.getByRole('button', { name: 'Save message' }).click()
   await expect(form.getByText('{racket} isn’t a placeholder. You can use {customer}')).toBeVisible()
   await expect(text).toBeFocused()
   await text.fill('Ready: ')
@@ -54,9 +54,9 @@ test('a business writes its own template and previews it as a customer would rea
   await expect(text).toHaveValue('Ready: {racquet}')
   await expect(preview).toContainText('Ready: Babolat Pure Aero 98')
   await expectAccessible(page)
-  await form.getByRole('button', { name: 'Save text' }).click()
+  await form.getByRole('button', { name: 'Save message' }).click()
   await page.reload()
-  await section.getByRole('button', { name: 'Edit the text: Racquet ready' }).click()
+  await section.getByRole('button', { name: 'Edit text: Racquet ready' }).click()
   await expect(text).toHaveValue('Ready: {racquet}')
   await form.getByRole('button', { name: 'Reset to default' }).click()
   await expect(text).toHaveValue(/^Hi \{customer\}/)
@@ -64,20 +64,20 @@ test('a business writes its own template and previews it as a customer would rea
   expect(await tooWide(page)).toEqual([])
 })
 
-test('who prefers a text is on the list to tell, and ticked off', async ({ page }) => {
+test('lists customers who prefer a text, and marks them as notified', async ({ page }) => {
   const api = await openAccount(page)
   const { id } = await ready(api, { phone: '+1 555 0100', preferred_contact_method: 'sms' })
   await page.goto('/dashboard')
   const link = page.getByRole('link', { name: 'Text Jonas: Racquet ready' })
   await expect(link).toHaveAttribute('href', /^sms:\+15550100\?&body=Hi%20Jonas/)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Told Jonas Weber' }).click()
+  await page.getByRole('button', { name: 'Mark as notified: Jonas Weber' }).click()
   await expect(link).toBeHidden()
   await page.goto(`/jobs/${id}`)
-  await expect(page.getByText(/^Told today/)).toBeVisible()
+  await expect(page.getByText(/^Notified today/)).toBeVisible()
 })
 
-test('how many are to be told stands on the way to them, and the list goes on to the last', async ({ page }) => {
+test('counts the customers to notify and pages through their list', async ({ page }) => {
   const api = await openAccount(page)
   for (let n = 1; n <= 12; n += 1)
     await ready(api, { full_name: `Player ${n}`, phone: `+1 555 01${n}`, preferred_contact_method: 'phone' })
@@ -87,11 +87,11 @@ test('how many are to be told stands on the way to them, and the list goes on to
   await expect(page.getByRole('link', { name: 'Dashboard 12 to notify' })).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('link', { name: 'Dashboard 12 to notify' }).click()
-  const told = page.getByRole('button', { name: /^Told Player \d+$/ })
+  const told = page.getByRole('button', { name: /^Mark as notified: Player \d+$/ })
   await expect(told).toHaveCount(10)
   await expectOneLine(page, 'Player 1')
   await page.getByRole('link', { name: '12 to notify', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'To tell' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'To notify' })).toBeInViewport()
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(told).toHaveCount(12)
   await told.last().click()
@@ -101,14 +101,14 @@ test('how many are to be told stands on the way to them, and the list goes on to
   await expectAccessible(page)
 })
 
-test('a job and its player show what was said, and a player can be left alone', async ({ page }) => {
+test('shows messages on the job and the customer, and turns them off for one customer', async ({ page }) => {
   const api = await openAccount(page)
   const { id, customer_id } = await ready(api, { email: 'jonas@example.com' })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/jobs/${id}`)
-  await expect(page.getByText('To jonas@example.com, goes out')).toBeVisible()
-  await page.getByRole('button', { name: 'Call off: Racquet ready, Jonas Weber' }).click()
-  await expect(page.getByText('Called off')).toBeVisible()
+  await expect(page.getByText('Sends to jonas@example.com')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel: Racquet ready, Jonas Weber' }).click()
+  await expect(page.getByText('Canceled')).toBeVisible()
   await page.getByRole('button', { name: 'Send again: Racquet ready, Jonas Weber' }).click()
   await expect(page.getByText(/^Sent to jonas@example.com/)).toBeVisible({ timeout: 15_000 })
   expect(await tooWide(page)).toEqual([])

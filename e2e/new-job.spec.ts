@@ -45,7 +45,7 @@ test('a new customer and racquet are created on the way, and going back loses no
     .click()
   await expect(dialog(page)).toContainText('will be number 2')
   await dialog(page).getByRole('button', { name: 'Continue to the job' }).click()
-  await expect(page.getByRole('main')).toContainText('frame 2')
+  await expect(page.getByRole('main')).toContainText('(2)')
 })
 
 test("the free plan's limit is explained over the dialog, which keeps what was typed", async ({ page }) => {

@@ -80,7 +80,7 @@ const filters: Open = async (page) => {
 
 const found: Open = async (page) => {
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Find' }).fill('jon')
+  await page.getByRole('combobox', { name: 'Search' }).fill('jon')
   return page.getByRole('option', { name: /Jonas Berg/ })
 }
 
@@ -142,7 +142,7 @@ test('what opens on a job', async ({ page }) => {
     [job, 'what is printed', press('Print')],
     [job, 'whether to delete it', choose(moreActions, 'Delete job')],
     [job, 'the customer link', share],
-    [job, 'what was told at the counter', press('Write down what was told', 'dialog')],
+    [job, 'feedback recorded in the shop', press('Record feedback', 'dialog')],
     [`${job}/edit`, 'whether to leave', leave],
     [`/jobs/${jobs.paid}/edit`, 'how it was paid', methods],
     [`/racquets/${racquet}/jobs/new`, 'strings that are suggested', suggested],
@@ -150,9 +150,9 @@ test('what opens on a job', async ({ page }) => {
 })
 
 const compared: Open = async (page) => {
-  await choose(press('More actions'), 'Merge with another record')(page)
+  await choose(press('More actions'), 'Merge with another customer')(page)
   await page.getByRole('button', { name: /^Jonas B\. Berg/ }).click()
-  return page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true })
+  return page.getByRole('dialog').getByRole('button', { name: 'Merge customers' })
 }
 
 test('what opens on a customer and a racquet', async ({ page }) => {
@@ -162,11 +162,11 @@ test('what opens on a customer and a racquet', async ({ page }) => {
   const one = `/customers/${customer}`
   await expectEachWell(page, [
     [one, 'the menu', press('More actions')],
-    [one, 'who the other record is', choose(press('More actions'), 'Merge with another record')],
+    [one, 'who the other record is', choose(press('More actions'), 'Merge with another customer')],
     [one, 'what the merge does', compared],
     [`/customers/${twice}`, 'whether to delete the record', choose(press('More actions'), 'Delete')],
     [one, 'how all was paid', press('Record payment')],
-    [one, 'what they like', press('Add what they like', 'dialog')],
+    [one, 'preferences', press('Add preferences', 'dialog')],
     [`/racquets/${racquet}/edit`, 'whether to leave', leave],
   ])
 })
@@ -177,7 +177,7 @@ const zone: Open = async (page) => {
 }
 
 const words: Open = async (page) => {
-  await page.getByRole('button', { name: 'Edit the text: Racquet ready' }).click()
+  await page.getByRole('button', { name: 'Edit text: Racquet ready' }).click()
   return page.getByRole('region', { name: 'Preview' }).getByText('Hi Jonas,')
 }
 
@@ -187,7 +187,7 @@ const meaning: Open = async (page) => {
   return page.getByRole('dialog').or(page.locator('[data-position]'))
 }
 
-test('what opens on the shelf, the figures and the settings', async ({ page }) => {
+test('what opens in inventory, analytics and settings', async ({ page }) => {
   const account = await openAccount(page)
   await payFor(account.stringer)
   await furnish(account)
@@ -203,8 +203,8 @@ test('what opens on the shelf, the figures and the settings', async ({ page }) =
   await expectEachWell(page, [
     ['/inventory', 'the menu of the shelf', press('List menu')],
     [item, 'the menu of a reel', press('More actions')],
-    [item, 'what came in', press('Receive', 'dialog')],
-    [item, 'what there really is', choose(press('More actions'), 'Correct the stock')],
+    [item, 'what came in', press('Receive string', 'dialog')],
+    [item, 'what there really is', choose(press('More actions'), 'Correct stock')],
     ['/analytics', 'what a figure means', meaning],
     ['/settings', 'the time zones', zone],
     ['/settings', 'the words of a message', words],

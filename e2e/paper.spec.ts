@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './desk.ts'
 import { furnish } from './furnish.ts'
 import { holdPrinting, read, takePaper } from './printed.ts'
 
-// Label sizes by name, with width and height in millimetres as printed.
+// Label sizes by name, with width and height in millimeters as printed.
 const labels = [
   ['29x62', 62, 29],
   ['29x90', 90, 29],

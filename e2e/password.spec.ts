@@ -39,10 +39,7 @@ async function holdBack(page: Page, call: string): Promise<() => void> {
   return () => go()
 }
 
-test('who forgot the password gets a link, sets a new one and is at the desk; other devices are signed out', async ({
-  page,
-  browser,
-}) => {
+test('resets a forgotten password by email link and signs out other devices', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage()
   const { stringer } = await openAccount(other)
   await page.goto('/signin')
@@ -73,10 +70,10 @@ test('who forgot the password gets a link, sets a new one and is at the desk; ot
   await password(other).fill('once-more')
   await confirmation(other).fill('once-more')
   await update(other).click()
-  await expect(other.getByRole('link', { name: 'Send a new link' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Request a new link' })).toBeVisible()
 })
 
-test('asking for a link says what is missing, and when it is busy', async ({ page, browser }) => {
+test('the forgot password form shows errors and its busy state', async ({ page, browser }) => {
   const { stringer } = await openAccount(await (await browser.newContext()).newPage())
   await page.goto('/forgot-password')
   const send = page.getByRole('button', { name: 'Send reset email' })
@@ -95,7 +92,7 @@ test('asking for a link says what is missing, and when it is busy', async ({ pag
   await expect(page).toHaveURL('/home?tab=signin')
 })
 
-test('asking for a link never tells whether there is such an account', async ({ page }) => {
+test('the forgot password form does not reveal whether an account exists', async ({ page }) => {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('nobody-at-all@example.com')
   await page.getByRole('button', { name: 'Send reset email' }).click()
@@ -103,14 +100,14 @@ test('asking for a link never tells whether there is such an account', async ({ 
   expect(await mailsTo('nobody-at-all@example.com')).toEqual([])
 })
 
-test('the way back to sign-in stands on the forgot password screen', async ({ page }) => {
+test('the forgot password screen links back to sign-in', async ({ page }) => {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('typed@and.left')
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await expect(page).toHaveURL('/home?tab=signin')
 })
 
-test('a new password says what is wrong with it, and when it is busy', async ({ page }) => {
+test('the reset password form shows errors and its busy state', async ({ page }) => {
   await page.goto('/reset-password?token=abc')
   await update(page).click()
   await expect(page.getByText('Password is required')).toBeVisible()
@@ -128,24 +125,24 @@ test('a new password says what is wrong with it, and when it is busy', async ({ 
   await expect(page.getByRole('button', { name: 'Updating password...' })).toBeDisabled()
   go()
   await expect(page.getByRole('alert')).toBeVisible()
-  await page.getByRole('link', { name: 'Send a new link' }).click()
+  await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('a link that is cut off says so', async ({ page }) => {
+test('explains an incomplete reset link', async ({ page }) => {
   await page.goto('/reset-password')
-  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
   await update(page).click()
   await expect(page.getByText('Password is required')).toBeVisible()
   await password(page).fill('long enough')
   await confirmation(page).fill('long enough')
   await update(page).click()
   await expect(page.getByRole('alert')).toHaveText('Authentication required')
-  await page.getByRole('link', { name: 'Send a new link' }).click()
+  await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('who is signed in sets a new password without a link', async ({ page }) => {
+test('sets a new password without a link when signed in', async ({ page }) => {
   const { stringer } = await openAccount(page)
   await page.goto('/reset-password')
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()

@@ -127,7 +127,7 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   // Inventory leads to the plans.
   await page.goto('/inventory')
   await expect(page).toHaveURL('/subscription?upgrade=inventory')
-  await expect(page.getByText('You came here from inventory.')).toBeVisible()
+  await expect(page.getByText('It tracks your string and deducts what each job uses.')).toBeVisible()
   await expect(page.getByText('$7.00 a month', { exact: false }).first()).toBeVisible()
   await expectWell(page)
 

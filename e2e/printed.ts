@@ -48,7 +48,7 @@ async function expectInside(page: Page): Promise<void> {
   expect(astray).toEqual([])
 }
 
-/** Every page of a PDF: its size in millimetres and what its QR code says. */
+/** Every page of a PDF: its size in millimeters and what its QR code says. */
 export async function read(pdf: Buffer): Promise<{ size: number[]; code: string | undefined }[]> {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(pdf)

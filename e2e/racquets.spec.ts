@@ -20,7 +20,7 @@ const shown = (page: Page) => page.getByRole('img', { name: /Pure Aero 98/ })
 // Pixels; 0 until it is loaded.
 const widthOf = (photo: Locator) => photo.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))
 
-test('a frame of the catalogue fills what is known of it, by keyboard alone', async ({ page }) => {
+test('fills a racquet from the catalogue by keyboard alone', async ({ page }) => {
   const account = await openAccount(page)
   const customer = await account.make('/customers', { full_name: 'Jonas Berg' })
   await page.goto(`/customers/${customer}/racquets/new`)
@@ -33,13 +33,13 @@ test('a frame of the catalogue fills what is known of it, by keyboard alone', as
   await expect(page.getByLabel('Model')).toHaveValue(/Blade 98/)
   await expect(page.getByLabel('String pattern')).toHaveValue(/^\d+x\d+$/)
   await page.getByLabel('String pattern').fill('16x')
-  await expect(page.getByText('The crosses are missing. It reads mains x crosses, like 16x19.')).toBeVisible()
+  await expect(page.getByText('The crosses are missing. Enter mains x crosses, for example 16x19.')).toBeVisible()
   await page.getByLabel('String pattern').fill('16x19')
   await page.getByRole('button', { name: 'Add racquet' }).click()
   await expect(page.getByRole('heading', { name: /^Wilson Blade 98/ })).toBeVisible()
 })
 
-test('a photo is added, replaced and taken away, and what is none is refused', async ({ page }) => {
+test('adds, replaces and removes a photo, and rejects other files', async ({ page }) => {
   const { racquet } = await furnish(await openAccount(page))
   await page.goto(`/racquets/${racquet}`)
   const box = page.locator('input[type=file]')
@@ -57,11 +57,11 @@ test('a photo is added, replaced and taken away, and what is none is refused', a
   await box.setInputFiles(await photo('clay.jpg', '#b9472a'))
   await expect(shown(page)).not.toHaveAttribute('src', first ?? '')
   await expect.poll(() => widthOf(shown(page))).toBeGreaterThan(300)
-  await page.getByRole('button', { name: 'Take it away' }).click()
+  await page.getByRole('button', { name: 'Remove photo' }).click()
   await expect(shown(page)).toHaveCount(0)
 })
 
-test('its stringings over time can be seen and read by everybody', async ({ page }) => {
+test('the chart of a racquet’s stringings is accessible', async ({ page }) => {
   const { racquet } = await furnish(await openAccount(page))
   for (const [colorScheme, width, height] of [
     ['light', 1280, 800],

@@ -41,7 +41,7 @@ test('everybody can use the public pages', async ({ page }) => {
     ['/features', 'Features'],
     ['/about', 'About'],
     ['/forgot-password', 'Send reset email'],
-    ['/reset-password', 'This link is not complete'],
+    ['/reset-password', 'This link is incomplete'],
     ['/reset-password?token=abc', 'Update password'],
     ['/feedback?token=abc', 'This link no longer works'],
   ])
@@ -70,7 +70,7 @@ test('everybody can use the customers and their racquets', async ({ page }) => {
   const { customer, racquet } = await furnish(await openAccount(page))
   await expectEachWell(page, [
     ['/customers', 'Jonas Berg'],
-    ['/customers/new', 'Best way to reach them'],
+    ['/customers/new', 'Preferred contact method'],
     [`/customers/${customer}`, /#\d+/],
     [`/customers/${customer}/edit`, 'Edit Jonas Berg'],
     [`/customers/${customer}/racquets/new`, 'New racquet'],
@@ -103,15 +103,15 @@ test('everybody can use the figures, the settings and the rest', async ({ page }
   ])
 })
 
-test('everybody can use the shelf', async ({ page }) => {
+test('inventory screens are accessible', async ({ page }) => {
   const account = await openAccount(page)
   await payFor(account.stringer)
   const reel = { brand: 'Babolat', model: 'RPM Blast', gauge: '1.25', color: 'black', reorder_threshold: '20' }
   const item = await account.make('/inventory', { ...reel, quantity_meters: '12', cost_per_meter: '0.6' })
   await expectEachWell(page, [
     ['/inventory', '12 m'],
-    ['/inventory/new', 'On the shelf, metres'],
-    [`/inventory/${item}`, 'Came and went'],
+    ['/inventory/new', 'In stock, meters'],
+    [`/inventory/${item}`, 'Stock history'],
     [`/inventory/${item}/edit`, 'Edit Babolat RPM Blast'],
     ['/dashboard', 'Low stock'],
     ['/subscription', 'unlimited'],

@@ -41,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       // The app is hydrated when it watches the jobs.
       await Promise.all([page.waitForRequest('**/rpc/jobs/watch'), page.goto('/dashboard')])
       await page.keyboard.press('Shift+?')
-      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
       await expect(page.locator('h1[data-server-rendered]')).toBeAttached()
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
       expect(problems).toEqual([])

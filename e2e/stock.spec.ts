@@ -1,6 +1,6 @@
-// Jobs that take string from the shelf, and what is said when there is too little.
+// Jobs that use string from inventory, and what happens when there is too little.
 import { expect, test } from './desk.ts'
-import { aJob, dialog, expectWell, openShop, reel } from './shelf.ts'
+import { aJob, dialog, expectWell, openShop, reel } from './inventory-setup.ts'
 import { moveJob } from './api.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
@@ -15,9 +15,9 @@ test('a job that finds too little string offers to correct the stock, and goes o
   await expect(dialog(page)).toContainText('Luxilon ALU Power has 3 m left, and this job needs 12 m')
   await expectWell(page)
   expect(await account.send('GET', `/jobs/${job}`)).toMatchObject({ status: 'in_progress' })
-  await dialog(page).getByLabel('On the shelf now').fill('20')
-  await dialog(page).getByLabel('Why').fill('There was more')
-  await dialog(page).getByRole('button', { name: 'Correct and go on' }).click()
+  await dialog(page).getByLabel('In stock now').fill('20')
+  await dialog(page).getByLabel('Reason').fill('There was more')
+  await dialog(page).getByRole('button', { name: 'Correct and continue' }).click()
   await expect.poll(() => account.send('GET', `/jobs/${job}`)).toMatchObject({ status: 'completed', string_cost: '12.00' })
   await page.goto(`/inventory/${item}`)
   await expect(page.getByText('8 m', { exact: true })).toBeVisible()
@@ -31,22 +31,22 @@ test('a finished job that is made to take more than there is offers the same, an
   const job = await aJob(account, item)
   await moveJob(account, job, 'completed')
   await page.goto(`/jobs/${job}/edit`)
-  await page.getByLabel('Mains, metres').fill('14.5')
+  await page.getByLabel('Mains, meters').fill('14.5')
   await page.getByLabel('Price, USD').fill('31.50')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(dialog(page)).toContainText('Luxilon ALU Power has 3 m left, and this job needs 8 m more')
-  await expect(dialog(page)).toContainText('Written down: 3 m')
+  await expect(dialog(page)).toContainText('Recorded: 3 m')
   await expectWell(page)
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Luxilon ALU Power has 3 m left')).toBeVisible()
-  await expect(page.getByLabel('Mains, metres')).toHaveValue('14.5')
+  await expect(page.getByLabel('Mains, meters')).toHaveValue('14.5')
   await expect(page.getByLabel('Price, USD')).toHaveValue('31.50')
   expect(await account.send('GET', `/jobs/${job}`)).toMatchObject({ meters_used_mains: '6.5', price: null, string_cost: '12.00' })
 
   await page.getByRole('button', { name: 'Save' }).click()
-  await dialog(page).getByLabel('On the shelf now').fill('9')
+  await dialog(page).getByLabel('In stock now').fill('9')
   await dialog(page).getByRole('button', { name: 'Counted' }).click()
-  await dialog(page).getByRole('button', { name: 'Correct and go on' }).click()
+  await dialog(page).getByRole('button', { name: 'Correct and continue' }).click()
   await expect(page).toHaveURL(`/jobs/${job}`)
   expect(await account.send('GET', `/jobs/${job}`)).toMatchObject({
     meters_used_mains: '14.5',

@@ -34,7 +34,7 @@ test('the page has articles, a glossary and shortcuts, and is accessible', async
   await page.goto('/support')
   await expect(page.getByText('String for one racquet, 12 m.')).toBeVisible()
   expect(await page.locator('details[id^=answer-]').count()).toBeGreaterThanOrEqual(25)
-  await expect(page.getByText('Find a customer, a racquet, a job or an action')).toBeVisible()
+  await expect(page.getByText('Search customers, racquets, jobs and actions')).toBeVisible()
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 360, height: 740 })

@@ -98,7 +98,7 @@ test('kg, feet and another currency are on every screen, and nothing that is sto
   expect(await everything(api, desk, item)).toEqual(before)
 })
 
-test('what is typed in kg and feet is stored in lbs and metres, and the form says so', async ({ page }) => {
+test('stores kg and feet as lbs and meters, and shows the stored value', async ({ page }) => {
   const api = await openAccount(page)
   const desk = await furnish(api)
   await patch(api, '/identity/profile', { tension_unit: 'kg', length_unit: 'ft' })
@@ -121,30 +121,30 @@ test('what is typed in kg and feet is stored in lbs and metres, and the form say
   await expect.poll(() => api.send('GET', '/identity/profile')).toMatchObject({ default_mains_meters: '6.1' })
 })
 
-test('a shelf in feet: every form and list says feet, metres are stored, and too much is refused as ever', async ({ page }) => {
+test('inventory in feet: forms and lists show feet, meters are stored, and using too much is rejected', async ({ page }) => {
   const api = await openAccount(page)
   await payFor(api.stringer)
   await patch(api, '/identity/profile', { length_unit: 'ft' })
   await page.goto('/inventory/new')
   await page.getByLabel('String brand').fill('Luxilon')
   await page.getByLabel('String model').fill('ALU Power')
-  const [left, cost] = [page.getByLabel('On the shelf, feet'), page.getByLabel('Cost per foot, USD')]
+  const [left, cost] = [page.getByLabel('In stock, feet'), page.getByLabel('Cost per foot, USD')]
   await left.fill('-40')
   await cost.fill('0.12345')
-  await page.getByRole('button', { name: 'Add string' }).click()
+  await page.getByRole('button', { name: 'Add item' }).click()
   await expect(page.getByText('Quantity must be positive')).toBeVisible()
   await expect(page.getByText('Cost may have at most 4 decimals')).toBeVisible()
   await left.fill('40,5')
   await expect(page.getByText('stored as 12.34 m')).toBeVisible()
   await cost.fill('0.28')
-  await expect(page.getByText('stored as 0.9186 per metre')).toBeVisible()
+  await expect(page.getByText('stored as 0.9186 per meter')).toBeVisible()
   await expect(cost).toHaveValue('0.28')
   await page.getByLabel('Reorder at, feet').fill('50')
-  await page.getByRole('button', { name: 'Add string' }).click()
+  await page.getByRole('button', { name: 'Add item' }).click()
   await expect(page.getByText('40.5 ft', { exact: true })).toBeVisible()
   await expect(page.getByText('Reorder at 50 ft')).toBeVisible()
-  await expect(page.getByText('A foot costs')).toBeVisible()
-  await expect(page.getByText(/\$0\.28 a foot/)).toBeVisible()
+  await expect(page.getByText('Cost per foot')).toBeVisible()
+  await expect(page.getByText(/\$0\.28 per foot/)).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const stored = { quantity_meters: '12.34', cost_per_meter: '0.9186', reorder_threshold: '15.24' }
   expect(await api.send('GET', `/inventory/${id}`)).toMatchObject(stored)
@@ -158,20 +158,20 @@ test('a shelf in feet: every form and list says feet, metres are stored, and too
   expect(await api.send('GET', `/inventory/${id}`)).toMatchObject(stored)
 
   const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Receive' }).click()
+  await page.getByRole('button', { name: 'Receive string' }).click()
   await dialog.getByRole('button', { name: 'Reel 656.2 ft' }).click()
   await expect(dialog.getByLabel('Length, feet')).toHaveValue('656.2')
   await expect(dialog.getByText('stored as 200 m')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Receive' }).click()
+  await dialog.getByRole('button', { name: 'Receive string' }).click()
   await expect(page.getByText('696.7 ft', { exact: true })).toBeVisible()
   await expect(page.getByText('+656.2 ft')).toBeVisible()
 
   await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Correct the stock' }).click()
-  await expect(dialog).toContainText('Written down: 696.7 ft')
-  await dialog.getByLabel('On the shelf now, feet').fill('100')
+  await page.getByRole('menuitem', { name: 'Correct stock' }).click()
+  await expect(dialog).toContainText('Recorded: 696.7 ft')
+  await dialog.getByLabel('In stock now, feet').fill('100')
   await dialog.getByRole('button', { name: 'Counted' }).click()
-  await dialog.getByRole('button', { name: 'Correct the stock' }).click()
+  await dialog.getByRole('button', { name: 'Correct stock' }).click()
   await expect(page.getByText('100 ft', { exact: true })).toBeVisible()
   expect(await api.send('GET', `/inventory/${id}`)).toMatchObject({ quantity_meters: '30.48' })
 
@@ -201,7 +201,7 @@ test('a shelf in feet: every form and list says feet, metres are stored, and too
   await expect(dialog).toContainText('Luxilon ALU Power has 100 ft left, and this job needs 164 ft')
 })
 
-test('a shelf in feet comes in from a file and goes out again', async ({ page }) => {
+test('imports and exports inventory in feet', async ({ page }) => {
   const api = await openAccount(page)
   await payFor(api.stringer)
   await patch(api, '/identity/profile', { length_unit: 'ft' })
@@ -211,9 +211,9 @@ test('a shelf in feet comes in from a file and goes out again', async ({ page })
   await expect(page.getByLabel('Column 3, Length, is')).toHaveValue('quantity_feet')
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect(page.getByText('· 660 ft')).toBeVisible()
-  await expect(page.getByText('On the shelf, feet: Quantity must be positive (“-1”)')).toBeVisible()
-  await page.getByRole('button', { name: 'Import 1 string' }).click()
-  await page.getByRole('link', { name: 'See the shelf' }).click()
+  await expect(page.getByText('In stock, feet: Quantity must be positive (“-1”)')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 item' }).click()
+  await page.getByRole('link', { name: 'View inventory' }).click()
   await expect(page.getByText('660 ft')).toBeVisible()
   await page.getByRole('button', { name: 'List menu' }).click()
   const saving = page.waitForEvent('download')

@@ -31,19 +31,19 @@ export const customerScreens = ({ customer, racquet }: Records): Screen[] => [
   { name: 'customers/list-nothing-found', as: 'demo', path: '/customers?search=zzzzzz', words: /No|Nobody/ },
   { name: 'customers/one', as: 'demo', path: `/customers/${customer}`, words: /#\d+/ },
   { name: 'customers/one-menu', as: 'demo', path: `/customers/${customer}`, words: /#\d+/, act: press(/menu|More/i) },
-  { name: 'customers/new', as: 'demo', path: '/customers/new', words: 'Best way to reach them' },
+  { name: 'customers/new', as: 'demo', path: '/customers/new', words: 'Preferred contact method' },
   {
     name: 'customers/new-refused',
     as: 'demo',
     path: '/customers/new',
-    words: 'Best way to reach them',
+    words: 'Preferred contact method',
     act: press('Add customer', (page) => page.getByText('Customer name is required').waitFor()),
   },
   {
     name: 'customers/new-limit',
     as: 'full',
     path: '/customers/new',
-    words: 'Best way to reach them',
+    words: 'Preferred contact method',
     act: async (page) => {
       await page.getByRole('textbox', { name: 'Name' }).fill('Player 26')
       await page.getByRole('button', { name: 'Add customer' }).click()
@@ -93,7 +93,7 @@ export const customerScreens = ({ customer, racquet }: Records): Screen[] => [
         .getByRole('button', { name: /racquet/ })
         .first()
         .click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).waitFor()
+      await page.getByRole('dialog').getByRole('button', { name: 'Merge customers' }).waitFor()
     }),
   },
   {
@@ -101,7 +101,7 @@ export const customerScreens = ({ customer, racquet }: Records): Screen[] => [
     as: 'demo',
     path: `/customers/${customer}`,
     words: /#\d+/,
-    act: press('Add what they like', async (page) => {
+    act: press('Add preferences', async (page) => {
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     }),
   },

@@ -15,7 +15,7 @@ const toSection = async (page: Page, name: string) => {
 }
 
 const beginTwoFactor = async (page: Page) => {
-  await page.getByRole('button', { name: 'Set it up' }).click()
+  await page.getByRole('button', { name: 'Set up' }).click()
   await card(page, 'Two-factor sign-in').getByLabel('Current password').last().fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('img', { name: 'Code to scan with an authenticator app' }).waitFor()
@@ -57,7 +57,7 @@ export const settingsScreens: readonly Screen[] = [
     as: 'demo',
     path: '/settings',
     words: whole,
-    act: press('Edit the text: Racquet ready', async (page) => {
+    act: press('Edit text: Racquet ready', async (page) => {
       await page.getByRole('region', { name: 'Preview' }).getByText('Hi ').waitFor()
     }),
   },
@@ -71,8 +71,8 @@ export const settingsScreens: readonly Screen[] = [
       await beginTwoFactor(page)
       const key = await card(page, 'Two-factor sign-in').locator('code').innerText()
       await page.getByLabel('Code from the app').fill(codeFor(key.replaceAll(' ', '')))
-      await page.getByRole('button', { name: 'Switch it on' }).click()
-      await page.getByText('They are not shown again').waitFor()
+      await page.getByRole('button', { name: 'Turn on' }).click()
+      await page.getByText('They won’t be shown again').waitFor()
     },
   },
   {
@@ -80,7 +80,7 @@ export const settingsScreens: readonly Screen[] = [
     as: 'demo',
     path: '/settings',
     words: whole,
-    act: press('Export everything', (page) => page.getByRole('link', { name: /^Download, / }).waitFor()),
+    act: press('Export everything', (page) => page.getByRole('link', { name: /^Download \(/ }).waitFor()),
   },
   {
     name: 'settings/delete',
@@ -88,9 +88,9 @@ export const settingsScreens: readonly Screen[] = [
     path: '/settings',
     words: whole,
     act: async (page) => {
-      const form = card(page, 'Delete the account')
-      await form.getByRole('button', { name: 'Delete the account' }).click()
-      await form.getByRole('button', { name: 'Delete everything for good' }).click()
+      const form = card(page, 'Delete account')
+      await form.getByRole('button', { name: 'Delete account' }).click()
+      await form.getByRole('button', { name: 'Delete account' }).click()
       await form
         .getByText(/is required/)
         .first()

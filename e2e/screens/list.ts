@@ -6,7 +6,7 @@ import { customerScreens } from './list-customers.ts'
 import { jobScreens } from './list-jobs.ts'
 import { restScreens } from './list-rest.ts'
 import { settingsScreens } from './list-settings.ts'
-import { shelfScreens } from './list-shelf.ts'
+import { inventoryScreens } from './list-inventory.ts'
 import { broken, key, network, slow, unconfigured, type Screen } from './screen.ts'
 import type { Records } from './shop.ts'
 
@@ -27,7 +27,7 @@ const publicScreens = ({ links }: Records): Screen[] => [
   { name: 'public/about', as: 'visitor', path: '/about', words: 'About' },
   { name: 'public/forgot-password', as: 'visitor', path: '/forgot-password', words: 'Send reset email' },
   { name: 'public/reset-password', as: 'visitor', path: '/reset-password?token=abc', words: 'Update password' },
-  { name: 'public/reset-password-incomplete', as: 'visitor', path: '/reset-password', words: 'This link is not complete' },
+  { name: 'public/reset-password-incomplete', as: 'visitor', path: '/reset-password', words: 'This link is incomplete' },
   { name: 'public/not-configured', as: 'visitor', path: '/home', words: 'Configuration Error', before: unconfigured },
   { name: 'customer-page/on-the-bench', as: 'visitor', path: links.pending, words: /Your racquet/ },
   { name: 'customer-page/ready', as: 'visitor', path: links.completed, words: /How did it play|ready/i },
@@ -102,7 +102,7 @@ export const screensOf = (records: Records): readonly Screen[] => [
   ...desk,
   ...customerScreens(records),
   ...jobScreens(records),
-  ...shelfScreens(records),
+  ...inventoryScreens(records),
   ...restScreens,
   ...settingsScreens,
   ...abroadScreens(records),

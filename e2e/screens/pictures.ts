@@ -33,7 +33,7 @@ const toTop = (target: Locator) =>
   target.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 40))
 
 const editReady = async (page: Page) => {
-  await page.getByRole('button', { name: 'Edit the text: Racquet ready' }).click()
+  await page.getByRole('button', { name: 'Edit text: Racquet ready' }).click()
   await page.getByRole('region', { name: 'Preview' }).getByText('Hi ').waitFor()
   await toTop(page.getByRole('switch', { name: 'Racquet ready' }))
 }

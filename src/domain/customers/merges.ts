@@ -35,7 +35,7 @@ function addedNotes(kept: Fields, gone: Fields, preference: string | undefined):
   const parts = [
     gone.notes ?? '',
     also.length > 0 ? `Also: ${also.join(', ')}` : '',
-    preference === undefined ? '' : `Also liked on every racquet: ${preference}`,
+    preference === undefined ? '' : `Also prefers on every racquet: ${preference}`,
   ]
   return parts.filter((part) => part !== '' && !(kept.notes ?? '').includes(part)).join(separator) || undefined
 }

@@ -35,25 +35,25 @@ export const racquetTargets = [
   'preferred_tension_crosses',
 ] as const satisfies readonly ImportTarget[]
 
-export const targetWords: Record<ImportTarget, string> = {
-  leave_out: 'Leave out',
+export const targetLabels: Record<ImportTarget, string> = {
+  leave_out: 'Don’t import',
   full_name: 'Name',
   first_name: 'First name',
   last_name: 'Last name',
   email: 'Email',
   phone: 'Phone',
   notes: 'Notes',
-  preferred_contact_method: 'Best way to reach them',
+  preferred_contact_method: 'Preferred contact method',
   is_active: 'Active, yes or no',
   brand: 'Brand',
   model: 'Model',
-  own_number: 'Number of the frame',
+  own_number: 'Racquet number',
   grip_size: 'Grip size',
-  weight_grams: 'Weight, grams',
+  weight_grams: 'Weight, g',
   balance_point_mm: 'Balance point, mm',
   string_pattern: 'String pattern',
-  preferred_tension_mains: 'Tension of the mains, lbs',
-  preferred_tension_crosses: 'Tension of the crosses, lbs',
+  preferred_tension_mains: 'Mains tension, lbs',
+  preferred_tension_crosses: 'Crosses tension, lbs',
 }
 
 /** Whether a column holds the customer's name, which is required. */

@@ -20,16 +20,16 @@ export const inventoryTargets = [
 export type InventoryTarget = (typeof inventoryTargets)[number]
 
 export const inventoryTargetLabels: Record<InventoryTarget, string> = {
-  leave_out: 'Leave out',
+  leave_out: 'Don’t import',
   brand: 'Brand',
   model: 'Model',
   gauge: 'Gauge',
   color: 'Color',
-  quantity_meters: 'On the shelf, metres',
-  quantity_feet: 'On the shelf, feet',
-  cost_per_meter: 'Cost per metre',
+  quantity_meters: 'In stock, meters',
+  quantity_feet: 'In stock, feet',
+  cost_per_meter: 'Cost per meter',
   cost_per_foot: 'Cost per foot',
-  reorder_threshold: 'Reorder at, metres',
+  reorder_threshold: 'Reorder at, meters',
   reorder_threshold_feet: 'Reorder at, feet',
   notes: 'Notes',
   is_active: 'Active, yes or no',

@@ -22,7 +22,7 @@ describe('delivery costs', () => {
   ])('%o costs %o per meter', (input, each) => expect(deliveryCost(stockReceive.parse(input))).toBe(each))
 
   test.each([
-    [{ meters: 12, cost: 9, cost_per_meter: 1 }, 'Say what all of it cost or what a metre cost, not both'],
+    [{ meters: 12, cost: 9, cost_per_meter: 1 }, 'Enter the total cost or the cost per meter, not both'],
     [{ meters: '0.01', cost: '99999.99' }, 'Cost is too high'],
   ])('rejects %o', (input, message) => {
     expect(() => deliveryCost(stockReceive.parse(input))).toThrow(message)

@@ -191,9 +191,9 @@ describe('the label of a value’s source', () => {
   test('describes every other source', () => {
     const sources = ['racquet_preference', 'customer_preference', 'racquet', 'settings'] as const
     expect(sources.map((source) => sayFrom(source, { ...context, last_job: null }))).toEqual([
-      'from the player’s preference for this frame',
-      'from the player’s preference',
-      'from the frame',
+      'from the preferences for this racquet',
+      'from the customer’s preferences',
+      'from the racquet',
       'from your settings',
     ])
   })

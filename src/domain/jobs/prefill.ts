@@ -17,9 +17,9 @@ const prefillSource = z.enum(sourceNames)
 export type PrefillSource = z.infer<typeof prefillSource>
 
 const sourceWords: Record<Exclude<PrefillSource, 'last_job'>, string> = {
-  racquet_preference: 'from the player’s preference for this frame',
-  customer_preference: 'from the player’s preference',
-  racquet: 'from the frame',
+  racquet_preference: 'from the preferences for this racquet',
+  customer_preference: 'from the customer’s preferences',
+  racquet: 'from the racquet',
   settings: 'from your settings',
 }
 

@@ -3,7 +3,7 @@ export const messageKinds = ['received', 'ready', 'please_collect', 'how_did_it_
 export type MessageKind = (typeof messageKinds)[number]
 
 /** What each kind is called. */
-export const kindNames: { readonly [kind in MessageKind]: string } = {
+export const kindLabels: { readonly [kind in MessageKind]: string } = {
   received: 'Racquet received',
   ready: 'Racquet ready',
   please_collect: 'Please collect',

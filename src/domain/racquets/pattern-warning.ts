@@ -7,6 +7,6 @@ export const patternWarning = (pattern: string): string | null => {
   if (match === null || parsePattern(pattern) !== null) return null
   const [, mains = '', crosses = ''] = match
   const missing = [mains === '' && 'mains', crosses === '' && 'crosses'].filter(Boolean)
-  if (missing.length > 0) return `The ${missing.join(' and ')} are missing. It reads mains x crosses, like 16x19.`
-  return `No frame we know has ${Number(mains)} mains and ${Number(crosses)} crosses. Is it right? It is kept as it stands.`
+  if (missing.length > 0) return `The ${missing.join(' and ')} are missing. Enter mains x crosses, for example 16x19.`
+  return `No racquet we know has ${Number(mains)} mains and ${Number(crosses)} crosses. Check it, or save it as it is.`
 }

@@ -21,10 +21,10 @@ export const racquetFields = z.strictObject({
   brand,
   model,
   own_number: optionalWholeNumber({
-    name: 'Frame number',
+    name: 'Racquet number',
     ...ownNumber,
-    tooLow: `Frame number must be at least ${ownNumber.min}`,
-    tooHigh: `Frame number must be at most ${ownNumber.max}`,
+    tooLow: `Racquet number must be at least ${ownNumber.min}`,
+    tooHigh: `Racquet number must be at most ${ownNumber.max}`,
   }),
   grip_size: optionalText({ max: maxLength.gripSize, tooLong: 'Grip size is too long' }),
   weight_grams: optionalWholeNumber({

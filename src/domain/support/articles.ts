@@ -159,11 +159,11 @@ const customers: readonly SupportArticle[] = [
     'A customer has two identical racquets.',
     'Edit the racquet and give it a number. It appears after the name everywhere, also on the label.',
   ),
-  article('photo', 'Can I keep a photo of a racquet?', 'Yes: on the racquet, “Add a photo”. Only you can see it.'),
+  article('photo', 'Can I keep a photo of a racquet?', 'Yes: on the racquet, “Add photo”. Only you can see it.'),
   article(
     'find',
     'How do I find something quickly?',
-    'Press Ctrl K, or tap Find, and type a few letters of a customer, racquet or job. Typos are fine.',
+    'Press Ctrl K, or tap Search, and type a few letters of a customer, racquet or job. Typos are fine.',
   ),
 ]
 

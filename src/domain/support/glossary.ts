@@ -1,13 +1,13 @@
 /** Stringing terms, explained so that they can be passed on to a customer. */
 export const glossary: readonly (readonly [word: string, meaning: string])[] = [
   ['Around the world', 'A one-piece pattern that still starts the crosses at the head, as many manufacturers require.'],
-  ['Balance', 'The balance point, in millimetres from the end of the handle. Most unstrung racquets are between 305 and 340.'],
+  ['Balance', 'The balance point, in millimeters from the end of the handle. Most unstrung racquets are between 305 and 340.'],
   ['Bumper', 'The guard over the head that protects it from scrapes. Part of the grommet set.'],
   ['Crosses', 'The strings from side to side, woven through the mains. Strung second, usually from head to throat.'],
   ['Full bed', 'The same string in mains and crosses.'],
   [
     'Gauge',
-    'String thickness: in millimetres, or as a number that gets lower as the string gets thicker. Manufacturers label it loosely, so it is stored as written.',
+    'String thickness: in millimeters, or as a number that gets lower as the string gets thicker. Manufacturers label it loosely, so it is stored as written.',
   ],
   ['Grip size', 'The circumference of the handle: L0 to L5, from 4 inches in steps of an eighth.'],
   ['Grommets', 'The plastic sleeves that guide the strings through the racquet. Worn ones cut strings.'],

@@ -126,7 +126,7 @@ describe('an import', () => {
   it('requires a column with the name', async () => {
     expect(await refusal(importAll(ann, { file: aFile('A,B\nx,y\n') }))).toMatchObject({
       code: 'VALIDATION_ERROR',
-      message: 'Say which column is the name.',
+      message: 'Choose the column that holds the name.',
       fields: [{ path: 'mapping' }],
     })
   })

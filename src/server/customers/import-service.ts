@@ -144,7 +144,7 @@ export async function importFile(
   { file, shared_emails, beyond_plan, report, signal }: ImportOptions,
   withTenantDb: WithTenantDb,
 ): Promise<ImportEvent> {
-  if (!namesCustomer(file.targets)) throw badMapping('Say which column is the name.')
+  if (!namesCustomer(file.targets)) throw badMapping('Choose the column that holds the name.')
   const total = file.table.rows.length
   const reportStep = (step: 'reading' | 'checking') => (done: number) => {
     signal.throwIfAborted()

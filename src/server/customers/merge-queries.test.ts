@@ -65,7 +65,7 @@ describe('a merge', () => {
         .concat(`${kept.id} null`, `${gone.id} null`, 'speed 1', 'speed 2')
         .toSorted(),
     )
-    expect(customer.notes).toContain('Also liked on every racquet: Luxilon ALU Power, 52 lbs, Soft')
+    expect(customer.notes).toContain('Also prefers on every racquet: Luxilon ALU Power, 52 lbs, Soft')
     await api.customers.undoMerge({ id: merge_id })
     expect(await numbers(kept.id)).toEqual(before)
     expect((await api.customers.get({ id: kept.id })).notes).toBeNull()

@@ -66,7 +66,7 @@ describe('a merge', () => {
       full_name: 'Jonas Berg',
       email: 'jonas@example.com',
       phone: '070 1',
-      notes: 'Left-handed.\n\nAlso: Jon Berg\n\nAlso liked on every racquet: 52 lbs',
+      notes: 'Left-handed.\n\nAlso: Jon Berg\n\nAlso prefers on every racquet: 52 lbs',
       racquet_count: 2,
       owed: '54.00',
     })

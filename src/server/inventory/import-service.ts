@@ -71,7 +71,7 @@ export async function importFile(db: TenantDb, imported: ImportFile): Promise<In
   return db.transaction(async (db) => {
     await lockImport(db)
     const file = await resolveTargets(db, imported)
-    if (!namesString(file.targets)) throw refuse('mapping', 'Say which columns are the brand and the model.')
+    if (!namesString(file.targets)) throw refuse('mapping', 'Choose the columns that hold the brand and the model.')
     const plans = await planRows(db, file)
     const items = plans.flatMap(({ outcome, item }) =>
       outcome === 'new' && item ? [{ ...item, id: inventoryId.parse(newId()) }] : [],

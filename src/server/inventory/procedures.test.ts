@@ -96,7 +96,7 @@ describe('an item', () => {
       stock_value: '185.00',
     })
     const both = ann.api.inventory.receive({ id, meters: 12, cost: '9', cost_per_meter: '1' })
-    const message = 'Say what all of it cost or what a metre cost, not both'
+    const message = 'Enter the total cost or the cost per meter, not both'
     expect(await refusal(both)).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'cost', message }] })
     expect((await ann.api.inventory.get({ id })).movements).toMatchObject([{ meters: '200', cost_per_meter: '0.925' }])
   })

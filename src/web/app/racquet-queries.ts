@@ -15,7 +15,7 @@ interface Suggesting {
 }
 
 /** Frames of the catalogue to choose from: nothing is asked before somebody opens a box. */
-export function useFrameSuggestions(): Suggesting {
+export function useRacquetSuggestions(): Suggesting {
   const [search, setSearch] = useState<string>()
   const [paused] = useDebouncedValue(search, pause, { leading: true })
   const { data = [] } = useQuery({

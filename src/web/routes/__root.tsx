@@ -42,7 +42,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { title: 'Stringdesk' },
       {
         name: 'description',
-        content: 'The desk for racquet stringers: take a racquet in, string it, tell the player, get paid, hear how it played.',
+        content: 'For racquet stringers: take in a racquet, string it, notify the customer, get paid and hear how it played.',
       },
     ],
     links: [

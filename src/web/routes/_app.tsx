@@ -8,7 +8,7 @@ import { registerJobMutations } from '#web/features/jobs/mutations.ts'
 import { LimitNote } from '#web/features/billing/LimitNote.tsx'
 import { UpgradePrompt } from '#web/features/billing/UpgradePrompt.tsx'
 import { NewJobLauncher } from '#web/features/jobs/intake/NewJobLauncher.tsx'
-import { FromAnywhere } from '#web/features/search/FromAnywhere.tsx'
+import { SearchLauncher } from '#web/features/search/SearchLauncher.tsx'
 import { AppShell } from '#web/app/shell/AppShell.tsx'
 import { useHydratedMark } from '#web/app/shell/hydrated.ts'
 import { FullSpinner } from '#web/components/display/FullSpinner.tsx'
@@ -23,7 +23,7 @@ const CorrectStock = lazy(() =>
   import('#web/features/inventory/CorrectStock.tsx').then((module) => ({ default: module.CorrectStock })),
 )
 
-/** The protected routes: everything in here has a signed-in stringer. */
+/** The protected routes; a visitor who is not signed in is sent to /signin. */
 export const Route = createFileRoute('/_app')({
   ssr: ({ location }) => location.pathname === '/dashboard',
   beforeLoad: async ({ context: { queryClient }, location }) => {
@@ -35,13 +35,13 @@ export const Route = createFileRoute('/_app')({
   component: Shell,
 })
 
-/** From signing out, here or elsewhere, to the landing page nobody is here: then nothing stands that asks who it is. */
+/** After signing out, here or in another tab, a spinner shows until the sign-in page has loaded. */
 function Shell() {
   const { data: session } = useQuery(sessionQuery)
-  return session ? <Desk session={session} /> : <FullSpinner />
+  return session ? <SignedInShell session={session} /> : <FullSpinner />
 }
 
-function Desk({ session: { user, profile } }: { session: Session }) {
+function SignedInShell({ session: { user, profile } }: { session: Session }) {
   const queryClient = useQueryClient()
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -51,7 +51,7 @@ function Desk({ session: { user, profile } }: { session: Session }) {
   useMutationToasts()
   const unsent = usePausedMutations(user.id, registerJobMutations)
   const { data: badges } = useQuery(api.dashboard.badges.queryOptions())
-  const [finding, find] = useDisclosure()
+  const [isSearching, search] = useDisclosure()
   const leave = useCallback(() => {
     void signOut(queryClient).then(() => router.navigate({ to: '/signin' }))
   }, [queryClient, router])
@@ -61,14 +61,14 @@ function Desk({ session: { user, profile } }: { session: Session }) {
         user={{ full_name: profile.full_name, email: user.email }}
         links={appLinks(profile.subscription_tier, badges)}
         pathname={pathname}
-        onFind={find.open}
+        onFind={search.open}
         onNewJob={openNewJob}
         onSignOut={leave}
         unsent={unsent}
       >
         <Outlet />
       </AppShell>
-      <FromAnywhere tier={profile.subscription_tier} find={{ opened: finding, ...find }} onSignOut={leave} />
+      <SearchLauncher tier={profile.subscription_tier} search={{ opened: isSearching, ...search }} onSignOut={leave} />
       <NewJobLauncher renderLimit={(name) => <LimitNote name={name} />} />
       <UpgradePrompt />
       <Suspense>{shortage && <CorrectStock shortage={shortage} />}</Suspense>

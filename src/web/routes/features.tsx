@@ -8,7 +8,7 @@ export const Route = createFileRoute('/features')({
       path: '/features',
       title: 'Features · Stringdesk',
       description:
-        'Jobs by due date, the full history of every racquet, hybrids, string supplied by the customer, inventory to the half metre, labels, a private link for each customer, and what is owed.',
+        'Jobs by due date, the full history of every racquet, hybrids, string supplied by the customer, inventory to the half meter, labels, a private link for each customer, and what is owed.',
     }),
   component: Features,
 })

@@ -7,7 +7,7 @@ import classes from './StockBar.module.css'
 
 type Stock = Pick<InventoryItem, 'quantity_meters' | 'reorder_threshold'>
 
-// The full bar in metres when there is no reorder threshold: a reel.
+// The full bar in meters when there is no reorder threshold: a reel.
 const reelMeters = 200
 // The full bar as a multiple of the reorder threshold, whose mark is then at a quarter of it.
 const fullToThreshold = 4

@@ -17,12 +17,12 @@ const feet: Conversion = {
   say: (meters) => `stored as ${formatLength(meters, 'm')}`,
 }
 
-/** A length. Typed in feet it is stored in metres to the centimetre, and the field shows the stored value. */
+/** A length. Typed in feet it is stored in meters to the centimeter, and the field shows the stored value. */
 export const LengthField = ({ label, unit, ...box }: LengthFieldProps) =>
   unit === 'ft' ? (
     <ConvertedField label={`${label}, feet`} by={feet} {...box} />
   ) : (
-    <ConvertedField label={`${label}, metres`} by={undefined} {...box} />
+    <ConvertedField label={`${label}, meters`} by={undefined} {...box} />
   )
 
 interface UnitCostFieldProps extends BoxProps {
@@ -35,13 +35,13 @@ const perFoot: Conversion = {
   toStored: costPerMeter,
   isStored: (value) => /^\d+(\.\d{1,4})?$/.test(value),
   toShown: costPerFoot,
-  say: (cost) => `stored as ${cost} per metre`,
+  say: (cost) => `stored as ${cost} per meter`,
 }
 
-/** The cost of a metre or a foot of string. Typed per foot it is stored per metre, and the field shows the stored value. */
+/** The cost of a meter or a foot of string. Typed per foot it is stored per meter, and the field shows the stored value. */
 export const UnitCostField = ({ unit, currency, ...box }: UnitCostFieldProps) =>
   unit === 'ft' ? (
     <ConvertedField label={`Cost per foot, ${currency}`} by={perFoot} {...box} />
   ) : (
-    <ConvertedField label={`Cost per metre, ${currency}`} by={undefined} {...box} />
+    <ConvertedField label={`Cost per meter, ${currency}`} by={undefined} {...box} />
   )

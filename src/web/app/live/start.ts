@@ -58,10 +58,10 @@ export function startLive({ queryClient, user_id, onSignedOut }: Live): () => vo
     if ('ids' in data) listen(data.ids)
     else if (isLeading) say({ ids: memory.within(data.since_seconds) })
   })
-  const takeOver = inOneTab(name, lead, stop)
+  const takeMissingFields = inOneTab(name, lead, stop)
   // A tab that was frozen streams no more, and lets go of nothing.
   const looking = setInterval(() => {
-    if (document.visibilityState === 'visible' && memory.isSilentFor(silence)) takeOver()
+    if (document.visibilityState === 'visible' && memory.isSilentFor(silence)) takeMissingFields()
   }, silence / 4)
   // What changed since this tab read its first was told to others.
   say({ since_seconds: memory.secondsUnknown() })

@@ -24,7 +24,7 @@ export function ShellMenu({ user, links, pathname, onFind, onSignOut, onChosen }
   return (
     <>
       <button type="button" className={classes.find} onClick={openFind}>
-        <IconSearch size={18} aria-hidden /> Find
+        <IconSearch size={18} aria-hidden /> Search
         <kbd className={classes.key}>Ctrl K</kbd>
       </button>
       <nav aria-label="Main" className={classes.links}>

@@ -13,7 +13,7 @@ const isLimitName = (name: string): name is LimitName => name in limitLabels
 // Mantine's dialogs are at 200.
 const zIndex = 300
 
-const paidFeatures = ['unlimited customers and jobs', 'inventory, exact to the half metre', 'string cost and profit of every job']
+const paidFeatures = ['unlimited customers and jobs', 'inventory, exact to the half meter', 'string cost and profit of every job']
 
 interface Props {
   readonly opened: boolean

@@ -20,7 +20,7 @@ interface Props {
 
 const icon = { size: 18, 'aria-hidden': true }
 
-/** What else can be done with a customer. Delete is only offered while there are no jobs: the history stays. */
+/** Edit, merge, archive and delete. A customer with jobs cannot be deleted, because their history is kept. */
 export function CustomerActions({ customer, currency, unit, onRemoved, onMerged }: Props) {
   const { id, full_name, is_active, last_job_date } = customer
   const [open, setOpen] = useState<'merge' | 'delete'>()
@@ -34,9 +34,9 @@ export function CustomerActions({ customer, currency, unit, onRemoved, onMerged 
       <MoreActions
         width={260}
         actions={[
-          { label: 'Merge with another record', icon: <IconArrowsJoin {...icon} />, onClick: () => setOpen('merge') },
+          { label: 'Merge with another customer', icon: <IconArrowsJoin {...icon} />, onClick: () => setOpen('merge') },
           {
-            label: is_active ? 'Archive' : 'Bring back',
+            label: is_active ? 'Archive' : 'Restore',
             icon: is_active ? <IconArchive {...icon} /> : <IconArchiveOff {...icon} />,
             onClick: () => setActive.mutate({ customer, is_active: !is_active }),
           },
@@ -51,8 +51,8 @@ export function CustomerActions({ customer, currency, unit, onRemoved, onMerged 
       <ConfirmDialog
         opened={open === 'delete'}
         title={`Delete ${full_name}?`}
-        text="The customer and their racquets are gone for good."
-        confirm="Delete"
+        text="This permanently deletes the customer and their racquets. It can’t be undone."
+        confirm="Delete customer"
         destructive
         busy={remove.isPending}
         onConfirm={() => remove.mutate(id, { onSettled: () => setOpen(undefined) })}

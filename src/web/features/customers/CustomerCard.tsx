@@ -11,37 +11,36 @@ import { CustomerContact } from './CustomerContact.tsx'
 interface Props {
   readonly customer: CustomerRow
   readonly zone: string
-  /** What there is to say to the player. */
+  /** The message to send; empty when nothing is ready or owed. */
   readonly text: string
-  /** Whether reaching the player is what comes next. */
-  readonly isNext: boolean
+  /** Whether contacting the customer is the screen's primary action. */
+  readonly isPrimary: boolean
 }
 
-const methods = { phone: 'Phone', sms: 'SMS', email: 'Email' }
+const contactMethodLabels = { phone: 'Phone', sms: 'SMS', email: 'Email' }
 
-/** Who the player is and how to reach them. */
-export function CustomerCard({ customer, zone, text, isNext }: Props) {
+export function CustomerCard({ customer, zone, text, isPrimary }: Props) {
   const { id, phone, email, created_at, preferred_contact_method: preferred } = customer
   return (
-    <Card title="Player">
+    <Card title="Contact">
       <Stack gap="sm">
-        <CustomerContact customer={customer} text={text} filled={isNext} />
+        <CustomerContact customer={customer} text={text} isPrimary={isPrimary} />
         {phone === null && email === null && (
           <>
-            <Text c="dimmed">No phone or email yet. With one, telling that a racquet is ready takes one tap.</Text>
+            <Text c="dimmed">Add a phone number or email to send ready notifications in one tap.</Text>
             <LinkButton variant="default" to="/customers/$customerId/edit" params={{ customerId: id }}>
-              Add phone or email
+              Add contact details
             </LinkButton>
           </>
         )}
-        <div className={classes.reach}>
+        <div className={classes.details}>
           {phone && <Text className="tabular">{phone}</Text>}
           {email && <Text>{email}</Text>}
         </div>
         <DataList
           items={[
-            ['Best way', preferred && methods[preferred]],
-            ['Here since', <When key="since" instant={created_at} zone={zone} />],
+            ['Prefers', preferred && contactMethodLabels[preferred]],
+            ['Customer since', <When key="since" instant={created_at} zone={zone} />],
           ]}
         />
       </Stack>
@@ -49,7 +48,6 @@ export function CustomerCard({ customer, zone, text, isNext }: Props) {
   )
 }
 
-/** What only the stringer sees. */
 export function CustomerNotes({ notes }: { notes: string | null }) {
   if (!notes) return null
   return (

@@ -8,29 +8,29 @@ import classes from './Customer.module.css'
 
 interface Props {
   readonly customer: Pick<Customer, 'full_name' | 'phone' | 'email' | 'preferred_contact_method'>
-  /** What there is to say; empty when nothing is ready and nothing owed. */
+  /** The message to send; empty when nothing is ready or owed. */
   readonly text: string
-  /** Whether this is the screen's one filled button. */
-  readonly filled: boolean
+  /** Whether this is the screen's primary action. */
+  readonly isPrimary: boolean
 }
 
-const ways: Record<ContactWay, { label: string; icon: typeof IconMail }> = {
+const methodButtons: Record<ContactWay, { label: string; icon: typeof IconMail }> = {
   sms: { label: 'Text', icon: IconMessage },
   phone: { label: 'Call', icon: IconPhone },
   email: { label: 'Email', icon: IconMail },
 }
 
-/** Reaching a player in one tap: the preferred way as a button, the others smaller; what is to be said is written already. */
-export function CustomerContact({ customer, text, filled }: Props) {
-  const [best, ...others] = contactWaysOf(customer)
-  if (!best) return null
-  const { label, icon: Icon } = ways[best]
+/** Contacts a customer in one tap, with the message filled in. The preferred method comes first. */
+export function CustomerContact({ customer, text, isPrimary }: Props) {
+  const [preferred, ...others] = contactWaysOf(customer)
+  if (!preferred) return null
+  const { label, icon: Icon } = methodButtons[preferred]
   return (
     <Stack gap={6}>
       <Button
         component="a"
-        href={contactLink(best, customer, text)}
-        variant={filled ? 'filled' : 'light'}
+        href={contactLink(preferred, customer, text)}
+        variant={isPrimary ? 'filled' : 'light'}
         mih={48}
         leftSection={<Icon size={18} aria-hidden />}
       >
@@ -38,12 +38,20 @@ export function CustomerContact({ customer, text, filled }: Props) {
       </Button>
       {text && <Text className={classes.message}>{text}</Text>}
       <Group gap={4}>
-        {others.map((way) => (
-          <Button key={way} component="a" href={contactLink(way, customer, text)} variant="subtle" size="sm" mih={44} px="sm">
-            {ways[way].label}
+        {others.map((method) => (
+          <Button
+            key={method}
+            component="a"
+            href={contactLink(method, customer, text)}
+            variant="subtle"
+            size="sm"
+            mih={44}
+            px="sm"
+          >
+            {methodButtons[method].label}
           </Button>
         ))}
-        {text && <CopyText text={text} label="Copy text" variant="subtle" size="sm" mih={44} px="sm" />}
+        {text && <CopyText text={text} label="Copy message" variant="subtle" size="sm" mih={44} px="sm" />}
       </Group>
     </Stack>
   )

@@ -21,7 +21,7 @@ const names = ['full_name', 'phone', 'email', 'preferred_contact_method', 'notes
 const customerInput = customerCreate.omit({ stringer_id: true })
 type CustomerInput = z.output<typeof customerInput>
 
-const ways = [
+const contactMethods = [
   { value: '', label: 'Any' },
   { value: 'phone', label: 'Phone' },
   { value: 'sms', label: 'SMS' },
@@ -48,11 +48,15 @@ export function CustomerForm({ customer, save, onCancel }: Props) {
         <TextInput label="Name" required autoComplete="off" {...form.getInputProps('full_name')} />
         <TextInput label="Phone" type="tel" inputMode="tel" autoComplete="off" {...form.getInputProps('phone')} />
         <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('email')} />
-        <SegmentedField label="Best way to reach them" data={ways} {...form.getInputProps('preferred_contact_method')} />
-        <Textarea label="Notes" description="Only you see them" autosize minRows={3} {...form.getInputProps('notes')} />
+        <SegmentedField
+          label="Preferred contact method"
+          data={contactMethods}
+          {...form.getInputProps('preferred_contact_method')}
+        />
+        <Textarea label="Notes" description="Only you can see these" autosize minRows={3} {...form.getInputProps('notes')} />
         <FormProblem message={problem} />
         <ConflictNotice conflict={conflict} />
-        <FormActions submit={customer ? 'Save' : 'Add customer'} busy={busy} cancel={onCancel} />
+        <FormActions submit={customer ? 'Save customer' : 'Add customer'} busy={busy} cancel={onCancel} />
       </Stack>
       <LeaveDialog isUnsaved={isUnsaved} />
     </form>

@@ -12,9 +12,9 @@ interface Props {
   readonly zone: string
 }
 
-const racquets = (count: number): string => (count === 1 ? '1 racquet' : `${count} racquets`)
+const formatRacquetCount = (count: number): string => (count === 1 ? '1 racquet' : `${count} racquets`)
 
-/** Customers, one a row: who, how to reach them, what they have here, what they owe. In columns where there is width. */
+/** Customers as rows; wide screens show columns. */
 export const CustomerList = memo(({ customers, currency, zone }: Props) => (
   <div className={classes.list}>
     <div className={classes.head} aria-hidden>
@@ -28,7 +28,7 @@ export const CustomerList = memo(({ customers, currency, zone }: Props) => (
       <Link key={customer.id} to="/customers/$customerId" params={{ customerId: customer.id }} className={classes.row}>
         <span className={classes.name}>{customer.full_name}</span>
         <span className={classes.contact}>{customer.phone ?? customer.email}</span>
-        <span className={classes.racquets}>{racquets(customer.racquet_count)}</span>
+        <span className={classes.racquets}>{formatRacquetCount(customer.racquet_count)}</span>
         <span className={classes.last}>
           {customer.last_job_date ? (
             <>
@@ -36,7 +36,7 @@ export const CustomerList = memo(({ customers, currency, zone }: Props) => (
               <When instant={customer.last_job_date} zone={zone} />
             </>
           ) : (
-            'no job yet'
+            'no jobs yet'
           )}
         </span>
         <span className={classes.owed}>

@@ -16,27 +16,27 @@ interface Props {
   readonly unit: TensionUnit
 }
 
-const methods = { phone: 'Phone', sms: 'SMS', email: 'Email' }
+const contactMethodLabels = { phone: 'Phone', sms: 'SMS', email: 'Email' }
 
-type Line = readonly [name: string, kept: string, gone: string, together: string]
+type Line = readonly [name: string, kept: string, gone: string, merged: string]
 
 function linesOf({ kept, gone, currency }: Props, liked: string | undefined): Line[] {
-  const together = {
+  const merged = {
     ...applyTakenFields(kept, takeMissingFields(kept, gone, liked)),
     racquet_count: kept.racquet_count + gone.racquet_count,
     owed: sumMoney([kept.owed, gone.owed]),
   }
-  const line = (name: string, read: (customer: typeof together) => string | null): Line => [
+  const line = (name: string, read: (customer: typeof merged) => string | null): Line => [
     name,
     read(kept) ?? '',
     read(gone) ?? '',
-    read(together) ?? '',
+    read(merged) ?? '',
   ]
   return [
     line('Name', ({ full_name }) => full_name),
     line('Phone', ({ phone }) => phone),
     line('Email', ({ email }) => email),
-    line('Best way', ({ preferred_contact_method: method }) => method && methods[method]),
+    line('Prefers', ({ preferred_contact_method: method }) => method && contactMethodLabels[method]),
     line('Notes', ({ notes }) => notes),
     line('Racquets', ({ racquet_count }) => String(racquet_count)),
     line('Owed', ({ owed }) => formatMoney(owed, currency)),
@@ -44,21 +44,21 @@ function linesOf({ kept, gone, currency }: Props, liked: string | undefined): Li
   ]
 }
 
-const useLikedOnEvery = (customer_id: CustomerId) =>
+const useGeneralPreference = (customer_id: CustomerId) =>
   useQuery(api.preferences.list.queryOptions({ input: { customer_id } })).data?.find(({ racquet_id }) => racquet_id === null)
 
-/** What each record holds, and what will be. */
+/** The fields of both customers, and of the result. */
 export function MergeComparison(props: Props) {
   const { kept, gone, unit } = props
-  const liked = conflictingPreference(useLikedOnEvery(kept.id), useLikedOnEvery(gone.id), unit)
+  const liked = conflictingPreference(useGeneralPreference(kept.id), useGeneralPreference(gone.id), unit)
   return (
     <table className={classes.comparison}>
       <thead>
         <tr>
           <th scope="col">Field</th>
-          <th scope="col">This stays</th>
-          <th scope="col">This goes</th>
-          <th scope="col">Together</th>
+          <th scope="col">Keep</th>
+          <th scope="col">Merge in</th>
+          <th scope="col">Result</th>
         </tr>
       </thead>
       <tbody>
@@ -67,9 +67,9 @@ export function MergeComparison(props: Props) {
           .map(([name, ...values]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td data-label="stays">{values[0]}</td>
-              <td data-label="goes">{values[1]}</td>
-              <td data-label="together">{values[2]}</td>
+              <td data-label="keep">{values[0]}</td>
+              <td data-label="merge in">{values[1]}</td>
+              <td data-label="result">{values[2]}</td>
             </tr>
           ))}
       </tbody>

@@ -1,4 +1,5 @@
 import type { CustomerRow } from '#contract/customers.ts'
+import { undoHours } from '#domain/customers/merges.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 import { Dialog } from '#web/components/overlays/Dialog.tsx'
@@ -23,11 +24,11 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Two records of one person become one: choose the other, see what will be, and do it. */
+/** Merges two records of the same person: choose the duplicate, compare, merge. */
 export function MergeDialog({ customer, currency, unit, onMerged, onClose }: Props) {
   const [other, setOther] = useState<CustomerRow>()
   return (
-    <Dialog onClose={onClose} title="Merge with another record" size="xl">
+    <Dialog onClose={onClose} title="Merge with another customer" size="xl">
       {other ? (
         <Compare
           one={customer}
@@ -47,29 +48,29 @@ export function MergeDialog({ customer, currency, unit, onMerged, onClose }: Pro
   )
 }
 
-const most = 10
+const maxResults = 10
 
 function useOthers(id: CustomerId, search: string) {
   const page = (is_active: boolean) =>
-    api.customers.list.queryOptions({ input: { search, is_active, limit: most }, placeholderData: keepPreviousData })
+    api.customers.list.queryOptions({ input: { search, is_active, limit: maxResults }, placeholderData: keepPreviousData })
   const [active, archived] = [useQuery(page(true)), useQuery(page(false))]
-  const found = active.data && archived.data ? [...active.data.items, ...archived.data.items] : undefined
-  return { problem: active.error ?? archived.error, others: found?.filter((row) => row.id !== id), retry: active.refetch }
+  const rows = active.data && archived.data ? [...active.data.items, ...archived.data.items] : undefined
+  return { problem: active.error ?? archived.error, others: rows?.filter((row) => row.id !== id), retry: active.refetch }
 }
 
-/** A name that was typed twice is likely to begin alike. */
-const firstGuess = ({ full_name }: CustomerRow): string => full_name.split(/\s+/)[0]?.slice(0, 40) ?? ''
+/** Duplicates usually share the first name. */
+const initialSearch = ({ full_name }: CustomerRow): string => full_name.split(/\s+/)[0]?.slice(0, 40) ?? ''
 
 function Choose({ customer, onChoose }: { customer: CustomerRow; onChoose: (other: CustomerRow) => void }) {
-  const [search, setSearch] = useState(firstGuess(customer))
+  const [search, setSearch] = useState(initialSearch(customer))
   const { problem, others, retry } = useOthers(customer.id, search)
   return (
     <Stack gap="sm">
-      <Text>Which record is the same person as {customer.full_name}?</Text>
+      <Text>Which customer is a duplicate of {customer.full_name}?</Text>
       <SearchField label="Name, email or phone" value={search} onSearch={setSearch} />
       {problem && <ErrorState message={failureOf(problem).message} onRetry={() => void retry()} />}
       {!problem && !others && <RowSkeleton rows={3} />}
-      {others?.length === 0 && <Text c="dimmed">Nobody else found.</Text>}
+      {others?.length === 0 && <Text c="dimmed">No other customers found.</Text>}
       <div>
         {others?.map((row) => (
           <UnstyledButton key={row.id} className={classes.choice} onClick={() => onChoose(row)}>
@@ -108,8 +109,8 @@ function Compare({ one, other, currency, unit, onBack, onMerged }: CompareProps)
     <Stack>
       <MergeComparison kept={kept} gone={gone} currency={currency} unit={unit} />
       <Text size="sm" c="dimmed">
-        Racquets, jobs, preferences and feedback of both come together. Where both like something on every racquet, what is liked
-        under “This stays” goes on, and the other is written in the notes. You can undo this for a day.
+        Racquets, jobs, preferences and feedback of both are combined. If both have preferences for every racquet, those under
+        “Keep” are used and the others are added to the notes. You can undo a merge for {undoHours} hours.
       </Text>
       <Group justify="space-between">
         <Button variant="default" onClick={() => setSwapped(!isSwapped)}>
@@ -120,7 +121,7 @@ function Compare({ one, other, currency, unit, onBack, onMerged }: CompareProps)
             Back
           </Button>
           <Button loading={merge.isPending} onClick={() => merge.mutate({ kept, merged: gone })}>
-            Merge
+            Merge customers
           </Button>
         </Group>
       </Group>

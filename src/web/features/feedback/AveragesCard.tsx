@@ -5,20 +5,20 @@ import { ratingFields, ratingLabels } from '#web/trade/feedback-labels.ts'
 
 interface Props {
   readonly averages: FeedbackAverages | undefined
-  /** What fewer have said is not shown: of one's own frame each word counts, of a string one is no word. */
-  readonly fewest?: number
+  /** Averages of fewer ratings are hidden. */
+  readonly minCount?: number
 }
 
-/** How it played on average, and how many said so; nothing while nobody has. */
-export function AveragesCard({ averages, fewest = 1 }: Props) {
+/** Average ratings with their counts; hidden while there are none. */
+export function AveragesCard({ averages, minCount = 1 }: Props) {
   if (!averages) return null
   const { would_restring_same: again } = averages
-  const shown = ({ average, n }: FeedbackAverages['rating']) =>
-    average === null || n < fewest ? null : `${average.toFixed(1)} of 5 (${n})`
+  const formatAverage = ({ average, n }: FeedbackAverages['rating']) =>
+    average === null || n < minCount ? null : `${average.toFixed(1)} of 5 (${n})`
   const rows = [
-    ['Overall', shown(averages.rating)] as const,
-    ...ratingFields.map((name) => [ratingLabels[name], shown(averages[name])] as const),
-    ['Same strings again', again.n < fewest ? null : `${again.yes} of ${again.n}`] as const,
+    ['Overall', formatAverage(averages.rating)] as const,
+    ...ratingFields.map((name) => [ratingLabels[name], formatAverage(averages[name])] as const),
+    ['Same strings again', again.n < minCount ? null : `${again.yes} of ${again.n}`] as const,
   ]
   if (rows.every(([, value]) => value === null)) return null
   return (

@@ -13,52 +13,59 @@ import {
 import { Button, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 
-// Rarely opened, and with a form of its own.
+// Loaded on demand: rarely opened.
 const FeedbackDialog = lazy(() => import('./FeedbackDialog.tsx').then((module) => ({ default: module.FeedbackDialog })))
 
-const rated = (value: number | null): string | null => (value === null ? null : formatRating(value))
+const formatOptionalRating = (value: number | null): string | null => (value === null ? null : formatRating(value))
 
-/** What the player of this job said, all of it, and a place for what was told at the counter. */
+/** The customer's feedback on this job; a member can record what was said in the shop. */
 export function FeedbackCard({ job }: { job: JobDetail }) {
-  const [opened, setOpened] = useState(false)
-  const said = job.feedback
-  if (!said && isOnBench(job)) return null
+  const [isOpen, setOpen] = useState(false)
+  const { feedback } = job
+  if (!feedback && isOnBench(job)) return null
   return (
-    <Card title="How it played" aside={said && (said.entered_by === 'customer' ? 'from the player' : 'told at the counter')}>
+    <Card title="Feedback" aside={feedback && (feedback.entered_by === 'customer' ? 'from the customer' : 'recorded by you')}>
       <Stack gap="sm">
-        {said ? <Said said={said} /> : <Text c="dimmed">Nothing heard yet. What the player tells you goes here too.</Text>}
-        {said?.entered_by !== 'customer' && (
-          <Button variant="default" mih={44} onClick={() => setOpened(true)}>
-            {said ? 'Change it' : 'Write down what was told'}
+        {feedback ? (
+          <Details feedback={feedback} />
+        ) : (
+          <Text c="dimmed">No feedback yet. Record what the customer tells you here.</Text>
+        )}
+        {feedback?.entered_by !== 'customer' && (
+          <Button variant="default" mih={44} onClick={() => setOpen(true)}>
+            {feedback ? 'Edit feedback' : 'Record feedback'}
           </Button>
         )}
       </Stack>
-      {opened && (
+      {isOpen && (
         <Suspense fallback={null}>
-          <FeedbackDialog job={job} onClose={() => setOpened(false)} />
+          <FeedbackDialog job={job} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Card>
   )
 }
 
-function Said({ said }: { said: NonNullable<JobDetail['feedback']> }) {
+function Details({ feedback }: { feedback: NonNullable<JobDetail['feedback']> }) {
   return (
     <>
-      <FeedbackWarning rating={said.rating} would_restring_same={said.would_restring_same} />
+      <FeedbackWarning rating={feedback.rating} would_restring_same={feedback.would_restring_same} />
       <DataList
         items={[
-          ['Overall', rated(said.rating)],
-          ['Tension', said.tension_feedback && tensionFeedbackLabels[said.tension_feedback]],
-          ...ratingFields.map((name) => [ratingLabels[name], rated(said[name])] as const),
-          ['Same strings again', said.would_restring_same === null ? null : restringSameLabels[`${said.would_restring_same}`]],
-          ['Hours played', said.hours_played],
+          ['Overall', formatOptionalRating(feedback.rating)],
+          ['Tension', feedback.tension_feedback && tensionFeedbackLabels[feedback.tension_feedback]],
+          ...ratingFields.map((name) => [ratingLabels[name], formatOptionalRating(feedback[name])] as const),
+          [
+            'Same strings again',
+            feedback.would_restring_same === null ? null : restringSameLabels[`${feedback.would_restring_same}`],
+          ],
+          ['Hours played', feedback.hours_played],
         ]}
       />
-      {[said.playability_notes, said.general_comments].map(
+      {[feedback.playability_notes, feedback.general_comments].map(
         (text, index) =>
           text !== null && (
-            // oxlint-disable-next-line react/no-array-index-key -- always these two
+            // oxlint-disable-next-line react/no-array-index-key -- always two fixed entries
             <Text key={index} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               “{text}”
             </Text>

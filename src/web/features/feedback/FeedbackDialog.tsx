@@ -12,61 +12,68 @@ import { useState } from 'react'
 
 import { useRecordFeedback } from './mutations.ts'
 
-// Radio buttons speak text; the first choice takes an answer back.
+// Radio values are text; the first choice clears the value.
 const none = { value: '', label: '–' }
 const stars = [none, ...ratingChoices.map((star) => ({ value: String(star), label: String(star) }))]
 const tensions = [
   none,
   ...(['too_loose', 'perfect', 'too_tight'] as const).map((value) => ({ value, label: tensionFeedbackLabels[value] })),
 ]
-const again = [none, ...(['true', 'false'] as const).map((value) => ({ value, label: restringSameLabels[value] }))]
+const restringSame = [none, ...(['true', 'false'] as const).map((value) => ({ value, label: restringSameLabels[value] }))]
 
 const rated = ['rating', ...ratingFields] as const
 const names = [...rated, 'tension_feedback', 'hours_played', 'playability_notes', 'general_comments'] as const
 
-type Boxes = Record<string, string | number>
+type Values = Record<string, string | number>
 
-const initialOf = (said: JobDetail['feedback']): Boxes => {
-  const boxes = valuesFrom(said, names)
-  const asText = Object.fromEntries(rated.map((name) => [name, String(boxes[name] ?? '')]))
-  return { ...boxes, ...asText, would_restring_same: String(said?.would_restring_same ?? '') }
+const toFormValues = (feedback: JobDetail['feedback']): Values => {
+  const values = valuesFrom(feedback, names)
+  const asText = Object.fromEntries(rated.map((name) => [name, String(values[name] ?? '')]))
+  return { ...values, ...asText, would_restring_same: String(feedback?.would_restring_same ?? '') }
 }
 
-const figure = (box: string | number | undefined): number | null => (box === undefined || box === '' ? null : Number(box))
+const toNumber = (value: string | number | undefined): number | null =>
+  value === undefined || value === '' ? null : Number(value)
 
-// Empty boxes go as null: what is taken back is gone.
-const inputOf = (boxes: Boxes): Record<string, string | number | boolean | null> => ({
-  ...boxes,
-  ...Object.fromEntries(rated.map((name) => [name, figure(boxes[name])])),
-  tension_feedback: boxes['tension_feedback'] === '' ? null : (boxes['tension_feedback'] ?? null),
-  would_restring_same: boxes['would_restring_same'] === '' ? null : boxes['would_restring_same'] === 'true',
+// Empty fields are sent as null, which clears them.
+const toInput = (values: Values): Record<string, string | number | boolean | null> => ({
+  ...values,
+  ...Object.fromEntries(rated.map((name) => [name, toNumber(values[name])])),
+  tension_feedback: values['tension_feedback'] === '' ? null : (values['tension_feedback'] ?? null),
+  would_restring_same: values['would_restring_same'] === '' ? null : values['would_restring_same'] === 'true',
 })
 
-/** What a player said at the counter, in the fields that the player's own page has (spec 5, Feedback). */
+/** Records feedback given in the shop, with the fields of the customer page (spec 5, Feedback). */
 export function FeedbackDialog({ job, onClose }: { job: JobDetail; onClose: () => void }) {
   const [opened] = useState(job.feedback)
   const { mutateAsync: record } = useRecordFeedback()
   const { form, ...sending } = useSavingForm({
     schema: feedbackFields.omit({ string_job_id: true, customer_id: true }),
-    initial: initialOf(job.feedback),
-    toInput: inputOf,
+    initial: toFormValues(job.feedback),
+    toInput,
     save: async (input, updated_at = opened?.updated_at ?? null) => {
       await record({ ...input, string_job_id: job.id, updated_at })
       onClose()
     },
     readCurrent: async () => {
       const { feedback } = await backend.jobs.get({ id: job.id })
-      return { updated_at: feedback?.updated_at ?? null, values: initialOf(feedback) }
+      return { updated_at: feedback?.updated_at ?? null, values: toFormValues(feedback) }
     },
   })
   return (
-    <FormDialog title={`What ${job.customer.full_name} said`} size="lg" sending={sending} label="Save" onClose={onClose}>
+    <FormDialog
+      title={`Feedback from ${job.customer.full_name}`}
+      size="lg"
+      sending={sending}
+      label="Save feedback"
+      onClose={onClose}
+    >
       <RadioRow look="large" legend="Overall" choices={stars} {...form.getInputProps('rating')} />
       <RadioRow look="large" legend="Tension" choices={tensions} {...form.getInputProps('tension_feedback')} />
       {ratingFields.map((name) => (
         <RadioRow key={name} look="line" legend={ratingLabels[name]} choices={stars} {...form.getInputProps(name)} />
       ))}
-      <RadioRow look="large" legend="Same strings again?" choices={again} {...form.getInputProps('would_restring_same')} />
+      <RadioRow look="large" legend="Same strings again?" choices={restringSame} {...form.getInputProps('would_restring_same')} />
       <NumberField label="Hours played" {...form.getInputProps('hours_played')} />
       <Textarea label="How it played" autosize minRows={2} {...form.getInputProps('playability_notes')} />
       <Textarea label="Anything else" autosize minRows={2} {...form.getInputProps('general_comments')} />

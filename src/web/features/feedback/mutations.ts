@@ -7,13 +7,13 @@ import { useMutation } from '@tanstack/react-query'
 export const useRenewLink = () =>
   useMutation({
     mutationFn: (id: JobId) => backend.jobs.renewLink({ id }),
-    meta: { changes: ['job'], failed: 'The link couldn’t be renewed' },
+    meta: { changes: ['job'], failed: 'The link couldn’t be replaced' },
   })
 
 export const useRevokeLink = () =>
   useMutation({
     mutationFn: (id: JobId) => backend.jobs.revokeLink({ id }),
-    meta: { changes: ['job'], failed: 'The link couldn’t be revoked' },
+    meta: { changes: ['job'], failed: 'The link couldn’t be turned off' },
   })
 
 export const useEmailLink = () =>

@@ -8,15 +8,14 @@ import { useState } from 'react'
 
 interface Props {
   readonly onEntered: (session: Session) => void
-  /** Back to the password. */
   readonly onBack: () => void
 }
 
-const focus = (box: HTMLInputElement | null): void => box?.focus()
+const focus = (input: HTMLInputElement | null): void => input?.focus()
 
-/** The second step of signing in. Loaded only when somebody has one. */
+/** The second step of two-factor sign-in: a code from the app or a recovery code. */
 export function CodeForm({ onEntered, onBack }: Props) {
-  const [hasApp, setHasApp] = useState(true)
+  const [usesApp, setUsesApp] = useState(true)
   const { form, submit, busy, problem } = useSendingForm({
     schema: signInCode,
     initial: { code: '' },
@@ -24,19 +23,19 @@ export function CodeForm({ onEntered, onBack }: Props) {
   })
   const swap = () => {
     form.reset()
-    setHasApp(!hasApp)
+    setUsesApp(!usesApp)
   }
   return (
     <form method="post" onSubmit={submit} noValidate>
       <Stack gap="sm">
         <Text>
-          {hasApp ? 'Your password is right. One step more.' : 'Each of your recovery codes works once, in place of the app.'}
+          {usesApp ? 'Enter the code from your authenticator app.' : 'Enter one of your recovery codes. Each works once.'}
         </Text>
         <TextInput
-          key={String(hasApp)}
-          label={hasApp ? 'Code from your app' : 'Recovery code'}
-          inputMode={hasApp ? 'numeric' : 'text'}
-          autoComplete={hasApp ? 'one-time-code' : 'off'}
+          key={String(usesApp)}
+          label={usesApp ? 'Code from your app' : 'Recovery code'}
+          inputMode={usesApp ? 'numeric' : 'text'}
+          autoComplete={usesApp ? 'one-time-code' : 'off'}
           autoCapitalize="none"
           ref={focus}
           {...form.getInputProps('code')}
@@ -46,7 +45,7 @@ export function CodeForm({ onEntered, onBack }: Props) {
           Sign in
         </Button>
         <Button mih={44} variant="subtle" onClick={swap}>
-          {hasApp ? 'Use a recovery code' : 'Use the app'}
+          {usesApp ? 'Use a recovery code' : 'Use the authenticator app'}
         </Button>
         <Button mih={44} variant="subtle" color="gray" onClick={onBack}>
           Back to sign in

@@ -9,11 +9,11 @@ import { useState } from 'react'
 
 /** Spec 2, Forgot password screen. */
 export function ForgotPassword() {
-  const [sent, setSent] = useState(false)
+  const [isSent, setSent] = useState(false)
   return (
     <PublicLayout>
-      <QuietCard title={sent ? 'Look in your inbox' : 'Forgot your password?'}>
-        {sent ? <Sent /> : <Ask onSent={() => setSent(true)} />}
+      <QuietCard title={isSent ? 'Check your inbox' : 'Forgot your password?'}>
+        {isSent ? <Sent /> : <RequestForm onSent={() => setSent(true)} />}
       </QuietCard>
     </PublicLayout>
   )
@@ -28,7 +28,7 @@ function Sent() {
   )
 }
 
-function Ask({ onSent }: { onSent: () => void }) {
+function RequestForm({ onSent }: { onSent: () => void }) {
   const { form, submit, busy, problem } = useSendingForm({
     schema: () => import('#domain/identity/schema.ts').then(({ forgotPassword }) => forgotPassword),
     initial: { email: '' },
@@ -40,7 +40,7 @@ function Ask({ onSent }: { onSent: () => void }) {
   return (
     <form method="post" onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <Text c="dimmed">Tell us your email and we send you a link to a new one.</Text>
+        <Text c="dimmed">Enter your email and we’ll send you a link to set a new password.</Text>
         <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
         <FormProblem message={problem} />
         <Button type="submit" size="md" fullWidth disabled={busy}>

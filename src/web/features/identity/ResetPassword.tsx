@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { CodeForm } from './CodeForm.tsx'
 
 interface Props {
-  /** From the link in the mail. Who is signed in needs none. */
+  /** From the link in the email; not needed when signed in. */
   readonly token: string | undefined
   readonly isSignedOut: boolean
   readonly onEntered: (session: Session) => void
@@ -23,9 +23,9 @@ export function ResetPassword({ token, isSignedOut, onEntered }: Props) {
   const isComplete = Boolean(token) || !isSignedOut
   return (
     <PublicLayout>
-      <QuietCard title={isComplete ? 'Choose a new password' : 'This link is not complete'}>
+      <QuietCard title={isComplete ? 'Choose a new password' : 'This link is incomplete'}>
         {!isComplete && <Incomplete />}
-        <Choose token={token} onEntered={onEntered} />
+        <PasswordForm token={token} onEntered={onEntered} />
       </QuietCard>
     </PublicLayout>
   )
@@ -34,20 +34,20 @@ export function ResetPassword({ token, isSignedOut, onEntered }: Props) {
 function Incomplete() {
   return (
     <Stack gap="sm">
-      <Text>Open the link from the email as a whole, or have a new one sent.</Text>
-      <AnotherLink />
+      <Text>Open the complete link from the email, or request a new one.</Text>
+      <RequestLink />
     </Stack>
   )
 }
 
-const AnotherLink = () => (
+const RequestLink = () => (
   <LinkAnchor to="/forgot-password" display="inline-flex" mih={44} style={{ alignItems: 'center' }}>
-    Send a new link
+    Request a new link
   </LinkAnchor>
 )
 
-function Choose({ token, onEntered }: Pick<Props, 'token' | 'onEntered'>) {
-  const [isHalfway, setHalfway] = useState(false)
+function PasswordForm({ token, onEntered }: Pick<Props, 'token' | 'onEntered'>) {
+  const [needsCode, setNeedsCode] = useState(false)
   const navigate = useNavigate()
   const { form, submit, busy, problem } = useSendingForm({
     schema: () => import('#domain/identity/schema.ts').then(({ newPassword }) => newPassword),
@@ -56,10 +56,10 @@ function Choose({ token, onEntered }: Pick<Props, 'token' | 'onEntered'>) {
       const { resetPassword, updatePassword } = backend.identity
       const entered = await (token ? resetPassword({ token, password }) : updatePassword({ password }))
       if ('user' in entered) onEntered(entered)
-      else setHalfway(true)
+      else setNeedsCode(true)
     },
   })
-  if (isHalfway) return <CodeForm onEntered={onEntered} onBack={() => void navigate({ to: '/signin' })} />
+  if (needsCode) return <CodeForm onEntered={onEntered} onBack={() => void navigate({ to: '/signin' })} />
   return (
     <form method="post" onSubmit={submit} noValidate>
       <Stack gap="sm">
@@ -71,7 +71,7 @@ function Choose({ token, onEntered }: Pick<Props, 'token' | 'onEntered'>) {
         />
         <PasswordInput label="Confirm New Password" autoComplete="new-password" {...form.getInputProps('confirm_password')} />
         <FormProblem message={problem} />
-        {problem && token && <AnotherLink />}
+        {problem && token && <RequestLink />}
         <Button type="submit" size="md" fullWidth disabled={busy}>
           {busy ? 'Updating password...' : 'Update password'}
         </Button>

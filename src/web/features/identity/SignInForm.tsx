@@ -6,24 +6,24 @@ import { FormProblem } from '#web/forms/FormProblem.tsx'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 
-// Few have a second step, and everybody opens this page.
+// Loaded on demand: few accounts have two-factor sign-in.
 const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }))
 
 export function SignInForm({ onEntered }: { onEntered: (session: Session) => void }) {
-  const [isHalfway, setHalfway] = useState(false)
+  const [needsCode, setNeedsCode] = useState(false)
   const { form, submit, busy, problem } = useSendingForm({
     schema: () => import('#domain/identity/schema.ts').then(({ signIn }) => signIn),
     initial: { email: '', password: '' },
     save: async (input) => {
       const entered = await backend.identity.signIn(input)
       if ('user' in entered) onEntered(entered)
-      else setHalfway(true)
+      else setNeedsCode(true)
     },
   })
-  if (isHalfway) {
+  if (needsCode) {
     return (
       <Suspense>
-        <CodeForm onEntered={onEntered} onBack={() => setHalfway(false)} />
+        <CodeForm onEntered={onEntered} onBack={() => setNeedsCode(false)} />
       </Suspense>
     )
   }

@@ -4,8 +4,8 @@ import type { Session } from '#web/app/session.ts'
 import { FormProblem } from '#web/forms/FormProblem.tsx'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 
-// Times are shown by the stringer's clock, which is this device's to begin with. Signing up does not hang on it.
-const here = (profile: Session['profile']): Promise<Session['profile']> =>
+// Starts with the time zone of this device. Signing up does not fail when it cannot be saved.
+const saveTimeZone = (profile: Session['profile']): Promise<Session['profile']> =>
   backend.identity
     .updateProfile({ updated_at: profile.updated_at, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
     .catch(() => profile)
@@ -16,7 +16,7 @@ export function SignUpForm({ onEntered }: { onEntered: (session: Session) => voi
     initial: { full_name: '', email: '', password: '' },
     save: async (input) => {
       const session = await backend.identity.signUp(input)
-      onEntered({ ...session, profile: await here(session.profile) })
+      onEntered({ ...session, profile: await saveTimeZone(session.profile) })
     },
   })
   return (

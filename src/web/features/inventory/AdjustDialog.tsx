@@ -8,7 +8,7 @@ import { ChipRow, ToggleChip } from '#web/components/fields/ToggleChip.tsx'
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
-import { stringName } from './InventoryList.tsx'
+import { itemName } from './InventoryList.tsx'
 import { useAdjust } from './mutations.ts'
 
 const reasons = ['Counted', 'Damaged', 'Cut wrong', 'Given away', 'Sold']
@@ -16,16 +16,15 @@ const reasons = ['Counted', 'Damaged', 'Cut wrong', 'Given away', 'Sold']
 interface Props {
   readonly item: Pick<InventoryItem, 'id' | 'brand' | 'model' | 'gauge' | 'quantity_meters' | 'updated_at'>
   readonly unit: LengthUnit
-  /** Says why it opened by itself. */
-  readonly why?: string
+  /** Explains why the dialog opened by itself. */
+  readonly explanation?: string
   readonly submit?: string
-  /** After it was corrected. */
   readonly onDone?: () => void
   readonly onClose: () => void
 }
 
-/** The shelf was looked at: what is really there, and why it is not what was written. */
-export function AdjustDialog({ item, unit, why, submit: label = 'Correct the stock', onDone, onClose }: Props) {
+/** Corrects the recorded quantity to what was counted, with the reason. */
+export function AdjustDialog({ item, unit, explanation, submit: label = 'Correct stock', onDone, onClose }: Props) {
   const [opened] = useState(item)
   const { mutateAsync: adjust } = useAdjust()
   const { form, ...sending } = useSavingForm({
@@ -42,12 +41,12 @@ export function AdjustDialog({ item, unit, why, submit: label = 'Correct the sto
     },
   })
   return (
-    <FormDialog title={`Correct ${stringName(item)}`} sending={sending} label={label} onClose={onClose}>
-      {why && <Text>{why}</Text>}
+    <FormDialog title={`Correct stock of ${itemName(item)}`} sending={sending} label={label} onClose={onClose}>
+      {explanation && <Text>{explanation}</Text>}
       <LengthField
-        label="On the shelf now"
+        label="In stock now"
         unit={unit}
-        description={`Written down: ${formatLength(item.quantity_meters, unit)}`}
+        description={`Recorded: ${formatLength(item.quantity_meters, unit)}`}
         {...form.getInputProps('quantity_meters')}
       />
       <ChipRow>
@@ -57,7 +56,7 @@ export function AdjustDialog({ item, unit, why, submit: label = 'Correct the sto
           </ToggleChip>
         ))}
       </ChipRow>
-      <TextInput label="Why" placeholder="Or in your own words" autoComplete="off" {...form.getInputProps('reason')} />
+      <TextInput label="Reason" placeholder="Or enter your own" autoComplete="off" {...form.getInputProps('reason')} />
     </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { AdjustDialog } from './AdjustDialog.tsx'
 
-/** A job found too little string: what is really there, and then the job once more. */
+/** Opens when a job needs more string than is recorded: corrects the quantity, then repeats the change of the job. */
 export function CorrectStock({ shortage: { string_inventory_id, message, retry } }: { shortage: StockShortage }) {
   const { profile } = useSession()
   const { data: item } = useQuery(api.inventory.get.queryOptions({ input: { id: string_inventory_id } }))
@@ -14,8 +14,8 @@ export function CorrectStock({ shortage: { string_inventory_id, message, retry }
     <AdjustDialog
       item={item}
       unit={profile.length_unit}
-      why={`${message}. If there is more on the reel, write down what is there, and the job goes on.`}
-      submit="Correct and go on"
+      explanation={`${message}. If there is more left, enter the actual quantity to continue with the job.`}
+      submit="Correct and continue"
       onDone={retry}
       onClose={() => setPageState({ shortage: undefined })}
     />

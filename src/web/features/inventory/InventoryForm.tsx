@@ -13,10 +13,10 @@ import { UnitCostField } from '#web/trade/UnitFields.tsx'
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import type * as z from 'zod'
 
-// The quantity of one that is there already is not among them: it would undo what was used meanwhile.
 const newItem = inventoryCreate.omit({ stringer_id: true })
-const known = inventoryCreate.omit({ stringer_id: true, quantity_meters: true })
-type InventoryInput = z.output<typeof known> & Partial<z.output<typeof newItem>>
+// Editing leaves the quantity out: it would overwrite movements made meanwhile.
+const existingItem = inventoryCreate.omit({ stringer_id: true, quantity_meters: true })
+type InventoryInput = z.output<typeof existingItem> & Partial<z.output<typeof newItem>>
 
 interface Props {
   /** Null for a new one. */
@@ -29,16 +29,16 @@ interface Props {
 
 const names = ['brand', 'model', 'gauge', 'color', 'cost_per_meter', 'reorder_threshold', 'notes'] as const
 
-/** A string on the shelf. The quantity of one that is there already changes by receiving and counting, not here. */
+/** The fields of an item. Its quantity can be set only when it is new; afterwards it changes by movements. */
 export function InventoryForm({ item, currency, unit, save, onCancel }: Props) {
   const suggesting = useStringSuggestions()
   const { form, submit, busy, problem, conflict, isUnsaved } = useSavingForm({
-    schema: item ? known : newItem,
+    schema: item ? existingItem : newItem,
     isPersisted: true,
     initial: valuesFrom(item, item ? names : [...names, 'quantity_meters']),
     toInput: (boxes) => ({
       ...boxes,
-      // What nobody typed is not sent: a delivery may have changed the average meanwhile.
+      // An unchanged cost is not sent, because a delivery may have changed the average meanwhile.
       cost_per_meter: item && boxes['cost_per_meter'] === item.cost_per_meter ? undefined : boxes['cost_per_meter'],
       is_active: item?.is_active ?? true,
       ...(!item && { quantity_meters: boxes['quantity_meters'] || '0' }),
@@ -63,18 +63,13 @@ export function InventoryForm({ item, currency, unit, save, onCancel }: Props) {
             unit={unit}
             onSearch={suggesting.onSearch}
           />
-          <TextInput
-            label="Gauge"
-            placeholder="As on the packet: 1.25, 16L, 17"
-            autoComplete="off"
-            {...form.getInputProps('gauge')}
-          />
+          <TextInput label="Gauge" placeholder="1.25, 16L or 17" autoComplete="off" {...form.getInputProps('gauge')} />
           <TextInput label="Color" autoComplete="off" {...form.getInputProps('color')} />
           {!item && (
             <LengthField
-              label="On the shelf"
+              label="In stock"
               unit={unit}
-              description={`A set is ${formatLength('12', unit)}, a reel often ${formatLength('200', unit)}.`}
+              description={`A set is ${formatLength('12', unit)}, a reel usually ${formatLength('200', unit)}.`}
               {...form.getInputProps('quantity_meters')}
             />
           )}
@@ -82,14 +77,14 @@ export function InventoryForm({ item, currency, unit, save, onCancel }: Props) {
           <UnitCostField
             unit={unit}
             currency={currency}
-            description={item ? undefined : 'Or leave it empty, and receive the reel with what the reel cost.'}
+            description={item ? undefined : 'Or leave it empty and enter the total cost when you receive string.'}
             {...form.getInputProps('cost_per_meter')}
           />
         </SimpleGrid>
         <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('notes')} />
         <FormProblem message={problem} />
         <ConflictNotice conflict={conflict} />
-        <FormActions submit={item ? 'Save' : 'Add string'} busy={busy} cancel={onCancel} />
+        <FormActions submit={item ? 'Save item' : 'Add item'} busy={busy} cancel={onCancel} />
       </Stack>
       <LeaveDialog isUnsaved={isUnsaved} />
     </form>

@@ -8,7 +8,7 @@ import { RowLink } from '#web/components/display/RowLink.tsx'
 import classes from './InventoryList.module.css'
 import { StockBar, StockLevel } from '#web/trade/StockBar.tsx'
 
-export const stringName = ({ brand, model, gauge }: Pick<InventoryItem, 'brand' | 'model' | 'gauge'>): string =>
+export const itemName = ({ brand, model, gauge }: Pick<InventoryItem, 'brand' | 'model' | 'gauge'>): string =>
   [brand, model, gauge].filter(Boolean).join(' ')
 
 interface Props {
@@ -17,14 +17,13 @@ interface Props {
   readonly currency: string
 }
 
-/** The shelf: what there is of each string, what it is worth, and which to reorder. */
 export const InventoryList = ({ items, unit, currency }: Props) => (
   <div>
     {items.map((item) => (
       <RowLink key={item.id} to="/inventory/$inventoryId" params={{ inventoryId: item.id }}>
         <div className={classes.row}>
           <div className={classes.names}>
-            <div className={classes.name}>{stringName(item)}</div>
+            <div className={classes.name}>{itemName(item)}</div>
             <div className={classes.about}>
               <StockLevel item={item} />
               {item.color && ` · ${item.color}`}
@@ -33,7 +32,7 @@ export const InventoryList = ({ items, unit, currency }: Props) => (
           </div>
           <div className={`${classes.left} tabular`}>{formatLength(item.quantity_meters, unit)}</div>
           <div className={classes.value}>
-            {item.stock_value === null ? 'cost unknown' : <MoneyText amount={item.stock_value} currency={currency} />}
+            {item.stock_value === null ? 'no cost' : <MoneyText amount={item.stock_value} currency={currency} />}
           </div>
           <div className={classes.bar}>
             <StockBar item={item} />
@@ -44,11 +43,11 @@ export const InventoryList = ({ items, unit, currency }: Props) => (
   </div>
 )
 
-/** All of the shelf in one line. */
+/** Number of items, items to reorder and stock value in one line. */
 export const Totals = ({ totals, currency }: { totals: InventoryTotals; currency: string }) => (
   <p className={`${classes.totals} tabular`}>
     <span>
-      <strong>{totals.items}</strong> {totals.items === 1 ? 'string' : 'strings'}
+      <strong>{totals.items}</strong> {totals.items === 1 ? 'item' : 'items'}
     </span>
     {totals.low > 0 && (
       <span>
@@ -56,8 +55,9 @@ export const Totals = ({ totals, currency }: { totals: InventoryTotals; currency
       </span>
     )}
     <span>
-      <strong>{formatMoney(totals.stock_value, currency)}</strong> on the shelf
-      {totals.without_cost > 0 && `, ${totals.without_cost} of unknown cost not counted`}
+      <strong>{formatMoney(totals.stock_value, currency)}</strong> stock value
+      {totals.without_cost > 0 &&
+        `, without ${totals.without_cost === 1 ? '1 item that has' : `${totals.without_cost} items that have`} no cost`}
     </span>
   </p>
 )

@@ -10,11 +10,10 @@ import { AdjustDialog } from './AdjustDialog.tsx'
 import { useSetActive } from './mutations.ts'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 
-const PrintReel = lazy(() => import('./PrintReel.tsx').then((module) => ({ default: module.PrintReel })))
+const PrintReelLabel = lazy(() => import('./PrintReelLabel.tsx').then((module) => ({ default: module.PrintReelLabel })))
 
 const icon = { size: 18, 'aria-hidden': true }
 
-/** What can be done with a string on the shelf. */
 export function ItemActions({ item, profile }: { item: InventoryItem; profile: Profile }) {
   const [open, setOpen] = useState<'receive' | 'adjust' | 'label'>()
   const setActive = useSetActive()
@@ -28,19 +27,19 @@ export function ItemActions({ item, profile }: { item: InventoryItem; profile: P
       <MoreActions
         width={220}
         actions={[
-          { label: 'Correct the stock', icon: <IconRuler2 {...icon} />, onClick: () => setOpen('adjust') },
-          { label: 'Print a label', icon: <IconTag {...icon} />, onClick: () => setOpen('label') },
+          { label: 'Correct stock', icon: <IconRuler2 {...icon} />, onClick: () => setOpen('adjust') },
+          { label: 'Print label', icon: <IconTag {...icon} />, onClick: () => setOpen('label') },
           {
-            label: is_active ? 'Archive' : 'Bring back',
+            label: is_active ? 'Archive' : 'Restore',
             icon: is_active ? <IconArchive {...icon} /> : <IconArchiveOff {...icon} />,
             onClick: () => setActive.mutate({ item, is_active: !is_active }),
           },
         ]}
       />
-      <Button onClick={() => setOpen('receive')}>Receive</Button>
+      <Button onClick={() => setOpen('receive')}>Receive string</Button>
       {open === 'receive' && <ReceiveDialog item={item} currency={profile.currency} unit={profile.length_unit} onClose={close} />}
       {open === 'adjust' && <AdjustDialog item={item} unit={profile.length_unit} onClose={close} />}
-      <Suspense>{open === 'label' && <PrintReel item={item} profile={profile} onDone={close} />}</Suspense>
+      <Suspense>{open === 'label' && <PrintReelLabel item={item} profile={profile} onDone={close} />}</Suspense>
     </>
   )
 }

@@ -13,9 +13,9 @@ interface Props {
   readonly zone: string
 }
 
-const words = { received: 'Received', used: 'Used', returned: 'Given back', adjusted: 'Corrected' }
+const kindLabels = { received: 'Received', used: 'Used', returned: 'Returned', adjusted: 'Corrected' }
 
-/** What came and went, and what caused each. */
+/** Changes of an item's quantity, each with its cause. */
 export const Movements = ({ movements, ...shown }: Props) => (
   <ul className={classes.movements}>
     {movements.map((movement) => (
@@ -26,12 +26,12 @@ export const Movements = ({ movements, ...shown }: Props) => (
 
 function Row({ movement, unit, currency, zone }: Omit<Props, 'movements'> & { movement: Movement }) {
   const { kind, meters, reason, cost_per_meter, created_at } = movement
-  const cost = cost_per_meter && `${formatCostPer(unit, cost_per_meter, currency)} a ${unit === 'ft' ? 'foot' : 'metre'}`
+  const cost = cost_per_meter && `${formatCostPer(unit, cost_per_meter, currency)} per ${unit === 'ft' ? 'foot' : 'meter'}`
   return (
     <li>
       <div>
         <div>
-          {words[kind]} <Cause movement={movement} />
+          {kindLabels[kind]} <Cause movement={movement} />
         </div>
         <div className={classes.about}>
           <When instant={created_at} zone={zone} />
@@ -48,7 +48,7 @@ function Row({ movement, unit, currency, zone }: Omit<Props, 'movements'> & { mo
 
 function Cause({ movement: { string_job_id, job_number, has_job } }: { movement: Movement }) {
   if (string_job_id === null || job_number === null) return null
-  if (!has_job) return <>for #{job_number}, which is deleted</>
+  if (!has_job) return <>for deleted job #{job_number}</>
   return (
     <>
       for{' '}

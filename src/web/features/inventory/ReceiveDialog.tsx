@@ -7,11 +7,11 @@ import { LengthField } from '#web/trade/UnitFields.tsx'
 import { ChipRow, ToggleChip } from '#web/components/fields/ToggleChip.tsx'
 import { TextInput } from '@mantine/core'
 
-import { stringName } from './InventoryList.tsx'
+import { itemName } from './InventoryList.tsx'
 import { useReceive } from './mutations.ts'
 
-// Metres, as sets and reels are sold (product, Words).
-const sold = [
+// Lengths in meters that sets and reels are sold in (product, Words).
+const packages = [
   ['12', 'Set'],
   ['100', 'Reel'],
   ['110', 'Reel'],
@@ -26,7 +26,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A set or a reel came in, with what was paid for it. */
+/** Records a delivery of string and what it cost. */
 export function ReceiveDialog({ item, currency, unit, onClose }: Props) {
   const { mutateAsync: receive } = useReceive()
   const createOnce = useCreateOnce('receive')
@@ -39,9 +39,9 @@ export function ReceiveDialog({ item, currency, unit, onClose }: Props) {
     },
   })
   return (
-    <FormDialog title={`Receive ${stringName(item)}`} sending={sending} label="Receive" onClose={onClose}>
+    <FormDialog title={`Receive ${itemName(item)}`} sending={sending} label="Receive string" onClose={onClose}>
       <ChipRow>
-        {sold.map(([meters, kind]) => (
+        {packages.map(([meters, kind]) => (
           <ToggleChip key={meters} pressed={form.values.meters === meters} onClick={() => form.setFieldValue('meters', meters)}>
             {kind} {formatLength(meters, unit)}
           </ToggleChip>
@@ -49,13 +49,13 @@ export function ReceiveDialog({ item, currency, unit, onClose }: Props) {
       </ChipRow>
       <LengthField label="Length" unit={unit} {...form.getInputProps('meters')} />
       <TextInput
-        label={`Cost of all of it, ${currency}`}
-        description={`A ${unit === 'ft' ? 'foot' : 'metre'} then costs the average of what is there and what came. Empty leaves the cost as it is.`}
+        label={`Total cost, ${currency}`}
+        description={`The cost per ${unit === 'ft' ? 'foot' : 'meter'} becomes the average of old and new stock. Leave empty to keep it.`}
         inputMode="decimal"
         autoComplete="off"
         {...form.getInputProps('cost')}
       />
-      <TextInput label="Note" placeholder="Supplier, invoice" autoComplete="off" {...form.getInputProps('reason')} />
+      <TextInput label="Note" placeholder="Supplier or invoice" autoComplete="off" {...form.getInputProps('reason')} />
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { MessageSettingView } from '#contract/messages.ts'
-import { kindNames } from '#domain/messages/kinds.ts'
+import { kindLabels } from '#domain/messages/kinds.ts'
 import { messageSettingUpdate, placeholders } from '#domain/messages/schema.ts'
 import { backend } from '#web/app/client.ts'
 import { useSavingForm } from '#web/forms/saving-form.ts'
@@ -15,7 +15,7 @@ import { usePreview, useResetMessage, useUpdateMessageSetting } from './mutation
 
 const toFormValues = ({ subject, text, days }: MessageSettingView) => ({ subject, text, ...(days !== null && { days }) })
 
-/** The words of one kind of message, with the placeholders to tap and what a player would read. */
+/** The template of one kind of message, with its placeholders and a preview. */
 export function MessageForm({ setting }: { setting: MessageSettingView }) {
   const { kind, days, is_own } = setting
   const [version, setVersion] = useState(setting.updated_at)
@@ -24,7 +24,7 @@ export function MessageForm({ setting }: { setting: MessageSettingView }) {
   const { form, submit, busy, problem, conflict, isUnsaved } = useSavingForm({
     schema: messageSettingUpdate.omit({ kind: true }),
     initial: toFormValues(setting),
-    // An emptied text is a mistake here; "Reset" gives it back.
+    // A space instead of an empty text, which would reset it to the default.
     toInput: (boxes) => ({ ...boxes, subject: boxes.subject || ' ', text: boxes.text || ' ' }),
     save: async (changes, updated_at = version) => {
       const saved = await save({ kind, updated_at, ...changes })
@@ -36,26 +36,26 @@ export function MessageForm({ setting }: { setting: MessageSettingView }) {
       return { updated_at: current.updated_at, values: toFormValues(current) }
     },
   })
-  const box = useRef<HTMLTextAreaElement>(null)
+  const textArea = useRef<HTMLTextAreaElement>(null)
   const insert = (name: string) => {
-    const at = box.current?.selectionStart ?? form.values.text.length
-    const end = box.current?.selectionEnd ?? at
-    form.setFieldValue('text', `${form.values.text.slice(0, at)}{${name}}${form.values.text.slice(end)}`)
-    box.current?.focus()
+    const start = textArea.current?.selectionStart ?? form.values.text.length
+    const end = textArea.current?.selectionEnd ?? start
+    form.setFieldValue('text', `${form.values.text.slice(0, start)}{${name}}${form.values.text.slice(end)}`)
+    textArea.current?.focus()
   }
   return (
-    <form onSubmit={submit} noValidate aria-label={kindNames[kind]}>
+    <form onSubmit={submit} noValidate aria-label={kindLabels[kind]}>
       <Stack gap="sm" mt="sm">
         {days !== null && <NumberField label="Days" maw={120} {...form.getInputProps('days')} />}
         <TextInput label="Subject" autoComplete="off" {...form.getInputProps('subject')} />
-        <Textarea label="Text" autosize minRows={6} {...form.getInputProps('text')} ref={box} />
+        <Textarea label="Text" autosize minRows={6} {...form.getInputProps('text')} ref={textArea} />
         <Placeholders onChoose={insert} />
         <Preview kind={kind} subject={form.values.subject} text={form.values.text} />
         <FormProblem message={problem} />
         <ConflictNotice conflict={conflict} />
         <Group gap="sm">
           <Button type="submit" mih={44} miw={120} variant={form.isDirty() ? 'filled' : 'default'} loading={busy}>
-            Save text
+            Save message
           </Button>
           {is_own && (
             <Button variant="default" mih={44} onClick={() => reset(setting)}>
@@ -72,11 +72,11 @@ export function MessageForm({ setting }: { setting: MessageSettingView }) {
 const Placeholders = ({ onChoose }: { onChoose: (name: string) => void }) => (
   <div>
     <Text size="sm" c="dimmed" mb={6}>
-      Tap to insert. A line whose placeholder has nothing to say is left out.
+      Tap a placeholder to insert it. Lines with an empty placeholder are left out.
     </Text>
     <div className={classes.chips}>
-      {Object.entries(placeholders).map(([name, meaning]) => (
-        <Button key={name} variant="default" size="compact-md" mih={44} title={meaning} onClick={() => onChoose(name)}>
+      {Object.entries(placeholders).map(([name, description]) => (
+        <Button key={name} variant="default" size="compact-md" mih={44} title={description} onClick={() => onChoose(name)}>
           {`{${name}}`}
         </Button>
       ))}
@@ -84,8 +84,8 @@ const Placeholders = ({ onChoose }: { onChoose: (name: string) => void }) => (
   </div>
 )
 
-function Preview(asked: Parameters<typeof usePreview>[0]) {
-  const { shown, isStale } = usePreview(asked)
+function Preview(template: Parameters<typeof usePreview>[0]) {
+  const { shown, isStale } = usePreview(template)
   const [isOpen, setOpen] = useState(true)
   return (
     <Stack gap={6}>
@@ -101,12 +101,12 @@ function Preview(asked: Parameters<typeof usePreview>[0]) {
       </Button>
       {isOpen && shown && (
         <section className={classes.preview} aria-label="Preview" aria-busy={isStale}>
-          <Words>
+          <PreviewText>
             <strong>{shown.subject}</strong>
-          </Words>
-          <Words>{shown.text}</Words>
+          </PreviewText>
+          <PreviewText>{shown.text}</PreviewText>
           <Text size="sm" c="dimmed" mt="xs">
-            {shown.job_number === null ? 'With made-up names' : `With your job #${shown.job_number}`}
+            {shown.job_number === null ? 'Shown with example data' : `Shown with job #${shown.job_number}`}
           </Text>
         </section>
       )}
@@ -114,4 +114,4 @@ function Preview(asked: Parameters<typeof usePreview>[0]) {
   )
 }
 
-const Words = ({ children }: { children: ReactNode }) => <Text component="div">{children}</Text>
+const PreviewText = ({ children }: { children: ReactNode }) => <Text component="div">{children}</Text>

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Switch.css'
 import type { MessageSettings as Settings, MessageSettingView } from '#contract/messages.ts'
-import { kindNames, type MessageKind } from '#domain/messages/kinds.ts'
+import { kindLabels, type MessageKind } from '#domain/messages/kinds.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { Button, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -9,22 +9,24 @@ import { MessageForm } from './MessageForm.tsx'
 import classes from './MessageSettings.module.css'
 import { useSwitchMessage } from './mutations.ts'
 
-const when: { readonly [kind in MessageKind]: (days: number | null) => string } = {
-  received: () => 'When you take a racquet in',
-  ready: () => 'When a job is finished',
-  please_collect: (days) => `When it was ready for ${days} days`,
-  how_did_it_play: (days) => `${days} days after the pick-up, to who has not said it yet`,
-  time_to_restring: () => 'By how often the racquet is played, and its string',
+const formatDays = (days: number | null): string => (days === 1 ? '1 day' : `${days} days`)
+
+const scheduleLabels: { readonly [kind in MessageKind]: (days: number | null) => string } = {
+  received: () => 'When you take in a racquet',
+  ready: () => 'When you finish a job',
+  please_collect: (days) => `${formatDays(days)} after a racquet is ready, if it hasn’t been picked up`,
+  how_did_it_play: (days) => `${formatDays(days)} after pick-up, unless there is feedback already`,
+  time_to_restring: () => 'Based on how often the racquet is played and on its string',
 }
 
-/** Which messages players get, when, and in which words. */
+/** The messages that customers get, when, and with which text. */
 export const MessageSettings = ({ settings }: { settings: Settings }) => (
   <Card title="Messages">
     <Text c="dimmed" mb="xs">
-      By e-mail, or on your list “To tell” for players who prefer a text or a call. What you switch on counts from now.
+      Sent by email. Customers who prefer a text or a call appear under “To notify” on your dashboard. Changes apply from now on.
     </Text>
     {!settings.is_mail_set_up && (
-      <Text mb="xs">Mail is not set up on this installation: e-mails are kept as files, and no player gets them.</Text>
+      <Text mb="xs">Email isn’t set up on this server. Emails are saved as files, and customers don’t receive them.</Text>
     )}
     {settings.items.map((setting) => (
       <Kind key={setting.kind} setting={setting} />
@@ -36,14 +38,14 @@ function Kind({ setting }: { setting: MessageSettingView }) {
   const { kind, updated_at, is_on, days } = setting
   const { mutate: switchMessage } = useSwitchMessage()
   const [isOpen, setOpen] = useState(false)
-  const name = kindNames[kind]
+  const name = kindLabels[kind]
   return (
     <div className={classes.kind}>
       <div className={classes.head}>
         <Switch
           size="md"
           label={name}
-          description={when[kind](days)}
+          description={scheduleLabels[kind](days)}
           checked={is_on}
           onChange={({ currentTarget: { checked } }) => switchMessage({ kind, updated_at, is_on: checked })}
         />
@@ -51,7 +53,7 @@ function Kind({ setting }: { setting: MessageSettingView }) {
           variant="subtle"
           mih={44}
           aria-expanded={isOpen}
-          aria-label={isOpen ? `Close the text: ${name}` : `Edit the text: ${name}`}
+          aria-label={isOpen ? `Close: ${name}` : `Edit text: ${name}`}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? 'Close' : 'Edit text'}

@@ -28,11 +28,11 @@ export const useSendAgain = () =>
 export const useCancelMessage = () =>
   useMutation({
     mutationFn: ({ id }: MessageRow) => backend.messages.cancel({ id }),
-    meta: { ...changesMessage, failed: 'The message couldn’t be cancelled' },
+    meta: { ...changesMessage, failed: 'The message couldn’t be canceled' },
   })
 
 /** Switches messages of one customer on or off. */
-export function useChoose(customer_id: CustomerId) {
+export function useUpdateCustomerMessages(customer_id: CustomerId) {
   const queryKey = api.messages.choices.queryKey({ input: { customer_id } })
   return useMutation({
     // One after another, each from the version that the one before has saved.

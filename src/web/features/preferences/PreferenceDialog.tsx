@@ -15,8 +15,8 @@ import type { UseFormReturnType } from '@mantine/form'
 
 import { useSavePreference } from './mutations.ts'
 
-/** What a preference can be for; no id is every racquet. */
-export interface Frame {
+/** What preferences are for; a null id means every racquet. */
+export interface PreferenceTarget {
   readonly id: RacquetId | null
   readonly name: string
 }
@@ -25,14 +25,14 @@ interface Props {
   readonly customer_id: CustomerId
   /** Null for a new one. */
   readonly preference: PreferenceRow | null
-  /** The one that it is for; several to choose from when it is new. */
-  readonly frames: readonly Frame[]
+  /** The racquet of existing preferences; the choices for new ones. */
+  readonly racquets: readonly PreferenceTarget[]
   readonly unit: TensionUnit
   readonly onRemove: (() => void) | undefined
   readonly onClose: () => void
 }
 
-const likes = [
+const preferenceFields = [
   'preferred_mains_brand',
   'preferred_mains_model',
   'preferred_crosses_brand',
@@ -42,24 +42,26 @@ const likes = [
   'notes',
 ] as const
 
-const schema = preferenceCreate.refine((fields) => likes.some((name) => (fields[name] ?? null) !== null), {
+const schema = preferenceCreate.refine((fields) => preferenceFields.some((name) => (fields[name] ?? null) !== null), {
   path: ['preferred_mains_brand'],
-  error: 'Fill in what they like',
+  error: 'Enter at least one preference',
 })
 
-// The value of a choice is text.
-const every = ''
+// The option value of every racquet, because option values are text.
+const everyRacquetValue = ''
 
-const titleOf = (preference: PreferenceRow | null, [frame]: readonly Frame[]): string =>
-  preference && frame ? `What they like: ${frame.name}` : 'What they like'
+const titleOf = (preference: PreferenceRow | null, [racquet]: readonly PreferenceTarget[]): string =>
+  preference && racquet ? `Preferences: ${racquet.name}` : 'Add preferences'
 
-/** What a player likes, on every racquet or on one. */
-export function PreferenceDialog({ customer_id, preference, frames, unit, onRemove, onClose }: Props) {
+export function PreferenceDialog({ customer_id, preference, racquets, unit, onRemove, onClose }: Props) {
   const [opened] = useState(preference)
   const { mutateAsync: savePreference } = useSavePreference()
   const { form, ...sending } = useSavingForm({
     schema,
-    initial: { ...valuesFrom(preference, likes), racquet_id: preference?.racquet_id ?? frames[0]?.id ?? every },
+    initial: {
+      ...valuesFrom(preference, preferenceFields),
+      racquet_id: preference?.racquet_id ?? racquets[0]?.id ?? everyRacquetValue,
+    },
     toInput: (boxes) => ({ ...boxes, customer_id }),
     save: async (input, updated_at: Version = opened?.updated_at ?? null) => {
       await savePreference({ ...input, updated_at })
@@ -67,39 +69,39 @@ export function PreferenceDialog({ customer_id, preference, frames, unit, onRemo
     },
     readCurrent: async (typed) => {
       const rows = await backend.preferences.list({ customer_id })
-      const current = rows.find(({ racquet_id }) => (racquet_id ?? every) === typed['racquet_id']) ?? null
-      return { updated_at: current?.updated_at ?? null, values: valuesFrom(current, likes) }
+      const current = rows.find(({ racquet_id }) => (racquet_id ?? everyRacquetValue) === typed['racquet_id']) ?? null
+      return { updated_at: current?.updated_at ?? null, values: valuesFrom(current, preferenceFields) }
     },
   })
   return (
     <FormDialog
-      title={titleOf(preference, frames)}
+      title={titleOf(preference, racquets)}
       size="lg"
       sending={sending}
-      label="Save"
+      label="Save preferences"
       below={
         onRemove && (
           <Button variant="default" c="clay" onClick={onRemove} w="fit-content">
-            Remove this preference
+            Remove preferences
           </Button>
         )
       }
       onClose={onClose}
     >
-      {!preference && frames.length > 1 && (
+      {!preference && racquets.length > 1 && (
         <SelectField
-          label="On"
-          data={frames.map(({ id, name }) => ({ value: id ?? every, label: name }))}
+          label="Racquet"
+          data={racquets.map(({ id, name }) => ({ value: id ?? everyRacquetValue, label: name }))}
           value={String(form.values['racquet_id'])}
           onChange={(id) => form.setFieldValue('racquet_id', id)}
         />
       )}
-      <Likes form={form} unit={unit} />
+      <Fields form={form} unit={unit} />
     </FormDialog>
   )
 }
 
-function Likes({ form, unit }: { form: UseFormReturnType<Record<string, string | number>>; unit: TensionUnit }) {
+function Fields({ form, unit }: { form: UseFormReturnType<Record<string, string | number>>; unit: TensionUnit }) {
   const [mains, crosses] = [useStringSuggestions(), useStringSuggestions()]
   return (
     <>

@@ -9,28 +9,28 @@ import { Button, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 
 import { useRemovePreference } from './mutations.ts'
-import { type Frame, PreferenceDialog } from './PreferenceDialog.tsx'
+import { type PreferenceTarget, PreferenceDialog } from './PreferenceDialog.tsx'
 import classes from './PreferencesCard.module.css'
 
 interface Props {
   readonly customer_id: CustomerId
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   readonly preferences: readonly PreferenceRow[] | undefined
   readonly problem: string | null
   readonly onRetry: () => void
-  readonly frames: readonly { readonly id: RacquetId; readonly name: string }[]
+  readonly racquets: readonly { readonly id: RacquetId; readonly name: string }[]
   readonly unit: TensionUnit
 }
 
-const everyRacquet: Frame = { id: null, name: 'Every racquet' }
+const everyRacquet: PreferenceTarget = { id: null, name: 'Every racquet' }
 
-/** What a player likes: on every racquet, and where one is strung otherwise. A new job starts with it. */
-export function PreferencesCard({ customer_id, preferences, problem, onRetry, frames, unit }: Props) {
+/** The customer's preferred strings and tensions, for every racquet or for one. New jobs start with them. */
+export function PreferencesCard({ customer_id, preferences, problem, onRetry, racquets, unit }: Props) {
   const [editing, setEditing] = useState<PreferenceRow | 'new'>()
   const remove = useRemovePreference()
   if (problem && !preferences) {
     return (
-      <Card title="What they like">
+      <Card title="Preferences">
         <ErrorState message={problem} onRetry={onRetry} />
       </Card>
     )
@@ -38,29 +38,31 @@ export function PreferencesCard({ customer_id, preferences, problem, onRetry, fr
   if (!preferences) return <CardSkeleton height={120} />
   const nameOf = (row: PreferenceRow): string => {
     if (row.racquet_id === null) return everyRacquet.name
-    const known = frames.find(({ id }) => id === row.racquet_id)
-    return known ? known.name : `${row.racquet_brand ?? ''} ${row.racquet_model ?? ''}`.trim()
+    const racquet = racquets.find(({ id }) => id === row.racquet_id)
+    return racquet ? racquet.name : `${row.racquet_brand ?? ''} ${row.racquet_model ?? ''}`.trim()
   }
-  const free = [everyRacquet, ...frames].filter(({ id }) => preferences.every((row) => row.racquet_id !== id))
+  const available = [everyRacquet, ...racquets].filter(({ id }) => preferences.every((row) => row.racquet_id !== id))
   const edited = editing === 'new' ? null : editing
   return (
     <Card
-      title="What they like"
+      title="Preferences"
       aside={
-        free.length > 0 && (
-          <Button variant="default" size="sm" onClick={() => setEditing('new')} aria-label="Add what they like">
+        available.length > 0 && (
+          <Button variant="default" size="sm" onClick={() => setEditing('new')} aria-label="Add preferences">
             Add
           </Button>
         )
       }
     >
-      {preferences.length === 0 && <Text c="dimmed">Strings and tensions they ask for. A new job starts with them.</Text>}
+      {preferences.length === 0 && (
+        <Text c="dimmed">Add the strings and tensions this customer prefers. New jobs start with them.</Text>
+      )}
       {preferences.map((row) => (
         <UnstyledButton key={row.id} className={classes.row} onClick={() => setEditing(row)}>
-          <span className={classes.frame}>{row.racquet_id === null ? nameOf(row) : `On the ${nameOf(row)}`}</span>
-          <span className={classes.likes}>
-            {[formatPreferredStrings(row), formatPreferredTension(row, unit)].filter(Boolean).map((words) => (
-              <span key={words}>{words}</span>
+          <span className={classes.racquet}>{nameOf(row)}</span>
+          <span className={classes.strings}>
+            {[formatPreferredStrings(row), formatPreferredTension(row, unit)].filter(Boolean).map((text) => (
+              <span key={text}>{text}</span>
             ))}
           </span>
           {row.notes && <span className={classes.notes}>{row.notes}</span>}
@@ -70,7 +72,7 @@ export function PreferencesCard({ customer_id, preferences, problem, onRetry, fr
         <PreferenceDialog
           customer_id={customer_id}
           preference={edited}
-          frames={edited ? [{ id: edited.racquet_id, name: nameOf(edited) }] : free}
+          racquets={edited ? [{ id: edited.racquet_id, name: nameOf(edited) }] : available}
           unit={unit}
           onRemove={
             edited

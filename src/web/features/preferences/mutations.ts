@@ -30,7 +30,7 @@ const inputOf = ({ customer_id, racquet_id, ...row }: PreferenceRow): Preference
 export function useRemovePreference() {
   const restorePreference = useMutation({
     mutationFn: (row: PreferenceRow) => backend.preferences.save({ ...inputOf(row), updated_at: null }),
-    meta: { ...changesPreferences, failed: 'The preference couldn’t be restored' },
+    meta: { ...changesPreferences, failed: 'The preferences couldn’t be restored' },
   })
   return useMutation({
     mutationFn: ({ id }: PreferenceRow) => backend.preferences.remove({ id }),
@@ -42,7 +42,7 @@ export function useRemovePreference() {
       ),
     }),
     onError: (_error, _row, shown) => shown?.restore(),
-    onSuccess: (_data, row) => toastUndo('Preference removed', () => restorePreference.mutate(row)),
-    meta: { ...changesPreferences, failed: 'The preference couldn’t be removed' },
+    onSuccess: (_data, row) => toastUndo('Preferences removed', () => restorePreference.mutate(row)),
+    meta: { ...changesPreferences, failed: 'The preferences couldn’t be removed' },
   })
 }

@@ -55,7 +55,7 @@ const features: readonly Feature[] = [
     alt: 'The message settings: a switch for each kind, its text with placeholders, and a preview',
   },
   {
-    name: 'Inventory, exact to the half metre',
+    name: 'Inventory, exact to the half meter',
     text: 'On the paid plan, a finished job deducts its string and returns it if you reopen or delete the job. You see what is running low, and what each job cost you.',
     screenshot: 'inventory',
     kind: 'desktop',

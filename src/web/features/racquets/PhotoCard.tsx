@@ -8,7 +8,7 @@ import { useRef, useState } from 'react'
 import { useSetPhoto } from './mutations.ts'
 import classes from './PhotoCard.module.css'
 
-// What a telephone hands over for these is a photo that everything reads, whatever it keeps itself.
+// iPhones convert HEIC photos when a page accepts only these.
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** The racquet's photo, from a file or straight from the camera. */
@@ -16,12 +16,12 @@ export function PhotoCard({ racquet, name }: { racquet: RacquetDetail; name: str
   const { id, photo, photo_url } = racquet
   const { mutate, isPending } = useSetPhoto()
   const [problem, setProblem] = useState<string>()
-  const again = useRef<() => void>(null)
-  // What is too large is not sent first: on a phone that takes minutes.
+  const resetInput = useRef<() => void>(null)
   const choose = (file: File | null) => {
-    // The same file can be chosen once more.
-    again.current?.()
+    // Allows choosing the same file again.
+    resetInput.current?.()
     if (!file) return
+    // Checked before the upload, which takes minutes on a phone.
     if (file.size > photoSize.bytes) setProblem(photoSize.refusal)
     else save(file)
   }
@@ -44,16 +44,16 @@ export function PhotoCard({ racquet, name }: { racquet: RacquetDetail; name: str
         </a>
       )}
       <Group gap="xs">
-        <FileButton accept={accepted} resetRef={again} onChange={choose}>
+        <FileButton accept={accepted} resetRef={resetInput} onChange={choose}>
           {(props) => (
             <Button variant="default" loading={isPending} leftSection={<IconCamera size={18} aria-hidden />} {...props}>
-              {photo ? 'Another photo' : 'Add a photo'}
+              {photo ? 'Replace photo' : 'Add photo'}
             </Button>
           )}
         </FileButton>
         {photo && (
           <Button variant="subtle" disabled={isPending} onClick={() => save(null)}>
-            Take it away
+            Remove photo
           </Button>
         )}
       </Group>
@@ -64,7 +64,7 @@ export function PhotoCard({ racquet, name }: { racquet: RacquetDetail; name: str
       )}
       {photo_url && (
         <Anchor href={photo_url} target="_blank" rel="noreferrer" size="sm">
-          Photo at another place
+          Open linked photo
         </Anchor>
       )}
     </section>

@@ -10,16 +10,15 @@ interface Props {
   readonly unit: TensionUnit
 }
 
-/** What the frame is. */
 export function RacquetCard({ racquet, unit }: Props) {
   const { preferred_tension_mains: mains, preferred_tension_crosses: crosses } = racquet
   return (
-    <Card title="Frame">
+    <Card title="Details">
       <DataList
         items={[
           [
-            'Player',
-            <LinkAnchor key="player" to="/customers/$customerId" params={{ customerId: racquet.customer_id }}>
+            'Customer',
+            <LinkAnchor key="customer" to="/customers/$customerId" params={{ customerId: racquet.customer_id }}>
               {racquet.customer_name}
             </LinkAnchor>,
           ],

@@ -4,7 +4,7 @@ import type { TensionUnit } from '#domain/values/units.ts'
 import type { RacquetModel } from '#contract/racquets.ts'
 import { backend } from '#web/app/client.ts'
 import { useSavingForm, valuesFrom } from '#web/forms/saving-form.ts'
-import { useFrameSuggestions } from '#web/app/racquet-queries.ts'
+import { useRacquetSuggestions } from '#web/app/racquet-queries.ts'
 import { FormActions } from '#web/forms/FormActions.tsx'
 import { ConflictNotice } from '#web/forms/ConflictNotice.tsx'
 import { FormProblem } from '#web/forms/FormProblem.tsx'
@@ -41,7 +41,7 @@ const names = [
   'notes',
 ] as const
 
-/** What the catalogue knows of a frame. Weight and balance are the unstrung frame's. */
+/** The fields that a suggestion from the catalogue fills. Weight and balance are of the unstrung racquet. */
 const catalogueFields = ['string_pattern', 'weight_grams', 'balance_point_mm'] as const
 type CatalogueField = (typeof catalogueFields)[number]
 
@@ -59,14 +59,14 @@ export function RacquetForm({ customer_id, racquet, unit, save, onCancel }: Prop
         }
       : undefined,
   })
-  const suggesting = useFrameSuggestions()
+  const suggestions = useRacquetSuggestions()
   const [filled, setFilled] = useState<Partial<Record<CatalogueField, unknown>>>({})
-  // What somebody has written stays; what the catalogue wrote makes way for the next frame's.
-  const fill = (frame: RacquetModel) => {
-    const free = catalogueFields.filter((name) => form.values[name] === '' || form.values[name] === filled[name])
-    const known = Object.fromEntries(free.map((name) => [name, frame[name] ?? '']))
-    form.setValues(known)
-    setFilled(known)
+  // Fields the user typed in are kept; fields filled from the catalogue are replaced.
+  const fill = (suggestion: RacquetModel) => {
+    const replaceable = catalogueFields.filter((name) => form.values[name] === '' || form.values[name] === filled[name])
+    const values = Object.fromEntries(replaceable.map((name) => [name, suggestion[name] ?? '']))
+    form.setValues(values)
+    setFilled(values)
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -75,28 +75,32 @@ export function RacquetForm({ customer_id, racquet, unit, save, onCancel }: Prop
           <BrandModelFields
             brand={form.getInputProps('brand')}
             model={form.getInputProps('model')}
-            {...suggesting}
+            {...suggestions}
             onChoose={fill}
           />
           <PatternField {...form.getInputProps('string_pattern')} />
-          <NumberField label="Frame number" description="Tells two alike apart" {...form.getInputProps('own_number')} />
+          <NumberField
+            label="Racquet number"
+            description="To tell identical racquets apart"
+            {...form.getInputProps('own_number')}
+          />
           <TensionField label="Preferred mains" unit={unit} {...form.getInputProps('preferred_tension_mains')} />
           <TensionField label="Preferred crosses" unit={unit} {...form.getInputProps('preferred_tension_crosses')} />
           <NumberField
             label="Plays per week"
-            description="For the reminder of new strings"
+            description="Used for restring reminders"
             {...form.getInputProps('plays_per_week')}
           />
           <NumberField
             label="Restring after"
             suffix=" weeks"
-            description="Empty: by play and string"
+            description="Leave empty to estimate from play and string"
             {...form.getInputProps('restring_weeks')}
           />
           <TextInput label="Grip size" placeholder="L3" autoComplete="off" {...form.getInputProps('grip_size')} />
           <NumberField label="Weight" suffix=" g" {...form.getInputProps('weight_grams')} />
           <NumberField label="Balance point" suffix=" mm" {...form.getInputProps('balance_point_mm')} />
-          <TextInput label="Photo address" type="url" placeholder="https://" {...form.getInputProps('photo_url')} />
+          <TextInput label="Photo link" type="url" placeholder="https://" {...form.getInputProps('photo_url')} />
         </SimpleGrid>
         <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('notes')} />
         <FormProblem message={problem} />

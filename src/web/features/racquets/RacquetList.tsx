@@ -1,7 +1,7 @@
 import type { RacquetRow } from '#contract/racquets.ts'
 import { isHybrid } from '#domain/jobs/strings.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
-import { formatStringModels } from '#web/trade/job-labels.ts'
+import { formatRacquet, formatStringModels } from '#web/trade/job-labels.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { JobStringBed } from '#web/trade/strings/JobStringBed.tsx'
 import { Tension } from '#web/trade/strings/Tension.tsx'
@@ -16,15 +16,12 @@ interface Props {
   readonly zone: string
 }
 
-export const frameName = ({ brand, model, own_number }: Pick<RacquetRow, 'brand' | 'model' | 'own_number'>): string =>
-  own_number === null ? `${brand} ${model}` : `${brand} ${model} · frame ${own_number}`
+type LastStringing = NonNullable<RacquetRow['last_stringing']>
 
-type Strung = NonNullable<RacquetRow['last_stringing']>
-
-const formatStrings = (strung: Strung): string =>
+const formatStrings = (strung: LastStringing): string =>
   isHybrid(strung) ? formatStringModels(strung) : `${strung.string_mains_brand} ${strung.string_mains_model}`
 
-/** The frames of a player, each with what is in it and the way to string it again. */
+/** A customer's racquets, each with its last strings and a link to string it again. */
 export function RacquetList({ racquets, unit, zone }: Props) {
   return (
     <div className={classes.list}>
@@ -43,17 +40,13 @@ function Row({ racquet, unit, zone }: { racquet: RacquetRow; unit: TensionUnit; 
       <JobStringBed job={strung} pattern={racquet.string_pattern} size="face" decorative />
       <div className={classes.what}>
         <Link to="/racquets/$racquetId" params={{ racquetId: racquet.id }} className={`whole ${classes.name}`}>
-          {frameName(racquet)}
+          {formatRacquet(racquet)}
         </Link>
-        <span className={classes.strings}>
-          {strung ? formatStrings(strung) : (racquet.string_pattern ?? 'Pattern not known')}
-        </span>
+        <span className={classes.strings}>{strung ? formatStrings(strung) : (racquet.string_pattern ?? 'Pattern unknown')}</span>
       </div>
       <div className={classes.last}>
         {strung && <Tension mains={strung.tension_mains} crosses={strung.tension_crosses} unit={unit} size="row" />}
-        <span className={classes.when}>
-          {last_job_date ? <When instant={last_job_date} zone={zone} /> : 'not strung here yet'}
-        </span>
+        <span className={classes.when}>{last_job_date ? <When instant={last_job_date} zone={zone} /> : 'not strung yet'}</span>
       </div>
       <LinkButton
         variant="default"
@@ -61,7 +54,7 @@ function Row({ racquet, unit, zone }: { racquet: RacquetRow; unit: TensionUnit; 
         c="court"
         to="/racquets/$racquetId/jobs/new"
         params={{ racquetId: racquet.id }}
-        aria-label={`${action}: ${frameName(racquet)}`}
+        aria-label={`${action}: ${formatRacquet(racquet)}`}
       >
         {action}
       </LinkButton>

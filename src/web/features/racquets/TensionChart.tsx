@@ -18,14 +18,14 @@ const lines = [
   { name: 'Crosses', color: 'hard', strokeDasharray: '6 4' },
 ]
 
-/** How hard the frame was strung over time, mains and crosses. The same stands in a table for whoever cannot see it. */
+/** The tension of mains and crosses over time, with a table for screen readers. */
 export function TensionChart({ jobs, unit, zone }: Props) {
-  const shown = (lbs: number) => (unit === 'kg' ? Number(roundKg(lbs)) : lbs)
+  const toUnit = (lbs: number) => (unit === 'kg' ? Number(roundKg(lbs)) : lbs)
   const points = jobs.toReversed().map(({ id, job_date, tension_mains, tension_crosses }) => ({
     id,
     day: formatFullDay(job_date, zone),
-    Mains: shown(tension_mains),
-    Crosses: shown(tension_crosses ?? tension_mains),
+    Mains: toUnit(tension_mains),
+    Crosses: toUnit(tension_crosses ?? tension_mains),
   }))
   return (
     <>

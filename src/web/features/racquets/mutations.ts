@@ -31,7 +31,7 @@ export const useSetActive = () =>
     meta: { ...changesRacquet, failed: 'The racquet couldn’t be changed' },
   })
 
-/** @param onRemoved leaves the racquet's page, before anything of the deleted racquet is read again */
+/** @param onRemoved leaves the racquet's page, before deleted data is refetched */
 export const useRemoveRacquet = (onRemoved: () => Promise<void>) =>
   useMutation({
     mutationFn: (id: RacquetId) => backend.racquets.remove({ id }),

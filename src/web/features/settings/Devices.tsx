@@ -17,23 +17,23 @@ interface Device {
 interface Props {
   readonly devices: readonly Device[]
   readonly zone: string
-  readonly onEnd: (id: string) => void
-  readonly onEndOthers: () => void
+  readonly onSignOut: (id: string) => void
+  readonly onSignOutOthers: () => void
 }
 
-/** Where the member is signed in. Each device can be signed out from here, and all others at once. */
-export const Devices = ({ devices, zone, onEnd, onEndOthers }: Props) => (
+/** The devices the member is signed in on. Each can be signed out, and all others at once. */
+export const Devices = ({ devices, zone, onSignOut, onSignOutOthers }: Props) => (
   <Card title="Devices">
     <Stack gap="sm">
       <ul className={classes.list}>
         {devices.map((device) => (
-          <DeviceRow key={device.id} device={device} zone={zone} onEnd={() => onEnd(device.id)} />
+          <DeviceRow key={device.id} device={device} zone={zone} onSignOut={() => onSignOut(device.id)} />
         ))}
       </ul>
       {devices.length > 1 && (
         <Group>
-          <Button variant="default" mih={44} onClick={onEndOthers}>
-            Sign out all others
+          <Button variant="default" mih={44} onClick={onSignOutOthers}>
+            Sign out all other devices
           </Button>
         </Group>
       )}
@@ -41,19 +41,19 @@ export const Devices = ({ devices, zone, onEnd, onEndOthers }: Props) => (
   </Card>
 )
 
-function DeviceRow({ device, zone, onEnd }: { device: Device; zone: string; onEnd: () => void }) {
+function DeviceRow({ device, zone, onSignOut }: { device: Device; zone: string; onSignOut: () => void }) {
   const { label, isHandheld } = describeDevice(device.user_agent)
   return (
     <li className={classes.row}>
       {isHandheld ? <IconDeviceMobile aria-hidden /> : <IconDeviceDesktop aria-hidden />}
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Text>{label}</Text>
         <Text size="sm" c="dimmed">
           {device.is_current ? 'This device' : <LastUse device={device} zone={zone} />}
         </Text>
       </div>
       {!device.is_current && (
-        <Button variant="default" mih={44} onClick={onEnd} aria-label={`Sign out ${label}`}>
+        <Button variant="default" mih={44} onClick={onSignOut} aria-label={`Sign out ${label}`}>
           Sign out
         </Button>
       )}
@@ -63,6 +63,6 @@ function DeviceRow({ device, zone, onEnd }: { device: Device; zone: string; onEn
 
 const LastUse = ({ device, zone }: { device: Device; zone: string }) => (
   <>
-    last used <When instant={device.last_used_at} zone={zone} />, signed in <When instant={device.created_at} zone={zone} />
+    Last used <When instant={device.last_used_at} zone={zone} /> · signed in <When instant={device.created_at} zone={zone} />
   </>
 )

@@ -10,27 +10,27 @@ interface Props {
   readonly onStart: () => void
 }
 
-const isOnItsWay = (latest: Export | null): boolean => latest?.state === 'waiting' || latest?.state === 'running'
+const isInProgress = (latest: Export | null): boolean => latest?.state === 'waiting' || latest?.state === 'running'
 
-const sizes = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
-const sizeOf = (bytes: number): string =>
-  bytes < 1e6 ? `${sizes.format(Math.max(0.1, bytes / 1e3))} kB` : `${sizes.format(bytes / 1e6)} MB`
+const sizeFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+const formatSize = (bytes: number): string =>
+  bytes < 1e6 ? `${sizeFormat.format(Math.max(0.1, bytes / 1e3))} kB` : `${sizeFormat.format(bytes / 1e6)} MB`
 
-/** Everything as one file, made while one does something else. */
+/** Exports everything as one file, in the background. */
 export function ExportCard({ latest, zone, onStart }: Props) {
-  const isMaking = isOnItsWay(latest)
+  const isRunning = isInProgress(latest)
   return (
     <Card title="Your data">
       <Stack gap="sm">
         <Text>
-          One zip with everything: players, racquets, jobs with their history, feedback, stock, photos and settings. As CSV for a
-          spreadsheet and as JSON for a program.
+          Download everything as one ZIP file: customers, racquets, jobs with their history, feedback, inventory, photos and
+          settings, as CSV for spreadsheets and JSON for other software.
         </Text>
         <div role="status">{latest && <State latest={latest} zone={zone} />}</div>
-        {!isMaking && (
+        {!isRunning && (
           <Group>
             <Button variant="default" mih={44} onClick={onStart}>
-              {latest?.state === 'done' ? 'Make a new one' : 'Export everything'}
+              {latest?.state === 'done' ? 'Export again' : 'Export everything'}
             </Button>
           </Group>
         )}
@@ -40,25 +40,26 @@ export function ExportCard({ latest, zone, onStart }: Props) {
 }
 
 function State({ latest, zone }: { latest: Export; zone: string }) {
-  if (isOnItsWay(latest)) return <Making progress={latest.progress} />
-  if (latest.state === 'failed') return <Text c="clay">It could not be made. Try again.</Text>
-  return latest.url && <Ready made={latest} url={latest.url} zone={zone} />
+  if (isInProgress(latest)) return <RunningExport progress={latest.progress} />
+  if (latest.state === 'failed') return <Text c="clay">The export failed. Try again.</Text>
+  return latest.url && <FinishedExport latest={latest} url={latest.url} zone={zone} />
 }
 
-const Making = ({ progress }: { progress: number }) => (
+const RunningExport = ({ progress }: { progress: number }) => (
   <Stack gap={6}>
-    <Text>Being made: {progress} %. You may leave this page.</Text>
-    <Progress value={progress} size="lg" aria-label="How far the export is" />
+    <Text>Exporting: {progress}%. You can leave this page.</Text>
+    <Progress value={progress} size="lg" aria-label="Export progress" />
   </Stack>
 )
 
-const Ready = ({ made, url, zone }: { made: Export; url: string; zone: string }) => (
+const FinishedExport = ({ latest, url, zone }: { latest: Export; url: string; zone: string }) => (
   <Stack gap={6} align="start">
     <Button component="a" href={url} download mih={44}>
-      Download, {sizeOf(made.bytes ?? 0)}
+      Download ({formatSize(latest.bytes ?? 0)})
     </Button>
     <Text size="sm" c="dimmed">
-      As of <When instant={made.created_at} zone={zone} />. Can be fetched until <When instant={made.expires_at} zone={zone} />.
+      Data as of <When instant={latest.created_at} zone={zone} />. Available until{' '}
+      <When instant={latest.expires_at} zone={zone} />.
     </Text>
   </Stack>
 )

@@ -8,7 +8,7 @@ interface Props {
   readonly save: (input: { current_password: string; password: string }) => Promise<unknown>
 }
 
-/** A new password; it signs every other device out. */
+/** Changes the password, which signs out all other devices. */
 export function PasswordForm({ save }: Props) {
   const { form, submit, busy, problem } = useSavingForm({
     schema: changePassword,
@@ -25,7 +25,7 @@ export function PasswordForm({ save }: Props) {
           <PasswordInput label="Current password" autoComplete="current-password" {...form.getInputProps('current_password')} />
           <PasswordInput
             label="New password"
-            description="All other devices are signed out"
+            description="You’ll be signed out on all other devices"
             autoComplete="new-password"
             {...form.getInputProps('password')}
           />

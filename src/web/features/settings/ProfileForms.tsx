@@ -5,7 +5,7 @@ import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 
 import classes from './ProfileForms.module.css'
-import { SearchedChoice } from './SearchedChoice.tsx'
+import { SearchableSelect } from './SearchableSelect.tsx'
 import { SettingsCard, type SaveProfile } from './SettingsCard.tsx'
 import { TimeZoneField } from './TimeZoneField.tsx'
 
@@ -16,7 +16,6 @@ interface Props {
 
 const columns = { base: 1, xs: 2 }
 
-/** Who signs in. */
 export const NameForm = ({ profile, email, save }: Props & { readonly email: string }) => (
   <SettingsCard
     title="Profile"
@@ -29,7 +28,7 @@ export const NameForm = ({ profile, email, save }: Props & { readonly email: str
       <SimpleGrid cols={columns}>
         <TextInput label="Full name" autoComplete="name" {...form.getInputProps('full_name')} />
         <div className={classes.fixed}>
-          <span className={classes.name}>Email, to sign in with</span>
+          <span className={classes.name}>Sign-in email</span>
           <span className={classes.value}>{email}</span>
         </div>
       </SimpleGrid>
@@ -39,7 +38,6 @@ export const NameForm = ({ profile, email, save }: Props & { readonly email: str
 
 const business = { business_name: true, business_phone: true, business_address: true } as const
 
-/** What players see of the stringer. */
 export const BusinessForm = ({ profile, save }: Props) => (
   <SettingsCard
     title="Business"
@@ -54,7 +52,11 @@ export const BusinessForm = ({ profile, save }: Props) => (
   >
     {(form) => (
       <SimpleGrid cols={columns}>
-        <TextInput label="Business name" description="Players see it on their link" {...form.getInputProps('business_name')} />
+        <TextInput
+          label="Business name"
+          description="Shown to customers on their page and in messages"
+          {...form.getInputProps('business_name')}
+        />
         <TextInput label="Phone" type="tel" {...form.getInputProps('business_phone')} />
         <Textarea label="Address" autosize {...form.getInputProps('business_address')} />
       </SimpleGrid>
@@ -64,10 +66,13 @@ export const BusinessForm = ({ profile, save }: Props) => (
 
 const units = { tension_unit: true, length_unit: true, currency: true, time_zone: true } as const
 
-const names = new Intl.DisplayNames('en', { type: 'currency' })
-const currencies = Intl.supportedValuesOf('currency').map((code) => ({ value: code, label: `${code} · ${names.of(code)}` }))
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency' })
+const currencies = Intl.supportedValuesOf('currency').map((code) => ({
+  value: code,
+  label: `${code} · ${currencyNames.of(code)}`,
+}))
 
-/** How the desk shows what it stores; nothing that is stored changes. */
+/** Units for display; stored values do not change. */
 export const UnitsForm = ({ profile, save }: Props) => (
   <SettingsCard
     title="Units"
@@ -85,9 +90,9 @@ export const UnitsForm = ({ profile, save }: Props) => (
       <SimpleGrid cols={columns}>
         <SegmentedField label="Tension" data={tensionChoices} {...form.getInputProps('tension_unit')} />
         <SegmentedField label="Length" data={lengthChoices} {...form.getInputProps('length_unit')} />
-        <SearchedChoice
+        <SearchableSelect
           label="Currency"
-          description="Amounts keep their figures; only the sign changes"
+          description="Changes only the symbol; amounts aren’t converted"
           data={currencies}
           {...form.getInputProps('currency')}
         />
@@ -105,7 +110,7 @@ const defaults = {
   label_size: true,
 } as const
 
-/** What a new job begins with, and the label that is printed for it. */
+/** Default values of new jobs, and the size of printed labels. */
 export const DefaultsForm = ({ profile, save }: Props) => (
   <SettingsCard
     title="New jobs"
@@ -122,11 +127,11 @@ export const DefaultsForm = ({ profile, save }: Props) => (
   >
     {(form) => (
       <SimpleGrid cols={columns}>
-        <TextInput label={`Price, ${profile.currency}`} inputMode="decimal" {...form.getInputProps('default_price')} />
+        <TextInput label={`Default price, ${profile.currency}`} inputMode="decimal" {...form.getInputProps('default_price')} />
         <NumberField label="Turnaround, days" {...form.getInputProps('turnaround_days')} />
         <LengthField label="Mains" unit={profile.length_unit} {...form.getInputProps('default_mains_meters')} />
         <LengthField label="Crosses" unit={profile.length_unit} {...form.getInputProps('default_crosses_meters')} />
-        <NativeSelect label="Label, mm" data={[...labelSizes]} {...form.getInputProps('label_size')} />
+        <NativeSelect label="Label size, mm" data={[...labelSizes]} {...form.getInputProps('label_size')} />
       </SimpleGrid>
     )}
   </SettingsCard>

@@ -7,38 +7,38 @@ interface Props {
   readonly onDone: () => void
 }
 
-const written = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`
+const formatCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`
 
-const fileOf = (codes: readonly string[]): File =>
+const toFile = (codes: readonly string[]): File =>
   new File(
     [
-      'Recovery codes for Stringdesk\n\nEach works once at sign-in, in place of the code from your app. Keep them where only you find them.\n\n',
-      ...codes.map((code) => `${written(code)}\n`),
+      'Recovery codes for Stringdesk\n\nEach code works once at sign-in, in place of the code from your app. Store them somewhere safe.\n\n',
+      ...codes.map((code) => `${formatCode(code)}\n`),
     ],
     'stringdesk-recovery-codes.txt',
     { type: 'text/plain' },
   )
 
-/** What signs in when the phone is lost: shown this once. */
+/** Codes for signing in when the phone is lost; shown only once. */
 export const RecoveryCodes = ({ codes, onDone }: Props) => (
   <Stack gap="sm">
     <Text>
-      It is on. These recovery codes sign you in when the phone is lost, each once. They are not shown again: keep them where only
-      you find them.
+      Two-factor sign-in is on. If you lose your phone, sign in with one of these recovery codes. Each works once. They won’t be
+      shown again, so store them somewhere safe.
     </Text>
     <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="xs">
       {codes.map((code) => (
         <Code key={code} fz="md">
-          {written(code)}
+          {formatCode(code)}
         </Code>
       ))}
     </SimpleGrid>
     <Group>
-      <Button mih={44} onClick={() => saveFile(fileOf(codes))}>
-        Download
+      <Button mih={44} onClick={() => saveFile(toFile(codes))}>
+        Download codes
       </Button>
       <Button mih={44} variant="default" onClick={onDone}>
-        I have kept them
+        I’ve saved them
       </Button>
     </Group>
   </Stack>

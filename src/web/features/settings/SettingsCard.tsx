@@ -23,7 +23,7 @@ interface Props<Fields extends Record<string, unknown>, Schema extends z.ZodType
   readonly children: (form: UseFormReturnType<Fields>) => ReactNode
 }
 
-/** A few settings that are saved by themselves. Its button is the filled one only while there is something to save. */
+/** A card of settings with its own save button, which is filled only while there are changes. */
 export function SettingsCard<Fields extends Record<string, unknown>, Schema extends z.ZodType<ProfileUpdate>>({
   title,
   schema,
@@ -55,7 +55,7 @@ export function SettingsCard<Fields extends Record<string, unknown>, Schema exte
           <ConflictNotice conflict={conflict} />
           <div>
             <Button type="submit" mih={44} miw={120} variant={form.isDirty() ? 'filled' : 'default'} loading={busy}>
-              Save
+              Save changes
             </Button>
           </div>
         </Stack>

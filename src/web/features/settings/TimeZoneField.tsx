@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { SearchedChoice } from './SearchedChoice.tsx'
+import { SearchableSelect } from './SearchableSelect.tsx'
 
 interface Props {
   readonly value?: string
@@ -9,32 +9,32 @@ interface Props {
   readonly error?: ReactNode
 }
 
-const offsetOf = (zone: string): string =>
+const formatOffset = (zone: string): string =>
   new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
 const choices = zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The zone that days and months are counted in; the one of this device is one tap away. */
+/** The time zone for dates and times, with a button for the zone of this device. */
 export function TimeZoneField({ value = 'UTC', onChange, error }: Props) {
   const isKnown = zones.includes(value)
   return (
     <div>
-      <SearchedChoice
+      <SearchableSelect
         label="Time zone"
-        description={isKnown ? `Now ${offsetOf(value)}` : undefined}
+        description={isKnown ? `Currently ${formatOffset(value)}` : undefined}
         data={isKnown ? choices : [{ value, label: value }, ...choices]}
         value={value}
         onChange={onChange}
         error={error}
         data-path="time_zone"
       />
-      {here !== value && (
-        <Button variant="subtle" mih={44} px={4} onClick={() => onChange?.(here)}>
-          Use {here.replaceAll('_', ' ')}, as on this device
+      {deviceZone !== value && (
+        <Button variant="subtle" mih={44} px={4} onClick={() => onChange?.(deviceZone)}>
+          Use {deviceZone.replaceAll('_', ' ')} from this device
         </Button>
       )}
     </div>

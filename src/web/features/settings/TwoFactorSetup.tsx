@@ -6,72 +6,71 @@ import { QrCode } from '#web/components/display/QrCode.tsx'
 import { Box, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
-import { PasswordAsk } from './PasswordAsk.tsx'
+import { PasswordPrompt } from './PasswordPrompt.tsx'
 
-/** What the app needs, and what replaces it. */
-export interface Begun {
+/** The key for the authenticator app, and the recovery codes. */
+export interface TwoFactorDetails {
   readonly uri: string
   readonly key: string
   readonly recovery_codes: readonly string[]
 }
 
 interface Props {
-  readonly setUp: (current_password: string) => Promise<Begun>
+  readonly setUp: (current_password: string) => Promise<TwoFactorDetails>
   readonly confirm: (code: string) => Promise<unknown>
-  /** It is on now, and these are shown once. */
+  /** Called when two-factor sign-in is on, with the recovery codes to show once. */
   readonly onCodes: (codes: readonly string[]) => void
 }
 
-const why =
-  'Off. With it, signing in asks for a code from an app on your phone after the password: whoever learns the password alone stays outside.'
+const explanation =
+  'Off. Protect your account with a code from an app on your phone, so that a stolen password isn’t enough to sign in.'
 
-/** Password, then the code to scan, then the first code typed: only then is anything asked at sign-in. */
+/** Sets up two-factor sign-in: password, QR code, first code. It is on only after the first code. */
 export function TwoFactorSetup({ setUp, confirm, onCodes }: Props) {
-  const [step, setStep] = useState<'rest' | 'password' | Begun>('rest')
-  const rest = () => setStep('rest')
-  if (step === 'rest') {
+  const [step, setStep] = useState<'idle' | 'password' | TwoFactorDetails>('idle')
+  const reset = () => setStep('idle')
+  if (step === 'idle') {
     return (
       <Stack gap="sm" align="start">
-        <Text>{why}</Text>
+        <Text>{explanation}</Text>
         <Button mih={44} variant="default" onClick={() => setStep('password')}>
-          Set it up
+          Set up
         </Button>
       </Stack>
     )
   }
   if (step === 'password') {
     return (
-      <PasswordAsk
-        why="First your password, so that it is really you."
+      <PasswordPrompt
+        reason="Confirm your password to continue."
         submit="Continue"
         send={async (password) => setStep(await setUp(password))}
-        onCancel={rest}
+        onCancel={reset}
       />
     )
   }
-  const begun = step
   return (
     <FirstCode
-      begun={begun}
+      details={step}
       send={async (code) => {
         await confirm(code)
-        onCodes(begun.recovery_codes)
+        onCodes(step.recovery_codes)
       }}
-      onCancel={rest}
+      onCancel={reset}
     />
   )
 }
 
 interface FirstCodeProps {
-  readonly begun: Begun
+  readonly details: TwoFactorDetails
   readonly send: (code: string) => Promise<unknown>
   readonly onCancel: () => void
 }
 
-// In fours, as one reads it aloud.
-const grouped = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key
+// In groups of four, which are easier to read.
+const formatKey = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key
 
-function FirstCode({ begun, send, onCancel }: FirstCodeProps) {
+function FirstCode({ details, send, onCancel }: FirstCodeProps) {
   const { form, submit, busy, problem } = useSavingForm({
     schema: signInCode,
     initial: { code: '' },
@@ -80,15 +79,15 @@ function FirstCode({ begun, send, onCancel }: FirstCodeProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <Text>Scan this with an authenticator app, or type the key into it. Then type the code that it shows.</Text>
+        <Text>Scan this code with an authenticator app, or enter the key by hand. Then enter the code that the app shows.</Text>
         <Box maw="12rem">
-          <QrCode text={begun.uri} label="Code to scan with an authenticator app" />
+          <QrCode text={details.uri} label="Code to scan with an authenticator app" />
         </Box>
         <div>
           <Text size="sm" c="dimmed">
             Key
           </Text>
-          <Code fz="md">{grouped(begun.key)}</Code>
+          <Code fz="md">{formatKey(details.key)}</Code>
         </div>
         <TextInput
           label="Code from the app"
@@ -100,7 +99,7 @@ function FirstCode({ begun, send, onCancel }: FirstCodeProps) {
         <FormProblem message={problem} />
         <Group>
           <Button mih={44} type="submit" loading={busy}>
-            Switch it on
+            Turn on
           </Button>
           <Button mih={44} variant="subtle" color="gray" onClick={onCancel}>
             Cancel

@@ -4,7 +4,7 @@ import { changeSession, useSession } from '#web/app/session.ts'
 import { toastDone } from '#web/components/overlays/Toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 
-/** Saves part of the profile; every screen shows it from then on. */
+/** Saves part of the profile. */
 export function useUpdateProfile() {
   const { user } = useSession()
   return useMutation({

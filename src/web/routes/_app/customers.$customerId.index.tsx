@@ -7,14 +7,15 @@ import { byKey, useListOf } from '#web/app/paging.ts'
 import { useSession } from '#web/app/session.ts'
 import { CustomerActions } from '#web/features/customers/CustomerActions.tsx'
 import { CustomerCard, CustomerNotes } from '#web/features/customers/CustomerCard.tsx'
-import { CustomerNews } from '#web/features/customers/CustomerNews.tsx'
+import { CustomerNotices } from '#web/features/customers/CustomerNotices.tsx'
 import { OwedCard } from '#web/features/jobs/table/OwedCard.tsx'
 import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
 import { CustomerJobs } from '#web/features/jobs/table/CustomerJobs.tsx'
-import { Choices } from '#web/features/messages/Choices.tsx'
+import { CustomerMessageSwitches } from '#web/features/messages/CustomerMessageSwitches.tsx'
 import { MessageList } from '#web/features/messages/MessageList.tsx'
 import { PreferencesCard } from '#web/features/preferences/PreferencesCard.tsx'
-import { frameName, RacquetList } from '#web/features/racquets/RacquetList.tsx'
+import { RacquetList } from '#web/features/racquets/RacquetList.tsx'
+import { formatRacquet } from '#web/trade/job-labels.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { Gone } from '#web/components/layout/NotFoundState.tsx'
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/_app/customers/$customerId/')({
   component: CustomerDetail,
 })
 
-// As many as can be paid at once.
+// The limit of a payment of several jobs.
 const unpaid = { payment_status: 'unpaid' as const, status: ['completed' as const, 'picked_up' as const], limit: 100 }
 
 function CustomerDetail() {
@@ -44,15 +45,15 @@ function CustomerDetail() {
   const racquets = useInfiniteQuery(
     api.racquets.list.infiniteOptions({ input: (after: string | undefined) => ({ after, customer_id: id }), ...byKey }),
   )
-  const frames = useListOf(racquets)
+  const racquetList = useListOf(racquets)
   const text = useContactText(id)
-  const hasFrames = frames.items?.length !== 0
+  const hasRacquets = racquetList.items?.length !== 0
   if (isMissing(error)) return <Gone what="customer" action={<LinkButton to="/customers">Customers</LinkButton>} />
-  // It became part of another meanwhile.
+  // Merged into another customer meanwhile.
   if (customer.id !== id) return <Navigate to="/customers/$customerId" params={{ customerId: customer.id }} replace />
   const add = (
     <LinkButton
-      variant={hasFrames ? 'default' : 'filled'}
+      variant={hasRacquets ? 'default' : 'filled'}
       size="sm"
       to="/customers/$customerId/racquets/new"
       params={{ customerId: id }}
@@ -62,8 +63,8 @@ function CustomerDetail() {
   )
   return (
     <>
-      <PageHeader title={customer.full_name} aside={customer.is_active ? undefined : 'archived'} actions={<Actions id={id} />} />
-      <CustomerNews customer={customer} zone={profile.time_zone} />
+      <PageHeader title={customer.full_name} aside={customer.is_active ? undefined : 'Archived'} actions={<Actions id={id} />} />
+      <CustomerNotices customer={customer} zone={profile.time_zone} />
       <Screen
         first={
           <>
@@ -71,7 +72,7 @@ function CustomerDetail() {
               customer={customer}
               zone={profile.time_zone}
               text={text}
-              isNext={hasFrames && contactWaysOf(customer).length > 0}
+              isPrimary={hasRacquets && contactWaysOf(customer).length > 0}
             />
             <Owed id={id} />
             <CustomerNotes notes={customer.notes} />
@@ -79,19 +80,20 @@ function CustomerDetail() {
         }
         aside={
           <>
-            <Preferences id={id} frames={(frames.items ?? []).map((frame) => ({ id: frame.id, name: frameName(frame) }))} />
+            <Preferences
+              id={id}
+              racquets={(racquetList.items ?? []).map((racquet) => ({ id: racquet.id, name: formatRacquet(racquet) }))}
+            />
             <Averages id={id} />
             <Messages id={id} />
           </>
         }
         main={
           <>
-            <Card title="Racquets" aside={hasFrames && add}>
+            <Card title="Racquets" aside={hasRacquets && add}>
               <PagedList
-                {...frames}
-                empty={
-                  <EmptyState title="No racquet yet" text="Add the frame, and its first job is two taps away." action={add} />
-                }
+                {...racquetList}
+                empty={<EmptyState title="No racquets yet" text="Add a racquet to start its first job." action={add} />}
               >
                 {(items) => <RacquetList racquets={items} unit={profile.tension_unit} zone={profile.time_zone} />}
               </PagedList>
@@ -105,10 +107,9 @@ function CustomerDetail() {
   )
 }
 
-/** Frames that no longer come: out of the way, and not out of reach. */
 function ArchivedRacquets({ id }: { id: CustomerId }) {
   const { profile } = useSession()
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   const archived = useInfiniteQuery(
     api.racquets.list.infiniteOptions({
       input: (after: string | undefined) => ({ after, customer_id: id, is_active: false }),
@@ -117,7 +118,7 @@ function ArchivedRacquets({ id }: { id: CustomerId }) {
   )
   const list = useListOf(archived)
   if (!list.items?.length) return null
-  if (!shown)
+  if (!isShown)
     return (
       <Button variant="subtle" mih={44} onClick={() => setShown(true)}>
         Show archived racquets
@@ -130,7 +131,7 @@ function ArchivedRacquets({ id }: { id: CustomerId }) {
   )
 }
 
-/** What there is to tell a player: what is ready, and what is owed. */
+/** The message to a customer about ready racquets and unpaid jobs; empty when there are none. */
 function useContactText(id: CustomerId): string {
   const { profile } = useSession()
   const { data: customer } = useSuspenseQuery(api.customers.get.queryOptions({ input: { id } }))
@@ -144,7 +145,7 @@ function useContactText(id: CustomerId): string {
   })
 }
 
-function Preferences({ id, frames }: { id: CustomerId; frames: Parameters<typeof PreferencesCard>[0]['frames'] }) {
+function Preferences({ id, racquets }: { id: CustomerId; racquets: Parameters<typeof PreferencesCard>[0]['racquets'] }) {
   const { profile } = useSession()
   const { data, error, refetch } = useQuery(api.preferences.list.queryOptions({ input: { customer_id: id } }))
   return (
@@ -153,7 +154,7 @@ function Preferences({ id, frames }: { id: CustomerId; frames: Parameters<typeof
       preferences={data}
       problem={error ? failureOf(error).message : null}
       onRetry={() => void refetch()}
-      frames={frames}
+      racquets={racquets}
       unit={profile.tension_unit}
     />
   )
@@ -179,7 +180,7 @@ function Jobs({ id }: { id: CustomerId }) {
   )
   return (
     <Card title="Jobs">
-      <PagedList {...jobs} empty={<EmptyState title="No job yet" text="Jobs of this player stand here, the newest first." />}>
+      <PagedList {...jobs} empty={<EmptyState title="No jobs yet" text="Start a job from one of this customer’s racquets." />}>
         {(items) => <CustomerJobs jobs={items} profile={profile} />}
       </PagedList>
     </Card>
@@ -188,7 +189,7 @@ function Jobs({ id }: { id: CustomerId }) {
 
 function Messages({ id }: { id: CustomerId }) {
   const { profile } = useSession()
-  const said = useListOf(
+  const messages = useListOf(
     useInfiniteQuery(
       api.messages.list.infiniteOptions({
         input: (after: string | undefined) => ({ after, customer_id: id, limit: 5 }),
@@ -200,10 +201,10 @@ function Messages({ id }: { id: CustomerId }) {
   const { data: choices } = useQuery(api.messages.choices.queryOptions({ input: { customer_id: id } }))
   return (
     <Card title="Messages">
-      <PagedList {...said} empty={<Text c="dimmed">Nothing was said to this player yet.</Text>}>
-        {(items) => <MessageList messages={items} zone={profile.time_zone} namesJob />}
+      <PagedList {...messages} empty={<Text c="dimmed">No messages yet.</Text>}>
+        {(items) => <MessageList messages={items} zone={profile.time_zone} showsJob />}
       </PagedList>
-      {settings && choices && <Choices customer_id={id} choices={choices} settings={settings.items} />}
+      {settings && choices && <CustomerMessageSwitches customer_id={id} choices={choices} settings={settings.items} />}
     </Card>
   )
 }

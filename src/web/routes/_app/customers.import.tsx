@@ -2,8 +2,7 @@ import { CustomerImport } from '#web/features/customers/import/CustomerImport.ts
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
-// Not in the specification's table of routes: product.md has a history come in as CSV, and that takes a screen of its own. Beside
-// customers/new, which brings one, it brings many.
+// Not in the specification's table of routes; the product's CSV import needs a screen.
 export const Route = createFileRoute('/_app/customers/import')({
   head: () => ({ meta: [{ title: 'Import customers · Stringdesk' }] }),
   component: ImportCustomers,

@@ -27,29 +27,29 @@ export const Route = createFileRoute('/_app/customers/')({
   component: Customers,
 })
 
-const shown = [
+const archiveChoices = [
   { value: 'active', label: 'Active' },
   { value: 'archived', label: 'Archived' },
 ]
 
 function Customers() {
-  const { search: written, archived } = Route.useSearch()
+  const { search: initialSearch, archived } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
-  const { search, field } = useLateSearch(written, (text) =>
+  const { search, field } = useLateSearch(initialSearch, (text) =>
     navigate({ search: (before) => ({ ...before, search: text }), replace: true }),
   )
-  // Drawn in small steps, which give way to the next key.
-  const asked = useDeferredValue(search)
+  // Deferred so that rendering the list never delays typing.
+  const deferredSearch = useDeferredValue(search)
   return (
     <>
-      <Header search={asked} archived={archived} />
+      <Header search={deferredSearch} archived={archived} />
       <LimitNote name="active_customers" />
       <Group mb="md" align="end" grow preventGrowOverflow={false}>
         <SearchField label="Name, email or phone" {...field} />
         <SegmentedField
           label="Show"
           hideLabel
-          data={shown}
+          data={archiveChoices}
           value={archived ? 'archived' : 'active'}
           onChange={(value) =>
             void navigate({
@@ -59,30 +59,30 @@ function Customers() {
           }
         />
       </Group>
-      <Found search={asked} archived={archived} />
+      <Results search={deferredSearch} archived={archived} />
     </>
   )
 }
 
-interface Asked {
+interface Filter {
   readonly search: string | undefined
   readonly archived: true | undefined
 }
 
-const askedFor = ({ search, archived }: Asked) => ({ search, is_active: !archived })
+const toInput = ({ search, archived }: Filter) => ({ search, is_active: !archived })
 
-const customersOf = (asked: Asked) =>
+const customersQuery = (filter: Filter) =>
   api.customers.list.infiniteOptions({
-    input: (after: string | undefined) => ({ after, ...askedFor(asked) }),
+    input: (after: string | undefined) => ({ after, ...toInput(filter) }),
     ...byKey,
     placeholderData: keepPreviousData,
   })
 
-const Header = memo((asked: Asked) => {
+const Header = memo((filter: Filter) => {
   const download = useDownload()
-  const { data: isEmpty } = useInfiniteQuery({ ...customersOf(asked), select: ({ pages }) => pages[0]?.items.length === 0 })
-  // Then the empty list has the one filled button.
-  const isNew = isEmpty && !asked.search && !asked.archived
+  const { data: isEmpty } = useInfiniteQuery({ ...customersQuery(filter), select: ({ pages }) => pages[0]?.items.length === 0 })
+  // The empty state then has the primary button.
+  const isNew = isEmpty && !filter.search && !filter.archived
   return (
     <PageHeader
       title="Customers"
@@ -97,7 +97,7 @@ const Header = memo((asked: Asked) => {
             </ListMenuLink>
             <ListMenuItem
               icon="download"
-              onClick={() => void download('customers', (options) => downloads.customers.export(askedFor(asked), options))}
+              onClick={() => void download('customers', (options) => downloads.customers.export(toInput(filter), options))}
             >
               Export CSV
             </ListMenuItem>
@@ -105,7 +105,7 @@ const Header = memo((asked: Asked) => {
               icon="download"
               onClick={() => void download('racquets', (options) => downloads.racquets.export({}, options))}
             >
-              Export all racquets
+              Export racquets
             </ListMenuItem>
           </ListMenu>
         </>
@@ -114,41 +114,41 @@ const Header = memo((asked: Asked) => {
   )
 })
 
-/** By itself: what arrives between two keys draws the list and not what stands above it. */
-const Found = memo((asked: Asked) => {
+/** Memoized, so that new results do not re-render the header. */
+const Results = memo((filter: Filter) => {
   const { profile } = useSession()
-  const list = useListOf(useInfiniteQuery(customersOf(asked)))
+  const list = useListOf(useInfiniteQuery(customersQuery(filter)))
   return (
-    <PagedList {...list} empty={<Empty {...asked} />}>
+    <PagedList {...list} empty={<Empty {...filter} />}>
       {(customers) => <CustomerList customers={customers} currency={profile.currency} zone={profile.time_zone} />}
     </PagedList>
   )
 })
 
-function Empty({ search, archived }: Asked) {
+function Empty({ search, archived }: Filter) {
   if (search)
     return (
       <EmptyState
-        title="Nobody found"
-        text={`No ${archived ? 'archived' : 'active'} customer matches “${search}”.`}
+        title="No customers found"
+        text={`No ${archived ? 'archived' : 'active'} customers match “${search}”.`}
         action={
           <LinkButton variant="default" to="/customers" search={{ search, archived: archived ? undefined : true }}>
-            {archived ? 'Look among the active' : 'Look in the archive'}
+            {archived ? 'Search active customers' : 'Search archived customers'}
           </LinkButton>
         }
       />
     )
   if (archived)
-    return <EmptyState title="Nobody is archived" text="Customers who no longer come can be archived; their history stays." />
+    return <EmptyState title="No archived customers" text="Archive customers who no longer come. Their history is kept." />
   return (
     <EmptyState
-      title="Your players"
-      text="Everyone whose racquets you string, with their frames, jobs and what they owe."
+      title="No customers yet"
+      text="Add the people whose racquets you string. Their racquets, jobs and payments are kept with them."
       action={
         <Group justify="center">
           <LinkButton to="/customers/new">Add your first customer</LinkButton>
           <LinkButton to="/customers/import" variant="default">
-            Import a CSV file
+            Import CSV
           </LinkButton>
         </Group>
       }

@@ -9,7 +9,7 @@ import { LatestFeedbackCard, LowStockCard, MonthCard, RestringDueCard } from '#w
 import { DashboardHeader } from '#web/features/dashboard/DashboardHeader.tsx'
 import { FirstSteps } from '#web/features/dashboard/FirstSteps.tsx'
 import { JobList } from '#web/features/jobs/table/JobList.tsx'
-import { ToTell } from '#web/features/messages/ToTell.tsx'
+import { NotifyList } from '#web/features/messages/NotifyList.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
@@ -133,7 +133,7 @@ function CustomersToNotify() {
   if (count === 0) return null
   return (
     <div id={notifyListId}>
-      <ToTell {...list} count={count} />
+      <NotifyList {...list} count={count} />
     </div>
   )
 }

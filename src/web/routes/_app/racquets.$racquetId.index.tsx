@@ -10,20 +10,20 @@ import { CustomerJobs } from '#web/features/jobs/table/CustomerJobs.tsx'
 import { useRemoveRacquet, useSetActive } from '#web/features/racquets/mutations.ts'
 import { PhotoCard } from '#web/features/racquets/PhotoCard.tsx'
 import { RacquetCard } from '#web/features/racquets/RacquetCard.tsx'
-import { frameName } from '#web/features/racquets/RacquetList.tsx'
+import { formatRacquet } from '#web/trade/job-labels.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { Gone } from '#web/components/layout/NotFoundState.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
-import { RemoveButton } from '#web/components/overlays/RemoveButton.tsx'
+import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { Screen } from '#web/components/layout/Screen.tsx'
 import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 export const Route = createFileRoute('/_app/racquets/$racquetId/')({
   loader: ({ context: { queryClient }, params }) =>
@@ -32,15 +32,15 @@ export const Route = createFileRoute('/_app/racquets/$racquetId/')({
   component: RacquetDetail,
 })
 
-// The charts are as large as all the rest, and stand below the fold.
+// The chart library is large, and the chart is below the fold.
 const TensionChart = lazy(() =>
   import('#web/features/racquets/TensionChart.tsx').then((module) => ({ default: module.TensionChart })),
 )
 
-const since = (job_date: string | undefined, now: string, zone: string): string | undefined => {
+const formatLastStrung = (job_date: string | undefined, now: string, zone: string): string | undefined => {
   if (job_date === undefined) return undefined
   const days = daysBetween(job_date, now, zone)
-  return days <= 0 ? 'last one today' : `last one ${formatDays(job_date, now, zone)} ago`
+  return days <= 0 ? 'last strung today' : `last strung ${formatDays(job_date, now, zone)} ago`
 }
 
 function RacquetDetail() {
@@ -53,29 +53,29 @@ function RacquetDetail() {
   const averages = useQuery(api.feedback.averages.queryOptions({ input: { racquet_id: id } }))
   const now = useNow()
   const list = useListOf(jobs)
-  const strung = list.items ?? []
+  const stringings = list.items ?? []
   if (isMissing(error)) return <Gone what="racquet" action={<LinkButton to="/customers">Customers</LinkButton>} />
   return (
     <>
-      <PageHeader title={frameName(racquet)} aside={racquet.customer_name} actions={<Actions id={id} />} />
+      <PageHeader title={formatRacquet(racquet)} aside={racquet.customer_name} actions={<Actions id={id} />} />
       <Screen
         aside={
           <>
-            <PhotoCard racquet={racquet} name={frameName(racquet)} />
+            <PhotoCard racquet={racquet} name={formatRacquet(racquet)} />
             <AveragesCard averages={averages.data} />
             <RacquetCard racquet={racquet} unit={profile.tension_unit} />
           </>
         }
         main={
-          <Card title="Stringings" aside={since(racquet.last_job?.job_date, now, profile.time_zone)}>
-            {strung.length > 1 && (
+          <Card title="Stringing history" aside={formatLastStrung(racquet.last_job?.job_date, now, profile.time_zone)}>
+            {stringings.length > 1 && (
               <Suspense fallback={<CardSkeleton height={180} />}>
-                <TensionChart jobs={strung} unit={profile.tension_unit} zone={profile.time_zone} />
+                <TensionChart jobs={stringings} unit={profile.tension_unit} zone={profile.time_zone} />
               </Suspense>
             )}
             <PagedList
               {...list}
-              empty={<EmptyState title="Not strung here yet" text="Every stringing of this frame will stand here." />}
+              empty={<EmptyState title="Not strung yet" text="Start a job to record the strings and tension of this racquet." />}
             >
               {(items) => <CustomerJobs jobs={items} profile={profile} isOneRacquet />}
             </PagedList>
@@ -88,6 +88,7 @@ function RacquetDetail() {
 
 function Actions({ id }: { id: ReturnType<typeof racquetId.parse> }) {
   const { data: racquet } = useSuspenseQuery(api.racquets.get.queryOptions({ input: { id } }))
+  const [isDeleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const setActive = useSetActive()
   const remove = useRemoveRacquet(() => navigate({ to: '/customers/$customerId', params: { customerId: racquet.customer_id } }))
@@ -100,18 +101,26 @@ function Actions({ id }: { id: ReturnType<typeof racquetId.parse> }) {
         variant="default"
         onClick={() => setActive.mutate({ id, updated_at: racquet.updated_at, is_active: !racquet.is_active })}
       >
-        {racquet.is_active ? 'Archive' : 'Bring back'}
+        {racquet.is_active ? 'Archive' : 'Restore'}
       </Button>
       {racquet.job_count === 0 && (
-        <RemoveButton
-          title={`Delete ${frameName(racquet)}?`}
-          text="The racquet is gone for good."
-          remove={() => remove.mutateAsync(id)}
-        />
+        <Button variant="default" c="clay" onClick={() => setDeleting(true)}>
+          Delete
+        </Button>
       )}
       <LinkButton to="/racquets/$racquetId/jobs/new" params={{ racquetId: id }}>
         {racquet.job_count === 0 ? 'New job' : 'String again'}
       </LinkButton>
+      <ConfirmDialog
+        opened={isDeleting}
+        title={`Delete ${formatRacquet(racquet)}?`}
+        text="This permanently deletes the racquet. It can’t be undone."
+        confirm="Delete racquet"
+        destructive
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(id, { onSettled: () => setDeleting(false) })}
+        onClose={() => setDeleting(false)}
+      />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { LimitNote } from '#web/features/billing/LimitNote.tsx'
 import { DraftNotices } from '#web/features/jobs/form/DraftNotices.tsx'
 import { JobForm } from '#web/features/jobs/form/JobForm.tsx'
 import { useCreateJob } from '#web/features/jobs/mutations.ts'
-import { frameName } from '#web/features/racquets/RacquetList.tsx'
+import { formatRacquet } from '#web/trade/job-labels.ts'
 import { useNow } from '#web/components/display/now.ts'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ function NewJob() {
     <>
       <PageHeader
         title={racquet.job_count > 0 ? 'String again' : 'New job'}
-        aside={`${racquet.customer_name} · ${frameName(racquet)}`}
+        aside={`${racquet.customer_name} · ${formatRacquet(racquet)}`}
       />
       <LimitNote name="jobs_this_month" />
       {/* The new job dialog can switch to another racquet while this form is open. */}

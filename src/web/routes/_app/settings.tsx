@@ -1,7 +1,7 @@
 import { api, backend } from '#web/app/client.ts'
 import { changeSession, useSession } from '#web/app/session.ts'
 import { MessageSettings } from '#web/features/messages/MessageSettings.tsx'
-import { DeleteCard } from '#web/features/settings/DeleteCard.tsx'
+import { DeleteAccountCard } from '#web/features/settings/DeleteAccountCard.tsx'
 import { Devices } from '#web/features/settings/Devices.tsx'
 import { ExportCard } from '#web/features/settings/ExportCard.tsx'
 import {
@@ -14,10 +14,10 @@ import {
   useTurnOffTwoFactor,
   useUpdateProfile,
 } from '#web/features/settings/mutations.ts'
-import { NotYet } from '#web/features/settings/NotYet.tsx'
+import { SettingsPlaceholder } from '#web/features/settings/SettingsPlaceholder.tsx'
 import { PasswordForm } from '#web/features/settings/PasswordForm.tsx'
 import { BusinessForm, DefaultsForm, NameForm, UnitsForm } from '#web/features/settings/ProfileForms.tsx'
-import { goToSection, SettingsFrame } from '#web/features/settings/SettingsFrame.tsx'
+import { goToSection, SettingsLayout } from '#web/features/settings/SettingsLayout.tsx'
 import { TwoFactor } from '#web/features/settings/TwoFactor.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { ColorSchemeSwitch } from '#web/app/shell/ColorSchemeSwitch.tsx'
@@ -42,7 +42,7 @@ function Settings() {
   return (
     <>
       <PageHeader title="Settings" actions={subscription} />
-      <SettingsFrame
+      <SettingsLayout
         sections={[
           { id: 'profile', name: 'Profile', body: <NameForm profile={profile} email={user.email} save={save} /> },
           { id: 'business', name: 'Business', body: <BusinessForm profile={profile} save={save} /> },
@@ -51,10 +51,10 @@ function Settings() {
           { id: 'messages', name: 'Messages', body: <Messages /> },
           { id: 'appearance', name: 'Appearance', body: <Appearance /> },
           { id: 'password', name: 'Password', body: <Password /> },
-          { id: 'two-factor', name: 'Two-factor sign-in', body: <SecondStep /> },
-          { id: 'devices', name: 'Devices', body: <SignedIn zone={profile.time_zone} /> },
-          { id: 'your-data', name: 'Your data', body: <YourData zone={profile.time_zone} /> },
-          { id: 'delete', name: 'Delete the account', body: <Deletion email={user.email} /> },
+          { id: 'two-factor', name: 'Two-factor sign-in', body: <TwoFactorSection /> },
+          { id: 'devices', name: 'Devices', body: <DevicesSection zone={profile.time_zone} /> },
+          { id: 'your-data', name: 'Your data', body: <ExportSection zone={profile.time_zone} /> },
+          { id: 'delete', name: 'Delete account', body: <DeleteSection email={user.email} /> },
         ]}
       />
     </>
@@ -63,7 +63,11 @@ function Settings() {
 
 function Messages() {
   const query = useQuery(api.messages.settings.queryOptions())
-  return query.data ? <MessageSettings settings={query.data} /> : <NotYet title="Messages" query={query} height={320} />
+  return query.data ? (
+    <MessageSettings settings={query.data} />
+  ) : (
+    <SettingsPlaceholder title="Messages" query={query} height={320} />
+  )
 }
 
 const Appearance = () => (
@@ -77,12 +81,12 @@ function Password() {
   return <PasswordForm save={changePassword} />
 }
 
-function SecondStep() {
+function TwoFactorSection() {
   const query = useQuery(api.twoFactor.state.queryOptions())
   const { mutateAsync: confirm } = useConfirmTwoFactor()
   const { mutateAsync: renew } = useRenewRecoveryCodes()
   const { mutateAsync: turnOff } = useTurnOffTwoFactor()
-  if (!query.data) return <NotYet title="Two-factor sign-in" query={query} height={160} />
+  if (!query.data) return <SettingsPlaceholder title="Two-factor sign-in" query={query} height={160} />
   return (
     <TwoFactor
       state={query.data}
@@ -94,39 +98,39 @@ function SecondStep() {
   )
 }
 
-function SignedIn({ zone }: { zone: string }) {
+function DevicesSection({ zone }: { zone: string }) {
   const query = useQuery(api.identity.devices.queryOptions())
   const signOutDevice = useSignOutDevice()
   const signOutOthers = useSignOutOthers()
-  if (!query.data) return <NotYet title="Devices" query={query} height={160} />
+  if (!query.data) return <SettingsPlaceholder title="Devices" query={query} height={160} />
   return (
     <Devices
       devices={query.data.items}
       zone={zone}
-      onEnd={(id) => signOutDevice.mutate(id)}
-      onEndOthers={() => signOutOthers.mutate()}
+      onSignOut={(id) => signOutDevice.mutate(id)}
+      onSignOutOthers={() => signOutOthers.mutate()}
     />
   )
 }
 
-// While an export is being made.
+// While an export is running.
 const pollMs = 1000
 
-function YourData({ zone }: { zone: string }) {
+function ExportSection({ zone }: { zone: string }) {
   const { mutate: start } = useStartExport()
   const query = useQuery({
     ...api.exports.latest.queryOptions(),
     refetchInterval: ({ state }) => (['waiting', 'running'].includes(state.data?.export?.state ?? '') ? pollMs : false),
   })
-  if (!query.data) return <NotYet title="Your data" query={query} height={160} />
+  if (!query.data) return <SettingsPlaceholder title="Your data" query={query} height={160} />
   return <ExportCard latest={query.data.export} zone={zone} onStart={() => start()} />
 }
 
-function Deletion({ email }: { email: string }) {
+function DeleteSection({ email }: { email: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return (
-    <DeleteCard
+    <DeleteAccountCard
       email={email}
       onExport={() => goToSection('your-data')}
       send={async (input) => {

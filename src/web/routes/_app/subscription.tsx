@@ -46,7 +46,7 @@ function Subscription() {
       <CheckoutReturn {...returned} />
       {upgrade && plan?.tier !== 'paid' && (
         <Alert mb="md" title="Inventory is part of the paid plan">
-          You came here from inventory. On the paid plan the desk keeps what is on the shelf and what each job takes from it.
+          It tracks your string and deducts what each job uses.
         </Alert>
       )}
       {plan && <SubscriptionStatuses />}

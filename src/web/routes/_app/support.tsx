@@ -2,7 +2,7 @@ import { api } from '#web/app/client.ts'
 import { failureOf } from '#web/app/errors.ts'
 import { useCreateOnce } from '#web/forms/form-persistence.ts'
 import { useSession } from '#web/app/session.ts'
-import { KeyList } from '#web/features/search/Keys.tsx'
+import { ShortcutList } from '#web/features/search/ShortcutsDialog.tsx'
 import { Articles } from '#web/features/support/Articles.tsx'
 import { Glossary } from '#web/features/support/Glossary.tsx'
 import { useSendSupportRequest } from '#web/features/support/mutations.ts'
@@ -48,7 +48,7 @@ function Support() {
               zone={profile.time_zone}
             />
             <Card title="Keyboard shortcuts">
-              <KeyList />
+              <ShortcutList />
             </Card>
           </>
         }

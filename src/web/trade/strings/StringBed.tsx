@@ -40,7 +40,7 @@ const describeString = ({ brand, model, color, own }: DrawnString): string =>
 
 function describeBed(pattern: string | null, mains: DrawnString, crosses: DrawnString | null): string {
   const known = parsePattern(pattern ?? '')
-  const bed = known ? `${known.mains} mains, ${known.crosses} crosses` : 'Pattern not known'
+  const bed = known ? `${known.mains} mains, ${known.crosses} crosses` : 'Pattern unknown'
   return crosses
     ? `${bed}. Hybrid: mains ${describeString(mains)}; crosses ${describeString(crosses)}.`
     : `${bed}. ${describeString(mains)}.`

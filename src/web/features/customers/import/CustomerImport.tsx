@@ -1,4 +1,4 @@
-import { importTargets, namesCustomer, racquetTargets, targetWords, type ImportTarget } from '#domain/import/customer-columns.ts'
+import { importTargets, namesCustomer, racquetTargets, targetLabels, type ImportTarget } from '#domain/import/customer-columns.ts'
 import { ChooseFile } from '#web/trade/import/ChooseFile.tsx'
 import { FormProblem } from '#web/forms/FormProblem.tsx'
 import { ImportColumns } from '#web/trade/import/ImportColumns.tsx'
@@ -12,26 +12,26 @@ import { useCustomerImport } from './mutations.ts'
 const file = { at: 'file' } as const
 
 const isRacquets = (target: ImportTarget) => racquetTargets.some((one) => one === target)
-const option = (value: ImportTarget) => ({ value, label: targetWords[value] })
+const option = (value: ImportTarget) => ({ value, label: targetLabels[value] })
 const choices = [
   option('leave_out'),
   { group: 'Customer', items: importTargets.filter((one) => one !== 'leave_out' && !isRacquets(one)).map(option) },
   { group: 'Racquet', items: racquetTargets.map(option) },
 ]
 
-/** Customers from somebody's file: choose it, say what its columns are, look at its rows, import them. */
+/** Imports customers from a CSV file in four steps: choose the file, match its columns, check the rows, import. */
 export function CustomerImport() {
-  const { stage, problem, refuse, busy, setStage, open, check, run, stop } = useCustomerImport()
+  const { stage, problem, setProblem, busy, setStage, open, check, run, cancel } = useCustomerImport()
   return (
     <>
       <FormProblem message={problem} canRetry={false} />
       {stage.at === 'file' && (
         <ChooseFile
-          title="Bring your players"
-          text="A CSV file from a spreadsheet, your contacts or another program. Its first row names the columns. You see what every row will do before anything is written."
+          title="Import your customers"
+          text="Use a CSV file from a spreadsheet, your contacts or another app. The first row must name the columns. You can check every row before anything is saved."
           busy={busy}
           onChoose={(chosen) => void open(chosen)}
-          onReject={refuse}
+          onReject={setProblem}
         />
       )}
       {stage.at === 'columns' && (
@@ -40,9 +40,9 @@ export function CustomerImport() {
           columns={stage.preview.columns}
           rows={stage.preview.rows}
           mapping={stage.mapping}
-          labels={targetWords}
+          labels={targetLabels}
           choices={choices}
-          missing={namesCustomer(stage.mapping) ? undefined : 'Say which column is the name.'}
+          missing={namesCustomer(stage.mapping) ? undefined : 'Choose the column that holds the name.'}
           busy={busy}
           onMap={(mapping) => setStage({ ...stage, mapping })}
           onCheck={() => void check(stage)}
@@ -58,12 +58,12 @@ export function CustomerImport() {
           onBack={() => setStage({ ...stage, at: 'columns' })}
         />
       )}
-      {stage.at === 'running' && <ImportRunning progress={stage.progress} onStop={stop} />}
+      {stage.at === 'running' && <ImportRunning progress={stage.progress} onCancel={cancel} />}
       {stage.at === 'done' && <ImportDone chosen={stage} result={stage.result} onAgain={() => setStage(file)} />}
       <LeaveDialog
         isUnsaved={() => stage.at === 'running'}
-        title="Stop the import?"
-        text="It is still running. Nothing of it is kept when you leave now."
+        title="Leave this page?"
+        text="The import is still running. If you leave now, nothing is imported."
       />
     </>
   )

@@ -5,7 +5,7 @@ import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 
 import { ImportHeading } from '#web/trade/import/ImportHeading.tsx'
 import { ImportRowsByOutcome } from '#web/trade/import/ImportRows.tsx'
-import { describeWith, sayProblem, saveRefused, type Chosen } from './mutations.ts'
+import { createDescribe, formatProblem, downloadRejectedRows, type Chosen } from './mutations.ts'
 
 interface Props {
   readonly chosen: Chosen
@@ -15,64 +15,66 @@ interface Props {
   readonly onBack: () => void
 }
 
-const several = (count: number, one: string): string => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
+const formatCount = (count: number, one: string): string => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
 
 /** "412 customers and 20 racquets"; empty when there is nothing new. */
-export const sayNew = ({ new: customers, racquets }: ImportCounts): string =>
-  [customers > 0 && several(customers, 'customer'), racquets > 0 && several(racquets, 'racquet')].filter(Boolean).join(' and ')
+export const formatNew = ({ new: customers, racquets }: ImportCounts): string =>
+  [customers > 0 && formatCount(customers, 'customer'), racquets > 0 && formatCount(racquets, 'racquet')]
+    .filter(Boolean)
+    .join(' and ')
 
-/** What every row will do, before anything is written. */
+/** Shows the outcome of every row before anything is saved. */
 export function ImportCheck({ chosen, busy, onShareEmails, onImport, onBack }: Props) {
   const { preview, mapping, shared_emails } = chosen
   const { counts, rows } = preview
-  const refused = rows.filter(({ outcome }) => outcome === 'refused')
-  const isNothing = sayNew(counts) === ''
+  const rejected = rows.filter(({ outcome }) => outcome === 'refused')
+  const newRecords = formatNew(counts)
   return (
     <>
-      <ImportHeading step="Rows" title="What the rows will do" />
+      <ImportHeading step="Rows" title="Check the rows" />
       <Stack>
         <Text c="dimmed">
           {counts.rows === 0
-            ? 'This file has a heading and no rows.'
-            : 'Nothing is written yet. Whoever is here already stays as they are.'}
+            ? 'This file has column names but no rows.'
+            : 'Nothing is saved yet. Customers you already have won’t be changed.'}
         </Text>
-        <PlanRoom preview={preview} />
+        <PlanLimit preview={preview} />
         {(counts.shared_emails > 0 || shared_emails) && (
           <Checkbox
             checked={shared_emails}
             disabled={busy}
             onChange={(event) => onShareEmails(event.currentTarget.checked)}
-            label="Families share an email: the same email with another name is another customer"
+            label="Families share emails: import the same email with a different name as a separate customer"
           />
         )}
         <Group>
-          <Button onClick={onImport} loading={busy} disabled={isNothing}>
-            {isNothing ? 'Nothing new in this file' : `Import ${sayNew(counts)}`}
+          <Button onClick={onImport} loading={busy} disabled={!newRecords}>
+            {newRecords ? `Import ${newRecords}` : 'Nothing new to import'}
           </Button>
           <Button variant="default" onClick={onBack}>
-            Columns
+            Back to columns
           </Button>
-          {refused.length > 0 && (
-            <Button variant="default" onClick={() => void saveRefused(preview, refused)}>
-              Download the refused rows
+          {rejected.length > 0 && (
+            <Button variant="default" onClick={() => void downloadRejectedRows(preview, rejected)}>
+              Download rejected rows
             </Button>
           )}
         </Group>
-        <ImportRowsByOutcome rows={rows} mapping={mapping} describe={describeWith(mapping)} formatProblem={sayProblem} />
+        <ImportRowsByOutcome rows={rows} mapping={mapping} describe={createDescribe(mapping)} formatProblem={formatProblem} />
       </Stack>
     </>
   )
 }
 
-function PlanRoom({ preview: { counts, plan } }: { preview: ImportPreview }) {
+function PlanLimit({ preview: { counts, plan } }: { preview: ImportPreview }) {
   if (counts.beyond_plan === 0 || plan.value === null) return null
-  const room = Math.max(0, plan.value - plan.count)
+  const remaining = Math.max(0, plan.value - plan.count)
   return (
-    <Alert color="clay" title="The free plan has no room for all of them">
+    <Alert color="clay" title="Your plan doesn’t allow this many customers">
       <Stack gap="sm" align="flex-start">
         <Text>
-          {`It holds ${plan.value} active customers and you have ${plan.count}: there is room for ${room} more. `}
-          {`${several(counts.beyond_plan, 'row')} will be refused.`}
+          {`The free plan includes ${plan.value} active customers and you have ${plan.count}, so you can add ${remaining} more. `}
+          {`${formatCount(counts.beyond_plan, 'row')} won’t be imported.`}
         </Text>
         <LinkButton to="/subscription" variant="default">
           See plans

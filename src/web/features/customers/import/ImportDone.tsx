@@ -1,10 +1,10 @@
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 
-import { sayNew } from './ImportCheck.tsx'
+import { formatNew } from './ImportCheck.tsx'
 import { ImportHeading } from '#web/trade/import/ImportHeading.tsx'
 import { ImportRows } from '#web/trade/import/ImportRows.tsx'
-import { describeWith, sayProblem, saveRefused, type Chosen, type ImportResult } from './mutations.ts'
+import { createDescribe, formatProblem, downloadRejectedRows, type Chosen, type ImportResult } from './mutations.ts'
 
 interface Props {
   readonly chosen: Chosen
@@ -12,32 +12,32 @@ interface Props {
   readonly onAgain: () => void
 }
 
-const rows = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
+const formatRowCount = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
 
-/** What the import did, and what it left to be mended. */
-export function ImportDone({ chosen: { preview, mapping }, result: { counts, refused }, onAgain }: Props) {
+/** The result of the import, with the rejected rows to correct. */
+export function ImportDone({ chosen: { preview, mapping }, result: { counts, refused: rejected }, onAgain }: Props) {
   return (
     <>
-      <ImportHeading step="Done" title={sayNew(counts) ? `${sayNew(counts)} imported` : 'Nothing was new'} />
+      <ImportHeading step="Done" title={formatNew(counts) ? `${formatNew(counts)} imported` : 'Nothing new to import'} />
       <Stack>
-        {counts.existing > 0 && <Text>{`${rows(counts.existing)} brought nothing new.`}</Text>}
-        {counts.beyond_plan > 0 && <Text>{`For ${rows(counts.beyond_plan)} the free plan has no room.`}</Text>}
-        {refused.length > counts.beyond_plan && (
-          <Text>{`${rows(refused.length - counts.beyond_plan)} to mend: download what was refused, with the reasons, and bring it again.`}</Text>
+        {counts.existing > 0 && <Text>{`${formatRowCount(counts.existing)} already existed.`}</Text>}
+        {counts.beyond_plan > 0 && <Text>{`${formatRowCount(counts.beyond_plan)} exceeded the limit of the free plan.`}</Text>}
+        {rejected.length > counts.beyond_plan && (
+          <Text>{`${formatRowCount(rejected.length - counts.beyond_plan)} couldn’t be imported. Download them with the reasons, correct them and import the file again.`}</Text>
         )}
         <Group>
-          <LinkButton to="/customers">See the customers</LinkButton>
-          {refused.length > 0 && (
-            <Button variant="default" onClick={() => void saveRefused(preview, refused)}>
-              Download the refused rows
+          <LinkButton to="/customers">View customers</LinkButton>
+          {rejected.length > 0 && (
+            <Button variant="default" onClick={() => void downloadRejectedRows(preview, rejected)}>
+              Download rejected rows
             </Button>
           )}
           <Button variant="default" onClick={onAgain}>
-            Another file
+            Import another file
           </Button>
         </Group>
-        {refused.length > 0 && (
-          <ImportRows rows={refused} mapping={mapping} describe={describeWith(mapping)} formatProblem={sayProblem} />
+        {rejected.length > 0 && (
+          <ImportRows rows={rejected} mapping={mapping} describe={createDescribe(mapping)} formatProblem={formatProblem} />
         )}
       </Stack>
     </>

@@ -6,33 +6,32 @@ import type { ImportProgress } from './mutations.ts'
 
 interface Props {
   readonly progress: ImportProgress | null
-  readonly onStop: () => void
+  readonly onCancel: () => void
 }
 
-const words = { reading: 'Reading', checking: 'Checking', writing: 'Writing' }
-// Of the whole bar: reading and checking are quick, and writing is most of it.
-const parts = { reading: [0, 10], checking: [10, 15], writing: [15, 100] } as const
+const stepLabels = { reading: 'Reading', checking: 'Checking', writing: 'Saving' }
+// From and to in percent of the progress bar. Saving takes most of the time.
+const stepRanges = { reading: [0, 10], checking: [10, 15], writing: [15, 100] } as const
 
-function share({ step, done, total }: ImportProgress): number {
-  const [from, to] = parts[step]
+function toPercent({ step, done, total }: ImportProgress): number {
+  const [from, to] = stepRanges[step]
   return from + (to - from) * (total === 0 ? 1 : done / total)
 }
 
-/** How far it is, and a way to stop it. */
-export function ImportRunning({ progress, onStop }: Props) {
+export function ImportRunning({ progress, onCancel }: Props) {
   const count = (value: number) => value.toLocaleString('en')
   return (
     <>
       <ImportHeading step="Rows" title="Importing" />
       <Stack maw={560}>
-        <Progress value={progress ? share(progress) : 0} size="lg" aria-label="How far the import is" />
+        <Progress value={progress ? toPercent(progress) : 0} size="lg" aria-label="Import progress" />
         <Text className="tabular">
-          {progress ? `${words[progress.step]} ${count(progress.done)} of ${count(progress.total)}` : 'A moment'}
+          {progress ? `${stepLabels[progress.step]} ${count(progress.done)} of ${count(progress.total)}` : 'Starting…'}
         </Text>
-        <Text c="dimmed">All of it is written at the end, or nothing.</Text>
+        <Text c="dimmed">Everything is saved together at the end. If you stop, nothing is imported.</Text>
         <Group>
-          <Button variant="default" onClick={onStop}>
-            Stop
+          <Button variant="default" onClick={onCancel}>
+            Stop import
           </Button>
         </Group>
       </Stack>

@@ -1,5 +1,5 @@
 import type { ImportEvent, ImportPreview, ImportRow } from '#contract/customers.ts'
-import { targetWords, type ImportTarget } from '#domain/import/customer-columns.ts'
+import { targetLabels, type ImportTarget } from '#domain/import/customer-columns.ts'
 import { fullName, rowTexts } from '#domain/import/row-texts.ts'
 import { backend } from '#web/app/client.ts'
 import { invalidate } from '#web/app/invalidation.ts'
@@ -19,20 +19,20 @@ export interface Chosen {
   readonly preview: ImportPreview
 }
 
-/** Where an import stands: a file is chosen, its columns are told apart, its rows are looked at, it runs, it is done. */
+/** The step of an import and its state. */
 export type ImportStage =
   | { readonly at: 'file' }
   | ({ readonly at: 'columns' | 'rows' } & Chosen)
   | ({ readonly at: 'running'; readonly progress: ImportProgress | null } & Chosen)
   | ({ readonly at: 'done'; readonly result: ImportResult } & Chosen)
 
-const isField = (target: string): target is ImportTarget => target in targetWords
+const isTarget = (target: string): target is ImportTarget => target in targetLabels
 
 /** "Email: Invalid email address" */
-export const sayProblem = ({ path, message }: ImportRow['problems'][number]): string =>
-  isField(path) ? `${targetWords[path]}: ${message}` : message
+export const formatProblem = ({ path, message }: ImportRow['problems'][number]): string =>
+  isTarget(path) ? `${targetLabels[path]}: ${message}` : message
 
-/** Runs one thing at a time and keeps what it was refused for. Answers whether it was done. */
+/** Runs one step at a time and keeps its error message. `attempt` resolves to whether the step succeeded. */
 function useAttempts() {
   const [problem, setProblem] = useState<string | null>(null)
   const { mutateAsync, isPending: busy } = useMutation({ mutationFn: (work: () => Promise<void>) => work() })
@@ -48,12 +48,12 @@ function useAttempts() {
       return false
     }
   }
-  return { problem, busy, attempt, refuse: setProblem }
+  return { problem, busy, attempt, setProblem }
 }
 
 type OnProgress = (progress: ImportProgress) => void
 
-/** Imports to the end; null when it was stopped, and then nothing is written. */
+/** Runs the import; null when it was cancelled, in which case nothing is saved. */
 async function runImport(chosen: Chosen, signal: AbortSignal, onProgress: OnProgress): Promise<ImportResult | null> {
   const { file, mapping, shared_emails, preview } = chosen
   const input = { file, mapping: [...mapping], shared_emails, beyond_plan: preview.counts.beyond_plan }
@@ -68,28 +68,27 @@ async function runImport(chosen: Chosen, signal: AbortSignal, onProgress: OnProg
   return null
 }
 
-/** An import of customers from its file to its result. */
 export function useCustomerImport() {
   const queryClient = useQueryClient()
   const [stage, setStage] = useState<ImportStage>({ at: 'file' })
-  const { problem, busy, attempt, refuse } = useAttempts()
-  const stopping = useRef<AbortController>(null)
-  // Leaving the screen stops what runs.
-  useEffect(() => () => stopping.current?.abort(), [])
+  const { problem, busy, attempt, setProblem } = useAttempts()
+  const running = useRef<AbortController>(null)
+  // Leaving the screen cancels a running import.
+  useEffect(() => () => running.current?.abort(), [])
 
-  const look = (at: 'columns' | 'rows', file: File, asked: { mapping?: ImportTarget[]; shared_emails: boolean }) =>
+  const preview = (at: 'columns' | 'rows', file: File, options: { mapping?: ImportTarget[]; shared_emails: boolean }) =>
     attempt(async () => {
-      const preview = await backend.customers.previewImport({ file, ...asked })
-      const mapping = preview.columns.map(({ target }) => target)
-      setStage({ at, file, mapping, shared_emails: asked.shared_emails, preview })
+      const result = await backend.customers.previewImport({ file, ...options })
+      const mapping = result.columns.map(({ target }) => target)
+      setStage({ at, file, mapping, shared_emails: options.shared_emails, preview: result })
     })
 
   const run = async (chosen: Chosen) => {
-    const stop = new AbortController()
-    stopping.current = stop
+    const controller = new AbortController()
+    running.current = controller
     setStage({ ...chosen, at: 'running', progress: null })
     const isDone = await attempt(async () => {
-      const result = await runImport(chosen, stop.signal, (progress) => setStage({ ...chosen, at: 'running', progress }))
+      const result = await runImport(chosen, controller.signal, (progress) => setStage({ ...chosen, at: 'running', progress }))
       setStage(result ? { ...chosen, at: 'done', result } : { ...chosen, at: 'rows' })
       await invalidate(queryClient, ['customer', 'racquet'])
     })
@@ -99,23 +98,23 @@ export function useCustomerImport() {
   return {
     stage,
     problem,
-    refuse,
+    setProblem,
     busy,
     setStage,
-    open: (file: File) => look('columns', file, { shared_emails: false }),
-    check: ({ file, mapping, shared_emails }: Chosen) => look('rows', file, { mapping: [...mapping], shared_emails }),
+    open: (file: File) => preview('columns', file, { shared_emails: false }),
+    check: ({ file, mapping, shared_emails }: Chosen) => preview('rows', file, { mapping: [...mapping], shared_emails }),
     run,
-    stop: () => stopping.current?.abort(),
+    cancel: () => running.current?.abort(),
   }
 }
 
-/** Saves the rows that were refused, as they were, each with its reason: to be mended and brought in again. */
-export const saveRefused = (preview: ImportPreview, rows: readonly ImportRow[]): Promise<void> =>
-  saveRejectedRows(preview.columns, rows, sayProblem)
+/** Downloads the rejected rows, each with its reason, to correct and import them again. */
+export const downloadRejectedRows = (preview: ImportPreview, rows: readonly ImportRow[]): Promise<void> =>
+  saveRejectedRows(preview.columns, rows, formatProblem)
 
-/** What a row is called: its player, with how to reach them and their frame. */
-export const describeWith = (mapping: readonly ImportTarget[]) => (cells: readonly string[]) => {
+/** A row's title and details: the customer's name, contact details and racquet. */
+export const createDescribe = (mapping: readonly ImportTarget[]) => (cells: readonly string[]) => {
   const texts = rowTexts(cells, mapping)
-  const frame = [texts.get('brand'), texts.get('model')].filter(Boolean).join(' ')
-  return { name: fullName(texts), details: [texts.get('email'), texts.get('phone'), frame].filter(Boolean).join(' · ') }
+  const racquet = [texts.get('brand'), texts.get('model')].filter(Boolean).join(' ')
+  return { name: fullName(texts), details: [texts.get('email'), texts.get('phone'), racquet].filter(Boolean).join(' · ') }
 }

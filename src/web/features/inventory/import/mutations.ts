@@ -11,43 +11,42 @@ import { useState } from 'react'
 export interface Chosen {
   readonly file: File
   readonly mapping: readonly InventoryTarget[]
-  /** What the rows do; after the import what they did. */
+  /** The outcome of each row: of the preview, then of the import. */
   readonly result: InventoryImport
 }
 
-/** Where an import stands: a file is chosen, its columns are told apart, its rows are looked at, it is done. */
+/** The step of an import and its state. */
 export type Stage = { readonly at: 'file' } | ({ readonly at: 'columns' | 'rows' | 'done' } & Chosen)
 
 const isTarget = (target: string): target is InventoryTarget => target in inventoryTargetLabels
 
-/** "Cost per metre: Cost must be positive" */
-export const sayProblem = ({ path, message }: FieldProblem): string =>
+/** "Cost per meter: Cost must be positive" */
+export const formatProblem = ({ path, message }: FieldProblem): string =>
   isTarget(path) ? `${inventoryTargetLabels[path]}: ${message}` : message
 
-// The figures and what they are of: a cell that says a unit is shown as it is.
+// The unit added to a cell that names none.
 const lengths = [
   ['quantity_meters', 'm'],
   ['quantity_feet', 'ft'],
 ] as const
 
-/** What a row is called: its string, with its color and what is there of it. */
-export const describeWith = (mapping: readonly InventoryTarget[]) => (cells: readonly string[]) => {
+/** A row's title and details: the string, its color and quantity. */
+export const createDescribe = (mapping: readonly InventoryTarget[]) => (cells: readonly string[]) => {
   const texts = rowTexts(cells, mapping)
   const name = [texts.get('brand'), texts.get('model'), texts.get('gauge')].filter(Boolean).join(' ')
-  const left = lengths.flatMap(([target, unit]) => {
+  const quantities = lengths.flatMap(([target, unit]) => {
     const text = texts.get(target)
     return text === undefined ? [] : [/\d$/.test(text) ? `${text} ${unit}` : text]
   })
-  return { name, details: [texts.get('color'), left[0]].filter(Boolean).join(' · ') }
+  return { name, details: [texts.get('color'), quantities[0]].filter(Boolean).join(' · ') }
 }
 
-/** An import of the shelf from its file to its result. */
-export function useShelfImport() {
+export function useInventoryImport() {
   const [stage, setStage] = useState<Stage>({ at: 'file' })
   const [problem, setProblem] = useState<string | null>(null)
   const queryClient = useQueryClient()
   const { mutateAsync, isPending: busy } = useMutation({ mutationFn: (work: () => Promise<Stage>) => work() })
-  const go = async (work: () => Promise<Stage>) => {
+  const run = async (work: () => Promise<Stage>) => {
     setProblem(null)
     try {
       setStage(await mutateAsync(work))
@@ -58,21 +57,21 @@ export function useShelfImport() {
   return {
     stage,
     problem,
-    refuse: setProblem,
+    setProblem,
     busy,
     setStage,
     open: (file: File) =>
-      go(async () => {
+      run(async () => {
         const result = await backend.inventory.previewImport({ file })
         return { at: 'columns', file, mapping: result.columns.map(({ target }) => target), result }
       }),
     check: ({ file, mapping }: Chosen) =>
-      go(async () => {
+      run(async () => {
         const result = await backend.inventory.previewImport({ file, mapping: [...mapping] })
         return { at: 'rows', file, mapping, result }
       }),
-    run: ({ file, mapping }: Chosen) =>
-      go(async () => {
+    runImport: ({ file, mapping }: Chosen) =>
+      run(async () => {
         const result = await backend.inventory.import({ file, mapping: [...mapping] })
         await invalidate(queryClient, ['item'])
         return { at: 'done', file, mapping, result }

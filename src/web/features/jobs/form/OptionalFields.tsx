@@ -46,7 +46,7 @@ export function OptionalFields({ form, profile, source, isFoldable }: Props) {
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          <span className={classes.label}>{`Pattern, ${profile.length_unit === 'ft' ? 'feet' : 'metres'}, notes`}</span>
+          <span className={classes.label}>{`Pattern, ${profile.length_unit === 'ft' ? 'feet' : 'meters'}, notes`}</span>
           <span className={classes.summary}>{summary}</span>
           <IconChevronDown size={18} aria-hidden className={classes.arrow} />
         </button>

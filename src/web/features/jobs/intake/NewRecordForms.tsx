@@ -5,7 +5,7 @@ import type { RacquetId } from '#domain/values/ids.ts'
 import { nextOwnNumber, racquetFields } from '#domain/racquets/schema.ts'
 import { backend } from '#web/app/client.ts'
 import { createOrUpdate } from '#web/app/create-or-update.ts'
-import { useFrameSuggestions } from '#web/app/racquet-queries.ts'
+import { useRacquetSuggestions } from '#web/app/racquet-queries.ts'
 import type { Box } from '#web/components/fields/SuggestionField.tsx'
 import { useSavingForm } from '#web/forms/saving-form.ts'
 import { FormProblem } from '#web/forms/FormProblem.tsx'
@@ -128,7 +128,7 @@ interface RacquetInputsProps {
 
 /** Brand, model and pattern; a suggestion from the catalogue fills all three. */
 function RacquetInputs({ brand, model, pattern }: RacquetInputsProps) {
-  const { suggestions, onSearch } = useFrameSuggestions()
+  const { suggestions, onSearch } = useRacquetSuggestions()
   return (
     <>
       <SimpleGrid cols={2} spacing="xs">

@@ -15,7 +15,7 @@ interface Props {
 
 /** The label stuck on the racquet: business, date, strings and tension. It doesn't name the customer. */
 export function Label({ job, profile, address }: Props) {
-  const [mains, crosses] = [stringName(mainsOf(job)), stringName(crossesOf(job))]
+  const [mains, crosses] = [itemName(mainsOf(job)), itemName(crossesOf(job))]
   const tension = { mains: job.tension_mains, crosses: job.tension_crosses ?? job.tension_mains }
   const day = formatDate(job.time_completed ?? job.job_date, profile.time_zone)
   return (
@@ -36,4 +36,4 @@ export function Label({ job, profile, address }: Props) {
   )
 }
 
-const stringName = ({ brand, model }: { brand: string; model: string | null }): string => `${brand} ${model ?? ''}`.trim()
+const itemName = ({ brand, model }: { brand: string; model: string | null }): string => `${brand} ${model ?? ''}`.trim()

@@ -2,7 +2,7 @@ import { inventoryId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
 import { useSession } from '#web/app/session.ts'
 import { InventoryForm } from '#web/features/inventory/InventoryForm.tsx'
-import { stringName } from '#web/features/inventory/InventoryList.tsx'
+import { itemName } from '#web/features/inventory/InventoryList.tsx'
 import { useUpdateItem } from '#web/features/inventory/mutations.ts'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { useState } from 'react'
 export const Route = createFileRoute('/_app/_paid/inventory/$inventoryId/edit')({
   loader: ({ context: { queryClient }, params }) =>
     queryClient.ensureQueryData(api.inventory.get.queryOptions({ input: { id: inventoryId.parse(params.inventoryId) } })),
-  head: () => ({ meta: [{ title: 'Edit string · Stringdesk' }] }),
+  head: () => ({ meta: [{ title: 'Edit item · Stringdesk' }] }),
   component: EditItem,
 })
 
@@ -26,7 +26,7 @@ function EditItem() {
   const back = () => navigate({ to: '/inventory/$inventoryId', params: { inventoryId: id } })
   return (
     <>
-      <PageHeader title={`Edit ${stringName(item)}`} />
+      <PageHeader title={`Edit ${itemName(item)}`} />
       <InventoryForm
         item={item}
         currency={profile.currency}

@@ -9,7 +9,7 @@ import { isMissing } from '#web/app/errors.ts'
 import { byKey, useListOf } from '#web/app/paging.ts'
 import { useSession } from '#web/app/session.ts'
 import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
-import { stringName } from '#web/features/inventory/InventoryList.tsx'
+import { itemName } from '#web/features/inventory/InventoryList.tsx'
 import { ItemActions } from '#web/features/inventory/ItemActions.tsx'
 import { Movements } from '#web/features/inventory/Movements.tsx'
 import { StockBar, StockLevel } from '#web/trade/StockBar.tsx'
@@ -30,7 +30,7 @@ import { createFileRoute } from '@tanstack/react-router'
 export const Route = createFileRoute('/_app/_paid/inventory/$inventoryId/')({
   loader: ({ context: { queryClient }, params }) =>
     queryClient.ensureQueryData(api.inventory.get.queryOptions({ input: { id: inventoryId.parse(params.inventoryId) } })),
-  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.model ?? 'String'} · Stringdesk` }] }),
+  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.model ?? 'Item'} · Stringdesk` }] }),
   component: Item,
 })
 
@@ -38,21 +38,21 @@ function Item() {
   const id = inventoryId.parse(Route.useParams().inventoryId)
   const { profile } = useSession()
   const { data: item, error } = useSuspenseQuery(api.inventory.get.queryOptions({ input: { id } }))
-  if (isMissing(error)) return <Gone what="string" action={<LinkButton to="/inventory">Inventory</LinkButton>} />
+  if (isMissing(error)) return <Gone what="item" action={<LinkButton to="/inventory">Inventory</LinkButton>} />
   return (
     <>
       <PageHeader
-        title={stringName(item)}
-        aside={item.is_active ? item.color : 'archived'}
+        title={itemName(item)}
+        aside={item.is_active ? item.color : 'Archived'}
         actions={<ItemActions item={item} profile={profile} />}
       />
       <Screen
-        main={<CameAndWent id={id} profile={profile} />}
-        first={<OnTheShelf item={item} profile={profile} />}
+        main={<StockHistory id={id} profile={profile} />}
+        first={<StockCard item={item} profile={profile} />}
         aside={
           <>
-            <HowItPlays item={item} />
-            <About item={item} profile={profile} />
+            <Averages item={item} />
+            <Details item={item} profile={profile} />
           </>
         }
       />
@@ -60,14 +60,14 @@ function Item() {
   )
 }
 
-interface Shown {
+interface CardProps {
   readonly item: InventoryItem
   readonly profile: Profile
 }
 
-function OnTheShelf({ item, profile: { length_unit: unit } }: Shown) {
+function StockCard({ item, profile: { length_unit: unit } }: CardProps) {
   return (
-    <Card title="On the shelf">
+    <Card title="In stock">
       <Group justify="space-between" align="baseline">
         <Text fz={44} fw={700} className="display tabular">
           {formatLength(item.quantity_meters, unit)}
@@ -76,26 +76,24 @@ function OnTheShelf({ item, profile: { length_unit: unit } }: Shown) {
       </Group>
       <StockBar item={item} />
       <Text c="dimmed" mt="sm">
-        {item.reorder_threshold
-          ? `Reorder at ${formatLength(item.reorder_threshold, unit)}`
-          : 'No length is set at which to reorder.'}
+        {item.reorder_threshold ? `Reorder at ${formatLength(item.reorder_threshold, unit)}` : 'No reorder level set.'}
       </Text>
     </Card>
   )
 }
 
-const About = ({ item, profile: { currency, time_zone, length_unit: unit } }: Shown) => (
-  <Card title="About it">
+const Details = ({ item, profile: { currency, time_zone, length_unit: unit } }: CardProps) => (
+  <Card title="Details">
     <DataList
       items={[
-        ['Worth', item.stock_value && <MoneyText key="worth" amount={item.stock_value} currency={currency} />],
+        ['Stock value', item.stock_value && <MoneyText key="worth" amount={item.stock_value} currency={currency} />],
         [
-          unit === 'ft' ? 'A foot costs' : 'A metre costs',
-          item.cost_per_meter ? formatCostPer(unit, item.cost_per_meter, currency) : 'unknown',
+          unit === 'ft' ? 'Cost per foot' : 'Cost per meter',
+          item.cost_per_meter ? formatCostPer(unit, item.cost_per_meter, currency) : 'not set',
         ],
         ['Gauge', item.gauge],
         ['Color', item.color],
-        ['On the shelf since', <When key="since" instant={item.created_at} zone={time_zone} />],
+        ['Added', <When key="added" instant={item.created_at} zone={time_zone} />],
       ]}
     />
     {item.notes && (
@@ -106,22 +104,22 @@ const About = ({ item, profile: { currency, time_zone, length_unit: unit } }: Sh
   </Card>
 )
 
-function HowItPlays({ item: { brand, model } }: Pick<Shown, 'item'>) {
+function Averages({ item: { brand, model } }: Pick<CardProps, 'item'>) {
   const { data } = useQuery(api.feedback.averages.queryOptions({ input: { string_brand: brand, string_model: model } }))
-  return <AveragesCard averages={data} fewest={minRatings} />
+  return <AveragesCard averages={data} minCount={minRatings} />
 }
 
-function CameAndWent({ id, profile }: { id: InventoryId; profile: Profile }) {
+function StockHistory({ id, profile }: { id: InventoryId; profile: Profile }) {
   const list = useListOf(
     useInfiniteQuery(
       api.inventory.movements.infiniteOptions({ input: (after: string | undefined) => ({ id, after }), ...byKey }),
     ),
   )
   return (
-    <Card title="Came and went">
+    <Card title="Stock history">
       <PagedList
         {...list}
-        empty={<EmptyState title="Nothing yet" text="What you receive, correct and use stands here, with what caused it." />}
+        empty={<EmptyState title="No stock history yet" text="Deliveries, corrections and string used by jobs appear here." />}
       >
         {(movements) => (
           <Movements movements={movements} unit={profile.length_unit} currency={profile.currency} zone={profile.time_zone} />

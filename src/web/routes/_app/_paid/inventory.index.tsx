@@ -16,12 +16,12 @@ import { Group } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
-type Shown = 'low' | 'archived'
+type Filter = 'low' | 'archived'
 
 export const Route = createFileRoute('/_app/_paid/inventory/')({
-  validateSearch: (search: Search): { readonly search?: string | undefined; readonly show?: Shown | undefined } => ({
+  validateSearch: (search: Search): { readonly search?: string | undefined; readonly show?: Filter | undefined } => ({
     search: textIn(search, 'search'),
-    show: oneOf<Shown>(['low', 'archived'], search['show']),
+    show: oneOf<Filter>(['low', 'archived'], search['show']),
   }),
   head: () => ({ meta: [{ title: 'Inventory · Stringdesk' }] }),
   component: Inventory,
@@ -34,24 +34,24 @@ const choices = [
 ]
 
 function Inventory() {
-  const { search: written, show } = Route.useSearch()
+  const { search: initialSearch, show } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
-  const { search, field } = useLateSearch(written, (text) =>
+  const { search, field } = useLateSearch(initialSearch, (text) =>
     navigate({ search: (before) => ({ ...before, search: text }), replace: true }),
   )
   const { profile } = useSession()
   const download = useDownload()
-  const shownHere = { search, low: show === 'low', is_active: show !== 'archived' }
+  const filter = { search, low: show === 'low', is_active: show !== 'archived' }
   const query = useInfiniteQuery(
     api.inventory.list.infiniteOptions({
-      input: (after: string | undefined) => ({ after, ...shownHere }),
+      input: (after: string | undefined) => ({ after, ...filter }),
       ...byKey,
       placeholderData: keepPreviousData,
     }),
   )
   const { data: totals } = useQuery(api.inventory.totals.queryOptions())
   const list = useListOf(query)
-  // Then the empty list has the one filled button.
+  // The empty state then has the primary button.
   const isNew = list.items?.length === 0 && !search && !show
   return (
     <>
@@ -60,7 +60,7 @@ function Inventory() {
         actions={
           <>
             <LinkButton to="/inventory/new" variant={isNew ? 'default' : 'filled'}>
-              Add string
+              Add item
             </LinkButton>
             <ListMenu>
               <ListMenuLink icon="upload" to="/inventory/import">
@@ -68,7 +68,7 @@ function Inventory() {
               </ListMenuLink>
               <ListMenuItem
                 icon="download"
-                onClick={() => void download('inventory', (options) => downloads.inventory.export(shownHere, options))}
+                onClick={() => void download('inventory', (options) => downloads.inventory.export(filter, options))}
               >
                 Export CSV
               </ListMenuItem>
@@ -86,7 +86,7 @@ function Inventory() {
           value={show ?? 'all'}
           onChange={(value) =>
             void navigate({
-              search: (before) => ({ ...before, search, show: oneOf<Shown>(['low', 'archived'], value) }),
+              search: (before) => ({ ...before, search, show: oneOf<Filter>(['low', 'archived'], value) }),
               replace: true,
             })
           }
@@ -99,23 +99,20 @@ function Inventory() {
   )
 }
 
-function Empty({ search, show }: { search: string | undefined; show: Shown | undefined }) {
-  if (search) return <EmptyState title="No such string" text={`Nothing here matches “${search}”.`} />
-  if (show === 'low')
-    return <EmptyState title="Nothing to reorder" text="Every string is above the length at which you reorder it." />
+function Empty({ search, show }: { search: string | undefined; show: Filter | undefined }) {
+  if (search) return <EmptyState title="No items found" text={`No items match “${search}”.`} />
+  if (show === 'low') return <EmptyState title="Nothing to reorder" text="All items are above their reorder level." />
   if (show === 'archived')
-    return (
-      <EmptyState title="Nothing is archived" text="String that you do not stock any more can be archived; its history stays." />
-    )
+    return <EmptyState title="No archived items" text="Archive string you no longer stock. Its history is kept." />
   return (
     <EmptyState
-      title="Your shelf"
-      text="Sets and reels, with what is left of each, what it is worth, and when to reorder."
+      title="No items yet"
+      text="Add your sets and reels to see how much is left, what it’s worth and when to reorder."
       action={
         <Group justify="center">
-          <LinkButton to="/inventory/new">Add your first string</LinkButton>
+          <LinkButton to="/inventory/new">Add your first item</LinkButton>
           <LinkButton to="/inventory/import" variant="default">
-            Import a CSV file
+            Import CSV
           </LinkButton>
         </Group>
       }

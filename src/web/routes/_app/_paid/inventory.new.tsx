@@ -6,7 +6,7 @@ import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/_paid/inventory/new')({
-  head: () => ({ meta: [{ title: 'Add string · Stringdesk' }] }),
+  head: () => ({ meta: [{ title: 'Add item · Stringdesk' }] }),
   component: NewItem,
 })
 
@@ -18,7 +18,7 @@ function NewItem() {
   const [idempotency_key] = useIdempotencyKey()
   return (
     <>
-      <PageHeader title="Add string" />
+      <PageHeader title="Add item" />
       <InventoryForm
         item={null}
         currency={profile.currency}

@@ -7,27 +7,27 @@ import { useState } from 'react'
 
 interface Props {
   readonly email: string
-  /** Leads to where everything is exported. */
+  /** Goes to the export. */
   readonly onExport: () => void
   readonly send: (input: { email: string; current_password: string }) => Promise<unknown>
 }
 
-/** Everything gone for good: asked with the e-mail typed, the password, and one's data offered first. */
-export function DeleteCard({ email, onExport, send }: Props) {
+/** Deletes the account after the email and the password are entered; offers the export first. */
+export function DeleteAccountCard({ email, onExport, send }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Card title="Delete the account">
+    <Card title="Delete account">
       <Stack gap="sm">
         <Text>
-          Your account and everything in it goes for good: players, racquets, jobs, feedback, stock, photos, and what you wrote to
-          support. Links that players have stop working. A subscription is cancelled first. Nothing can be brought back.
+          This permanently deletes your account and everything in it: customers, racquets, jobs, feedback, inventory, photos and
+          support requests. Customer links stop working and a subscription is canceled. This can’t be undone.
         </Text>
         {isOpen ? (
           <Confirm email={email} send={send} onExport={onExport} onCancel={() => setOpen(false)} />
         ) : (
           <Group>
             <Button variant="default" c="clay" mih={44} onClick={() => setOpen(true)}>
-              Delete the account
+              Delete account
             </Button>
           </Group>
         )}
@@ -46,17 +46,17 @@ function Confirm({ email, onExport, send, onCancel }: Props & { onCancel: () => 
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <Group gap="xs">
-          <Text>Take your data with you first:</Text>
+          <Text>Download your data first:</Text>
           <Button variant="default" mih={44} onClick={onExport}>
             Export everything
           </Button>
         </Group>
-        <TextInput label={`Type ${email}`} type="email" autoComplete="off" {...form.getInputProps('email')} />
+        <TextInput label={`Enter ${email} to confirm`} type="email" autoComplete="off" {...form.getInputProps('email')} />
         <PasswordInput label="Current password" autoComplete="current-password" {...form.getInputProps('current_password')} />
         <FormProblem message={problem} />
         <Group>
           <Button type="submit" color="clay" mih={44} loading={busy}>
-            Delete everything for good
+            Delete account
           </Button>
           <Button variant="default" mih={44} onClick={onCancel}>
             Cancel

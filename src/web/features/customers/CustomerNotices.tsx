@@ -5,17 +5,17 @@ import { Button, Text } from '@mantine/core'
 import classes from './Customer.module.css'
 import { useSetActive, useUndoMerge } from './mutations.ts'
 
-/** What one must know before anything else: that a customer is archived, or was two records until lately. */
-export function CustomerNews({ customer, zone }: { customer: CustomerDetail; zone: string }) {
+/** Notices above a customer: archived, or merged recently. */
+export function CustomerNotices({ customer, zone }: { customer: CustomerDetail; zone: string }) {
   const undo = useUndoMerge()
   const setActive = useSetActive()
   return (
     <>
       {!customer.is_active && (
         <div className={classes.merged}>
-          <Text>Archived: not in your list of customers. The history stays.</Text>
+          <Text>Archived. Hidden from your customer list; the history is kept.</Text>
           <Button variant="light" onClick={() => setActive.mutate({ customer, is_active: true })}>
-            Bring back
+            Restore
           </Button>
         </div>
       )}
@@ -27,7 +27,7 @@ export function CustomerNews({ customer, zone }: { customer: CustomerDetail; zon
               · <When instant={merge.created_at} zone={zone} />
             </Text>
           </Text>
-          <Button variant="light" onClick={() => undo.mutate(merge)} aria-label={`Undo the merge with ${merge.full_name}`}>
+          <Button variant="light" onClick={() => undo.mutate(merge)} aria-label={`Undo merge with ${merge.full_name}`}>
             Undo
           </Button>
         </div>

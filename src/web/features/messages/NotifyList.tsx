@@ -1,5 +1,5 @@
 import type { MessageRow } from '#contract/messages.ts'
-import { kindNames } from '#domain/messages/kinds.ts'
+import { kindLabels } from '#domain/messages/kinds.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
@@ -7,19 +7,19 @@ import { Text } from '@mantine/core'
 import type { ComponentProps } from 'react'
 
 import classes from './MessageList.module.css'
-import { Telling } from './MessageList.tsx'
+import { NotifyActions } from './MessageList.tsx'
 
 interface Props extends Pick<ComponentProps<typeof PagedList<MessageRow>>, 'onRetry' | 'hasMore' | 'isLoadingMore' | 'onMore'> {
-  /** The oldest of `count`; undefined while they are on their way. */
+  /** The oldest of `count`; undefined while loading. */
   readonly items: readonly MessageRow[] | undefined
   readonly problem: string | null
   readonly count: number
 }
 
-/** Who is to be told by sms or phone, the oldest first. */
-export const ToTell = ({ count, ...list }: Props) => (
+/** Customers to notify by text or phone, the oldest first. */
+export const NotifyList = ({ count, ...list }: Props) => (
   <Card
-    title="To tell"
+    title="To notify"
     aside={
       <Text span c="dimmed">
         {count}
@@ -42,11 +42,11 @@ const Rows = ({ messages }: { messages: readonly MessageRow[] }) => (
             #{message.job_number} {message.racquet_brand} {message.racquet_model}
           </LinkAnchor>
           <Text size="sm" c="dimmed">
-            {kindNames[message.kind]}
+            {kindLabels[message.kind]}
           </Text>
         </div>
         <div className={classes.actions}>
-          <Telling message={message} />
+          <NotifyActions message={message} />
         </div>
       </li>
     ))}

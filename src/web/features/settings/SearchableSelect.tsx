@@ -13,18 +13,17 @@ interface Props {
   readonly 'data-path'?: string
 }
 
-// More than that nobody reads; typing narrows it.
-const mostShown = 40
+const maxOptions = 40
 
-/** One of many, found by typing a part of its name. */
-export const SearchedChoice = ({ onChange, ...rest }: Props) => (
+/** A select for many options, searched by typing. */
+export const SearchableSelect = ({ onChange, ...rest }: Props) => (
   <Select
     searchable
     allowDeselect={false}
-    limit={mostShown}
+    limit={maxOptions}
     withScrollArea={false}
     styles={{ options: { maxHeight: 260, overflowY: 'auto' } }}
-    nothingFoundMessage="Nothing is called that"
+    nothingFoundMessage="No matches"
     selectFirstOptionOnChange
     {...rest}
     onChange={(value) => value && onChange?.(value)}

@@ -1,11 +1,11 @@
-// The shelf's dialogs by everybody: asked of axe on a phone and a desktop, light and dark, and worked by the keyboard alone.
+// The inventory dialogs: checked with axe on phone and desktop, light and dark, and used by keyboard alone.
 import type { Page } from '@playwright/test'
 
 import { payFor } from './api.ts'
 import { expect, test } from './desk.ts'
 import { withKeyboard } from './hands.ts'
 import { holdPrinting, takePaper } from './printed.ts'
-import { dialog, expectWell, openShop, reel } from './shelf.ts'
+import { dialog, expectWell, openShop, reel } from './inventory-setup.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
 
@@ -33,7 +33,7 @@ async function openReel(page: Page) {
     reorder_threshold: '24',
   })
   await page.goto(`/inventory/${item}`)
-  await expect(page.getByText('Came and went')).toBeVisible()
+  await expect(page.getByText('Stock history')).toBeVisible()
   return { account, item }
 }
 
@@ -42,25 +42,25 @@ test('every dialog of a string is well: receiving, correcting, their refusals, t
   await holdPrinting(page)
   await openReel(page)
   await button(page, 'More actions').click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Correct the stock', 'Print a label', 'Archive'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Correct stock', 'Print label', 'Archive'])
   await expectWell(page)
-  await page.getByRole('menuitem', { name: 'Correct the stock' }).click()
+  await page.getByRole('menuitem', { name: 'Correct stock' }).click()
   await inDialog(page, 'Counted').click()
-  await inDialog(page, 'Correct the stock').click()
+  await inDialog(page, 'Correct stock').click()
   await expect(dialog(page).getByText('Quantity is required')).toBeVisible()
   await expectWell(page)
   await inDialog(page, 'Cancel').click()
   await inDialog(page, 'Close without saving').click()
-  await button(page, 'Receive').click()
+  await button(page, 'Receive string').click()
   await inDialog(page, /^Set/).click()
-  await dialog(page).getByLabel('Cost of all of it').fill('-1')
-  await inDialog(page, 'Receive').click()
+  await dialog(page).getByLabel('Total cost').fill('-1')
+  await inDialog(page, 'Receive string').click()
   await expect(dialog(page).getByText('Cost must be positive')).toBeVisible()
   await expectWell(page)
   await inDialog(page, 'Cancel').click()
   await inDialog(page, 'Close without saving').click()
   await button(page, 'More actions').click()
-  await page.getByRole('menuitem', { name: 'Print a label' }).click()
+  await page.getByRole('menuitem', { name: 'Print label' }).click()
   await takePaper(page)
   await expectWell(page)
   await button(page, 'More actions').click()
@@ -69,34 +69,34 @@ test('every dialog of a string is well: receiving, correcting, their refusals, t
   await expectWell(page)
 })
 
-test('the shelf is worked by the keyboard alone, and the focus goes back to where it was', async ({ page }) => {
+test('inventory works by keyboard alone, and the focus returns', async ({ page }) => {
   test.setTimeout(180_000)
   const { account, item } = await openReel(page)
   const hands = withKeyboard(page)
 
-  await hands.press(button(page, 'Receive'))
+  await hands.press(button(page, 'Receive string'))
   await hands.press(inDialog(page, /^Reel 110/))
-  await hands.write(dialog(page).getByLabel('Cost of all of it'), '99')
-  await hands.press(inDialog(page, 'Receive'))
+  await hands.write(dialog(page).getByLabel('Total cost'), '99')
+  await hands.press(inDialog(page, 'Receive string'))
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByText('197.5 m')).toBeVisible()
-  await expect(button(page, 'Receive')).toBeFocused()
+  await expect(button(page, 'Receive string')).toBeFocused()
 
-  await chooseByKey(page, 'Correct the stock')
-  await hands.write(dialog(page).getByLabel('On the shelf now'), '190')
+  await chooseByKey(page, 'Correct stock')
+  await hands.write(dialog(page).getByLabel('In stock now'), '190')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('Reason is required')).toBeVisible()
-  await expect(dialog(page).getByLabel('Why')).toBeFocused()
+  await expect(dialog(page).getByLabel('Reason')).toBeFocused()
   await page.keyboard.type('Two sets cut')
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByText('-7.5 m')).toBeVisible()
   await expect(button(page, 'More actions')).toBeFocused()
 
-  await hands.press(button(page, 'Receive'))
+  await hands.press(button(page, 'Receive string'))
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  await expect(button(page, 'Receive')).toBeFocused()
+  await expect(button(page, 'Receive string')).toBeFocused()
 
   await chooseByKey(page, 'Archive')
   await expect(page.getByText('Luxilon ALU Power is archived')).toBeVisible()
@@ -114,10 +114,10 @@ test('a file is brought in by the keyboard alone', async ({ page }) => {
   await (await choosing).setFiles({ name: 'shelf.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeFocused()
   await hands.press(button(page, 'Check the rows'))
-  await expect(page.getByRole('heading', { name: 'What the rows will do' })).toBeFocused()
-  await hands.press(button(page, 'Import 1 string'))
-  await expect(page.getByRole('heading', { name: '1 string imported' })).toBeFocused()
-  await hands.press(page.getByRole('link', { name: 'See the shelf' }))
+  await expect(page.getByRole('heading', { name: 'Check the rows' })).toBeFocused()
+  await hands.press(button(page, 'Import 1 item'))
+  await expect(page.getByRole('heading', { name: '1 item imported' })).toBeFocused()
+  await hands.press(page.getByRole('link', { name: 'View inventory' }))
   await expect(page.getByText('200 m')).toBeVisible()
 })
 
@@ -125,23 +125,23 @@ test('the plan ends under an open dialog: the prompt stands over what was typed,
   test.setTimeout(180_000)
   const { account } = await openReel(page)
   await payFor(account.stringer, 'free')
-  await button(page, 'Receive').click()
-  await dialog(page).getByLabel('Length, metres').fill('12')
+  await button(page, 'Receive string').click()
+  await dialog(page).getByLabel('Length, meters').fill('12')
   await dialog(page).getByLabel('Note').fill('Invoice 44')
-  await inDialog(page, 'Receive').click()
+  await inDialog(page, 'Receive string').click()
   const prompt = page.getByRole('dialog', { name: 'Inventory is part of the paid plan' })
   await expect(prompt).toContainText('It tracks your string and deducts what each job uses.')
   await expectWell(page)
   await withKeyboard(page).press(prompt.getByRole('button', { name: 'Not now' }))
   await expect(prompt).toHaveCount(0)
-  await expect(dialog(page).getByLabel('Length, metres')).toHaveValue('12')
+  await expect(dialog(page).getByLabel('Length, meters')).toHaveValue('12')
   await expect(dialog(page).getByLabel('Note')).toHaveValue('Invoice 44')
-  await inDialog(page, 'Receive').click()
+  await inDialog(page, 'Receive string').click()
   await expect(prompt).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(prompt).toHaveCount(0)
   await expect(dialog(page).getByLabel('Note')).toHaveValue('Invoice 44')
-  await inDialog(page, 'Receive').click()
+  await inDialog(page, 'Receive string').click()
   await prompt.getByRole('link', { name: 'See plans' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/subscription?upgrade=inventory')

@@ -6,12 +6,12 @@ import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
 interface Props {
   readonly title: string
   readonly query: { readonly error: unknown; readonly refetch: () => unknown }
-  /** Pixels of the card that will stand here. */
+  /** Height of the loaded card in pixels. */
   readonly height: number
 }
 
-/** In the place of a card whose content is on its way, or did not come. */
-export const NotYet = ({ title, query: { error, refetch }, height }: Props) =>
+/** Shown instead of a card while its content loads or when it failed to load. */
+export const SettingsPlaceholder = ({ title, query: { error, refetch }, height }: Props) =>
   error ? (
     <Card title={title}>
       <ErrorState message={failureOf(error).message} onRetry={() => void refetch()} />

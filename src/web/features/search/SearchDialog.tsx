@@ -10,70 +10,70 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { memo, startTransition, useCallback, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { actionsLike, Choices, groupsOf, type Choice, type ChoiceGroup, type Ways } from './Choices.tsx'
-import classes from './Find.module.css'
+import { groupResults, matchActions, SearchResults, type Choice, type ChoiceGroup, type Navigation } from './SearchResults.tsx'
+import classes from './Search.module.css'
 
 interface Props {
   readonly opened: boolean
   readonly onClose: () => void
-  readonly ways: Ways
+  readonly navigation: Navigation
   readonly actions: readonly Choice[]
 }
 
-// Milliseconds without a key before the server is asked: shorter than it takes to look up from the keys.
-const pause = 90
+const debounceMs = 90
 
-/** Players, racquets, jobs and actions by a few letters, from any screen. */
-export function Find({ opened, onClose, ways, actions }: Props) {
+/** Searches customers, racquets, jobs and actions from any screen. */
+export function SearchDialog({ opened, onClose, navigation, actions }: Props) {
   return (
     <Modal.Root opened={opened} onClose={onClose} size={620} yOffset="10dvh" classNames={{ content: classes.content }}>
       <Modal.Overlay />
-      <Modal.Content aria-label="Find">
+      <Modal.Content aria-label="Search">
         <Modal.Body className={classes.body}>
-          <Finder onClose={onClose} ways={ways} actions={actions} />
+          <SearchCombobox onClose={onClose} navigation={navigation} actions={actions} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-function Finder({ onClose, ways, actions }: Omit<Props, 'opened'>) {
-  // The list never closes alone: Escape closes the whole.
+function SearchCombobox({ onClose, navigation, actions }: Omit<Props, 'opened'>) {
+  // The list is always open; Escape closes the dialog.
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
   const { selectFirstOption, updateSelectedOptionIndex } = combobox
   const selectFirst = useCallback(() => {
-    // Enter may come before the next frame; what is drawn of it is measured, which costs least within a frame.
+    // The index is set at once, because Enter may come before the next frame. Scrolling to the option measures the layout, which is
+    // cheapest within a frame.
     updateSelectedOptionIndex(0)
     const frame = requestAnimationFrame(() => selectFirstOption())
     return () => cancelAnimationFrame(frame)
   }, [selectFirstOption, updateSelectedOptionIndex])
   return (
     <Combobox store={combobox} withinPortal={false}>
-      <Finding onClose={onClose} ways={ways} actions={actions} selectFirst={selectFirst} />
+      <SearchFields onClose={onClose} navigation={navigation} actions={actions} selectFirst={selectFirst} />
     </Combobox>
   )
 }
 
-interface FindingProps extends Omit<Props, 'opened'> {
-  /** Of the list that stands there now. @returns takes it back when it is not drawn yet */
+interface SearchFieldsProps extends Omit<Props, 'opened'> {
+  /** Selects the first option. @returns cancels it */
   readonly selectFirst: () => () => void
 }
 
-/** Within the combobox and not around it: a letter would draw all of it again. */
-function Finding({ onClose, ways, actions, selectFirst }: FindingProps) {
+/** Inside the combobox, so that typing does not re-render all of it. */
+function SearchFields({ onClose, navigation, actions, selectFirst }: SearchFieldsProps) {
   const listId = useId()
   const [text, setText] = useState('')
-  const { groups, state } = useGroups(text, ways, actions)
+  const { groups, state } = useGroups(text, navigation, actions)
   const order = groups.flatMap(({ choices }) => choices.map(({ key }) => key)).join(' ')
-  // What stands first is chosen by Enter, whatever was typed.
+  // Enter always chooses the first result.
   useEffect(() => (order ? selectFirst() : undefined), [order, selectFirst])
   return (
     <>
       <div className={classes.box}>
-        <Typed listId={listId} onText={setText} />
+        <SearchInput listId={listId} onText={setText} />
       </div>
-      <Combobox.Options id={listId} className={classes.options} aria-label="SearchResult">
-        <Choices groups={groups} onClose={onClose} />
+      <Combobox.Options id={listId} className={classes.options} aria-label="Search results">
+        <SearchResults groups={groups} onClose={onClose} />
         {groups.length === 0 && <div className={classes.empty}>{state}</div>}
       </Combobox.Options>
       <VisuallyHidden role="status">{state}</VisuallyHidden>
@@ -81,14 +81,14 @@ function Finding({ onClose, ways, actions, selectFirst }: FindingProps) {
   )
 }
 
-/** The box has its letters at once, by itself; what is drawn for them gives way to the next key, but not to Enter, which chooses of it. */
-const Typed = memo(({ listId, onText }: { readonly listId: string; readonly onText: (text: string) => void }) => (
-  // The store learns the list's id after this is drawn, and this is drawn once.
+/** Uncontrolled, so that typing never waits for results. Enter flushes the pending text, because it chooses from its results. */
+const SearchInput = memo(({ listId, onText }: { readonly listId: string; readonly onText: (text: string) => void }) => (
+  // Set here because the store learns the list's id only after this has rendered.
   <Combobox.EventsTarget withExpandedAttribute aria-controls={listId} aria-expanded>
     <TextInput
       data-autofocus
-      aria-label="Find"
-      placeholder="Customer, racquet, job or “new customer”"
+      aria-label="Search"
+      placeholder="Search customers, racquets, jobs or actions"
       autoComplete="off"
       onChange={({ currentTarget: { value } }) => startTransition(() => onText(value))}
       onKeyDownCapture={({ key, currentTarget: { value } }) => key === 'Enter' && flushSync(() => onText(value))}
@@ -98,22 +98,22 @@ const Typed = memo(({ listId, onText }: { readonly listId: string; readonly onTe
   </Combobox.EventsTarget>
 ))
 
-/** What stands in the list for a text, and one line about it. */
-function useGroups(text: string, ways: Ways, actions: readonly Choice[]): { groups: ChoiceGroup[]; state: string } {
-  const [settled] = useDebouncedValue(text.trim(), pause)
+/** The results for a text, and a status line. */
+function useGroups(text: string, navigation: Navigation, actions: readonly Choice[]): { groups: ChoiceGroup[]; state: string } {
+  const [debounced] = useDebouncedValue(text.trim(), debounceMs)
   const { data, error } = useQuery({
-    ...api.search.find.queryOptions({ input: { text: settled } }),
-    enabled: settled !== '',
+    ...api.search.find.queryOptions({ input: { text: debounced } }),
+    enabled: debounced !== '',
     placeholderData: keepPreviousData,
   })
   const shown = useDeferredValue(data)
   const groups = useMemo(() => {
-    const found = text.trim() === '' || !shown ? [] : groupsOf(shown, ways)
-    const fitting = actionsLike(actions, text)
-    return fitting.length > 0 ? [...found, { title: 'Actions', choices: fitting }] : found
-  }, [shown, text, ways, actions])
+    const results = text.trim() === '' || !shown ? [] : groupResults(shown, navigation)
+    const matching = matchActions(actions, text)
+    return matching.length > 0 ? [...results, { title: 'Actions', choices: matching }] : results
+  }, [shown, text, navigation, actions])
   if (error) return { groups, state: failureOf(error).message }
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
-  if (count === 0) return { groups, state: settled === text.trim() && data ? 'Nothing is called that.' : 'Looking…' }
-  return { groups, state: `${count} found` }
+  if (count === 0) return { groups, state: debounced === text.trim() && data ? 'No results' : 'Searching…' }
+  return { groups, state: count === 1 ? '1 result' : `${count} results` }
 }

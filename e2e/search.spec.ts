@@ -6,7 +6,7 @@ import { furnish } from './furnish.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
 
-const box = (page: Page) => page.getByRole('combobox', { name: 'Find' })
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 
 async function open(page: Page): Promise<void> {
   await furnish(await openAccount(page))
@@ -19,7 +19,7 @@ async function press(page: Page): Promise<void> {
   await expect(box(page)).toBeFocused()
 }
 
-test('a player, a frame and a job are found by a few letters and a slip, by keyboard alone', async ({ page }) => {
+test('finds a customer, a racquet and a job with a few letters and a typo, by keyboard alone', async ({ page }) => {
   await open(page)
   await press(page)
   await page.keyboard.type('jnoas')
@@ -35,7 +35,7 @@ test('a player, a frame and a job are found by a few letters and a slip, by keyb
   await expect(page.getByRole('heading', { name: '#1 Jonas Berg' })).toBeVisible()
 })
 
-test('what can be done is found by its name, and nothing says so', async ({ page }) => {
+test('finds actions by name, and shows when there are no results', async ({ page }) => {
   await open(page)
   await press(page)
   // The screen behind it is still to be seen.
@@ -50,14 +50,14 @@ test('what can be done is found by its name, and nothing says so', async ({ page
   await expect(page.getByText('On the bench')).toBeVisible()
   await press(page)
   await box(page).fill('zzzzzz')
-  await expect(page.getByText('Nothing is called that.').first()).toBeVisible()
+  await expect(page.getByText('No results').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(box(page)).toBeHidden()
   await page.keyboard.press('Shift+?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
-test('everybody can use it', async ({ page }) => {
+test('search is accessible', async ({ page }) => {
   await open(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -68,10 +68,10 @@ test('everybody can use it', async ({ page }) => {
     await page.keyboard.press('Escape')
     await expect(box(page)).toBeHidden()
     await page.keyboard.press('Shift+?')
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden()
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden()
   }
 })
 
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
   test('it is behind More', async ({ page }) => {
     await open(page)
     await page.getByRole('button', { name: 'More' }).tap()
-    await page.getByRole('button', { name: /^Find/ }).tap()
+    await page.getByRole('button', { name: /^Search/ }).tap()
     await box(page).fill('jonas')
     await page.getByRole('option', { name: /^Jonas Berg$/ }).tap()
     await expect(page.getByRole('heading', { name: 'Jonas Berg' })).toBeVisible()

@@ -1,4 +1,4 @@
-// A shop with string on its shelf: what its tests make and touch.
+// A business with inventory, for the tests of inventory.
 import type { Page } from '@playwright/test'
 
 import { openAccount, payFor, type Account } from './api.ts'

@@ -4,14 +4,14 @@ import { FormProblem } from '#web/forms/FormProblem.tsx'
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 
 interface Props {
-  readonly why: string
+  readonly reason: string
   readonly submit: string
   readonly send: (current_password: string) => Promise<unknown>
   readonly onCancel?: () => void
 }
 
-/** Asks for the password again, before what a stranger at the desk must not do. */
-export function PasswordAsk({ why, submit: label, send, onCancel }: Props) {
+/** Asks for the password again before a sensitive change. */
+export function PasswordPrompt({ reason, submit: label, send, onCancel }: Props) {
   const { form, submit, busy, problem } = useSavingForm({
     schema: ownPassword,
     initial: { current_password: '' },
@@ -20,7 +20,7 @@ export function PasswordAsk({ why, submit: label, send, onCancel }: Props) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <Text>{why}</Text>
+        <Text>{reason}</Text>
         <PasswordInput label="Current password" autoComplete="current-password" {...form.getInputProps('current_password')} />
         <FormProblem message={problem} />
         <Group>

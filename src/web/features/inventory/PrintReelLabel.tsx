@@ -10,8 +10,8 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** What is stuck on the reel: what it is, and a code that opens it on the shelf. */
-export function PrintReel({ item, profile, onDone }: Props) {
+/** The label of a reel, with a code that opens its item. */
+export function PrintReelLabel({ item, profile, onDone }: Props) {
   const { label_size: size } = profile
   const address = `${location.origin}/inventory/${item.id}`
   return (

@@ -1,4 +1,4 @@
-// The shelf's screens and their states.
+// The inventory screens and their states.
 import type { Page } from '@playwright/test'
 
 import { broken, network, open, press, slow, type Screen } from './screen.ts'
@@ -23,9 +23,9 @@ async function choose(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check the rows' }).waitFor()
 }
 
-export const shelfScreens = ({ item }: Records): Screen[] => [
+export const inventoryScreens = ({ item }: Records): Screen[] => [
   { name: 'inventory/list', as: 'demo', path: '/inventory', words: / m/ },
-  { name: 'inventory/list-loading', as: 'demo', path: '/inventory', words: 'Add string', before: slow('inventory') },
+  { name: 'inventory/list-loading', as: 'demo', path: '/inventory', words: 'Add item', before: slow('inventory') },
   {
     name: 'inventory/list-broken',
     as: 'demo',
@@ -34,17 +34,17 @@ export const shelfScreens = ({ item }: Records): Screen[] => [
     before: broken('inventory'),
     expected: network,
   },
-  { name: 'inventory/list-nothing-found', as: 'demo', path: '/inventory?search=zzzzzz', words: 'No such string' },
+  { name: 'inventory/list-nothing-found', as: 'demo', path: '/inventory?search=zzzzzz', words: 'No items found' },
   { name: 'inventory/list-low', as: 'demo', path: '/inventory?show=low', words: / m|Nothing to reorder/ },
   { name: 'inventory/list-archived', as: 'demo', path: '/inventory?show=archived', words: / m|Nothing is archived/ },
-  { name: 'inventory/one', as: 'demo', path: `/inventory/${item}`, words: /Came and went/ },
-  { name: 'inventory/one-menu', as: 'demo', path: `/inventory/${item}`, words: /Came and went/, act: press('More actions') },
+  { name: 'inventory/one', as: 'demo', path: `/inventory/${item}`, words: /Stock history/ },
+  { name: 'inventory/one-menu', as: 'demo', path: `/inventory/${item}`, words: /Stock history/, act: press('More actions') },
   {
     name: 'inventory/receive',
     as: 'demo',
     path: `/inventory/${item}`,
-    words: /Came and went/,
-    act: press('Receive', async (page) => {
+    words: /Stock history/,
+    act: press('Receive string', async (page) => {
       await dialog(page)
         .getByRole('button', { name: /^Reel 200/ })
         .click()
@@ -54,10 +54,10 @@ export const shelfScreens = ({ item }: Records): Screen[] => [
     name: 'inventory/receive-refused',
     as: 'demo',
     path: `/inventory/${item}`,
-    words: /Came and went/,
-    act: press('Receive', async (page) => {
-      await dialog(page).getByLabel('Cost of all of it').fill('185.005')
-      await dialog(page).getByRole('button', { name: 'Receive' }).click()
+    words: /Stock history/,
+    act: press('Receive string', async (page) => {
+      await dialog(page).getByLabel('Total cost').fill('185.005')
+      await dialog(page).getByRole('button', { name: 'Receive string' }).click()
       await open(page, /at most 2 decimals/)
     }),
   },
@@ -65,19 +65,19 @@ export const shelfScreens = ({ item }: Records): Screen[] => [
     name: 'inventory/adjust',
     as: 'demo',
     path: `/inventory/${item}`,
-    words: /Came and went/,
+    words: /Stock history/,
     act: async (page) => {
-      await fromMenu('Correct the stock')(page)
+      await fromMenu('Correct stock')(page)
       await dialog(page).getByRole('button', { name: 'Counted' }).click()
     },
   },
-  { name: 'inventory/new', as: 'demo', path: '/inventory/new', words: /On the shelf/ },
+  { name: 'inventory/new', as: 'demo', path: '/inventory/new', words: /In stock/ },
   {
     name: 'inventory/new-refused',
     as: 'demo',
     path: '/inventory/new',
-    words: /On the shelf/,
-    act: press('Add string', (page) => page.getByText('Brand is required').waitFor()),
+    words: /In stock/,
+    act: press('Add item', (page) => page.getByText('Brand is required').waitFor()),
   },
   { name: 'inventory/edit', as: 'demo', path: `/inventory/${item}/edit`, words: /^Edit / },
   { name: 'inventory/import', as: 'demo', path: '/inventory/import', words: /CSV/ },

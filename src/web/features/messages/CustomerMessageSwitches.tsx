@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Switch.css'
 import type { MessageChoices, MessageSettings } from '#contract/messages.ts'
-import { isReminder, kindNames } from '#domain/messages/kinds.ts'
+import { isReminder, kindLabels } from '#domain/messages/kinds.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import { Stack, Switch, Text } from '@mantine/core'
 
-import { useChoose } from './mutations.ts'
+import { useUpdateCustomerMessages } from './mutations.ts'
 
 interface Props {
   readonly customer_id: CustomerId
@@ -12,23 +12,23 @@ interface Props {
   readonly settings: MessageSettings['items']
 }
 
-/** What one player hears, of what the stringer sends at all. */
-export function Choices({ customer_id, choices, settings }: Props) {
-  const { mutate: choose } = useChoose(customer_id)
+/** Turns messages off for one customer, among those that are on in the settings. */
+export function CustomerMessageSwitches({ customer_id, choices, settings }: Props) {
+  const { mutate: update } = useUpdateCustomerMessages(customer_id)
   const { off_kinds, reminders_off } = choices
-  const sent = settings.filter(({ is_on }) => is_on)
+  const enabled = settings.filter(({ is_on }) => is_on)
   return (
     <Stack gap="xs" mt="sm">
-      {sent.length === 0 && <Text c="dimmed">No message is switched on in the settings.</Text>}
-      {sent.map(({ kind }) => (
+      {enabled.length === 0 && <Text c="dimmed">All messages are turned off in the settings.</Text>}
+      {enabled.map(({ kind }) => (
         <Switch
           key={kind}
           size="md"
-          label={kindNames[kind]}
+          label={kindLabels[kind]}
           checked={!off_kinds.includes(kind) && !(isReminder(kind) && reminders_off)}
           disabled={isReminder(kind) && reminders_off}
           onChange={({ currentTarget: { checked } }) =>
-            choose({
+            update({
               updated_at: choices.updated_at,
               off_kinds: checked ? off_kinds.filter((off) => off !== kind) : [...off_kinds, kind],
             })
@@ -38,10 +38,10 @@ export function Choices({ customer_id, choices, settings }: Props) {
       {reminders_off && (
         <Switch
           size="md"
-          label="Wants no more reminders"
-          description="The player said so by the link in a mail"
+          label="Unsubscribed from reminders"
+          description="By the link in an email. Turn off to send reminders again."
           checked
-          onChange={() => choose({ updated_at: choices.updated_at, reminders_off: false })}
+          onChange={() => update({ updated_at: choices.updated_at, reminders_off: false })}
         />
       )}
     </Stack>

@@ -8,25 +8,25 @@ import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { saveRejectedRows } from '#web/trade/import/save-rejected-rows.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 
-import { describeWith, sayProblem, useShelfImport, type Chosen } from './mutations.ts'
+import { createDescribe, formatProblem, useInventoryImport, type Chosen } from './mutations.ts'
 
 const file = { at: 'file' } as const
 const choices = inventoryTargets.map((value) => ({ value, label: inventoryTargetLabels[value] }))
-const strings = (count: number): string => (count === 1 ? '1 string' : `${count.toLocaleString('en')} strings`)
+const formatItemCount = (count: number): string => (count === 1 ? '1 item' : `${count.toLocaleString('en')} items`)
 
-/** The shelf from somebody's file: choose it, say what its columns are, look at its rows, import them. */
-export function ShelfImport() {
-  const { stage, problem, refuse, busy, setStage, open, check, run } = useShelfImport()
+/** Imports inventory from a CSV file in four steps: choose the file, match its columns, check the rows, import. */
+export function InventoryImport() {
+  const { stage, problem, setProblem, busy, setStage, open, check, runImport } = useInventoryImport()
   return (
     <>
       <FormProblem message={problem} canRetry={false} />
       {stage.at === 'file' && (
         <ChooseFile
-          title="Bring your shelf"
-          text="A CSV file with a row for each string: brand, model, gauge, color, metres, cost. Its first row names the columns. You see what every row will do before anything is written."
+          title="Import your inventory"
+          text="Use a CSV file with one row for each string: brand, model, gauge, color, length, cost. The first row must name the columns. You can check every row before anything is saved."
           busy={busy}
           onChoose={(chosen) => void open(chosen)}
-          onReject={refuse}
+          onReject={setProblem}
         />
       )}
       {stage.at === 'columns' && (
@@ -37,7 +37,7 @@ export function ShelfImport() {
           mapping={stage.mapping}
           labels={inventoryTargetLabels}
           choices={choices}
-          missing={namesString(stage.mapping) ? undefined : 'Say which columns are the brand and the model.'}
+          missing={namesString(stage.mapping) ? undefined : 'Choose the columns that hold the brand and the model.'}
           busy={busy}
           onMap={(mapping) => setStage({ ...stage, mapping })}
           onCheck={() => void check(stage)}
@@ -45,7 +45,12 @@ export function ShelfImport() {
         />
       )}
       {stage.at === 'rows' && (
-        <Check chosen={stage} busy={busy} onImport={() => void run(stage)} onBack={() => setStage({ ...stage, at: 'columns' })} />
+        <Check
+          chosen={stage}
+          busy={busy}
+          onImport={() => void runImport(stage)}
+          onBack={() => setStage({ ...stage, at: 'columns' })}
+        />
       )}
       {stage.at === 'done' && <Done chosen={stage} onAgain={() => setStage(file)} />}
     </>
@@ -63,64 +68,64 @@ function Check({ chosen, busy, onImport, onBack }: CheckProps) {
   const { counts, rows } = chosen.result
   return (
     <>
-      <ImportHeading step="Rows" title="What the rows will do" />
+      <ImportHeading step="Rows" title="Check the rows" />
       <Stack>
         <Text c="dimmed">
           {counts.rows === 0
-            ? 'This file has a heading and no rows.'
-            : 'Nothing is written yet. What is on the shelf already stays as it is.'}
+            ? 'This file has column names but no rows.'
+            : 'Nothing is saved yet. Items you already have won’t be changed.'}
         </Text>
         <Group>
           <Button onClick={onImport} loading={busy} disabled={counts.new === 0}>
-            {counts.new === 0 ? 'Nothing new in this file' : `Import ${strings(counts.new)}`}
+            {counts.new === 0 ? 'Nothing new to import' : `Import ${formatItemCount(counts.new)}`}
           </Button>
           <Button variant="default" onClick={onBack}>
-            Columns
+            Back to columns
           </Button>
-          <Refused chosen={chosen} />
+          <DownloadRejected chosen={chosen} />
         </Group>
         <ImportRowsByOutcome
           rows={rows}
           mapping={chosen.mapping}
-          describe={describeWith(chosen.mapping)}
-          formatProblem={sayProblem}
+          describe={createDescribe(chosen.mapping)}
+          formatProblem={formatProblem}
         />
       </Stack>
     </>
   )
 }
 
-function Refused({ chosen: { result } }: { chosen: Chosen }) {
-  const refused = result.rows.filter(({ outcome }) => outcome === 'refused')
-  if (refused.length === 0) return null
+function DownloadRejected({ chosen: { result } }: { chosen: Chosen }) {
+  const rejected = result.rows.filter(({ outcome }) => outcome === 'refused')
+  if (rejected.length === 0) return null
   return (
-    <Button variant="default" onClick={() => void saveRejectedRows(result.columns, refused, sayProblem)}>
-      Download the refused rows
+    <Button variant="default" onClick={() => void saveRejectedRows(result.columns, rejected, formatProblem)}>
+      Download rejected rows
     </Button>
   )
 }
 
 function Done({ chosen, onAgain }: { chosen: Chosen; onAgain: () => void }) {
   const { counts, rows } = chosen.result
-  const refused = rows.filter(({ outcome }) => outcome === 'refused')
+  const rejected = rows.filter(({ outcome }) => outcome === 'refused')
   return (
     <>
-      <ImportHeading step="Done" title={counts.new > 0 ? `${strings(counts.new)} imported` : 'Nothing was new'} />
+      <ImportHeading step="Done" title={counts.new > 0 ? `${formatItemCount(counts.new)} imported` : 'Nothing new to import'} />
       <Stack>
-        {counts.existing > 0 && <Text>{`${strings(counts.existing)} of the file were on the shelf already.`}</Text>}
+        {counts.existing > 0 && <Text>{`${formatItemCount(counts.existing)} already existed.`}</Text>}
         <Group>
-          <LinkButton to="/inventory">See the shelf</LinkButton>
-          <Refused chosen={chosen} />
+          <LinkButton to="/inventory">View inventory</LinkButton>
+          <DownloadRejected chosen={chosen} />
           <Button variant="default" onClick={onAgain}>
-            Another file
+            Import another file
           </Button>
         </Group>
-        {refused.length > 0 && (
+        {rejected.length > 0 && (
           <ImportRows
-            rows={refused}
+            rows={rejected}
             mapping={chosen.mapping}
-            describe={describeWith(chosen.mapping)}
-            formatProblem={sayProblem}
+            describe={createDescribe(chosen.mapping)}
+            formatProblem={formatProblem}
           />
         )}
       </Stack>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import classes from './SettingsFrame.module.css'
+import classes from './SettingsLayout.module.css'
 
 export interface SettingsSection {
   readonly id: string
@@ -8,16 +8,16 @@ export interface SettingsSection {
   readonly body: ReactNode
 }
 
-/** Goes to a section, and takes the keyboard along. */
+/** Scrolls to a section and moves the focus there. */
 export function goToSection(id: string): void {
   const section = document.getElementById(id)
   section?.scrollIntoView({ block: 'start' })
   section?.focus({ preventScroll: true })
 }
 
-/** All settings one below the other, with a list of them to go by. */
-export const SettingsFrame = ({ sections }: { sections: readonly SettingsSection[] }) => (
-  <div className={classes.frame}>
+/** All sections below each other, with a table of contents. */
+export const SettingsLayout = ({ sections }: { sections: readonly SettingsSection[] }) => (
+  <div className={classes.layout}>
     <nav aria-label="Settings" className={classes.list}>
       {sections.map(({ id, name }) => (
         <button key={id} type="button" className={classes.link} onClick={() => goToSection(id)}>

@@ -1,0 +1,65 @@
+import type { Tier } from '#domain/billing/tiers.ts'
+import { openNewJob } from '#web/app/page-store.ts'
+import { appLinks } from '#web/app/shell/links.ts'
+import { usePreload } from '#web/components/display/preload.ts'
+import { useHotkeys } from '@mantine/hooks'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+
+import type { Choice, Navigation } from './SearchResults.tsx'
+
+// Loaded on demand, to keep them out of the first bundle.
+const loadSearch = () => import('./SearchDialog.tsx').then((module) => ({ default: module.SearchDialog }))
+const SearchDialog = lazy(loadSearch)
+const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx').then((module) => ({ default: module.ShortcutsDialog })))
+
+interface Props {
+  readonly tier: Tier
+  readonly search: { readonly opened: boolean; readonly open: () => void; readonly close: () => void }
+  readonly onSignOut: () => void
+}
+
+/** Search (Ctrl+K) and the list of keyboard shortcuts (?) on every screen. */
+export function SearchLauncher({ tier, search, onSignOut }: Props) {
+  const [isShortcutsOpen, setShortcutsOpen] = useState(false)
+  const [isMounted, setMounted] = useState({ search: false, shortcuts: false })
+  const { navigation, actions } = useChoices(tier, onSignOut, setShortcutsOpen)
+  usePreload(loadSearch)
+  useHotkeys([['mod+K', search.open]], [])
+  useHotkeys([['shift+?', () => setShortcutsOpen(true)]])
+  // Once opened they stay mounted, so that closing them is animated.
+  if (search.opened && !isMounted.search) setMounted({ ...isMounted, search: true })
+  if (isShortcutsOpen && !isMounted.shortcuts) setMounted({ ...isMounted, shortcuts: true })
+  return (
+    <Suspense>
+      {isMounted.search && (
+        <SearchDialog opened={search.opened} onClose={search.close} navigation={navigation} actions={actions} />
+      )}
+      {isMounted.shortcuts && <ShortcutsDialog opened={isShortcutsOpen} onClose={() => setShortcutsOpen(false)} />}
+    </Suspense>
+  )
+}
+
+function useChoices(
+  tier: Tier,
+  onSignOut: () => void,
+  showShortcuts: (shown: boolean) => void,
+): { navigation: Navigation; actions: Choice[] } {
+  const { navigate } = useRouter()
+  return useMemo(() => {
+    const navigation: Navigation = {
+      customer: (customerId) => void navigate({ to: '/customers/$customerId', params: { customerId } }),
+      racquet: (racquetId) => void navigate({ to: '/racquets/$racquetId', params: { racquetId } }),
+      job: (jobId) => void navigate({ to: '/jobs/$jobId', params: { jobId } }),
+    }
+    const actions: Choice[] = [
+      { key: 'new-job', label: 'New job', aside: 'N', choose: openNewJob },
+      { key: 'new-customer', label: 'New customer', choose: () => void navigate({ to: '/customers/new' }) },
+      ...appLinks(tier).map(({ label, to }) => ({ key: to, label, choose: () => void navigate({ to }) })),
+      { key: 'subscription', label: 'Subscription', choose: () => void navigate({ to: '/subscription' }) },
+      { key: 'shortcuts', label: 'Keyboard shortcuts', aside: '?', choose: () => showShortcuts(true) },
+      { key: 'sign-out', label: 'Sign out', choose: onSignOut },
+    ]
+    return { navigation, actions }
+  }, [navigate, tier, onSignOut, showShortcuts])
+}

@@ -1,0 +1,93 @@
+import type { SearchResult } from '#contract/search.ts'
+import { statusWords } from '#domain/jobs/status.ts'
+import { Combobox } from '@mantine/core'
+import { memo } from 'react'
+
+import classes from './Search.module.css'
+
+/** A result or an action that can be chosen. */
+export interface Choice {
+  readonly key: string
+  readonly label: string
+  readonly aside?: string | undefined
+  readonly choose: () => void
+}
+
+export interface ChoiceGroup {
+  readonly title: string
+  readonly choices: readonly Choice[]
+}
+
+/** Opens the page of a record. */
+export interface Navigation {
+  readonly customer: (id: string) => void
+  readonly racquet: (id: string) => void
+  readonly job: (id: string) => void
+}
+
+const archivedLabel = (is_active: boolean): string | undefined => (is_active ? undefined : 'archived')
+
+/** The results by entity; empty groups are left out. */
+export function groupResults({ customers, racquets, jobs }: SearchResult, navigation: Navigation): ChoiceGroup[] {
+  return [
+    {
+      title: 'Customers',
+      choices: customers.map(({ id, full_name, is_active }) => ({
+        key: id,
+        label: full_name,
+        aside: archivedLabel(is_active),
+        choose: () => navigation.customer(id),
+      })),
+    },
+    {
+      title: 'Racquets',
+      choices: racquets.map((racquet) => ({
+        key: racquet.id,
+        label: `${racquet.brand} ${racquet.model}`,
+        // Beside the name and not within it, because a long name is cut and the number must stay visible.
+        aside: [racquet.own_number && `no. ${racquet.own_number}`, racquet.customer_name, archivedLabel(racquet.is_active)]
+          .filter(Boolean)
+          .join(' · '),
+        choose: () => navigation.racquet(racquet.id),
+      })),
+    },
+    {
+      title: 'Jobs',
+      choices: jobs.map((job) => ({
+        key: job.id,
+        label: `#${job.job_number} ${job.customer_name}`,
+        aside: `${job.racquet_brand} ${job.racquet_model} · ${statusWords[job.status]}`,
+        choose: () => navigation.job(job.id),
+      })),
+    },
+  ].filter(({ choices }) => choices.length > 0)
+}
+
+/** The actions whose label contains every word of the text. */
+export const matchActions = (actions: readonly Choice[], text: string): Choice[] => {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return actions.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+}
+
+/** Memoized: renders only when the groups change, not on every key. */
+export const SearchResults = memo(
+  ({ groups, onClose }: { readonly groups: readonly ChoiceGroup[]; readonly onClose: () => void }) =>
+    groups.map(({ title, choices }) => (
+      <Combobox.Group key={title} label={title} classNames={{ groupLabel: classes.title }}>
+        {choices.map(({ key, label, aside, choose }) => (
+          <Combobox.Option
+            key={key}
+            value={key}
+            className={classes.option}
+            onClick={() => {
+              onClose()
+              choose()
+            }}
+          >
+            <span className={classes.label}>{label}</span>
+            {aside && <span className={classes.aside}>{aside}</span>}
+          </Combobox.Option>
+        ))}
+      </Combobox.Group>
+    )),
+)
