@@ -8,8 +8,8 @@ const minuteMs = 60_000
 const staleTime = queryFreshMinutes * minuteMs
 
 interface Listeners {
-  /** Called with the error of every failed query and mutation. */
-  readonly onFailure: (error: unknown) => void
+  /** Called with the error of every failed query and mutation. A refetch of what is on screen already is in the background. */
+  readonly onFailure: (error: unknown, isInBackground: boolean) => void
 }
 
 export const loadMutationCache = () => import('./mutation-cache.ts')
@@ -21,9 +21,9 @@ const mayAskAgain = ({ state: { error, errorUpdatedAt, isInvalidated } }: Query)
 /** The cache's rules (spec 7): fresh for 5 minutes, kept for 10, one retry for queries, none for mutations, no refetch on focus. */
 export const createQueryClient = ({ onFailure }: Listeners): QueryClient =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: onFailure }),
+    queryCache: new QueryCache({ onError: (error, { state }) => onFailure(error, state.data !== undefined) }),
     mutationCache: new MutationCache({
-      onError: onFailure,
+      onError: (error) => onFailure(error, false),
       onSettled: async (data, _error, _variables, _onMutateResult, mutation, { client }) => {
         const changes = mutation.meta?.changes
         if (changes) await (await loadMutationCache()).refetchAfterMutation(client, mutation, { changes, data })

@@ -36,10 +36,11 @@ export function getRouter() {
   setupRouterSsrQueryIntegration({ router, queryClient })
 
   // Signed out behind our back (another device, a new password): the guard of the protected routes decides where to go.
-  function onFailure(thrown: unknown): void {
+  // The prompt shows a limit once, for what the user asked for: not again for each refetch that the same limit refuses.
+  function onFailure(thrown: unknown, isInBackground: boolean): void {
     if (isServer) return
     const limit = limitIn(thrown)
-    if (limit) setPageState({ reachedLimit: limit })
+    if (limit && !isInBackground) setPageState({ reachedLimit: limit })
     if (isSignedOut(thrown) && queryClient.getQueryData(sessionQuery.queryKey))
       void reread(queryClient).then(() => router.invalidate())
   }
