@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 import { openAccount, payFor } from './api.ts'
-import { expect, expectAccessible, expectWell, test } from './desk.ts'
+import { expect, expectAccessible, expectWell, test } from './fixtures.ts'
 import { furnish } from './furnish.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))

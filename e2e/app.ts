@@ -1,4 +1,4 @@
-// Starts the app as a person would, for the whole run: `npm start` on a new data folder and a free port.
+// Starts the app for the whole test run, as `npm start` does: on a new data folder and a free port.
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline'
 
 const root = new URL('..', import.meta.url).pathname
 
-/** Milliseconds; the first start builds the web app. */
-const patience = 180_000
+/** The first start builds the web app. */
+const startTimeoutMs = 180_000
 
 export interface App {
   readonly url: string
@@ -16,7 +16,7 @@ export interface App {
   stop(): Promise<void>
 }
 
-/** An app of its own, on a new data folder. Resolves when it has printed its address. */
+/** Starts a separate app on a new data folder. Resolves when the app has printed its address. */
 export async function startApp(environment: Record<string, string> = {}): Promise<App> {
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-e2e-'))
   const child = spawn(process.execPath, ['scripts/start.ts'], {
@@ -26,8 +26,8 @@ export async function startApp(environment: Record<string, string> = {}): Promis
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const url = await new Promise<string>((resolve, reject) => {
-    setTimeout(() => reject(new Error('The app did not start in time')), patience).unref()
-    void ended.then((code) => reject(new Error(`The app ended with ${code} before it was open`)))
+    setTimeout(() => reject(new Error('The app did not start in time')), startTimeoutMs).unref()
+    void ended.then((code) => reject(new Error(`The app exited with ${code} before it was ready`)))
     createInterface(child.stdout).on('line', (line) => {
       const address = /open at (http\S+)\/home/.exec(line)?.[1]
       if (address) resolve(address)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { openAccount, type Api, moveJob } from './api.ts'
-import { expect, expectAccessible, test } from './desk.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { furnish } from './furnish.ts'
 import { plus } from './new-job.ts'
 
@@ -124,12 +124,12 @@ const isFullyVisible = (page: Page, text: string) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('racquets alike are told apart by their numbers, however long their names are', async ({ page }) => {
+  test('numbers distinguish racquets of the same model, even with long names', async ({ page }) => {
     const account = await openAccount(page)
     const customer_id = await account.make('/customers', { full_name: 'Carla Costa' })
     for (const own_number of [7, 8]) {
-      const frame = { customer_id, brand: 'Babolat', model: 'Pure Aero Lite of the very long name' }
-      const racquet_id = await account.make('/racquets', { ...frame, own_number })
+      const racquet = { customer_id, brand: 'Babolat', model: 'Pure Aero Lite of the very long name' }
+      const racquet_id = await account.make('/racquets', { ...racquet, own_number })
       const job = { customer_id, racquet_id, string_mains_brand: 'Luxilon', string_mains_model: 'Element', tension_mains: 52 }
       await account.make('/jobs', job)
     }
@@ -147,7 +147,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('main').getByRole('link', { name: /^Babolat .* \(8\)$/ })).toBeVisible()
   })
 
-  test('one status at a time, whatever the names are', async ({ page }) => {
+  test('shows one status at a time, even with long names', async ({ page }) => {
     const account = await openAccount(page)
     await furnish(account)
     const customer_id = await account.make('/customers', { full_name: 'W'.repeat(250) })

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
 import * as z from 'zod'
 
 import { openAccount, payFor } from './api.ts'
-import { expect, expectWell, test } from './desk.ts'
+import { expect, expectWell, test } from './fixtures.ts'
 import { furnish } from './furnish.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
@@ -85,11 +85,11 @@ test('imports customers from another program', async ({ page }) => {
   await expect(page.getByText('=1+1')).toBeVisible()
 })
 
-test('rejects files that are no CSV, and accepts the next one', async ({ page }) => {
+test('rejects files that are not CSV, and accepts the next one', async ({ page }) => {
   await openAccount(page)
   await page.goto('/customers/import')
   const file = page.getByLabel('CSV file')
-  await file.setInputFiles({ name: 'Players.xlsx', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004') })
+  await file.setInputFiles({ name: 'Customers.xlsx', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004') })
   await expect(page.getByRole('alert')).toContainText('This is a workbook and not a CSV file.')
   await file.setInputFiles({ name: 'torn.csv', mimeType: 'text/csv', buffer: Buffer.from('Name\n"Ann\n') })
   await expect(page.getByRole('alert')).toContainText('A quotation mark opens in line 2 and is never closed.')
@@ -110,10 +110,10 @@ test('rejects files that are no CSV, and accepts the next one', async ({ page })
 test('shows how many customers the free plan can still take', async ({ page }) => {
   await openAccount(page)
   await page.goto('/customers/import')
-  const players = Array.from({ length: 60 }, (_, n) => `Player ${n + 1}`).join('\n')
+  const names = Array.from({ length: 60 }, (_, n) => `Person ${n + 1}`).join('\n')
   await page
     .getByLabel('CSV file')
-    .setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: Buffer.from(`Name\n${players}\n`) })
+    .setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: Buffer.from(`Name\n${names}\n`) })
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect(page.getByText('so you can add 25 more. 35 rows won’t be imported.')).toBeVisible()
   await expectWell(page)
@@ -130,8 +130,8 @@ test('a long import shows progress, asks before leaving, and saves nothing when 
   const { stringer } = await openAccount(page)
   await payFor(stringer)
   await page.goto('/customers/import')
-  const players = Array.from({ length: 20_000 }, (_, n) => `Player ${n},player${n}@example.com`).join('\n')
-  const buffer = Buffer.from(`Name,Email\n${players}\n`)
+  const rows = Array.from({ length: 20_000 }, (_, n) => `Person ${n},person${n}@example.com`).join('\n')
+  const buffer = Buffer.from(`Name,Email\n${rows}\n`)
   await page.getByLabel('CSV file').setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await page.getByRole('button', { name: 'Import 20,000 customers' }).click()
@@ -145,7 +145,7 @@ test('a long import shows progress, asks before leaving, and saves nothing when 
   await expect(page.getByText('No customers yet')).toBeVisible()
 })
 
-test('exports lists as they are filtered', async ({ page }) => {
+test('exports filtered lists', async ({ page }) => {
   const account = await openAccount(page)
   await payFor(account.stringer)
   await furnish(account)

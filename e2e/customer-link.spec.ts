@@ -2,36 +2,39 @@
 import type { Browser, BrowserContext, Response } from '@playwright/test'
 
 import { openAccount } from './api.ts'
-import { expect, expectWell, test } from './desk.ts'
+import { expect, expectWell, test } from './fixtures.ts'
 import { furnish } from './furnish.ts'
 
-/** A browser that has never been here, and what it is answered. */
+/** A fresh browser, and the responses it receives. */
 async function visitor(browser: Browser, options = {}) {
   const context = await browser.newContext({ baseURL: process.env['E2E_URL'] ?? '', ...options })
   const page = await context.newPage()
-  const answers: Response[] = []
-  page.on('response', (response) => answers.push(response))
-  return { page, context, answers }
+  const responses: Response[] = []
+  page.on('response', (response) => responses.push(response))
+  return { page, context, responses }
 }
 
-/** Every byte that a browser is given from now on, by passing it on: what the browser keeps of it may be gone when it is asked for. */
+/**
+ * Records every byte sent to a browser from now on. Intercepts the requests, because the browser may discard response bodies before
+ * they are read.
+ */
 async function recordBytes(context: BrowserContext): Promise<string[]> {
   const bytes: string[] = []
   await context.route('**/*', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.body()
-    bytes.push(JSON.stringify(answer.headers()), body.toString('latin1'), body.toString('utf8'))
-    await route.fulfill({ response: answer, body })
+    const response = await route.fetch()
+    const body = await response.body()
+    bytes.push(JSON.stringify(response.headers()), body.toString('latin1'), body.toString('utf8'))
+    await route.fulfill({ response, body })
   })
   return bytes
 }
 
-// As they are written, and as they may stand in a JSON or an address.
+// Written so that they also match in JSON and URLs.
 const secrets = ['Jonas', 'Berg', 'jonas@example.com', '70 123 45 67', 'Thursdays', 'Grommet', 'Knots at', '27.00', 'sms']
 
-test('gives away nothing of the customer in any byte, and asks for nothing but its own', async ({ page, browser }) => {
+test('no byte reveals anything about the customer, and no request goes to another origin', async ({ page, browser }) => {
   const { links, customer: customerId, racquet, jobs } = await furnish(await openAccount(page))
-  const { page: customer, context, answers } = await visitor(browser)
+  const { page: customer, context, responses } = await visitor(browser)
   const bytes = await recordBytes(context)
   await customer.goto(links.paid)
   await customer.getByRole('radiogroup', { name: 'Overall' }).getByRole('radio', { name: '4' }).check()
@@ -46,20 +49,23 @@ test('gives away nothing of the customer in any byte, and asks for nothing but i
   expect(all).toContain('Pure Aero 98')
   expect([...secrets, customerId, racquet, ...Object.values(jobs)].filter((secret) => all.includes(secret))).toEqual([])
   const { origin } = new URL(process.env['E2E_URL'] ?? '')
-  expect(answers.filter((answer) => new URL(answer.url()).origin !== origin)).toEqual([])
-  // The page, its script and its style, two faces, the icon; and the answer.
-  const asked = answers.slice(0, answers.findIndex((answer) => answer.url().endsWith('/rpc/customerPage/sendFeedback')) + 1)
-  expect(asked.length).toBeLessThanOrEqual(7)
-  expect(asked.filter((answer) => answer.request().resourceType() === 'script')).toHaveLength(1)
-  expect(asked.filter((answer) => answer.request().headers()['referer'] !== undefined)).toEqual([])
+  expect(responses.filter((response) => new URL(response.url()).origin !== origin)).toEqual([])
+  // The page, its script and stylesheet, two fonts, the icon, and the feedback.
+  const requested = responses.slice(
+    0,
+    responses.findIndex((response) => response.url().endsWith('/rpc/customerPage/sendFeedback')) + 1,
+  )
+  expect(requested.length).toBeLessThanOrEqual(7)
+  expect(requested.filter((response) => response.request().resourceType() === 'script')).toHaveLength(1)
+  expect(requested.filter((response) => response.request().headers()['referer'] !== undefined)).toEqual([])
   expect(await context.cookies()).toEqual([])
   expect(await customer.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
   expect(await customer.evaluate(async () => (await indexedDB.databases()).length + (await caches.keys()).length)).toBe(0)
 })
 
-test('is kept by nobody on the way, and weighs little', async ({ page, browser }) => {
+test('is not cached, and is small', async ({ page, browser }) => {
   const { links } = await furnish(await openAccount(page))
-  const { page: customer, answers } = await visitor(browser)
+  const { page: customer, responses } = await visitor(browser)
   const headers = (await customer.goto(links.paid))?.headers() ?? {}
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -67,16 +73,16 @@ test('is kept by nobody on the way, and weighs little', async ({ page, browser }
     'x-robots-tag': 'noindex',
   })
   expect(headers['set-cookie']).toBeUndefined()
-  // And is light enough for a slow phone: on the wire, in bytes.
+  // Small enough for a slow phone: transferred bytes.
   await customer.getByRole('radiogroup', { name: 'Overall' }).waitFor()
-  const scripts = answers.filter((answer) => answer.request().resourceType() === 'script')
+  const scripts = responses.filter((response) => response.request().resourceType() === 'script')
   const sizes = await Promise.all(scripts.map(async (script) => (await script.request().sizes()).responseBodySize))
   expect(scripts.map((script) => script.headers()['content-encoding'])).toEqual(['br'])
   expect(sizes[0]).toBeGreaterThan(10_000)
   expect(sizes[0]).toBeLessThan(100_000)
 })
 
-test('is the same page for every link that leads nowhere, and says what to do', async ({ page, browser }) => {
+test('shows the same page for every invalid link, and says what to do', async ({ page, browser }) => {
   const account = await openAccount(page)
   const { links, jobs } = await furnish(account)
   await account.send('POST', `/jobs/${jobs.late}/renew-link`)
@@ -85,15 +91,15 @@ test('is the same page for every link that leads nowhere, and says what to do', 
   const pages = new Set<string>()
   for (const link of [unknown, '/feedback?token=x', '/feedback?token=12345', links.late, links.paid]) {
     const { page: customer, context } = await visitor(browser)
-    const answer = await customer.goto(link)
-    expect(answer?.status()).toBe(404)
+    const response = await customer.goto(link)
+    expect(response?.status()).toBe(404)
     await expect(customer.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
     await expect(customer.getByText('Ask your stringer for a new link')).toBeVisible()
-    const { date, 'x-request-id': id, ...headers } = (await answer?.allHeaders()) ?? {}
+    const { date, 'x-request-id': id, ...headers } = (await response?.allHeaders()) ?? {}
     expect([date, id]).not.toContain(undefined)
     // Request ids and nonces differ in every response.
-    const response = JSON.stringify(headers) + ((await answer?.text()) ?? '')
-    pages.add(response.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|nonce(-|=\\?")[\w+/=-]+/g, ''))
+    const content = JSON.stringify(headers) + ((await response?.text()) ?? '')
+    pages.add(content.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|nonce(-|=\\?")[\w+/=-]+/g, ''))
     if (link === unknown) await expectWell(customer)
     await context.close()
   }
@@ -113,7 +119,7 @@ test('needs a token, and JavaScript', async ({ browser }) => {
   await expect(bare.locator('noscript p')).toContainText('This page needs JavaScript')
 })
 
-test('can be used by everybody in every state', async ({ page, browser }) => {
+test('is accessible in every state', async ({ page, browser }) => {
   const account = await openAccount(page)
   const { links } = await furnish(account)
   const { page: customer } = await visitor(browser)
@@ -134,7 +140,7 @@ test('can be used by everybody in every state', async ({ page, browser }) => {
   await expectWell(customer)
 })
 
-test('does not move when the faces arrive', async ({ page, browser }) => {
+test('has no layout shift when the fonts load', async ({ page, browser }) => {
   const { links } = await furnish(await openAccount(page))
   const { page: customer } = await visitor(browser, { viewport: { width: 390, height: 844 } })
   await customer.goto(links.paid)

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import * as z from 'zod'
 
 import { moveJob, openAccount, type Account, patch } from './api.ts'
-import { expect, test } from './desk.ts'
+import { expect, test } from './fixtures.ts'
 import { furnish } from './furnish.ts'
 
 /** A customer's phone: no cookies, no session. */
@@ -17,7 +17,7 @@ async function openAs(browser: Browser, link: string, options: BrowserContextOpt
   return page
 }
 
-async function desk(page: Page) {
+async function makeAccountWithJobs(page: Page) {
   const account = await openAccount(page)
   return { account, ...(await furnish(account)) }
 }
@@ -35,7 +35,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send feedback' })
 const zone = 'Pacific/Auckland'
 
 test('shows the state of the job and when it will be ready, in the time zone of the business', async ({ page, browser }) => {
-  const { account, links, jobs } = await desk(page)
+  const { account, links, jobs } = await makeAccountWithJobs(page)
   await patch(account, '/identity/profile', { business_name: 'Baseline Strings', time_zone: zone })
   const due = new Date(Date.now() + 3 * 86_400_000)
   await patch(account, `/jobs/${jobs.late}`, { due_date: due.toISOString() })
@@ -58,7 +58,7 @@ test('shows the state of the job and when it will be ready, in the time zone of 
 })
 
 test('takes feedback on a phone, shows it again, and lets it be changed', async ({ page, browser }) => {
-  const { account, links, jobs } = await desk(page)
+  const { account, links, jobs } = await makeAccountWithJobs(page)
   const customer = await openAs(browser, links.paid)
   for (const target of await customer.getByRole('radio').or(customer.getByRole('button')).all()) {
     if (!(await target.isVisible())) continue
@@ -109,7 +109,7 @@ test('takes feedback on a phone, shows it again, and lets it be changed', async 
 })
 
 test('can be filled in with the keyboard alone', async ({ page, browser }) => {
-  const { account, links, jobs } = await desk(page)
+  const { account, links, jobs } = await makeAccountWithJobs(page)
   const customer = await openAs(browser, links.paid, {})
   await customer.keyboard.press('Tab')
   await expect(overall(customer, /^1/)).toBeFocused()
@@ -118,7 +118,7 @@ test('can be filled in with the keyboard alone', async ({ page, browser }) => {
   await customer.keyboard.press('Tab')
   await customer.keyboard.press('ArrowRight')
   await customer.keyboard.press('ArrowLeft')
-  // Past the clear button, to the folded ratings.
+  // Past the clear button, to the collapsed ratings.
   await customer.keyboard.press('Tab')
   await customer.keyboard.press('Tab')
   await customer.keyboard.press('Enter')
@@ -138,7 +138,7 @@ test('can be filled in with the keyboard alone', async ({ page, browser }) => {
 })
 
 test('refuses invalid values with the messages of the specification, and keeps what was typed', async ({ page, browser }) => {
-  const { links } = await desk(page)
+  const { links } = await makeAccountWithJobs(page)
   const customer = await openAs(browser, links.paid)
   await rate(customer, 'Overall', '3')
   const long = 'x'.repeat(2001)
@@ -163,7 +163,7 @@ test('refuses invalid values with the messages of the specification, and keeps w
   await expect(customer.getByText('2001 of 2000 characters')).toHaveCount(2)
   await customer.getByLabel('How it played').fill(long.slice(1))
   await customer.getByLabel('Anything else').fill('Fine')
-  // A changed request: the server's messages appear beside the fields.
+  // Changes the request: the server's messages appear beside the fields.
   await customer.route('**/rpc/customerPage/sendFeedback', async (route) => {
     const body = z.object({ json: z.looseObject({}) }).parse(route.request().postDataJSON())
     await route.continue({ postData: JSON.stringify({ json: { ...body.json, rating: 6, spin_rating: 2.5, feel_rating: 0 } }) })
@@ -181,8 +181,8 @@ test('refuses invalid values with the messages of the specification, and keeps w
   await expect(customer.getByRole('heading', { name: 'Thank you' })).toBeVisible()
 })
 
-test('when two phones send at once, the first wins and the second is shown its feedback', async ({ page, browser }) => {
-  const { links } = await desk(page)
+test('when two phones send at once, the first wins and the second sees its feedback', async ({ page, browser }) => {
+  const { links } = await makeAccountWithJobs(page)
   const [first, second] = [await openAs(browser, links.paid), await openAs(browser, links.paid)]
   await rate(first, 'Overall', '5')
   await rate(second, 'Overall', '1')

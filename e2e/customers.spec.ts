@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { openAccount, type Account } from './api.ts'
-import { expect, expectAccessible, expectWell, test } from './desk.ts'
+import { expect, expectAccessible, expectWell, test } from './fixtures.ts'
 import { furnish } from './furnish.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
@@ -144,7 +144,7 @@ test('archives a customer and restores it within the plan’s limit', async ({ p
   await page.goto('/customers?search=jonas')
   await page.getByRole('link', { name: 'Search archived customers' }).click()
   await page.getByRole('link', { name: /Jonas Berg/ }).click()
-  for (let count = 1; count <= 25; count++) await account.make('/customers', { full_name: `Player ${count}` })
+  for (let count = 1; count <= 25; count++) await account.make('/customers', { full_name: `Person ${count}` })
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(dialog(page)).toContainText('The free plan includes 25 active customers')
   await dialog(page).getByRole('button', { name: 'Not now' }).click()
@@ -169,7 +169,7 @@ test('contacts a customer in one tap with the message filled in', async ({ page 
   await expect(page.getByText('Hi Jonas, your Pure Aero 98 is ready. Marta Lind')).toBeVisible()
 })
 
-test('hides archived racquets until they are asked for', async ({ page }) => {
+test('hides archived racquets until the user shows them', async ({ page }) => {
   const account = await openAccount(page)
   const customer_id = await account.make('/customers', { full_name: 'Jonas Berg' })
   await account.make('/racquets', { customer_id, brand: 'Yonex', model: 'Ezone 98' })

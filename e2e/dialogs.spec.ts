@@ -1,8 +1,8 @@
-// What is typed in a dialog is not lost by Escape, nor by the way back, which on a phone is how dialogs are closed.
+// Escape and the back button, which closes dialogs on a phone, do not discard what was typed in a dialog.
 import type { Page } from '@playwright/test'
 
 import { payFor, openAccount } from './api.ts'
-import { expect, test } from './desk.ts'
+import { expect, test } from './fixtures.ts'
 import { furnish } from './furnish.ts'
 import { reel } from './inventory-setup.ts'
 
@@ -11,7 +11,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('a form in a dialog asks before it is closed or left with something typed', async ({ page }) => {
+test('a form in a dialog asks before unsaved changes are discarded', async ({ page }) => {
   const account = await openAccount(page)
   await payFor(account.stringer)
   const { jobs, customer } = await furnish(account)

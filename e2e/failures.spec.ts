@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { openAccount, type Api, moveJob } from './api.ts'
 import { startApp } from './app.ts'
-import { expect, expectWell, test } from './desk.ts'
+import { expect, expectWell, test } from './fixtures.ts'
 import { furnish } from './furnish.ts'
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name' })
@@ -15,7 +15,7 @@ async function namesOf(api: Api): Promise<string[]> {
   return list.parse(await api.send('GET', '/customers')).items.map(({ full_name }) => full_name)
 }
 
-test('a desk that is not configured says so, and what to mend', async ({ page }) => {
+test('an app without configuration shows what to fix', async ({ page }) => {
   const app = await startApp({ BACKEND_URL: 'your_backend_url', BACKEND_ANON_KEY: 'your-anon-key' })
   try {
     await page.goto(`${app.url}/home`)
@@ -30,22 +30,24 @@ test('a desk that is not configured says so, and what to mend', async ({ page })
   }
 })
 
-test("the free plan's limit is explained, and what was typed stays", async ({ page }) => {
+test("explains the free plan's limit and keeps what was typed", async ({ page }) => {
   const account = await openAccount(page)
-  for (let count = 1; count <= 25; count++) await account.make('/customers', { full_name: `Player ${count}` })
+  for (let count = 1; count <= 25; count++) await account.make('/customers', { full_name: `Person ${count}` })
   await page.goto('/customers/new')
-  await name(page).fill('Player 26')
+  await name(page).fill('Person 26')
   await add(page).click()
   const prompt = page.getByRole('dialog')
   await expect(prompt).toContainText('The free plan includes 25 active customers, and you have 25.')
   await prompt.getByRole('button', { name: 'Not now' }).click()
   await expect(prompt).toHaveCount(0)
-  await expect(name(page)).toHaveValue('Player 26')
+  await expect(name(page)).toHaveValue('Person 26')
   await expect(page.getByRole('alert')).toContainText('upgrade')
   expect(await namesOf(account)).toHaveLength(25)
 })
 
-test('a form that finds no server keeps what was typed, sends nothing by itself, and offers to try again', async ({ page }) => {
+test('a form that cannot reach the server keeps what was typed, does not retry by itself, and offers to try again', async ({
+  page,
+}) => {
   const account = await openAccount(page)
   await page.goto('/customers/new')
   await name(page).fill('Jonas Berg')
@@ -58,7 +60,7 @@ test('a form that finds no server keeps what was typed, sends nothing by itself,
   await expect(page.getByRole('alert')).toContainText(network)
   await expect(name(page)).toHaveValue('Jonas Berg')
   await expect(add(page)).toBeEnabled()
-  // Longer than the first pauses of a growing one.
+  // Longer than the first delays of an exponential backoff.
   await page.clock.install()
   await page.clock.runFor(10_000)
   expect(attempts).toBe(1)
@@ -68,7 +70,7 @@ test('a form that finds no server keeps what was typed, sends nothing by itself,
   expect(await namesOf(account)).toEqual(['Jonas Berg'])
 })
 
-test('an answer that was lost on the way makes no second record', async ({ page }) => {
+test('a lost response does not create a second record', async ({ page }) => {
   const account = await openAccount(page)
   await page.goto('/customers/new')
   await name(page).fill('Jonas Berg')
@@ -84,7 +86,7 @@ test('an answer that was lost on the way makes no second record', async ({ page 
   expect(await namesOf(account)).toEqual(['Jonas Berg'])
 })
 
-test('a corrected form whose first response was lost updates the record that it made', async ({ page }) => {
+test('a corrected form updates the record that its first, unanswered request created', async ({ page }) => {
   const account = await openAccount(page)
   await page.goto('/customers/new')
   await name(page).fill('Jonas Borg')
@@ -101,7 +103,7 @@ test('a corrected form whose first response was lost updates the record that it 
   expect(await namesOf(account)).toEqual(['Jonas Berg'])
 })
 
-test('a request that was sent although its response was lost can be followed by another', async ({ page }) => {
+test('another request can follow one whose response was lost', async ({ page }) => {
   await openAccount(page)
   await page.goto('/support')
   await page.getByRole('textbox', { name: 'Subject' }).fill('Strings')
@@ -144,7 +146,7 @@ async function editInTwoTabs(page: Page) {
   return { notice, saved }
 }
 
-test('a customer who was changed in another tab is saved over the change after a look at it', async ({ page }) => {
+test('saves a customer over a change from another tab after showing the change', async ({ page }) => {
   const { notice, saved } = await editInTwoTabs(page)
   await expectWell(page)
   expect(await saved()).toEqual({ phone: '222', notes: 'Right-handed' })
@@ -153,7 +155,7 @@ test('a customer who was changed in another tab is saved over the change after a
   expect(await saved()).toEqual({ phone: '333', notes: 'Right-handed' })
 })
 
-test('a customer who was changed in another tab is taken over into the form', async ({ page }) => {
+test('loads the changes from another tab into the form', async ({ page }) => {
   const { notice, saved } = await editInTwoTabs(page)
   await notice.getByRole('button', { name: 'Keep theirs' }).click()
   await expect(notice).toHaveCount(0)
@@ -164,7 +166,7 @@ test('a customer who was changed in another tab is taken over into the form', as
   expect(await saved()).toEqual({ phone: '222', notes: 'Right-handed' })
 })
 
-test('an answer that nobody understands is an unexpected error', async ({ page }) => {
+test('an invalid response is an unexpected error', async ({ page }) => {
   await openAccount(page)
   await page.goto('/customers/new')
   await name(page).fill('Jonas Berg')
@@ -174,7 +176,7 @@ test('an answer that nobody understands is an unexpected error', async ({ page }
   await expect(name(page)).toHaveValue('Jonas Berg')
 })
 
-test('two clicks on the button make one record', async ({ page }) => {
+test('two clicks on the button create one record', async ({ page }) => {
   const account = await openAccount(page)
   await page.goto('/customers/new')
   await name(page).fill('Jonas Berg')
@@ -198,14 +200,14 @@ test('leaving a changed form asks first', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible()
 })
 
-test('an unchanged form is left without a question', async ({ page }) => {
+test('leaving an unchanged form does not ask', async ({ page }) => {
   await openAccount(page)
   await page.goto('/customers/new')
   await page.getByRole('complementary').getByRole('link', { name: 'Jobs' }).click()
   await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible()
 })
 
-test('a job that is not there shows the error screen, with ways on', async ({ page }) => {
+test('a missing job shows the error screen with links to go on', async ({ page }) => {
   const { jobs } = await furnish(await openAccount(page))
   const unknown = jobs.late.slice(0, -4) + (jobs.late.endsWith('0000') ? '1111' : '0000')
   for (const id of [unknown, 'no-id-at-all']) {
@@ -219,7 +221,7 @@ test('a job that is not there shows the error screen, with ways on', async ({ pa
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a screen that breaks shows the error screen with what broke it', async ({ page }) => {
+test('a screen that crashes shows the error screen with the error', async ({ page }) => {
   const { jobs } = await furnish(await openAccount(page))
   await page.route('**/rpc/jobs/get*', (route) => route.fulfill({ json: { json: {} } }))
   await page.goto(`/jobs/${jobs.late}`)
@@ -230,7 +232,7 @@ test('a screen that breaks shows the error screen with what broke it', async ({ 
   await expect(page.getByRole('heading', { name: /^#\d/ })).toBeVisible()
 })
 
-test('a list that cannot be read says so and is read again', async ({ page }) => {
+test('a list that cannot be loaded shows an error and can be refetched', async ({ page }) => {
   const account = await openAccount(page)
   await account.make('/customers', { full_name: 'Jonas Berg' })
   await page.route('**/rpc/customers/list*', (route) => route.abort())
@@ -241,7 +243,7 @@ test('a list that cannot be read says so and is read again', async ({ page }) =>
   await expect(page.getByText('Jonas Berg')).toBeVisible()
 })
 
-test('a button without a form says when its wish was refused', async ({ page }) => {
+test('a button without a form shows when its request is rejected', async ({ page }) => {
   const { customer } = await furnish(await openAccount(page))
   await page.route('**/rpc/customers/update', (route) => route.abort())
   await page.goto(`/customers/${customer}`)
@@ -256,7 +258,7 @@ test('a button without a form says when its wish was refused', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible()
 })
 
-test('a job that was moved elsewhere shows where it is', async ({ page }) => {
+test('a job that was moved in another tab shows its current status', async ({ page }) => {
   const account = await openAccount(page)
   const { jobs } = await furnish(account)
   await page.route('**/rpc/jobs/watch', (route) => route.abort())
@@ -268,7 +270,7 @@ test('a job that was moved elsewhere shows where it is', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Finish/ })).toBeEnabled()
 })
 
-test('a move that finds no server is reported and not sent again', async ({ page }) => {
+test('a move that cannot reach the server is reported and not retried', async ({ page }) => {
   const account = await openAccount(page)
   const { jobs } = await furnish(account)
   let attempts = 0

@@ -1,6 +1,6 @@
 // Feedback for the stringer: sharing the customer link, recording feedback, and warnings about low ratings.
 import { openAccount, payFor } from './api.ts'
-import { expect, expectAccessible, test } from './desk.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { furnish, rateThrice } from './furnish.ts'
 import { codeIn } from './printed.ts'
 
@@ -47,8 +47,8 @@ test('records feedback, warns about a low rating, and shows it at the next job',
   await page.goto(`/jobs/${jobs.paid}`)
   await page.getByRole('button', { name: 'Record feedback' }).click()
   const dialog = page.getByRole('dialog', { name: 'Feedback from Jonas Berg' })
-  const choose = (group: string, answer: string) =>
-    dialog.getByRole('group', { name: group }).getByRole('radio', { name: answer, exact: true }).check()
+  const choose = (group: string, option: string) =>
+    dialog.getByRole('group', { name: group }).getByRole('radio', { name: option, exact: true }).check()
   await choose('Overall', '2')
   await choose('Tension', 'Too loose')
   await choose('Spin', '4')
@@ -92,11 +92,11 @@ test('shows a string’s ratings while it is typed, once there are enough', asyn
   await account.make('/jobs', { ...strings, string_mains_model: 'VS', customer_id, racquet_id })
   await page.goto(`/racquets/${racquet_id}/jobs/new`)
   await page.getByRole('button', { name: 'Change' }).click()
-  await expect(page.getByText('Players rate it')).toHaveCount(0)
+  await expect(page.getByText('Customers rate it')).toHaveCount(0)
   await page.getByLabel('String model').fill('rpm blast 1.25')
-  await expect(page.getByText('Players rate it 4.0, n = 3')).toBeVisible()
+  await expect(page.getByText('Customers rate it 4.0, n = 3')).toBeVisible()
   await page.getByLabel('String model').fill('VS')
-  await expect(page.getByText('Players rate it')).toHaveCount(0)
+  await expect(page.getByText('Customers rate it')).toHaveCount(0)
   await payFor(account.stringer)
   const item = await account.make('/inventory', { brand: 'Babolat', model: 'RPM Blast 1.25' })
   const other = await account.make('/inventory', { brand: 'Babolat', model: 'VS' })

@@ -1,4 +1,4 @@
-// A desk at work: a player, a frame, and jobs in every state.
+// Sample data: a customer, a racquet, and a job in every status.
 import * as z from 'zod'
 
 import type { Api } from './api.ts'
@@ -7,7 +7,7 @@ export interface Furnished {
   readonly customer: string
   readonly racquet: string
   readonly jobs: { readonly late: string; readonly started: string; readonly ready: string; readonly paid: string }
-  /** Addresses of players' pages. */
+  /** Customer links. */
   readonly links: { readonly late: string; readonly paid: string; readonly answered: string }
 }
 
@@ -33,7 +33,7 @@ const hybrid = {
   labor_notes: 'Knots at the throat.',
 }
 
-/** Moves a new job through these statuses. */
+/** Moves a new job through the given statuses. */
 async function move(api: Api, id: string, ...statuses: string[]): Promise<void> {
   let from = 'pending'
   for (const to of statuses) {
@@ -48,21 +48,21 @@ async function linkOf(api: Api, job: string): Promise<string> {
 
 const tokenOf = (link: string): string => new URLSearchParams(link.split('?')[1]).get('token') ?? ''
 
-/** Other words than the usual ones. */
-export interface Otherwise {
+/** Fields that replace the sample values. */
+export interface SampleOverrides {
   readonly customer?: object
   readonly racquet?: object
   readonly job?: object
 }
 
-export async function furnish(api: Api, other: Otherwise = {}): Promise<Furnished> {
+export async function furnish(api: Api, overrides: SampleOverrides = {}): Promise<Furnished> {
   const customer_id = await api.make('/customers', {
     full_name: 'Jonas Berg',
     phone: '+46 70 123 45 67',
     email: 'jonas@example.com',
     preferred_contact_method: 'sms',
     notes: 'Plays on Thursdays.',
-    ...other.customer,
+    ...overrides.customer,
   })
   const racquet_id = await api.make('/racquets', {
     customer_id,
@@ -75,9 +75,9 @@ export async function furnish(api: Api, other: Otherwise = {}): Promise<Furnishe
     balance_point_mm: 320,
     preferred_tension_mains: 54,
     notes: 'Grommet worn at the top.',
-    ...other.racquet,
+    ...overrides.racquet,
   })
-  const job = (fields: object) => api.make('/jobs', { customer_id, racquet_id, ...fields, ...other.job })
+  const job = (fields: object) => api.make('/jobs', { customer_id, racquet_id, ...fields, ...overrides.job })
 
   const answered = await job({ ...fullBed, job_date: inDays(-20) })
   await move(api, answered, 'in_progress', 'completed', 'picked_up')
@@ -106,7 +106,7 @@ export async function furnish(api: Api, other: Otherwise = {}): Promise<Furnishe
   }
 }
 
-/** Three jobs of a frame that were done a while ago, and what was said of each. */
+/** Makes three finished jobs of a racquet, each with feedback. */
 export async function rateThrice(api: Api, job: { customer_id: string; racquet_id: string }): Promise<void> {
   for (const comfort_rating of [4, 5, 5]) {
     const string_job_id = await api.make('/jobs', { ...job, job_date: '2026-01-02T10:00:00Z' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { apiOf, openAccount, payFor, type Account } from './api.ts'
-import { expect, newStringer, test } from './desk.ts'
+import { expect, newStringer, test } from './fixtures.ts'
 
 const signInHeading = (page: Page) => page.getByRole('tab', { name: 'Sign in', selected: true })
 const signUpHeading = (page: Page) => page.getByRole('tab', { name: 'Sign up', selected: true })
@@ -20,7 +20,7 @@ async function expectSignIn(page: Page): Promise<void> {
 
 const makeCustomer = (account: Account, full_name: string) => account.make('/customers', { full_name })
 
-test('short addresses lead to the tab they name, unknown ones to the landing page', async ({ page }) => {
+test('short addresses lead to their tab, unknown ones to the landing page', async ({ page }) => {
   await page.goto('/signin')
   await expectSignIn(page)
   await page.goto('/signup')
@@ -32,7 +32,7 @@ test('short addresses lead to the tab they name, unknown ones to the landing pag
   await expectSignIn(page)
 })
 
-test('whoever opens a screen signed out signs in and is taken there', async ({ page, browser }) => {
+test('a screen opened while signed out opens after sign-in', async ({ page, browser }) => {
   const { stringer } = await openAccount(await (await browser.newContext()).newPage())
   await page.goto('/jobs?due=late')
   await expectSignIn(page)
@@ -41,7 +41,7 @@ test('whoever opens a screen signed out signs in and is taken there', async ({ p
   await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible()
 })
 
-test('the place is remembered over signing up, and only within the app', async ({ page }) => {
+test('sign-up leads to the requested screen, but only within the app', async ({ page }) => {
   const { full_name, email, password } = newStringer()
   await page.goto('/customers/new')
   await page.getByRole('tab', { name: 'Sign up' }).click()
@@ -54,7 +54,7 @@ test('the place is remembered over signing up, and only within the app', async (
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a wrong password is refused in words, and the right one is let in', async ({ page, browser }) => {
+test('a wrong password shows an error, and the right one signs in', async ({ page, browser }) => {
   const { stringer } = await openAccount(await (await browser.newContext()).newPage())
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -66,7 +66,7 @@ test('a wrong password is refused in words, and the right one is let in', async 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('nobody opens a second account with the same email', async ({ page, browser }) => {
+test('an email can have only one account', async ({ page, browser }) => {
   const { stringer } = await openAccount(await (await browser.newContext()).newPage())
   await page.goto('/signup')
   await page.getByLabel('Full name').fill('Another')
@@ -76,7 +76,7 @@ test('nobody opens a second account with the same email', async ({ page, browser
   await expect(page.getByText('An account with this email already exists')).toBeVisible()
 })
 
-test('a signed-in visitor of the landing page goes on to the desk', async ({ page }) => {
+test('the landing page redirects signed-in users to the dashboard', async ({ page }) => {
   await openAccount(page)
   await page.goto('/')
   await expect(page).toHaveURL('/dashboard')
@@ -84,7 +84,7 @@ test('a signed-in visitor of the landing page goes on to the desk', async ({ pag
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('inventory is for the paid plan, by link and by address', async ({ page }) => {
+test('inventory needs the paid plan, by link and by address', async ({ page }) => {
   const { stringer } = await openAccount(page)
   for (const address of ['/inventory', '/inventory/new']) {
     await page.goto(address)
@@ -98,7 +98,7 @@ test('inventory is for the paid plan, by link and by address', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Inventory' })).toBeVisible()
 })
 
-test('the menu marks where one is, also below a screen', async ({ page }) => {
+test('the menu marks the current screen, also on its subpages', async ({ page }) => {
   const account = await openAccount(page)
   const customer = await makeCustomer(account, 'Jonas Berg')
   for (const [address, link] of [
@@ -113,7 +113,7 @@ test('the menu marks where one is, also below a screen', async ({ page }) => {
   }
 })
 
-/** What the page's console has in red from now on, but for requests under way that a session's end refuses. */
+/** Collects the page's console errors from now on, except for pending requests that fail because the session ended. */
 function errorsOn(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => {
@@ -122,7 +122,7 @@ function errorsOn(page: Page): string[] {
   return errors
 }
 
-test('signing out breaks no screen on the way, here or in another tab', async ({ page, context }) => {
+test('signing out causes no errors, here or in another tab', async ({ page, context }) => {
   await openAccount(page)
   const other = await context.newPage()
   await page.goto('/customers')
@@ -163,7 +163,7 @@ test('another tab follows a sign-out and a sign-in', async ({ page, context }) =
   await expect(other.getByRole('heading', { name: 'Jobs' })).toBeVisible()
 })
 
-test('a session that ended elsewhere leads to sign-in at the next step, and back', async ({ page, browser }) => {
+test('a session that ended elsewhere leads to sign-in at the next action, and back', async ({ page, browser }) => {
   const { stringer } = await openAccount(page)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: /^Good/ })).toBeVisible()

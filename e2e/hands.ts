@@ -1,8 +1,8 @@
-// The ways to work a page: with a mouse, with a finger, with the keyboard alone.
+// Ways to use a page: with a mouse, by touch, or with the keyboard alone.
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export interface Hands {
-  /** A button, a link. */
+  /** Presses a button or a link. */
   press(target: Locator): Promise<void>
   write(target: Locator, text: string): Promise<void>
 }
@@ -20,10 +20,10 @@ export const withFinger = (page: Page): Hands => ({
   },
 })
 
-// More stops than any screen has.
+// More than the tab stops of any screen.
 const maxStops = 120
 
-/** Nothing but Tab, Enter and typing; and wherever the focus is, it is seen. */
+/** Uses only Tab, Enter and typing, and expects the focus to be visible. */
 export const withKeyboard = (page: Page): Hands => ({
   press: async (target) => {
     await tabTo(page, target)
@@ -48,8 +48,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   if (await isFocused(target)) await page.keyboard.press('Shift+Tab')
   const before = await look(target)
   for (let stop = 0; !(await isFocused(target)); stop++) {
-    if (stop > maxStops) throw new Error(`The Tab key does not lead to ${target.toString()}`)
+    if (stop > maxStops) throw new Error(`The Tab key does not reach ${target.toString()}`)
     await page.keyboard.press('Tab')
   }
-  await expect.poll(() => look(target), `the focus on ${target.toString()} is seen`).not.toBe(before)
+  await expect.poll(() => look(target), `the focus on ${target.toString()} is visible`).not.toBe(before)
 }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 import { payFor } from './api.ts'
-import { expect, expectWell, test } from './desk.ts'
+import { expect, expectWell, test } from './fixtures.ts'
 import { withKeyboard } from './hands.ts'
 import { holdPrinting, takePaper } from './printed.ts'
 import { dialog, openShop, reel } from './inventory-setup.ts'
@@ -12,7 +12,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', color
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const inDialog = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name })
 
-/** By the arrows, as menus are walked. */
+/** Uses the arrow keys, as in any menu. */
 async function chooseByKey(page: Page, name: string): Promise<void> {
   await withKeyboard(page).press(button(page, 'More actions'))
   const item = page.getByRole('menuitem', { name })
@@ -37,7 +37,7 @@ async function openReel(page: Page) {
   return { account, item }
 }
 
-test('every dialog of a string is well: receiving, correcting, their refusals, the menu, the label', async ({ page }) => {
+test('every dialog of an item is accessible: receive, correct, their errors, the menu, the label', async ({ page }) => {
   test.setTimeout(180_000)
   await holdPrinting(page)
   await openReel(page)
@@ -102,14 +102,14 @@ test('inventory works by keyboard alone, and the focus returns', async ({ page }
   await expect.poll(() => account.send('GET', `/inventory/${item}`)).toMatchObject({ is_active: true, quantity_meters: '190' })
 })
 
-test('a file is brought in by the keyboard alone', async ({ page }) => {
+test('a file is imported by keyboard alone', async ({ page }) => {
   await openShop(page)
   await page.goto('/inventory/import')
   const hands = withKeyboard(page)
   const choosing = page.waitForEvent('filechooser')
   await hands.press(button(page, 'Choose file'))
   const text = 'Maker,Model,Metres\nLuxilon,ALU Power,200\n'
-  await (await choosing).setFiles({ name: 'shelf.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await (await choosing).setFiles({ name: 'inventory.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeFocused()
   await hands.press(button(page, 'Check the rows'))
   await expect(page.getByRole('heading', { name: 'Check the rows' })).toBeFocused()
@@ -119,7 +119,7 @@ test('a file is brought in by the keyboard alone', async ({ page }) => {
   await expect(page.getByText('200 m')).toBeVisible()
 })
 
-test('the plan ends under an open dialog: the prompt stands over what was typed, and leaves it', async ({ page }) => {
+test('when the plan ends under an open dialog, the prompt opens above it and keeps what was typed', async ({ page }) => {
   test.setTimeout(180_000)
   const { account } = await openReel(page)
   await payFor(account.stringer, 'free')
@@ -135,7 +135,7 @@ test('the plan ends under an open dialog: the prompt stands over what was typed,
   await expect(dialog(page).getByLabel('Note')).toHaveValue('Invoice 44')
   await inDialog(page, 'Receive string').click()
   await expect(prompt).toBeVisible()
-  // It listens to Escape once it has the focus.
+  // Escape works once the prompt has the focus.
   await expect(prompt.locator(':focus')).toBeAttached()
   await page.keyboard.press('Escape')
   await expect(prompt).toHaveCount(0)

@@ -1,11 +1,11 @@
-// A business with inventory, for the tests of inventory.
+// A business with inventory, for the inventory tests.
 import type { Page } from '@playwright/test'
 
 import { openAccount, payFor, type Account } from './api.ts'
 
 export const reel = { brand: 'Luxilon', model: 'ALU Power', gauge: '1.25', color: 'silver' }
 
-/** An account on the paid plan. */
+/** Creates an account on the paid plan. */
 export async function openShop(page: Page): Promise<Account> {
   const account = await openAccount(page)
   await payFor(account.stringer)
@@ -14,7 +14,7 @@ export async function openShop(page: Page): Promise<Account> {
 
 export const dialog = (page: Page) => page.getByRole('dialog')
 
-/** A job that takes 12 m of one reel. */
+/** Makes a job that uses 12 m of one reel. */
 export async function aJob(account: Account, inventory_mains_id: string): Promise<string> {
   const customer_id = await account.make('/customers', { full_name: 'Jonas Berg' })
   const racquet_id = await account.make('/racquets', { customer_id, brand: 'Yonex', model: 'Ezone 98' })

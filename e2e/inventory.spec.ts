@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { openAccount, patch } from './api.ts'
-import { expect, expectWell, test } from './desk.ts'
+import { expect, expectWell, test } from './fixtures.ts'
 import { holdPrinting, read, takePaper } from './printed.ts'
 import { dialog, openShop, reel } from './inventory-setup.ts'
 
@@ -17,14 +17,14 @@ test('the free plan cannot open inventory, by link or by address', async ({ page
     await expect(page).toHaveURL('/subscription?upgrade=inventory')
     await expect(page.getByText('It tracks your string and deducts what each job uses.')).toBeVisible()
   }
-  // The app of this run has no payment provider.
+  // The app of this test run has no payment provider.
   await expect(page.getByText('Online payment isn’t set up on this server.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Upgrade/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Inventory' })).toHaveCount(0)
   await expect(account.make('/inventory', reel)).rejects.toThrow('403')
 })
 
-test('a string is added, received, corrected, archived and brought back', async ({ page }) => {
+test('an item is added, received, corrected, archived and restored', async ({ page }) => {
   await openShop(page)
   await page.goto('/inventory')
   await expect(page.getByText('No items yet')).toBeVisible()
@@ -68,9 +68,9 @@ test('a string is added, received, corrected, archived and brought back', async 
   await expect(page.getByText('-3.5 m')).toBeVisible()
 
   await page.getByRole('link', { name: 'Edit' }).click()
-  await page.getByLabel('Notes').fill('Top shelf')
+  await page.getByLabel('Notes').fill('Top drawer')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Top shelf')).toBeVisible()
+  await expect(page.getByText('Top drawer')).toBeVisible()
   await expect(page.getByText('$0.925', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -102,7 +102,7 @@ test('searches inventory and filters items to reorder and archived ones', async 
   await page.goto('/inventory?search=gut')
   await expect(page.getByText('No items match “gut”.')).toBeVisible()
 
-  // What is typed stands in the address once nobody types, and at once when the field is left.
+  // The address changes after a pause in typing (debounce), or immediately when the field loses focus.
   const search = page.getByRole('searchbox', { name: 'Brand, model, gauge or color' })
   await search.fill('rpm')
   await expect(rows).toContainText('RPM Blast')
@@ -115,7 +115,7 @@ test('searches inventory and filters items to reorder and archived ones', async 
   await expect(search).toHaveValue('alu')
 })
 
-test('a reel gets a label of the exact size, and its code opens it', async ({ page }) => {
+test('a reel label has exact dimensions, and its QR code opens the item', async ({ page }) => {
   const account = await openShop(page)
   const item = await account.make('/inventory', { ...reel, model: 'ALU Power Rough Spin '.repeat(4), quantity_meters: '200' })
   await holdPrinting(page)
@@ -137,7 +137,7 @@ test('imports inventory from a file and downloads the rejected rows', async ({ p
   await page.goto('/inventory')
   await page.getByRole('link', { name: 'Import CSV' }).click()
   const text = ['Maker,Model,Metres,Cost per metre,Supplier', 'Luxilon,ALU Power,"87,5",0.9249,Depot', 'Babolat,,-1,,'].join('\n')
-  await page.getByLabel('CSV file').setInputFiles({ name: 'shelf.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByLabel('CSV file').setInputFiles({ name: 'inventory.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await expect(page.getByLabel('Column 3, Metres, is')).toHaveValue('quantity_meters')
   await page.getByLabel('Column 1, Maker, is').selectOption('leave_out')
   await expect(page.getByText('Choose the columns that hold the brand and the model.')).toBeVisible()

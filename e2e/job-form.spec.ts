@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { openAccount, payFor, type Account, moveJob, patch } from './api.ts'
-import { expect, test } from './desk.ts'
+import { expect, test } from './fixtures.ts'
 import { rateThrice } from './furnish.ts'
 
 const fullBed = {
@@ -44,8 +44,8 @@ test.describe('on a phone', () => {
     const { address, customer_id, racquet_id } = await makeRacquet(account)
     await rateThrice(account, { ...fullBed, customer_id, racquet_id })
     await page.goto(address)
-    // Loads after the form and must not push anything out of sight.
-    await expect(page.getByText('Players rate it 4.0, n = 3 · comfort 4.7 · durability 2.0')).toBeVisible()
+    // Loads after the form, and must not push anything out of view.
+    await expect(page.getByText('Customers rate it 4.0, n = 3 · comfort 4.7 · durability 2.0')).toBeVisible()
     const fold = await boxOf(save(page))
     for (const part of [...['String', 'Tension', 'Ready by'].map((name) => group(page, name)), page.getByLabel('Price')]) {
       const { top, bottom } = await boxOf(part)
@@ -167,7 +167,7 @@ test('an invalid pattern gets a warning and can be saved', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '#2 Jonas Berg' })).toBeVisible()
 })
 
-test('an error in a folded field opens it', async ({ page }) => {
+test('an error in a collapsed field expands it', async ({ page }) => {
   const { address } = await makeRacquet(await openAccount(page))
   await page.goto(address)
   await page.getByRole('button', { name: 'Pattern, meters, notes' }).click()

@@ -1,14 +1,14 @@
-// The free plan's limit on every way to add: the prompt stands over what was typed, and leaves it.
+// The free plan's limit on every way to add something: a prompt opens and keeps what was typed.
 import type { Page } from '@playwright/test'
 
 import { openAccount, type Account } from './api.ts'
-import { expect, expectAccessible, test } from './desk.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { makeCustomer, dialog, fullBed, openByKey, save, search } from './new-job.ts'
 
 test.use({ actionTimeout: 15_000 })
 
-/** A player with two frames, and every job that the free plan holds. */
-async function fullMonth(account: Account) {
+/** Makes a customer with two racquets, and as many jobs as the free plan allows. */
+async function reachJobLimit(account: Account) {
   const { customer_id, racquets } = await makeCustomer(account, 'Jonas Berg', ['Pure Aero 98', 'Pure Drive'])
   const job = (n: number) => ({ customer_id, racquet_id: racquets[n % racquets.length], ...fullBed })
   await Promise.all(Array.from({ length: 25 }, (_, n) => account.make('/jobs', job(n))))
@@ -24,8 +24,8 @@ async function expectRefused(page: Page, words: string): Promise<void> {
 
 const jobs = 'The free plan includes 25 new jobs this month, and you have 25.'
 
-test('a job: said before, refused, and kept', async ({ page }) => {
-  const racquet = await fullMonth(await openAccount(page))
+test('a job: the form shows the limit, rejects the job, and keeps its values', async ({ page }) => {
+  const racquet = await reachJobLimit(await openAccount(page))
   await page.goto(`/racquets/${racquet}/jobs/new`)
   await expect(page.getByText('25 of 25 new jobs this month on the free plan: limit reached')).toBeVisible()
   await page.getByLabel('Price, USD').fill('31.50')
@@ -34,12 +34,12 @@ test('a job: said before, refused, and kept', async ({ page }) => {
   await expect(page.getByLabel('Price, USD')).toHaveValue('31.50')
 })
 
-test('a new job from anywhere says on each step what counts, from 80 % on', async ({ page }) => {
+test('from 80 % on, each step of a new job shows the usage that counts', async ({ page }) => {
   const account = await openAccount(page)
   const { customer_id, racquets } = await makeCustomer(account, 'Jonas Berg', ['Pure Aero 98'])
   const job = { customer_id, racquet_id: racquets[0], ...fullBed }
   await Promise.all(Array.from({ length: 19 }, () => account.make('/jobs', job)))
-  await Promise.all(Array.from({ length: 18 }, (_, n) => account.make('/customers', { full_name: `Player ${n}` })))
+  await Promise.all(Array.from({ length: 18 }, (_, n) => account.make('/customers', { full_name: `Person ${n}` })))
   await openByKey(page)
   await expect(dialog(page).getByRole('button', { name: 'New racquet for Jonas Berg' })).toBeVisible()
   await dialog(page)
@@ -50,7 +50,7 @@ test('a new job from anywhere says on each step what counts, from 80 % on', asyn
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
 
-  await Promise.all([account.make('/jobs', job), account.make('/customers', { full_name: 'Player 18' })])
+  await Promise.all([account.make('/jobs', job), account.make('/customers', { full_name: 'Person 18' })])
   await page.keyboard.press('n')
   const [customers, jobs] = ['20 of 25 active customers on the free plan', '20 of 25 new jobs this month on the free plan']
   await expect(dialog(page).getByText(customers)).toBeVisible()
@@ -64,8 +64,8 @@ test('a new job from anywhere says on each step what counts, from 80 % on', asyn
   await expect(dialog(page).getByText(jobs)).toBeVisible()
 })
 
-test('several jobs: refused whole, and kept', async ({ page }) => {
-  await fullMonth(await openAccount(page))
+test('several jobs: all are rejected, and the form keeps its values', async ({ page }) => {
+  await reachJobLimit(await openAccount(page))
   await openByKey(page)
   await expect(dialog(page).getByText('25 of 25 new jobs this month on the free plan')).toBeVisible()
   await search(page).fill('Jonas')
@@ -81,10 +81,10 @@ test('several jobs: refused whole, and kept', async ({ page }) => {
   await expect(dialog(page).getByLabel('Price each, USD')).toHaveValue('31.50')
 })
 
-test('an import that somebody was quicker than: refused, and its rows stay', async ({ page }) => {
+test('an import that exceeds the limit meanwhile is rejected, and its rows stay', async ({ page }) => {
   const account = await openAccount(page)
   await page.goto('/customers/import')
-  const names = Array.from({ length: 25 }, (_, n) => `Player ${n}`).join('\n')
+  const names = Array.from({ length: 25 }, (_, n) => `Person ${n}`).join('\n')
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: Buffer.from(`Name\n${names}\n`) })
@@ -93,5 +93,5 @@ test('an import that somebody was quicker than: refused, and its rows stay', asy
   await account.make('/customers', { full_name: 'In between' })
   await page.getByRole('button', { name: 'Import 25 customers' }).click()
   await expectRefused(page, 'The free plan includes 25 active customers')
-  await expect(page.getByText('Player 24')).toBeVisible()
+  await expect(page.getByText('Person 24')).toBeVisible()
 })

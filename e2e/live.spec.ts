@@ -1,31 +1,31 @@
 import type { Browser, Page } from '@playwright/test'
 
 import { apiOf, openAccount, payFor, type Account, moveJob, patch } from './api.ts'
-import { expect, test } from './desk.ts'
+import { expect, test } from './fixtures.ts'
 import { furnish } from './furnish.ts'
 
-// What is changed elsewhere is seen within so many milliseconds (specified: 2 seconds).
+// Changes made elsewhere must appear within 2 seconds, as specified.
 const soon = { timeout: 2000 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
-/** Another browser of the same stringer. */
+/** Signs in to the same account in another browser. */
 async function anotherBrowser(browser: Browser, { stringer: { email, password } }: Account): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await (await apiOf(page)).send('POST', '/identity/sign-in', { email, password })
   return page
 }
 
-/** Opens an address and waits for the stream: from then on the page shows what changes. */
+/** Opens an address and waits for the event stream: from then on the page shows changes. */
 async function openLive(page: Page, address: string): Promise<void> {
   await Promise.all([page.waitForResponse('**/rpc/jobs/watch'), page.goto(address)])
 }
 
-/** Moves a job, and waits until that is done. */
+/** Moves a job, and waits for the response. */
 const move = (page: Page, name: string) => Promise.all([page.waitForResponse('**/rpc/jobs/move'), button(page, name).click()])
 
-/** Counts what a page asks for from now on. */
-function counting(page: Page): Map<string, number> {
+/** Counts the requests of a page by procedure, from now on. */
+function countRequests(page: Page): Map<string, number> {
   const counts = new Map<string, number>()
   page.on('request', (request) => {
     const [, name] = /\/rpc\/(\w+\/\w+)/.exec(request.url()) ?? []
@@ -34,7 +34,7 @@ function counting(page: Page): Map<string, number> {
   return counts
 }
 
-test('what one person does is seen by the other, on the list and on the desk, without reading whole lists', async ({
+test('changes appear in another browser, on the list and on the dashboard, without refetching whole lists', async ({
   page,
   browser,
 }) => {
@@ -45,12 +45,12 @@ test('what one person does is seen by the other, on the list and on the desk, wi
   await page.goto('/jobs')
   await move(page, 'Start, job 3')
   await expect(button(other, 'Finish, job 3')).toBeVisible(soon)
-  // From here on the other page has all it read at its start.
-  const asked = counting(other)
+  // By now the other page has loaded its initial data.
+  const requests = countRequests(other)
   await move(page, 'Finish, job 3')
   await expect(button(other, 'Picked up and paid, job 3')).toBeVisible(soon)
-  expect(asked.get('jobs/rows')).toBe(1)
-  expect(asked.get('jobs/list')).toBeUndefined()
+  expect(requests.get('jobs/rows')).toBe(1)
+  expect(requests.get('jobs/list')).toBeUndefined()
 
   await openLive(other, '/dashboard')
   await expect(other.getByText('1 to string')).toBeVisible()
@@ -63,23 +63,23 @@ test('what one person does is seen by the other, on the list and on the desk, wi
   await expect(other.getByText('Undo payment')).toBeVisible(soon)
 })
 
-test('a new job appears, and one that leaves what is filtered for goes', async ({ page, browser }) => {
+test('a new job appears, and a job that no longer matches the filter disappears', async ({ page, browser }) => {
   const account = await openAccount(page)
   const { customer, racquet, jobs } = await furnish(account)
   const other = await anotherBrowser(browser, account)
   await openLive(other, '/jobs?status=pending')
   await expect(button(other, 'Start, job 3')).toBeVisible()
   const fields = { string_mains_brand: 'Luxilon', string_mains_model: 'Element', tension_mains: 50 }
-  const made = await account.make('/jobs', { customer_id: customer, racquet_id: racquet, ...fields })
+  const newJob = await account.make('/jobs', { customer_id: customer, racquet_id: racquet, ...fields })
   await expect(button(other, 'Start, job 6')).toBeVisible(soon)
   await moveJob(account, jobs.late, 'in_progress')
   await expect(button(other, 'Start, job 3')).toHaveCount(0, soon)
-  await account.send('DELETE', `/jobs/${made}`)
+  await account.send('DELETE', `/jobs/${newJob}`)
   await expect(button(other, 'Start, job 6')).toHaveCount(0, soon)
   await expect(other.getByText('No matching jobs')).toBeVisible()
 })
 
-test('players, frames, what players like and the shelf are seen as they change', async ({ page, browser }) => {
+test('changes to customers, racquets, preferences and inventory appear', async ({ page, browser }) => {
   const account = await openAccount(page)
   await payFor(account.stringer)
   const { customer, racquet } = await furnish(account)
@@ -110,7 +110,7 @@ test('players, frames, what players like and the shelf are seen as they change',
   await expect(other.getByText('212 m')).toBeVisible(soon)
 })
 
-test('what is deleted or merged while somebody looks at it says so, and leads on', async ({ page, browser }) => {
+test('a record that is deleted or merged while it is open says so and links on', async ({ page, browser }) => {
   const account = await openAccount(page)
   const { customer, jobs } = await furnish(account)
   const twin = await account.make('/customers', { full_name: 'Jon Berg' })
@@ -146,7 +146,7 @@ test('eight tabs of one browser share a stream, and the next tab takes it over',
 
   const other = await apiOf(await anotherBrowser(browser, account))
   await moveJob(other, jobs.late, 'in_progress')
-  // All of them, sooner or later: eight tabs that draw at once wait for each other's processor.
+  // Without the 2-second limit: eight tabs that render at once compete for the processor.
   await Promise.all(tabs.map((tab) => expect(button(tab, 'Finish, job 3')).toBeVisible()))
 
   const taken = context.waitForEvent('request', (request) => request.url().endsWith('/rpc/jobs/watch'))
@@ -157,7 +157,7 @@ test('eight tabs of one browser share a stream, and the next tab takes it over',
   expect(streams).toBe(2)
 })
 
-test('what changed while a browser was offline is seen when it is back', async ({ page, context, browser }) => {
+test('changes made while a browser was offline appear when it is back online', async ({ page, context, browser }) => {
   const account = await openAccount(page)
   const { jobs } = await furnish(account)
   const other = await apiOf(await anotherBrowser(browser, account))
@@ -169,7 +169,7 @@ test('what changed while a browser was offline is seen when it is back', async (
   await expect(button(page, 'Finish, job 3')).toBeVisible()
 })
 
-test('a tab that nobody sees asks for nothing until it is seen', async ({ page, context, browser }) => {
+test('a hidden tab makes no requests until it is visible', async ({ page, context, browser }) => {
   const account = await openAccount(page)
   const { jobs } = await furnish(account)
   const other = await apiOf(await anotherBrowser(browser, account))
@@ -184,11 +184,11 @@ test('a tab that nobody sees asks for nothing until it is seen', async ({ page, 
   await moveJob(other, jobs.late, 'in_progress')
   await expect(button(page, 'Finish, job 3')).toBeVisible()
   await show('hidden')
-  const asked = counting(page)
+  const requests = countRequests(page)
   await moveJob(other, jobs.late, 'completed')
   await expect(button(seen, 'Picked up and paid, job 3')).toBeVisible()
   await expect(button(page, 'Finish, job 3')).toBeVisible()
-  expect([...asked.keys()]).toEqual([])
+  expect([...requests.keys()]).toEqual([])
   await show('visible')
   await expect(button(page, 'Picked up and paid, job 3')).toBeVisible(soon)
 })

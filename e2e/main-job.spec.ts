@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, newStringer, test } from './desk.ts'
+import { expect, newStringer, test } from './fixtures.ts'
 import { withFinger, withKeyboard, withMouse, type Hands } from './hands.ts'
 
 const title = 'a stringer takes a job from sign-up to payment'
@@ -18,12 +18,12 @@ test(`${title}, with the keyboard alone`, async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test(`${title}, with a finger`, async ({ page }) => {
+  test(`${title}, by touch`, async ({ page }) => {
     await work(page, withFinger(page), expectNoSidewaysScrolling)
   })
 })
 
-/** From sign-up to payment. `look` is called on each screen passed. */
+/** From sign-up to payment. Calls `look` on each screen. */
 async function work(page: Page, hands: Hands, look: Look = async () => {}): Promise<void> {
   await openAccount(page, hands, look)
   await hands.press(page.getByRole('link', { name: 'Add your first customer' }))

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 import { openAccount, type Api, moveJob } from './api.ts'
-import { expect, expectAccessible, test } from './desk.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
-/** A customer whose racquet is ready. */
-async function ready(api: Api, player: object): Promise<{ id: string; customer_id: string }> {
-  const customer_id = await api.make('/customers', { full_name: 'Jonas Weber', ...player })
+/** Makes a customer whose racquet is ready. */
+async function makeReadyJob(api: Api, customer: object): Promise<{ id: string; customer_id: string }> {
+  const customer_id = await api.make('/customers', { full_name: 'Jonas Weber', ...customer })
   const racquet_id = await api.make('/racquets', { customer_id, brand: 'Babolat', model: 'Pure Aero 98' })
   const strings = { string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power', tension_mains: 52, price: '27.00' }
   const id = await api.make('/jobs', { customer_id, racquet_id, ...strings })
@@ -13,7 +13,7 @@ async function ready(api: Api, player: object): Promise<{ id: string; customer_i
   return { id, customer_id }
 }
 
-/** The elements of the messages card beyond the right edge. */
+/** The elements of the messages card that overflow the right edge. */
 const tooWide = (page: Page) =>
   page
     .locator('section')
@@ -26,9 +26,9 @@ const tooWide = (page: Page) =>
 
 /** A name beside its buttons does not wrap. */
 async function expectOneLine(page: Page, name: string): Promise<void> {
-  const told = page.locator('section').filter({ has: page.getByRole('heading', { name: 'To notify' }) })
-  expect((await told.getByText(name, { exact: true }).boundingBox())?.height).toBeLessThan(30)
-  expect((await told.getByRole('link', { name: /^#1 / }).boundingBox())?.height).toBeLessThan(50)
+  const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'To notify' }) })
+  expect((await section.getByText(name, { exact: true }).boundingBox())?.height).toBeLessThan(30)
+  expect((await section.getByRole('link', { name: /^#1 / }).boundingBox())?.height).toBeLessThan(50)
 }
 
 test('a business writes its own template and previews it as a customer would read it', async ({ page }) => {
@@ -45,9 +45,9 @@ test('a business writes its own template and previews it as a customer would rea
   const text = form.getByRole('textbox', { name: 'Text' })
   const preview = form.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText('Hi Jonas,')
-  await text.fill('Ready: {racket}')
+  await text.fill('Ready: {raquet}')
   await form.getByRole('button', { name: 'Save message' }).click()
-  await expect(form.getByText('{racket} isn’t a placeholder. You can use {customer}')).toBeVisible()
+  await expect(form.getByText('{raquet} isn’t a placeholder. You can use {customer}')).toBeVisible()
   await expect(text).toBeFocused()
   await text.fill('Ready: ')
   await form.getByRole('button', { name: '{racquet}' }).click()
@@ -65,7 +65,7 @@ test('a business writes its own template and previews it as a customer would rea
 
 test('lists customers who prefer a text, and marks them as notified', async ({ page }) => {
   const api = await openAccount(page)
-  const { id } = await ready(api, { phone: '+1 555 0100', preferred_contact_method: 'sms' })
+  const { id } = await makeReadyJob(api, { phone: '+1 555 0100', preferred_contact_method: 'sms' })
   await page.goto('/dashboard')
   const link = page.getByRole('link', { name: 'Text Jonas: Racquet ready' })
   await expect(link).toHaveAttribute('href', /^sms:\+15550100\?&body=Hi%20Jonas/)
@@ -79,22 +79,22 @@ test('lists customers who prefer a text, and marks them as notified', async ({ p
 test('counts the customers to notify and pages through their list', async ({ page }) => {
   const api = await openAccount(page)
   for (let n = 1; n <= 12; n += 1)
-    await ready(api, { full_name: `Player ${n}`, phone: `+1 555 01${n}`, preferred_contact_method: 'phone' })
+    await makeReadyJob(api, { full_name: `Person ${n}`, phone: `+1 555 01${n}`, preferred_contact_method: 'phone' })
   await page.goto('/dashboard')
-  await expectOneLine(page, 'Player 1')
+  await expectOneLine(page, 'Person 1')
   await page.goto('/jobs')
   await expect(page.getByRole('link', { name: 'Dashboard 12 to notify' })).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('link', { name: 'Dashboard 12 to notify' }).click()
-  const told = page.getByRole('button', { name: /^Mark as notified: Player \d+$/ })
-  await expect(told).toHaveCount(10)
-  await expectOneLine(page, 'Player 1')
+  const markButtons = page.getByRole('button', { name: /^Mark as notified: Person \d+$/ })
+  await expect(markButtons).toHaveCount(10)
+  await expectOneLine(page, 'Person 1')
   await page.getByRole('link', { name: '12 to notify', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'To notify' })).toBeInViewport()
   await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(told).toHaveCount(12)
-  await told.last().click()
-  await expect(told).toHaveCount(11)
+  await expect(markButtons).toHaveCount(12)
+  await markButtons.last().click()
+  await expect(markButtons).toHaveCount(11)
   await expect(page.getByRole('link', { name: 'Dashboard 11 to notify' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expectAccessible(page)
@@ -102,7 +102,7 @@ test('counts the customers to notify and pages through their list', async ({ pag
 
 test('shows messages on the job and the customer, and turns them off for one customer', async ({ page }) => {
   const api = await openAccount(page)
-  const { id, customer_id } = await ready(api, { email: 'jonas@example.com' })
+  const { id, customer_id } = await makeReadyJob(api, { email: 'jonas@example.com' })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/jobs/${id}`)
   await expect(page.getByText('Sends to jonas@example.com')).toBeVisible()
@@ -126,8 +126,8 @@ test('shows messages on the job and the customer, and turns them off for one cus
 })
 
 test('an unsubscribe link that this server did not sign is explained', async ({ page }) => {
-  const answer = await page.goto('/unsubscribe?token=a.b')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/unsubscribe?token=a.b')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
   await expectAccessible(page)
 })

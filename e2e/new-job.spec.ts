@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import * as z from 'zod'
 
 import { openAccount, patch } from './api.ts'
-import { expect, expectWell, test } from './desk.ts'
+import { expect, expectWell, test } from './fixtures.ts'
 import { makeCustomer, dialog, openByKey, search } from './new-job.ts'
 
-test('a new customer and racquet are created on the way, and going back loses nothing', async ({ page }) => {
+test('creates a customer and a racquet along with the job, and going back loses nothing', async ({ page }) => {
   const account = await openAccount(page)
   await makeCustomer(account, 'Mia Falk', [])
   await openByKey(page)
@@ -48,7 +48,7 @@ test('a new customer and racquet are created on the way, and going back loses no
   await expect(page.getByRole('main')).toContainText('(2)')
 })
 
-test("the free plan's limit is explained over the dialog, which keeps what was typed", async ({ page }) => {
+test("explains the free plan's limit above the dialog, which keeps what was typed", async ({ page }) => {
   const account = await openAccount(page)
   for (let count = 1; count <= 25; count++) await account.make('/customers', { full_name: `Customer ${count}` })
   await openByKey(page)
@@ -83,7 +83,7 @@ test('several racquets of one customer become jobs at once, or none if one is in
   await makeCustomer(account, 'Mia Falk', ['Boost', 'Evo'])
   await openByKey(page)
   for (const model of models) await checkbox(page, model).check()
-  // A selection is of one customer; a tap on the row selects too.
+  // A selection belongs to one customer; tapping the row selects too.
   await expect(checkbox(page, 'Boost')).toHaveCount(0)
   await dialog(page)
     .getByRole('link', { name: /Pure Strike/ })
@@ -105,7 +105,7 @@ test('several racquets of one customer become jobs at once, or none if one is in
   await expect(row(page, 'Pure Strike').getByLabel('String brand')).toBeFocused()
   expect(await account.send('GET', '/jobs')).toMatchObject({ items: { length: 2 } })
 
-  // A refusal by the server is shown in its row too.
+  // The server's rejection is also shown in its row.
   await row(page, 'Pure Strike').getByLabel('String brand').fill('Luxilon')
   await row(page, 'Pure Strike').getByLabel('String model').fill('ALU Power')
   await page.keyboard.press('Escape')

@@ -1,8 +1,8 @@
-// Data and locators of the tests of the new job dialog.
+// Data and locators for the tests of the new job dialog.
 import type { Page } from '@playwright/test'
 
 import { moveJob, type Account } from './api.ts'
-import { expect } from './desk.ts'
+import { expect } from './fixtures.ts'
 
 export const fullBed = {
   string_mains_brand: 'Babolat',

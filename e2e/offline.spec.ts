@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import * as z from 'zod'
 
 import { openAccount, type Api } from './api.ts'
-import { expect, expectAccessible, test } from './desk.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { furnish } from './furnish.ts'
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name' })
@@ -14,7 +14,7 @@ async function namesOf(api: Api): Promise<string[]> {
   return list.parse(await api.send('GET', '/customers')).items.map(({ full_name }) => full_name)
 }
 
-test('a form that is saved while offline is kept, and sent once when the network is back', async ({ page, context }) => {
+test('a form saved while offline is kept, and sent once when the network is back', async ({ page, context }) => {
   const account = await openAccount(page)
   await page.goto('/customers/new')
   await name(page).fill('Jonas Berg')
@@ -36,7 +36,7 @@ test('a form that is saved while offline is kept, and sent once when the network
   expect(await namesOf(account)).toEqual(['Jonas Berg'])
 })
 
-test('a form that is edited after that waits for its button', async ({ page, context }) => {
+test('a form edited after that is not sent until its button is pressed', async ({ page, context }) => {
   const account = await openAccount(page)
   await page.goto('/customers/new')
   await name(page).fill('Jonas')
@@ -52,7 +52,7 @@ test('a form that is edited after that waits for its button', async ({ page, con
   expect(await namesOf(account)).toEqual(['Jonas Berg'])
 })
 
-test('moves while offline show at once, and are sent in their order when the network is back', async ({ page, context }) => {
+test('moves made while offline show at once, and are sent in order when the network is back', async ({ page, context }) => {
   const account = await openAccount(page)
   const { jobs } = await furnish(account)
   await page.goto(`/jobs/${jobs.late}`)
@@ -70,13 +70,13 @@ test('moves while offline show at once, and are sent in their order when the net
   expect(status).toBe('completed')
 })
 
-test('a move that waits for the network survives a reload', async ({ page }) => {
+test('a move waiting for the network survives a reload', async ({ page }) => {
   const account = await openAccount(page)
   const { jobs } = await furnish(account)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(`/jobs/${jobs.late}`)
   await page.getByRole('button', { name: 'Start, job 3' }).waitFor()
-  // Only what the page believes: without a network it could not be loaded again.
+  // Only simulates being offline for the page: without a network it could not reload.
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
     window.dispatchEvent(new Event('offline'))
@@ -88,7 +88,7 @@ test('a move that waits for the network survives a reload', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Finish, job 3' })).toBeEnabled()
 })
 
-test('what was typed outlives a reload, and is gone when the form is left or sent', async ({ page }) => {
+test('what was typed survives a reload, and is discarded when the form is left or sent', async ({ page }) => {
   const account = await openAccount(page)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/customers/new')

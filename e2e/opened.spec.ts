@@ -1,8 +1,8 @@
-// What opens over a screen (menus, dialogs, popovers, the drawer, lists of suggestions) is looked at by axe while it is open.
+// Runs axe on everything that opens over a screen: menus, dialogs, popovers, the drawer and suggestion lists.
 import type { Locator, Page } from '@playwright/test'
 
 import { openAccount, payFor } from './api.ts'
-import { expect, expectAccessible, expectWell, test } from './desk.ts'
+import { expect, expectAccessible, expectWell, test } from './fixtures.ts'
 import { furnish } from './furnish.ts'
 import { dialog, search } from './new-job.ts'
 
@@ -10,11 +10,11 @@ const phone = { width: 390, height: 844 }
 
 test.use({ actionTimeout: 15_000 })
 
-/** Opens something, and says by what one sees that it is open. */
+/** Opens something, and returns an element that is visible while it is open. */
 type Open = (page: Page) => Promise<Locator>
 type Opened = readonly [address: string, what: string, open: Open, only?: 'phone']
 
-/** A button, and what it opens. */
+/** Presses a button that opens something. */
 const press =
   (button: string | RegExp, role: 'menu' | 'dialog' | 'listbox' = 'menu', within?: string): Open =>
   async (page) => {
@@ -24,7 +24,7 @@ const press =
     return page.getByRole(role)
   }
 
-/** One of a menu's, which opens a dialog. */
+/** Chooses a menu item that opens a dialog. */
 const choose =
   (menu: Open, item: string): Open =>
   async (page) => {
@@ -40,9 +40,9 @@ const key =
     return page.getByRole('dialog')
   }
 
-const whole = (page: Page) => expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+const expectHeading = (page: Page) => expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 
-/** What only a phone has is looked at in both themes, without becoming wider. */
+/** Checks what only a phone has: in both themes, without resizing. */
 async function expectWellOnPhone(page: Page) {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -51,7 +51,7 @@ async function expectWellOnPhone(page: Page) {
   }
 }
 
-/** Opens each on a phone; what is open is then looked at as wide as a desktop too. */
+/** Opens each on a phone, and checks it at desktop width too. */
 async function expectEachWell(page: Page, all: readonly Opened[]) {
   test.slow()
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -59,7 +59,7 @@ async function expectEachWell(page: Page, all: readonly Opened[]) {
   for (const [address, what, open, only] of all) {
     await test.step(what, async () => {
       await page.goto(address)
-      await whole(page)
+      await expectHeading(page)
       const opened = (await open(page)).first()
       await expect(opened).toBeVisible()
       await (only === 'phone' ? expectWellOnPhone(page) : expectWell(page, opened))
@@ -67,7 +67,7 @@ async function expectEachWell(page: Page, all: readonly Opened[]) {
   }
 }
 
-const chosen =
+const withSelection =
   (then: Open): Open =>
   async (page) => {
     await page.getByRole('checkbox', { name: 'Select job 3' }).click()
@@ -79,13 +79,13 @@ const filters: Open = async (page) => {
   return page.getByLabel('Payment')
 }
 
-const found: Open = async (page) => {
+const searchResults: Open = async (page) => {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search' }).fill('jon')
   return page.getByRole('option', { name: /Jonas Berg/ })
 }
 
-const newPlayer: Open = async (page) => {
+const newCustomer: Open = async (page) => {
   await page.keyboard.press('n')
   await search(page).fill('Someone new')
   await dialog(page)
@@ -94,18 +94,18 @@ const newPlayer: Open = async (page) => {
   return dialog(page).getByLabel('Phone')
 }
 
-test('what opens over the lists and over every screen', async ({ page }) => {
+test('menus and dialogs of the lists and of every screen', async ({ page }) => {
   await furnish(await openAccount(page))
   await expectEachWell(page, [
     ['/customers', 'the menu of the customers', press('List menu')],
     ['/jobs', 'the menu of the jobs', press('List menu')],
     ['/jobs?view=table', 'the filters', filters],
-    ['/jobs?view=table', 'how those chosen were paid', chosen(press('Record payment'))],
-    ['/jobs?view=table', 'what is printed of those chosen', chosen(press('Print'))],
+    ['/jobs?view=table', 'payment of the selected jobs', withSelection(press('Record payment'))],
+    ['/jobs?view=table', 'print menu of the selected jobs', withSelection(press('Print'))],
     ['/dashboard', 'a new job', key('n')],
-    ['/dashboard', 'a new job of a new player', newPlayer],
-    ['/dashboard', 'what is found', found],
-    ['/dashboard', 'the keys', key('Shift+?')],
+    ['/dashboard', 'a new job of a new customer', newCustomer],
+    ['/dashboard', 'search results', searchResults],
+    ['/dashboard', 'the keyboard shortcuts', key('Shift+?')],
     ['/dashboard', 'the slide-over menu', press('More', 'dialog'), 'phone'],
   ])
 })
@@ -133,7 +133,7 @@ const methods: Open = async (page) => {
   return page.getByRole('option').first()
 }
 
-test('what opens on a job', async ({ page }) => {
+test('menus and dialogs of a job', async ({ page }) => {
   const { jobs, racquet } = await furnish(await openAccount(page))
   const job = `/jobs/${jobs.ready}`
   const share = press('Share', 'dialog')
@@ -156,7 +156,7 @@ const compared: Open = async (page) => {
   return page.getByRole('dialog').getByRole('button', { name: 'Merge customers' })
 }
 
-test('what opens on a customer and a racquet', async ({ page }) => {
+test('menus and dialogs of a customer and a racquet', async ({ page }) => {
   const account = await openAccount(page)
   const { customer, racquet } = await furnish(account)
   const twice = await account.make('/customers', { full_name: 'Jonas B. Berg', phone: '+46 70 123 45 67' })
@@ -188,7 +188,7 @@ const meaning: Open = async (page) => {
   return page.getByRole('dialog').or(page.locator('[data-position]'))
 }
 
-test('what opens in inventory, analytics and settings', async ({ page }) => {
+test('menus and dialogs of inventory, analytics and settings', async ({ page }) => {
   const account = await openAccount(page)
   await payFor(account.stringer)
   await furnish(account)
@@ -202,19 +202,19 @@ test('what opens in inventory, analytics and settings', async ({ page }) => {
   }
   const item = `/inventory/${await account.make('/inventory', reel)}`
   await expectEachWell(page, [
-    ['/inventory', 'the menu of the shelf', press('List menu')],
+    ['/inventory', 'the menu of the inventory', press('List menu')],
     [item, 'the menu of a reel', press('More actions')],
-    [item, 'what came in', press('Receive string', 'dialog')],
-    [item, 'what there really is', choose(press('More actions'), 'Correct stock')],
-    ['/analytics', 'what a figure means', meaning],
+    [item, 'receiving string', press('Receive string', 'dialog')],
+    [item, 'correcting the stock', choose(press('More actions'), 'Correct stock')],
+    ['/analytics', 'the definition of a figure', meaning],
     ['/settings', 'the time zones', zone],
-    ['/settings', 'the words of a message', words],
+    ['/settings', 'the text of a message', words],
   ])
 })
 
 test('the free plan’s limit', async ({ page }) => {
   const account = await openAccount(page)
-  await Promise.all(Array.from({ length: 25 }, (_, n) => account.make('/customers', { full_name: `Player ${n}` })))
+  await Promise.all(Array.from({ length: 25 }, (_, n) => account.make('/customers', { full_name: `Person ${n}` })))
   const refused: Open = async () => {
     await page.getByLabel('Name').fill('One more')
     await page.getByRole('button', { name: 'Add customer' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { openAccount, type Api, patch } from './api.ts'
-import { expect, expectAccessible, test } from './desk.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { furnish } from './furnish.ts'
 import { holdPrinting, read, takePaper } from './printed.ts'
 

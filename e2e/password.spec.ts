@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
 import { openAccount } from './api.ts'
-import { expect, test } from './desk.ts'
+import { expect, test } from './fixtures.ts'
 
 const password = (page: Page) => page.getByRole('textbox', { name: 'New Password', exact: true })
 const confirmation = (page: Page) => page.getByRole('textbox', { name: 'Confirm New Password' })
 const update = (page: Page) => page.getByRole('button', { name: 'Update password' })
 
-/** The mails that were sent to an address, as text. */
+/** The emails sent to an address, as text. */
 async function mailsTo(email: string): Promise<string[]> {
   const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
   const names = await readdir(folder).catch(() => [])
@@ -18,7 +18,7 @@ async function mailsTo(email: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(`To: ${email}`))
 }
 
-/** The link of the mail, once it is there. Mail folds long lines with "=" at their ends. */
+/** Waits for the email and returns its link. Email wraps long lines with "=" at the end. */
 async function linkFor(email: string): Promise<string> {
   await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
   const [mail = ''] = await mailsTo(email)
@@ -26,7 +26,7 @@ async function linkFor(email: string): Promise<string> {
   return /https?:\/\/\S+\/reset-password\?token=[\w-]+/.exec(unfolded)?.[0] ?? ''
 }
 
-/** Keeps the answer of one call back until `go`. */
+/** Delays the response of one call until the returned function is called. */
 async function holdBack(page: Page, call: string): Promise<() => void> {
   let go = () => {}
   const held = new Promise<void>((resolve) => {

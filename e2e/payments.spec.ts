@@ -1,4 +1,4 @@
-// Free, refused, paid, unpaid and free again, in a browser, against the stand-in for the payment provider (test/stripe.ts).
+// Free, rejected, paid, unpaid and free again, in a browser, with a fake payment provider (test/stripe.ts).
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
@@ -7,7 +7,7 @@ import type { Browser, Page } from '@playwright/test'
 
 import { openAccount } from './api.ts'
 import { startApp, type App } from './app.ts'
-import { expect, expectWell as expectAccessibleAndFitting, newStringer, test } from './desk.ts'
+import { expect, expectWell as expectAccessibleAndFitting, newStringer, test } from './fixtures.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
@@ -27,21 +27,21 @@ test.afterAll(async () => {
   await stripe.stop()
 })
 
-/** A page of this app, with a new account signed in. */
-async function newDesk(browser: Browser) {
+/** Opens a page of this app, signed in to a new account. */
+async function openNewAccount(browser: Browser) {
   const context = await browser.newContext({ baseURL: app.url })
   const page = await context.newPage()
   return { page, account: await openAccount(page, newStringer(), app.url) }
 }
 
-/** The round that each night makes. */
-const nightly = () =>
+/** Runs the nightly reconciliation. */
+const reconcile = () =>
   promisify(execFile)(process.execPath, ['scripts/reconcile.ts'], {
     env: { ...process.env, ...stripe.settings, DATA_DIR: app.folder },
     cwd: new URL('..', import.meta.url).pathname,
   })
 
-/** The screen is well, and has one main button at most. */
+/** The screen is accessible, fits, and has at most one primary button. */
 async function expectWell(page: Page): Promise<void> {
   await expectAccessibleAndFitting(page)
   const filled = await page.locator('main [data-variant="filled"]:is(button, a):visible').count()
@@ -56,9 +56,9 @@ async function pay(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/subscription\?checkout=success/)
 }
 
-test('a price that cannot be read, payments that wait or are paused: each is said', async ({ browser }) => {
+test('shows when prices are unavailable, a payment is being processed, or the subscription is paused', async ({ browser }) => {
   stripe.setFault('error')
-  const { page } = await newDesk(browser)
+  const { page } = await openNewAccount(browser)
   await page.goto('/subscription')
   await expect(page.getByText('Prices are unavailable right now. You’ll see the price at checkout before you pay.')).toBeVisible()
   await expectWell(page)
@@ -92,20 +92,20 @@ test('a price that cannot be read, payments that wait or are paused: each is sai
 })
 
 test('free, refused at the limit, paid, past due, and free again with nothing lost', async ({ browser }) => {
-  const { page, account } = await newDesk(browser)
-  await Promise.all(Array.from({ length: 19 }, (_, n) => account.make('/customers', { full_name: `Player ${n}` })))
+  const { page, account } = await openNewAccount(browser)
+  await Promise.all(Array.from({ length: 19 }, (_, n) => account.make('/customers', { full_name: `Person ${n}` })))
   await page.goto('/customers')
-  await expect(page.getByText('Player 0')).toBeVisible()
+  await expect(page.getByText('Person 0')).toBeVisible()
   await expect(page.getByText(/on the free plan/)).toHaveCount(0)
   await expect(inventoryLink(page)).toHaveCount(0)
 
-  // From 80 % on it is said.
-  await account.make('/customers', { full_name: 'Player 19' })
+  // The usage is shown from 80 % on.
+  await account.make('/customers', { full_name: 'Person 19' })
   await page.reload()
   await expect(page.getByText('20 of 25 active customers on the free plan')).toBeVisible()
   await expectWell(page)
 
-  // At the limit the prompt stands over what was typed.
+  // At the limit, a prompt opens and keeps what was typed.
   await Promise.all(Array.from({ length: 5 }, (_, n) => account.make('/customers', { full_name: `Last ${n}` })))
   await page.goto('/customers/new')
   await expect(page.getByText('25 of 25 active customers on the free plan: limit reached')).toBeVisible()
@@ -123,7 +123,7 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   await expect(page.getByText('$7.00 a month', { exact: false }).first()).toBeVisible()
   await expectWell(page)
 
-  // By the year, with what it saves; left without paying, and then paid.
+  // Yearly, with its savings: checkout is left without paying, then paid.
   await page.getByText('Yearly, save $14.00').click()
   await page.getByRole('button', { name: 'Upgrade for $70.00 a year' }).click()
   await expect(page.getByRole('heading', { name: 'Pay for price_yearly' })).toBeVisible()
@@ -135,13 +135,13 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   await expect(page.getByRole('link', { name: /^Receipt of/ })).toBeVisible()
   await expectWell(page)
 
-  // No limit, and inventory is there, also for the tab that was open all the time.
+  // There is no limit, and inventory is available, also in the tab that stayed open.
   await inventoryLink(page).first().click()
   await expect(page).toHaveURL('/inventory')
   await account.make('/customers', { full_name: 'Jonas Berg' })
   await account.make('/inventory', { brand: 'Luxilon', model: 'ALU Power', quantity_meters: '200' })
 
-  // The card refuses.
+  // The card is declined.
   const id = [...stripe.records.subscriptions.values()].at(-1)?.id ?? ''
   stripe.actions.failRenewal(id)
   await stripe.deliverEvents()
@@ -156,7 +156,7 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   for (const invoice of stripe.records.invoices.values()) {
     if (invoice.status === 'open') invoice.status_transitions.finalized_at -= 7 * 86_400 + 60
   }
-  await nightly()
+  await reconcile()
   await page.goto('/inventory')
   await expect(page).toHaveURL('/subscription?upgrade=inventory')
   await expect(page.getByText(/so you’re on the free plan\. Your data is safe/)).toBeVisible()
@@ -164,7 +164,7 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   await page.goto('/customers?search=Jonas')
   await expect(page.getByText('Jonas Berg')).toBeVisible()
 
-  // Paid after all: everything is there again.
+  // After payment everything is available again.
   await page.goto('/subscription')
   stripe.actions.payOpen(id)
   await page.getByRole('button', { name: 'Update payment' }).click()
@@ -173,7 +173,7 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   await inventoryLink(page).first().click()
   await expect(page.getByText('ALU Power')).toBeVisible()
 
-  // Cancelled: until the end, and then ended.
+  // Cancelled: active until the end of the period, then ended.
   stripe.actions.cancelAtEnd(id)
   await stripe.deliverEvents()
   await page.goto('/subscription')
@@ -188,8 +188,8 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   await expectWell(page)
 })
 
-test('closed during checkout, or paid in two tabs: one subscription', async ({ browser }) => {
-  const { page } = await newDesk(browser)
+test('closing a tab during checkout or paying in two tabs creates one subscription', async ({ browser }) => {
+  const { page } = await openNewAccount(browser)
   await page.goto('/subscription')
   const other = await page.context().newPage()
   await other.goto('/subscription')
@@ -197,15 +197,15 @@ test('closed during checkout, or paid in two tabs: one subscription', async ({ b
   await other.getByRole('button', { name: /^Upgrade for/ }).click()
   await expect(page.getByRole('button', { name: 'Pay' })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Pay' })).toBeVisible()
-  // The same page: paid in one, expired in the other.
+  // Both tabs have the same checkout page: paid in one, expired in the other.
   expect(other.url()).toBe(page.url())
   await page.close()
   await other.getByRole('button', { name: 'Pay' }).click()
   await expect(other.getByText('You’re on the paid plan.')).toBeVisible()
 })
 
-test('the provider is down: said, and the screen stays', async ({ browser }) => {
-  const { page } = await newDesk(browser)
+test('shows when the payment provider is down, and the screen stays usable', async ({ browser }) => {
+  const { page } = await openNewAccount(browser)
   await page.goto('/subscription')
   await expect(page.getByRole('button', { name: 'Upgrade for $7.00 a month' })).toBeVisible()
   stripe.setFault('error')

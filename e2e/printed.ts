@@ -1,23 +1,23 @@
-// What comes out of the printer: a print dialog that is held open, the paper measured, its code read back.
+// Printing: keeps the print dialog open, measures the pages, and reads their QR codes.
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
 import type { Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 
-import { expect } from './desk.ts'
+import { expect } from './fixtures.ts'
 
 const mmOfPoint = 25.4 / 72
 
-// A PDF counts whole points, so that a third of a millimetre is the nearest it comes.
+// PDF sizes are whole points, so they are only exact to a third of a millimeter.
 const nearestHalf = (mm: number): number => Math.round(mm * 2) / 2
 
-/** A print dialog stays until somebody closes it; here it is held open until the paper was looked at. Before the page is opened. */
+/** Replaces `window.print`, so that the print sheet stays until it was checked. Call this before opening the page. */
 export const holdPrinting = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
   })
 
-/** The paper of the dialog that opens now, which is then closed. Nothing may stand beyond its edges. */
+/** Waits for printing, returns the sheet as a PDF, and ends printing. Nothing may overflow the edges. */
 export async function takePaper(page: Page): Promise<Buffer> {
   await expect(page.locator('html[data-printed]')).toBeAttached()
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
@@ -30,10 +30,10 @@ export async function takePaper(page: Page): Promise<Buffer> {
   return pdf
 }
 
-/** Nothing stands beyond the edge of its page. */
+/** Nothing overflows its page. */
 async function expectInside(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
-  const astray = await page.locator('[data-print-sheet] section').evaluateAll((sections) =>
+  const overflowing = await page.locator('[data-print-sheet] section').evaluateAll((sections) =>
     sections.flatMap((section) => {
       const edge = section.getBoundingClientRect()
       return [...section.querySelectorAll('*')]
@@ -45,10 +45,10 @@ async function expectInside(page: Page): Promise<void> {
     }),
   )
   await page.emulateMedia({ media: null })
-  expect(astray).toEqual([])
+  expect(overflowing).toEqual([])
 }
 
-/** Every page of a PDF: its size in millimeters and what its QR code says. */
+/** Every page of a PDF: its size in millimeters and the text of its QR code. */
 export async function read(pdf: Buffer): Promise<{ size: number[]; code: string | undefined }[]> {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(pdf)
@@ -61,12 +61,12 @@ export async function read(pdf: Buffer): Promise<{ size: number[]; code: string 
 async function readPage(page: PDFiumPage) {
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const size = [originalWidth, originalHeight].map((points) => nearestHalf(points * mmOfPoint))
-  // Six hundred dots an inch, as a label printer's better half has.
+  // 600 dpi, as the better label printers have.
   const { data, width, height } = await page.render({ scale: 600 / 72, render: 'bitmap' })
   return { size, code: jsQR.default(new Uint8ClampedArray(data), width, height)?.data }
 }
 
-/** What the QR code in a picture says. */
+/** The text of the QR code in a picture. */
 export async function codeIn(picture: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data

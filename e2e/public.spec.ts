@@ -1,5 +1,5 @@
 import { openAccount } from './api.ts'
-import { expect, test } from './desk.ts'
+import { expect, test } from './fixtures.ts'
 
 const pages = [
   ['/home', 'Every racquet, every string, in one place.'],
@@ -11,11 +11,11 @@ test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [path, title] of pages) {
-    test(`${path} can be read, and looks as it will`, async ({ page }) => {
+    test(`${path} is readable and has its final styles`, async ({ page }) => {
       await page.goto(path)
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).toHaveText(title)
-      // The sheet is there too: the heading's own face, large, on court green.
+      // The stylesheet is applied: the heading has its own font, large, on court green.
       await expect(heading).toHaveCSS('font-family', /Bricolage/)
       await expect(page.getByRole('banner').locator('..')).toHaveCSS('background-color', 'rgb(9, 76, 53)')
       await expect(page.getByRole('link', { name: 'Features' }).first()).toHaveAttribute('href', '/features')
@@ -32,7 +32,7 @@ for (const [path, title] of pages) {
       document.addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.setAttribute('data-prerendered', 'yes'))
     })
     await page.goto(path)
-    // The router answers to a link without loading a page: the app has taken over.
+    // A link works without loading a page: the app is hydrated.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
     await expect(page.locator('h1[data-prerendered]')).toBeAttached()
@@ -40,7 +40,7 @@ for (const [path, title] of pages) {
   })
 }
 
-test('the tab of the address is prerendered too', async ({ page, request }) => {
+test('the tab in the address is prerendered too', async ({ page, request }) => {
   expect(await (await request.get('/home?tab=signup')).text()).toContain('At least 6 characters')
   await page.goto('/home?tab=signup')
   await expect(page.getByRole('tab', { name: 'Sign up' })).toHaveAttribute('aria-selected', 'true')
@@ -48,7 +48,7 @@ test('the tab of the address is prerendered too', async ({ page, request }) => {
   await expect(page).toHaveURL(/tab=signin/)
 })
 
-test('whoever is signed in goes on to the dashboard, and sees nothing of the landing page', async ({ page }) => {
+test('a signed-in user goes to the dashboard without seeing the landing page', async ({ page }) => {
   await openAccount(page)
   const html = await (await page.request.get('/home')).text()
   expect(html).not.toContain('<h1')
@@ -56,7 +56,7 @@ test('whoever is signed in goes on to the dashboard, and sees nothing of the lan
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a shared link has a title, words and a picture, all with the real origin', async ({ page, request, baseURL }) => {
+test('a shared link has a title, a description and a picture, all with the real origin', async ({ page, request, baseURL }) => {
   await page.goto('/features')
   await expect(page).toHaveTitle(/Features/)
   const content = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content')
@@ -66,7 +66,7 @@ test('a shared link has a title, words and a picture, all with the real origin',
   expect(picture.headers()['content-type']).toBe('image/jpeg')
 })
 
-test('every screenshot is there, said in words, and loads when it comes near', async ({ page, request }) => {
+test('every screenshot has a description, and loads when it comes near', async ({ page, request }) => {
   await page.goto('/features')
   const shots = page.locator('main picture')
   await expect(shots).toHaveCount(8)

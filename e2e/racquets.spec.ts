@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { openAccount } from './api.ts'
-import { expect, expectAccessible, test } from './desk.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { furnish } from './furnish.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
@@ -61,7 +61,7 @@ test('adds, replaces and removes a photo, and rejects other files', async ({ pag
   await expect(shown(page)).toHaveCount(0)
 })
 
-test('the chart of a racquet’s stringings is accessible', async ({ page }) => {
+test('the chart of a racquet’s previous stringings is accessible', async ({ page }) => {
   const { racquet } = await furnish(await openAccount(page))
   for (const [colorScheme, width, height] of [
     ['light', 1280, 800],

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
 import { openAccount, payFor } from './api.ts'
-import { expect, expectWell, test } from './desk.ts'
+import { expect, expectWell, test } from './fixtures.ts'
 import { furnish } from './furnish.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
 
-/** Opens each address and waits for words that only stand there once it is whole. */
+/** Opens each address and waits for words that appear only when the screen is complete. */
 async function expectEachWell(page: Page, screens: readonly (readonly [address: string, words: string | RegExp])[]) {
   for (const [address, words] of screens) {
     await test.step(address, async () => {
@@ -17,7 +17,7 @@ async function expectEachWell(page: Page, screens: readonly (readonly [address: 
   }
 }
 
-test('everybody can use the public pages', async ({ page }) => {
+test('the public pages are accessible', async ({ page }) => {
   await expectEachWell(page, [
     ['/home?tab=signin', 'Forgot password?'],
     ['/home?tab=signup', 'At least 6 characters'],
@@ -30,7 +30,7 @@ test('everybody can use the public pages', async ({ page }) => {
   ])
 })
 
-test("everybody can use the player's page, before and after the answer", async ({ page }) => {
+test('the customer page is accessible, before and after feedback', async ({ page }) => {
   const { links } = await furnish(await openAccount(page))
   await expectEachWell(page, [
     [links.late, 'Your racquet is here'],
@@ -39,7 +39,7 @@ test("everybody can use the player's page, before and after the answer", async (
   ])
 })
 
-test('everybody can use an empty desk', async ({ page }) => {
+test('the screens of an empty account are accessible', async ({ page }) => {
   await openAccount(page)
   await expectEachWell(page, [
     ['/dashboard', 'Get started in three steps'],
@@ -49,7 +49,7 @@ test('everybody can use an empty desk', async ({ page }) => {
   ])
 })
 
-test('everybody can use the customers and their racquets', async ({ page }) => {
+test('the screens of customers and racquets are accessible', async ({ page }) => {
   const { customer, racquet } = await furnish(await openAccount(page))
   await expectEachWell(page, [
     ['/customers', 'Jonas Berg'],
@@ -63,7 +63,7 @@ test('everybody can use the customers and their racquets', async ({ page }) => {
   ])
 })
 
-test('everybody can use the desk and its jobs', async ({ page }) => {
+test('the dashboard and the screens of jobs are accessible', async ({ page }) => {
   const { jobs } = await furnish(await openAccount(page))
   await expectEachWell(page, [
     ['/dashboard', 'On the bench'],
@@ -76,7 +76,7 @@ test('everybody can use the desk and its jobs', async ({ page }) => {
   ])
 })
 
-test('everybody can use the figures, the settings and the rest', async ({ page }) => {
+test('analytics, settings, plans and support are accessible', async ({ page }) => {
   await furnish(await openAccount(page))
   await expectEachWell(page, [
     ['/analytics', 'Babolat'],

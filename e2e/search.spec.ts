@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { openAccount } from './api.ts'
-import { expect, test } from './desk.ts'
+import { expect, test } from './fixtures.ts'
 import { furnish } from './furnish.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
@@ -38,12 +38,12 @@ test('finds a customer, a racquet and a job with a few letters and a typo, by ke
 test('finds actions by name, and shows when there are no results', async ({ page }) => {
   await open(page)
   await press(page)
-  // The screen behind it is still to be seen.
+  // The screen behind it is still visible.
   await expect(page.locator('.mantine-Modal-inner').filter({ has: box(page) })).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await box(page).fill('new cust')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/customers\/new$/)
-  // Typing a question mark into a box is no key.
+  // A question mark typed into an input is not a shortcut.
   await page.getByRole('textbox', { name: 'Name' }).press('Shift+?')
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.goto('/dashboard')
@@ -60,7 +60,7 @@ test('finds actions by name, and shows when there are no results', async ({ page
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('it is behind More', async ({ page }) => {
+  test('search is in the More menu', async ({ page }) => {
     await open(page)
     await page.getByRole('button', { name: 'More' }).tap()
     await page.getByRole('button', { name: /^Search/ }).tap()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 
 import { openAccount } from './api.ts'
-import { expect, expectAccessible, test, type Stringer } from './desk.ts'
+import { expect, expectAccessible, test, type Stringer } from './fixtures.ts'
 import { furnish } from './furnish.ts'
 
 const card = (page: Page, title: string) =>
@@ -18,7 +18,7 @@ async function signIn(page: Page, { email, password }: Stringer): Promise<void> 
 }
 
 for (const width of [360, 1280]) {
-  test(`every card of the settings is reached from the list at ${width} px`, async ({ page }) => {
+  test(`the list leads to every settings card at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await openAccount(page)
     await page.goto('/settings')
@@ -84,9 +84,9 @@ test('exports everything as one file', async ({ page }) => {
   const link = page.getByRole('link', { name: /^Download \(/ })
   await expect(link).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
-  const begun = page.waitForEvent('download')
+  const downloadStart = page.waitForEvent('download')
   await link.click()
-  const download = await begun
+  const download = await downloadStart
   expect(download.suggestedFilename()).toMatch(/^stringdesk-\d{4}-\d\d-\d\d\.zip$/)
   const files = unzipSync(new Uint8Array(await readFile(await download.path())))
   expect(Object.keys(files)).toEqual(expect.arrayContaining(['README.txt', 'customers.csv', 'string_jobs.json']))
@@ -114,7 +114,7 @@ test('lists other devices, and signs out one or all', async ({ page, browser }) 
   }
 })
 
-test('deletes an account, after which nothing signs in to it', async ({ page }) => {
+test('deletes an account, after which sign-in fails', async ({ page }) => {
   const api = await openAccount(page)
   const { stringer } = api
   const { links } = await furnish(api)
@@ -137,8 +137,8 @@ test('deletes an account, after which nothing signs in to it', async ({ page }) 
   await expect(page).toHaveURL(/\/home/)
   await signIn(page, stringer)
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
-  const answer = await page.goto(links.paid)
-  expect(answer?.status()).toBeLessThan(500)
+  const response = await page.goto(links.paid)
+  expect(response?.status()).toBeLessThan(500)
   await expect(page.getByText('Jonas Berg')).toHaveCount(0)
   await expect(page.getByText('Pure Aero 98')).toHaveCount(0)
 })

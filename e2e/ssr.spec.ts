@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { openAccount } from './api.ts'
-import { expect, newStringer, test } from './desk.ts'
+import { expect, newStringer, test } from './fixtures.ts'
 import { furnish } from './furnish.ts'
 
 const start = (page: Page) =>
@@ -13,7 +13,7 @@ const start = (page: Page) =>
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the dashboard can be read', async ({ page }) => {
+  test('the dashboard is readable', async ({ page }) => {
     await furnish(await openAccount(page))
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Marta')
@@ -84,7 +84,7 @@ test('the dashboard loads no schema: it has no form', async ({ page }) => {
   page.on('response', (response) => {
     if (/\/assets\/.*\.js$/.test(response.url())) scripts.push(response.text())
   })
-  // Zod's own name for what all its schemas are.
+  // Zod's internal name of its base schema type.
   const countSchemas = async () => (await Promise.all(scripts)).filter((script) => script.includes('$ZodType')).length
   await Promise.all([page.waitForRequest('**/rpc/jobs/watch'), page.goto('/dashboard')])
   expect(scripts.length).toBeGreaterThan(3)

@@ -1,11 +1,11 @@
 // Jobs that use string from inventory, and what happens when there is too little.
-import { expect, expectWell, test } from './desk.ts'
+import { expect, expectWell, test } from './fixtures.ts'
 import { aJob, dialog, openShop, reel } from './inventory-setup.ts'
 import { moveJob } from './api.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
 
-test('a job that finds too little string offers to correct the stock, and goes on', async ({ page }) => {
+test('finishing a job with too little string offers to correct the stock, and continues', async ({ page }) => {
   const account = await openShop(page)
   const item = await account.make('/inventory', { ...reel, quantity_meters: '3', cost_per_meter: '1' })
   const job = await aJob(account, item)
@@ -25,7 +25,7 @@ test('a job that finds too little string offers to correct the stock, and goes o
   await expect(page).toHaveURL(`/jobs/${job}`)
 })
 
-test('a finished job that is made to take more than there is offers the same, and keeps what was typed', async ({ page }) => {
+test('increasing the use of a finished job beyond the stock offers the same, and keeps what was typed', async ({ page }) => {
   const account = await openShop(page)
   const item = await account.make('/inventory', { ...reel, quantity_meters: '15', cost_per_meter: '1' })
   const job = await aJob(account, item)
@@ -56,7 +56,7 @@ test('a finished job that is made to take more than there is offers the same, an
   expect(await account.send('GET', `/inventory/${item}`)).toMatchObject({ quantity_meters: '1' })
 })
 
-test('two quick taps arrive in their order, however slow the first is', async ({ page }) => {
+test('two quick taps arrive in order, even if the first is slow', async ({ page }) => {
   const account = await openShop(page)
   const item = await account.make('/inventory', { ...reel, quantity_meters: '87' })
   const job = await aJob(account, item)

@@ -4,26 +4,26 @@ import { expect, test } from '@playwright/test'
 
 import { startApp } from './app.ts'
 
-test('an app that is told to stop finishes the request under way', async ({ request }) => {
+test('an app that stops finishes its pending request', async ({ request }) => {
   const app = await startApp({ BACKEND_ANON_KEY: 'key-of-this-test' })
   const body = JSON.stringify({ full_name: 'Ann Lee', email: 'ann@example.com', password: 'strings-and-gut' })
-  const answered = new Promise<number | undefined>((resolve, reject) => {
+  const responseStatus = new Promise<number | undefined>((resolve, reject) => {
     const sending = httpRequest(`${app.url}/api/identity/sign-up`, {
       method: 'POST',
       headers: { apikey: 'key-of-this-test', 'content-type': 'application/json', 'content-length': body.length },
     })
     sending.on('response', (response) => resolve(response.statusCode))
     sending.on('error', reject)
-    // Half of it, then the wish to stop, then the rest.
+    // Sends half of the body, stops the app, and sends the rest.
     sending.write(body.slice(0, 20))
     setTimeout(() => void app.stop(), 300)
     setTimeout(() => sending.end(body.slice(20)), 800)
   })
-  expect(await answered).toBe(201)
+  expect(await responseStatus).toBe(201)
   await expect(request.get(`${app.url}/healthz`)).rejects.toThrow()
 })
 
-test('an app that is told to stop ends the streams that are open, without cutting them', async ({ page }) => {
+test('an app that stops ends open event streams cleanly', async ({ page }) => {
   const app = await startApp({ BACKEND_ANON_KEY: 'key-of-this-test' })
   const headers = { apikey: 'key-of-this-test', origin: app.url }
   const data = { full_name: 'Ann Lee', email: 'ann@example.com', password: 'strings-and-gut' }

@@ -1,5 +1,5 @@
 import { openAccount } from './api.ts'
-import { expect, expectAccessible, test } from './desk.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod'
 
 import { openAccount, type Account, patch } from './api.ts'
-import { expect, test } from './desk.ts'
+import { expect, test } from './fixtures.ts'
 import { withKeyboard } from './hands.ts'
 import { makeCustomer, bench, dialog, fullBed, openByKey, plus, save, search } from './new-job.ts'
 
@@ -143,13 +143,13 @@ test('a misspelled name finds the customer; open jobs and archived customers are
   await page.goto('/jobs')
   await page.getByRole('main').getByRole('button', { name: 'New job' }).click()
   await search(page).fill('kristofer')
-  const frame = dialog(page).getByRole('link', { name: /Pure Aero 98/ })
-  await expect(frame).toContainText('#2 is still on the bench')
-  await expect(frame).toContainText('54')
+  const racquet = dialog(page).getByRole('link', { name: /Pure Aero 98/ })
+  await expect(racquet).toContainText('#2 is still on the bench')
+  await expect(racquet).toContainText('54')
   const archived = await makeCustomer(account, 'Kristoffer Alm', [])
   await patch(account, `/customers/${archived.customer_id}`, { is_active: false })
   await search(page).fill('kristoffer')
   await expect(dialog(page).getByRole('region', { name: /Kristoffer Alm/ })).toContainText('archived')
-  await frame.click()
+  await racquet.click()
   await expect(page.getByRole('main')).toContainText('#2 is still on the bench.')
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { codeFor } from '#test/one-time-codes.ts'
 
 import { openAccount } from './api.ts'
-import { expect, expectAccessible, test, type Stringer } from './desk.ts'
+import { expect, expectAccessible, test, type Stringer } from './fixtures.ts'
 
 async function signIn(page: Page, { email, password }: Stringer): Promise<void> {
   await page.goto('/signin')

@@ -1,4 +1,4 @@
-// Another unit or currency changes what every screen shows, and nothing that is stored.
+// Changing the units or the currency changes what every screen shows, but not the stored values.
 import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
@@ -6,17 +6,17 @@ import { parse } from 'csv-parse/sync'
 import * as z from 'zod'
 
 import { openAccount, payFor, type Account, moveJob, patch } from './api.ts'
-import { expect, test } from './desk.ts'
+import { expect, test } from './fixtures.ts'
 import { furnish, type Furnished } from './furnish.ts'
 
 interface Place {
   readonly path: string
-  /** What stands there in kg, ft and the currency. */
+  /** Texts of the screen in kg, ft and the currency. */
   readonly shows: readonly (string | RegExp)[]
 }
 
-interface Walk {
-  readonly desk: Furnished
+interface Expected {
+  readonly data: Furnished
   readonly item: string
   readonly price: string
   /** Two jobs are not paid. */
@@ -25,36 +25,36 @@ interface Walk {
 
 const tension = '24.5 / 23.5 kg'
 
-const places = ({ desk, item, price, owed }: Walk): Place[] => [
+const places = ({ data, item, price, owed }: Expected): Place[] => [
   { path: '/dashboard', shows: [tension, price, '19.7 ft left', 'reorder at 32.8 ft'] },
   { path: '/jobs', shows: [tension] },
   { path: '/jobs?view=table', shows: [tension, price] },
-  { path: `/jobs/${desk.jobs.paid}`, shows: [tension, price] },
-  { path: `/customers/${desk.customer}`, shows: [tension, price] },
+  { path: `/jobs/${data.jobs.paid}`, shows: [tension, price] },
+  { path: `/customers/${data.customer}`, shows: [tension, price] },
   { path: '/customers', shows: [owed] },
-  { path: `/racquets/${desk.racquet}`, shows: [/24\.5/] },
+  { path: `/racquets/${data.racquet}`, shows: [/24\.5/] },
   { path: '/inventory', shows: ['656.2 ft'] },
   { path: `/inventory/${item}`, shows: ['656.2 ft', '32.8 ft'] },
   { path: '/analytics', shows: [price, /^2\d\.\d kg$/, /Lowest – median – highest, in kg/] },
-  { path: desk.links.late, shows: [tension] },
+  { path: data.links.late, shows: [tension] },
 ]
 
-/** What is written on the page, without what says how it is stored. */
+/** The text of the page, without the hints about stored values. */
 async function wordsOf(page: Page): Promise<string> {
   const text = await page.locator('body').innerText()
   return text.replaceAll(/stored as [\d.]+ (lbs|m)\b/g, '')
 }
 
-async function everything(api: Account, desk: Furnished, item: string): Promise<unknown> {
-  const paths = [...Object.values(desk.jobs).map((id) => `/jobs/${id}`), `/racquets/${desk.racquet}`, `/inventory/${item}`]
+async function readStored(api: Account, data: Furnished, item: string): Promise<unknown> {
+  const paths = [...Object.values(data.jobs).map((id) => `/jobs/${id}`), `/racquets/${data.racquet}`, `/inventory/${item}`]
   return Promise.all(paths.map((path) => api.send('GET', path)))
 }
 
-test('kg, feet and another currency are on every screen, and nothing that is stored changes', async ({ page }) => {
+test('every screen shows kg, feet and another currency, and no stored value changes', async ({ page }) => {
   test.setTimeout(180_000)
   const api = await openAccount(page)
   await payFor(api.stringer)
-  const desk = await furnish(api)
+  const data = await furnish(api)
   const item = await api.make('/inventory', {
     brand: 'Luxilon',
     model: 'ALU Power',
@@ -64,7 +64,7 @@ test('kg, feet and another currency are on every screen, and nothing that is sto
   })
   const low = { brand: 'Wilson', model: 'NXT', quantity_meters: '6', reorder_threshold: '10' }
   await api.make('/inventory', low)
-  const before = await everything(api, desk, item)
+  const before = await readStored(api, data, item)
   const profile = z.looseObject({ default_mains_meters: z.string() })
   const { default_mains_meters } = profile.parse(await api.send('GET', '/identity/profile'))
 
@@ -79,7 +79,7 @@ test('kg, feet and another currency are on every screen, and nothing that is sto
   await expect(page.getByLabel('Mains, feet')).toHaveValue('21.3')
   expect(profile.parse(await api.send('GET', '/identity/profile'))).toMatchObject({ default_mains_meters, currency: 'EUR' })
 
-  for (const { path, shows } of places({ desk, item, price: '€27.00', owed: '€54.00' })) {
+  for (const { path, shows } of places({ data, item, price: '€27.00', owed: '€54.00' })) {
     await page.goto(path)
     for (const words of shows) await expect.soft(page.getByText(words).filter({ visible: true }).first(), path).toBeVisible()
     const text = await wordsOf(page)
@@ -87,7 +87,7 @@ test('kg, feet and another currency are on every screen, and nothing that is sto
   }
 
   await patch(api, '/identity/profile', { currency: 'JPY' })
-  const yen = places({ desk, item, price: '¥27', owed: '¥54' }).flatMap(({ path, shows }) =>
+  const yen = places({ data, item, price: '¥27', owed: '¥54' }).flatMap(({ path, shows }) =>
     shows.filter((words) => String(words).startsWith('¥')).map((words) => ({ path, words })),
   )
   for (const { path, words } of yen) {
@@ -95,14 +95,14 @@ test('kg, feet and another currency are on every screen, and nothing that is sto
     await expect.soft(page.getByText(words).filter({ visible: true }).first(), path).toBeVisible()
     expect.soft(await wordsOf(page), path).not.toMatch(/[€$]\s?\d|¥\d+\.\d/)
   }
-  expect(await everything(api, desk, item)).toEqual(before)
+  expect(await readStored(api, data, item)).toEqual(before)
 })
 
 test('stores kg and feet as lbs and meters, and shows the stored value', async ({ page }) => {
   const api = await openAccount(page)
-  const desk = await furnish(api)
+  const data = await furnish(api)
   await patch(api, '/identity/profile', { tension_unit: 'kg', length_unit: 'ft' })
-  await page.goto(`/racquets/${desk.racquet}/edit`)
+  await page.goto(`/racquets/${data.racquet}/edit`)
   const mains = page.getByLabel('Preferred mains, kg')
   await expect(mains).toHaveValue('24.5')
   await expect(page.getByText('stored as 54 lbs')).toBeVisible()
@@ -110,8 +110,8 @@ test('stores kg and feet as lbs and meters, and shows the stored value', async (
   await expect(page.getByText('stored as 56 lbs')).toBeVisible()
   await expect(mains).toHaveValue('25,2')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page).toHaveURL(`/racquets/${desk.racquet}`)
-  expect(await api.send('GET', `/racquets/${desk.racquet}`)).toMatchObject({ preferred_tension_mains: 56 })
+  await expect(page).toHaveURL(`/racquets/${data.racquet}`)
+  expect(await api.send('GET', `/racquets/${data.racquet}`)).toMatchObject({ preferred_tension_mains: 56 })
 
   await page.goto('/settings')
   await page.getByLabel('Mains, feet').fill('20')
@@ -207,7 +207,7 @@ test('imports and exports inventory in feet', async ({ page }) => {
   await patch(api, '/identity/profile', { length_unit: 'ft' })
   await page.goto('/inventory/import')
   const text = ['Brand,Model,Length,Cost per foot', 'Luxilon,ALU Power,660,0.28', 'Babolat,RPM Blast,-1,0.3'].join('\n')
-  await page.getByLabel('CSV file').setInputFiles({ name: 'shelf.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByLabel('CSV file').setInputFiles({ name: 'inventory.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await expect(page.getByLabel('Column 3, Length, is')).toHaveValue('quantity_feet')
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect(page.getByText('· 660 ft')).toBeVisible()

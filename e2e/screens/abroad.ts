@@ -1,8 +1,8 @@
-// A desk in Papeete, where nothing is written as at home: kilograms and feet, francs without decimals, names as long as people have them.
+// An account in Papeete with other units and formats: kilograms and feet, francs without decimals, and very long names.
 import type { Page } from '@playwright/test'
 
 import { openAccount, payFor, patch } from '#e2e/api.ts'
-import { newStringer } from '#e2e/desk.ts'
+import { newStringer } from '#e2e/fixtures.ts'
 import { furnish, type Furnished } from '#e2e/furnish.ts'
 
 export interface Abroad extends Furnished {
@@ -16,7 +16,7 @@ const string = {
   price: '850.00',
 }
 
-/** Opens the account, on the paid plan. */
+/** Creates the account on the paid plan, with data. */
 export async function furnishAbroad(page: Page): Promise<Abroad> {
   const account = await openAccount(page, newStringer('Maximiliana Featherstonehaugh-Wolfeschlegelstein'))
   await payFor(account.stringer)
@@ -38,7 +38,7 @@ export async function furnishAbroad(page: Page): Promise<Abroad> {
     reorder_threshold: '200',
     cost_per_meter: '110.25',
   })
-  const desk = await furnish(account, {
+  const data = await furnish(account, {
     customer: {
       full_name: 'Bartholomäus-Konstantin Schwarzenberger-Oberhuber',
       email: 'bartholomaeus-konstantin.schwarzenberger-oberhuber@tennisverein-grossniedesheim.example.com',
@@ -47,5 +47,5 @@ export async function furnishAbroad(page: Page): Promise<Abroad> {
     racquet: { brand: 'Tecnifibre International', model: 'T-Fight ISOFLEX 315 Limited Roland-Garros Edition' },
     job: string,
   })
-  return { ...desk, item }
+  return { ...data, item }
 }

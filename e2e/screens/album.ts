@@ -1,10 +1,10 @@
-// The pictures of a screen beside each other: one sheet of each, and one page with them all.
+// Puts the pictures of a screen side by side: one sheet per screen, and one page with all of them.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import sharp from 'sharp'
 
-/** Something wrong, and at which widths in which scheme. */
+/** A problem, with the widths and schemes it occurs at. */
 export interface Finding {
   readonly screen: string
   readonly text: string
@@ -15,13 +15,13 @@ export interface Picture {
   readonly screen: string
   readonly width: number
   readonly scheme: 'light' | 'dark'
-  /** Within the folder. */
+  /** Relative to the folder. */
   readonly file: string
 }
 
 const gap = 24
-// A sheet is looked at whole: half as large, what is below is cut.
-const mostHigh = 1800
+// Scaled and cropped, so that a whole sheet can be seen at once.
+const maxHeight = 1800
 const scale = 0.6
 
 /** All pictures of one screen on one sheet, light above dark. */
@@ -36,7 +36,7 @@ async function sheetOf(folder: string, name: string, pictures: readonly Picture[
       const { data, info } = await sharp(join(folder, file))
         .resize({ width: Math.round(width * scale) })
         .toBuffer({ resolveWithObject: true })
-      const high = Math.min(info.height, mostHigh)
+      const high = Math.min(info.height, maxHeight)
       const input = await sharp(data).extract({ left: 0, top: 0, width: info.width, height: high }).toBuffer()
       placed.push({ input, left, top })
       left += info.width + gap
@@ -53,20 +53,20 @@ async function sheetOf(folder: string, name: string, pictures: readonly Picture[
   return file
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 function section(name: string, pictures: readonly Picture[], findings: readonly Finding[]): string {
   const shown = pictures.map(
     ({ file, width, scheme }) =>
       `<figure><figcaption>${width} ${scheme}</figcaption><a href="${file}"><img loading="lazy" src="${file}" width="${width / 2}" alt=""></a></figure>`,
   )
-  const said = findings
+  const findingItems = findings
     .filter(({ screen }) => screen === name)
-    .map(({ text, where }) => `<li>${escaped(text)} <small>${where}</small></li>`)
-  return `<section id="${name}"><h2>${name}</h2>${said.length > 0 ? `<ul>${said.join('')}</ul>` : ''}<div>${shown.join('')}</div></section>`
+    .map(({ text, where }) => `<li>${escapeHtml(text)} <small>${where}</small></li>`)
+  return `<section id="${name}"><h2>${name}</h2>${findingItems.length > 0 ? `<ul>${findingItems.join('')}</ul>` : ''}<div>${shown.join('')}</div></section>`
 }
 
-/** Writes a sheet of each screen and the page that shows everything. */
+/** Writes a sheet of each screen and the page with all of them. */
 export async function writeAlbum(folder: string, pictures: readonly Picture[], findings: readonly Finding[]): Promise<void> {
   const names = [...new Set(pictures.map(({ screen }) => screen))]
   const of = (name: string) => pictures.filter(({ screen }) => screen === name)

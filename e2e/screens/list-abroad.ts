@@ -1,5 +1,5 @@
-// A stringer in Papeete: kilograms and feet, francs without decimals and with a long sign, half a day from here, and everything as long as
-// it may be. What truncates or wraps badly shows here.
+// An account in Papeete: kilograms and feet, francs without decimals and with a long symbol, a distant time zone, and very long names.
+// Shows what truncates or wraps badly.
 import { press, type Screen } from './screen.ts'
 import type { Records } from './shop.ts'
 
@@ -16,7 +16,7 @@ export const abroadScreens = ({ abroad }: Records): Screen[] => [
   { name: 'abroad/job-paid', as: 'abroad', path: `/jobs/${abroad.jobs.paid}`, words: 'Received' },
   { name: 'abroad/job-print', as: 'abroad', path: `/jobs/${abroad.jobs.started}`, words: 'Received', act: press('Print') },
   { name: 'abroad/job-edit', as: 'abroad', path: `/jobs/${abroad.jobs.late}/edit`, words: 'Ready by' },
-  { name: 'abroad/shelf', as: 'abroad', path: '/inventory', words: / ft/ },
+  { name: 'abroad/inventory', as: 'abroad', path: '/inventory', words: / ft/ },
   { name: 'abroad/string', as: 'abroad', path: `/inventory/${abroad.item}`, words: /Stock history/ },
   {
     name: 'abroad/receive',

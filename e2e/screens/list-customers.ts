@@ -1,4 +1,4 @@
-// The screens of the players and their racquets.
+// The screens of customers and racquets.
 import type { Page } from '@playwright/test'
 
 import { broken, network, open, press, slow, type Screen } from './screen.ts'
@@ -12,7 +12,7 @@ const file = [
 ].join('\n')
 
 async function choose(page: Page): Promise<void> {
-  await page.getByLabel('CSV file').setInputFiles({ name: 'players.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await page.getByLabel('CSV file').setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   await page.getByRole('button', { name: 'Check the rows' }).waitFor()
 }
 
@@ -45,7 +45,7 @@ export const customerScreens = ({ customer, racquet }: Records): Screen[] => [
     path: '/customers/new',
     words: 'Preferred contact method',
     act: async (page) => {
-      await page.getByRole('textbox', { name: 'Name' }).fill('Player 26')
+      await page.getByRole('textbox', { name: 'Name' }).fill('Person 26')
       await page.getByRole('button', { name: 'Add customer' }).click()
       await open(page, /free plan/)
     },

@@ -12,14 +12,14 @@ const fromMenu = (item: string) =>
   })
 
 const file = [
-  'Maker,Model,Gauge,Colour,Metres,Cost per metre,Supplier',
+  'Maker,Model,Gauge,Color,Metres,Cost per metre,Supplier',
   'Luxilon,Element,1.25,bronze,"187,5",0.9249,Tennis Depot',
   'Babolat,RPM Rough,1.30,black,24 m,0.75,Tennis Depot',
   'Wilson,,,,-1,0.12345,Tennis Depot',
 ].join('\n')
 
 async function choose(page: Page): Promise<void> {
-  await page.getByLabel('CSV file').setInputFiles({ name: 'shelf.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await page.getByLabel('CSV file').setInputFiles({ name: 'inventory.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   await page.getByRole('button', { name: 'Check the rows' }).waitFor()
 }
 

@@ -1,15 +1,15 @@
-// The screens of the jobs, and the dialogs that take racquets in.
+// The screens of jobs, and the new job dialogs.
 import { broken, key, network, press, slow, type Screen } from './screen.ts'
 import type { Records } from './shop.ts'
 
 export const jobScreens = ({ racquet, jobs }: Records): Screen[] => [
   { name: 'jobs/board', as: 'demo', path: '/jobs?view=board', words: /#\d+/ },
   { name: 'jobs/table', as: 'demo', path: '/jobs?view=table', words: /#\d+/ },
-  { name: 'jobs/new-desk', as: 'new', path: '/jobs', words: 'No jobs yet' },
+  { name: 'jobs/new-account', as: 'new', path: '/jobs', words: 'No jobs yet' },
   { name: 'jobs/broken', as: 'demo', path: '/jobs', words: /Try again/, before: broken('jobs'), expected: network },
   { name: 'jobs/loading', as: 'demo', path: '/jobs', words: /./, before: slow('jobs') },
   {
-    name: 'jobs/chosen',
+    name: 'jobs/selected',
     as: 'demo',
     path: '/jobs?view=table',
     words: /#\d+/,
@@ -36,10 +36,10 @@ export const jobScreens = ({ racquet, jobs }: Records): Screen[] => [
     words: /#\d+/,
     act: async (page) => {
       await page.keyboard.press('n')
-      // Boxes stand beside the frames of whoever has more than one.
-      const boxes = page.getByRole('dialog').getByRole('checkbox')
-      await boxes.nth(0).click()
-      await boxes.nth(1).click()
+      // Only customers with several racquets have checkboxes.
+      const checkboxes = page.getByRole('dialog').getByRole('checkbox')
+      await checkboxes.nth(0).click()
+      await checkboxes.nth(1).click()
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^Continue with/ })

@@ -1,4 +1,4 @@
-// The figures, the plans and the answers.
+// The screens of analytics, plans and support.
 import type { Page } from '@playwright/test'
 
 import { broken, network, press, slow, type Screen } from './screen.ts'

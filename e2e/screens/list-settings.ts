@@ -1,4 +1,4 @@
-// The settings and what opens in them.
+// The settings, with their dialogs and forms.
 import type { Locator, Page } from '@playwright/test'
 
 import { codeFor } from '#test/one-time-codes.ts'
@@ -6,7 +6,7 @@ import { codeFor } from '#test/one-time-codes.ts'
 import { broken, network, press, slow, type Screen } from './screen.ts'
 import { password } from './shop.ts'
 
-const whole = 'This device'
+const completeText = 'This device'
 
 const card = (page: Page, title: string): Locator => page.getByRole('group', { name: title, exact: true })
 
@@ -24,12 +24,12 @@ const beginTwoFactor = async (page: Page) => {
 const parts = ['messages', 'twoFactor', 'exports'] as const
 
 export const settingsScreens: readonly Screen[] = [
-  { name: 'settings/all', as: 'demo', path: '/settings', words: whole },
+  { name: 'settings/all', as: 'demo', path: '/settings', words: completeText },
   {
     name: 'settings/refused',
     as: 'demo',
     path: '/settings',
-    words: whole,
+    words: completeText,
     act: async (page) => {
       await page.getByLabel('Full name').fill('')
       await card(page, 'Profile').getByRole('button', { name: 'Save' }).click()
@@ -44,7 +44,7 @@ export const settingsScreens: readonly Screen[] = [
     name: 'settings/currency',
     as: 'demo',
     path: '/settings',
-    words: whole,
+    words: completeText,
     act: async (page) => {
       await toSection(page, 'Units')
       const currency = page.getByRole('combobox', { name: 'Currency' }).or(page.getByRole('textbox', { name: 'Currency' }))
@@ -56,17 +56,17 @@ export const settingsScreens: readonly Screen[] = [
     name: 'settings/message',
     as: 'demo',
     path: '/settings',
-    words: whole,
+    words: completeText,
     act: press('Edit text: Racquet ready', async (page) => {
       await page.getByRole('region', { name: 'Preview' }).getByText('Hi ').waitFor()
     }),
   },
-  { name: 'settings/two-factor-code', as: 'new', path: '/settings', words: whole, act: beginTwoFactor },
+  { name: 'settings/two-factor-code', as: 'new', path: '/settings', words: completeText, act: beginTwoFactor },
   {
     name: 'settings/two-factor-kept',
     as: 'guarded',
     path: '/settings',
-    words: whole,
+    words: completeText,
     act: async (page) => {
       await beginTwoFactor(page)
       const key = await card(page, 'Two-factor sign-in').locator('code').innerText()
@@ -79,14 +79,14 @@ export const settingsScreens: readonly Screen[] = [
     name: 'settings/export',
     as: 'demo',
     path: '/settings',
-    words: whole,
+    words: completeText,
     act: press('Export everything', (page) => page.getByRole('link', { name: /^Download \(/ }).waitFor()),
   },
   {
     name: 'settings/delete',
     as: 'new',
     path: '/settings',
-    words: whole,
+    words: completeText,
     act: async (page) => {
       const form = card(page, 'Delete account')
       await form.getByRole('button', { name: 'Delete account' }).click()

@@ -1,4 +1,4 @@
-// Every screen and its states: who looks, where, what is done there first, and the words that only stand there once it is whole.
+// Every screen and its states: the viewer, the path, the actions, and words that appear only when the screen is complete.
 import type { Page } from '@playwright/test'
 
 import { abroadScreens } from './list-abroad.ts'
@@ -41,7 +41,7 @@ const publicScreens = ({ links }: Records): Screen[] => [
   },
 ]
 
-/** From another screen: the first page is rendered by the server. */
+/** Opens the dashboard from another screen, because the server renders the first page. */
 const toDashboard = (words?: RegExp) => async (page: Page) => {
   const link = page.getByRole('link', { name: /^(Dashboard|Bench)/ })
   await link.filter({ visible: true }).first().click()
@@ -49,11 +49,11 @@ const toDashboard = (words?: RegExp) => async (page: Page) => {
   if (words) await page.getByText(words).first().waitFor()
 }
 
-const desk: readonly Screen[] = [
-  { name: 'desk/dashboard', as: 'demo', path: '/dashboard', words: 'On the bench' },
-  { name: 'desk/dashboard-new', as: 'new', path: '/dashboard', words: 'Get started in three steps' },
+const dashboardScreens: readonly Screen[] = [
+  { name: 'dashboard/main', as: 'demo', path: '/dashboard', words: 'On the bench' },
+  { name: 'dashboard/new', as: 'new', path: '/dashboard', words: 'Get started in three steps' },
   {
-    name: 'desk/dashboard-loading',
+    name: 'dashboard/loading',
     as: 'demo',
     path: '/support',
     words: 'Support',
@@ -61,7 +61,7 @@ const desk: readonly Screen[] = [
     act: toDashboard(),
   },
   {
-    name: 'desk/dashboard-broken',
+    name: 'dashboard/broken',
     as: 'demo',
     path: '/support',
     words: 'Support',
@@ -69,9 +69,9 @@ const desk: readonly Screen[] = [
     act: toDashboard(/Try again/),
     expected: network,
   },
-  { name: 'desk/find', as: 'demo', path: '/dashboard', words: 'On the bench', act: key('Control+k') },
+  { name: 'dashboard/search', as: 'demo', path: '/dashboard', words: 'On the bench', act: key('Control+k') },
   {
-    name: 'desk/find-results',
+    name: 'dashboard/search-results',
     as: 'demo',
     path: '/dashboard',
     words: 'On the bench',
@@ -81,9 +81,9 @@ const desk: readonly Screen[] = [
       await page.getByRole('dialog').getByRole('option').nth(1).waitFor()
     },
   },
-  { name: 'desk/keys', as: 'demo', path: '/dashboard', words: 'On the bench', act: key('Shift+?') },
+  { name: 'dashboard/shortcuts', as: 'demo', path: '/dashboard', words: 'On the bench', act: key('Shift+?') },
   {
-    name: 'desk/menu',
+    name: 'dashboard/menu',
     as: 'demo',
     path: '/dashboard',
     words: 'On the bench',
@@ -99,7 +99,7 @@ const desk: readonly Screen[] = [
 
 export const screensOf = (records: Records): readonly Screen[] => [
   ...publicScreens(records),
-  ...desk,
+  ...dashboardScreens,
   ...customerScreens(records),
   ...jobScreens(records),
   ...inventoryScreens(records),

@@ -1,5 +1,5 @@
-// `npm run pictures`: the screenshots of the public pages, out of the demo year, so that they stay true; the picture that a shared
-// link shows; and the icons. Writes into `public/`: look at them, and commit them.
+// `npm run pictures`: takes the screenshots of the public pages from the demo data, so that they stay current, and makes the preview
+// picture of shared links and the icons. Writes into `public/`: check the files and commit them.
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -17,7 +17,7 @@ const folder = new URL('../../public', import.meta.url).pathname
 interface Shot {
   readonly name: string
   readonly size: { readonly width: number; readonly height: number }
-  /** Of the files, in pixels. */
+  /** Widths of the files, in pixels. */
   readonly widths: readonly number[]
   readonly as: 'demo' | 'visitor'
   readonly path: string
@@ -28,7 +28,7 @@ interface Shot {
 const desktop = { size: { width: 1280, height: 800 }, widths: [640, 1280], as: 'demo' } as const
 const phone = { size: { width: 390, height: 780 }, widths: [390, 780], as: 'demo' } as const
 
-/** Scrolls until it stands at the top. */
+/** Scrolls an element to the top. */
 const toTop = (target: Locator) =>
   target.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 40))
 
@@ -38,7 +38,7 @@ const editReady = async (page: Page) => {
   await toTop(page.getByRole('switch', { name: 'Racquet ready' }))
 }
 
-/** Wide, and as it looks on a phone, where nothing wide could be read. */
+/** On a desktop and on a phone, where a desktop picture would be unreadable. */
 const everywhere = (shot: Pick<Shot, 'name' | 'path' | 'words' | 'act'>): readonly Shot[] => [
   { ...desktop, ...shot },
   { ...phone, ...shot },
@@ -50,7 +50,7 @@ const shotsOf = ({ racquet, jobs, links }: Records): readonly Shot[] => [
   ...everywhere({ name: 'inventory', path: '/inventory', words: / m/ }),
   ...everywhere({ name: 'analytics', path: '/analytics', words: 'Turnaround' }),
   { ...phone, name: 'new-job', path: '/jobs', words: /#\d+/, act: key('n') },
-  { ...phone, name: 'player', as: 'visitor', path: links.completed, words: /Your racquet|ready/i },
+  { ...phone, name: 'customer-page', as: 'visitor', path: links.completed, words: /Your racquet|ready/i },
   {
     ...phone,
     name: 'link',
@@ -61,8 +61,8 @@ const shotsOf = ({ racquet, jobs, links }: Records): readonly Shot[] => [
   ...everywhere({ name: 'messages', path: '/settings', words: 'This device', act: editReady }),
 ]
 
-// Milliseconds, for pictures in the page to come.
-const settling = 1500
+// Time for images in the page to load.
+const settleMs = 1500
 
 async function shoot(browser: Browser, shop: Shop, shot: Shot): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -75,12 +75,12 @@ async function shoot(browser: Browser, shop: Shop, shot: Shot): Promise<void> {
       ...(shot.as === 'demo' && { storageState: shop.storage.demo }),
     })
     const page = await context.newPage()
-    // As on a phone, which has a share sheet.
+    // Pretends to have a share sheet, as phones do.
     await page.addInitScript(() => Object.assign(navigator, { share: () => Promise.resolve() }))
     await page.goto(shot.path)
     await page.getByText(shot.words).first().waitFor()
     await shot.act?.(page)
-    await page.waitForTimeout(settling)
+    await page.waitForTimeout(settleMs)
     const picture = await page.screenshot({ animations: 'disabled' })
     for (const width of shot.widths) {
       const file = join(folder, 'pictures', `${shot.name}-${colorScheme}-${width}.avif`)
@@ -90,7 +90,7 @@ async function shoot(browser: Browser, shop: Shop, shot: Shot): Promise<void> {
   }
 }
 
-/** The landing page without what one does there, as large as sites show it. */
+/** The landing page without its form and navigation, in the size of link previews. */
 async function shootSharing(browser: Browser, shop: Shop): Promise<void> {
   const page = await browser.newPage({ baseURL: shop.url, viewport: { width: 1200, height: 630 }, colorScheme: 'light' })
   await page.goto('/home')
@@ -99,7 +99,7 @@ async function shootSharing(browser: Browser, shop: Shop): Promise<void> {
     content: 'header nav, footer, form, [role=tablist], main > :not(:first-child) { display: none !important }',
   })
   await page.locator('[role=tablist]').evaluate((list) => list.closest('div:not([class*=mantine])')?.remove())
-  await page.waitForTimeout(settling)
+  await page.waitForTimeout(settleMs)
   await page.screenshot({ path: join(folder, 'sharing.jpg'), type: 'jpeg', quality: 84 })
   await page.close()
 }
@@ -111,7 +111,7 @@ async function drawIcons(): Promise<void> {
     ['icon-192', 192],
     ['icon-512', 512],
   ] as const) {
-    // Phones cut their icons round: the picture stays in the middle of its ground.
+    // Phones mask icons to a circle, so the mark is padded.
     const inner = Math.round(size * 0.7)
     const mark = await sharp(svg, { density: 600 })
       .resize({ width: inner, height: inner, fit: 'contain', background: '#094c35' })

@@ -1,5 +1,5 @@
-// `npm run screens`: every screen with the demo year in it, at four widths in light and dark, as pictures in `screens/` and a list of
-// what is wrong with them. `npm run screens -- --only jobs --width 390 --scheme dark` takes some of them.
+// `npm run screens`: takes pictures of every screen with the demo data, at four widths in light and dark, into `screens/`, and lists
+// their layout problems. `npm run screens -- --only jobs --width 390 --scheme dark` takes some of them.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -18,7 +18,7 @@ import { take, type Sizes, type Taken } from './take.ts'
 
 const folder = new URL('../../screens', import.meta.url).pathname
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     width: { type: 'string', multiple: true, default: ['360', '390', '768', '1280'] },
@@ -28,40 +28,40 @@ const { values: asked } = parseArgs({
 })
 
 const sizes: Sizes = {
-  widths: asked.width.flatMap((widths) => widths.split(',').map(Number)),
-  schemes: (['light', 'dark'] as const).filter((scheme) => asked.scheme.some((schemes) => schemes.split(',').includes(scheme))),
+  widths: options.width.flatMap((widths) => widths.split(',').map(Number)),
+  schemes: (['light', 'dark'] as const).filter((scheme) => options.scheme.some((schemes) => schemes.split(',').includes(scheme))),
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const launch = async (): Promise<Browser> => chromium.launch({ executablePath: await findBrowser(), args })
 
-/** The same small button on twenty screens is one line. */
-const counted = (small: readonly Finding[]): string => {
+/** One line per target: the same small button on twenty screens is listed once. */
+const formatSmallTargets = (small: readonly Finding[]): string => {
   const screens = Map.groupBy(small, ({ text }) => text)
   return [...screens]
     .map(([text, found]) => `${text}: ${found[0]?.screen}${found.length > 1 ? ` and ${found.length - 1} more` : ''}`)
     .join('\n')
 }
 
-const told = (findings: readonly Finding[]): string =>
+const formatFindings = (findings: readonly Finding[]): string =>
   findings.map(({ screen, text, where }) => `${screen}: ${text} (${where})`).join('\n')
 
-/** Several pages at a time, each taking the next screen. */
+/** Uses several pages in parallel, each taking the next screen. */
 async function takeAll(browser: Browser): Promise<Taken[]> {
   const shop = await openShop(browser)
-  // By its name, or as its picture is called.
-  const isAsked = ({ name }: Screen) =>
-    asked.only.split(',').some((part) => name.includes(part) || name.replace('/', '-').includes(part))
-  const waiting = screensOf(shop.records).filter(isAsked)
+  // By its name or its file name.
+  const isRequested = ({ name }: Screen) =>
+    options.only.split(',').some((part) => name.includes(part) || name.replace('/', '-').includes(part))
+  const waiting = screensOf(shop.records).filter(isRequested)
   const taken: Taken[] = []
   const worker = async () => {
     for (let screen = waiting.shift(); screen; screen = waiting.shift())
       taken.push(await take(browser, shop, screen, sizes, folder))
   }
   try {
-    if (waiting.length === 0) throw new Error(`No screen has "${asked.only}" in its name.`)
-    await Promise.all(Array.from({ length: Number(asked.pages) }, worker))
+    if (waiting.length === 0) throw new Error(`No screen has "${options.only}" in its name.`)
+    await Promise.all(Array.from({ length: Number(options.pages) }, worker))
     return taken
   } finally {
     await shop.stop()
@@ -71,18 +71,21 @@ async function takeAll(browser: Browser): Promise<Taken[]> {
 await rm(folder, { recursive: true, force: true })
 await mkdir(join(folder, 'sheets'), { recursive: true })
 const browser = await launch()
-const begun = performance.now()
+const startTime = performance.now()
 try {
   const taken = await takeAll(browser)
   const findings = taken.flatMap((one) => one.findings).toSorted((left, right) => left.screen.localeCompare(right.screen))
   const small = taken.flatMap((one) => one.small)
   const pictures = taken.flatMap((one) => one.pictures).toSorted((left, right) => left.screen.localeCompare(right.screen))
   await writeAlbum(folder, pictures, findings)
-  const list = `What is wrong:\n${told(findings) || 'nothing'}\n`
-  await writeFile(join(folder, 'findings.txt'), `${list}\nTargets below 44 px, which is the aim:\n${counted(small) || 'none'}\n`)
-  say(list)
-  const seconds = Math.round((performance.now() - begun) / 1000)
-  say(
+  const list = `What is wrong:\n${formatFindings(findings) || 'nothing'}\n`
+  await writeFile(
+    join(folder, 'findings.txt'),
+    `${list}\nTargets below 44 px, which is the aim:\n${formatSmallTargets(small) || 'none'}\n`,
+  )
+  print(list)
+  const seconds = Math.round((performance.now() - startTime) / 1000)
+  print(
     `${pictures.length} pictures in ${seconds} s, ${findings.length} findings (all of them, and small targets, in findings.txt): open ${join(folder, 'index.html')}`,
   )
 } finally {

@@ -1,19 +1,19 @@
-// What a screen is to the pictures, and how its states are reached.
+// The definition of a screen for the pictures, and helpers to reach its states.
 import type { Page } from '@playwright/test'
 
 import type { Viewer } from './shop.ts'
 
 export interface Screen {
-  /** The part before the slash groups them; both are file names. */
+  /** A group and a name, separated by a slash. Also the file name. */
   readonly name: string
   readonly as: Viewer
   readonly path: string
   readonly words: string | RegExp
-  /** Before the page is opened. */
+  /** Runs before the page is opened. */
   readonly before?: (page: Page) => Promise<unknown>
-  /** When it stands. */
+  /** Runs when the page is complete. */
   readonly act?: (page: Page) => Promise<unknown>
-  /** What the browser may say of it on its console. */
+  /** Console errors to ignore. */
   readonly expected?: RegExp
 }
 
@@ -22,19 +22,19 @@ export const press = (name: string | RegExp, then?: (page: Page) => Promise<unkn
   await then?.(page)
 }
 
-/** A key, as whoever has a keyboard opens a dialog. */
+/** Presses a keyboard shortcut. */
 export const key = (keys: string) => (page: Page) => page.keyboard.press(keys)
 
-/** The calls of an entity fail, or never end. */
+/** Makes the calls of an entity fail (`broken`), or never finish (`slow`). */
 export const broken = (entity: string) => (page: Page) => page.route(`**/rpc/${entity}/**`, (route) => route.abort())
 export const slow = (entity: string) => (page: Page) => page.route(`**/rpc/${entity}/**`, () => {})
 export const network = /Failed to (load resource|fetch)|Network|net::ERR/
 
 export const unconfigured = (page: Page) =>
   page.route('**/home', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.text()).replace(/(id="settings">)[^<]*/, '$1{}')
-    await route.fulfill({ response: answer, body })
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/(id="settings">)[^<]*/, '$1{}')
+    await route.fulfill({ response, body })
   })
 
 export const open = (page: Page, name: RegExp) => page.getByRole('dialog').getByText(name).first().waitFor()

@@ -1,4 +1,4 @@
-// The app with the demo year in it, and who looks at it.
+// An app with the demo data, and accounts to view it with.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
@@ -7,22 +7,22 @@ import * as z from 'zod'
 
 import { apiOf, openAccount, type Api } from '#e2e/api.ts'
 import { startApp } from '#e2e/app.ts'
-import { newStringer } from '#e2e/desk.ts'
+import { newStringer } from '#e2e/fixtures.ts'
 
 import { furnishAbroad, type Abroad } from './abroad.ts'
 
 /**
- * Nobody, the stringer of the demo year (paid), one who signed up just now, one at the free plan's limit, one for whom everything is
- * written otherwise and long, and one who sets up two-factor sign-in.
+ * A signed-out visitor, the demo account (paid), a new account, one at the free plan's limit, one abroad with other units and long names,
+ * and one that sets up two-factor sign-in.
  */
 export type Viewer = 'visitor' | 'demo' | 'new' | 'full' | 'abroad' | 'guarded'
 
-/** Of all of them but the demo's. */
+/** The password of every account except the demo. */
 export const { password } = newStringer()
 
 type Storage = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Records of the demo to look at, by id; and addresses of players' pages. */
+/** Ids of demo records, and customer links. */
 export interface Records {
   readonly customer: string
   readonly racquet: string
@@ -49,7 +49,7 @@ const linked = z.object({ feedback_path: z.string() })
 
 async function firstOf(api: Api, path: string) {
   const [row] = rows.parse(await api.send('GET', path)).items
-  if (!row) throw new Error(`The demo year has nothing at ${path}`)
+  if (!row) throw new Error(`The demo data has nothing at ${path}`)
   return row
 }
 
@@ -60,7 +60,7 @@ async function recordsOf(api: Api): Promise<Omit<Records, 'abroad'>> {
   const in_progress = await job('in_progress')
   const completed = await job('completed')
   const picked_up = await job('picked_up')
-  const answer = z.looseObject({ string_job_id: z.string() }).parse(await firstOf(api, '/feedback?limit=1'))
+  const feedback = z.looseObject({ string_job_id: z.string() }).parse(await firstOf(api, '/feedback?limit=1'))
   return {
     customer: picked_up.customer_id,
     racquet: picked_up.racquet_id,
@@ -69,38 +69,38 @@ async function recordsOf(api: Api): Promise<Omit<Records, 'abroad'>> {
     links: {
       pending: await link(pending.id),
       completed: await link(completed.id),
-      answered: await link(answer.string_job_id),
+      answered: await link(feedback.string_job_id),
     },
   }
 }
 
-/** Fills the data folder with the demo year, as `npm run demo` does. */
+/** Fills the data folder with the demo data, as `npm run demo` does. */
 async function demoIn(folder: string): Promise<{ email: string; password: string }> {
   const { stdout } = await run(process.execPath, ['scripts/demo/demo.ts'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: folder },
   })
   const [, email, password] = /Sign in as (\S+) with the password (\S+)/.exec(stdout) ?? []
-  if (!email || !password) throw new Error(`The demo was not made:\n${stdout}`)
+  if (!email || !password) throw new Error(`The demo data was not created:\n${stdout}`)
   return { email, password }
 }
 
-/** Signs in and keeps the cookies. */
-async function enter<Made>(
+/** Runs `work` in a new context, and returns its result and cookies. */
+async function enter<Result>(
   browser: Browser,
   url: string,
-  work: (page: Awaited<ReturnType<Browser['newPage']>>) => Promise<Made>,
+  work: (page: Awaited<ReturnType<Browser['newPage']>>) => Promise<Result>,
 ) {
   const context = await browser.newContext({ baseURL: url })
-  const made = await work(await context.newPage())
+  const result = await work(await context.newPage())
   const storage = await context.storageState()
   await context.close()
-  return { made, storage }
+  return { result, storage }
 }
 
 /** Starts the app on a data folder and a port of its own. */
 export async function openShop(browser: Browser): Promise<Shop> {
-  // Without a mail server the settings say so. Nothing of the demo waits to be mailed, and nobody listens there.
+  // Without a mail server the settings show a warning. The demo sends no email, so nothing has to listen at this address.
   const app = await startApp({ HOST: '127.0.0.1', SMTP_URL: 'smtp://127.0.0.1:9' })
   process.env['E2E_URL'] = app.url
   process.env['E2E_DATA_DIR'] = app.folder
@@ -114,7 +114,7 @@ export async function openShop(browser: Browser): Promise<Shop> {
     const fresh = await enter(browser, app.url, (page) => openAccount(page, newStringer('Sam Rivers')))
     const full = await enter(browser, app.url, async (page) => {
       const account = await openAccount(page, newStringer('Nora Vidal'))
-      for (let count = 1; count <= 25; count++) await account.make('/customers', { full_name: `Player ${count}` })
+      for (let count = 1; count <= 25; count++) await account.make('/customers', { full_name: `Person ${count}` })
     })
     const guarded = await enter(browser, app.url, (page) => openAccount(page, newStringer('Ines Duarte')))
     const abroad = await enter(browser, app.url, furnishAbroad)
@@ -125,7 +125,7 @@ export async function openShop(browser: Browser): Promise<Shop> {
       guarded: guarded.storage,
       abroad: abroad.storage,
     }
-    const records = { ...demo.made, abroad: abroad.made }
+    const records = { ...demo.result, abroad: abroad.result }
     return { url: app.url, storage, records, stop: () => app.stop() }
   } catch (error) {
     await app.stop()

@@ -1,4 +1,4 @@
-// Opens a screen once, and pictures and measures it at each width in light and in dark.
+// Opens a screen once, and takes a picture and measures it at each width in light and dark.
 import { join } from 'node:path'
 
 import type { Browser, Page } from '@playwright/test'
@@ -21,59 +21,58 @@ export interface Taken {
 
 const heightOf = (width: number): number => (width < 700 ? 844 : 900)
 
-// What is below this is not looked at.
-const mostHigh = 3000
+// Pictures are cropped to this height.
+const maxHeight = 3000
 
-// Milliseconds.
-const patience = 30_000
-const settling = 250
+const timeoutMs = 30_000
+const settleMs = 250
 
-/** Collects what is said of one screen; what is said at several sizes is one finding. */
+/** Collects the findings of one screen. The same text at several sizes is one finding. */
 class Notes {
   readonly #screen: string
-  readonly #said = new Map<string, string[]>()
+  readonly #sizesByText = new Map<string, string[]>()
   constructor(screen: string) {
     this.#screen = screen
   }
-  /** @param text the same of a hundred rows, but for their numbers, is said once */
+  /** @param text texts that differ only in their job number count as one */
   add(text: string, where: string): void {
     const key = text.replaceAll(/(#|job )\d+/g, '$1…')
-    this.#said.set(key, [...(this.#said.get(key) ?? []), where])
+    this.#sizesByText.set(key, [...(this.#sizesByText.get(key) ?? []), where])
   }
   all(): Finding[] {
-    return [...this.#said].map(([text, where]) => ({ screen: this.#screen, text, where: [...new Set(where)].join(', ') }))
+    return [...this.#sizesByText].map(([text, where]) => ({ screen: this.#screen, text, where: [...new Set(where)].join(', ') }))
   }
 }
 
-async function stand(page: Page, screen: Screen): Promise<void> {
+async function openScreen(page: Page, screen: Screen): Promise<void> {
   await screen.before?.(page)
   await page.goto(screen.path)
-  await page.getByText(screen.words).first().waitFor({ timeout: patience })
+  await page.getByText(screen.words).first().waitFor({ timeout: timeoutMs })
   await screen.act?.(page)
-  await rest(page)
+  await settle(page)
 }
 
-/** Until faces are there and nothing loads any more, if it ever does not. */
-async function rest(page: Page): Promise<void> {
+/** Waits for fonts and for rendering to settle. Not for the network, which may never be idle. */
+async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await page.waitForTimeout(settling)
+  await page.waitForTimeout(settleMs)
 }
 
 async function shoot(page: Page, file: string, width: number): Promise<void> {
-  // What is fixed would stand in the middle of the picture, where the page was scrolled to.
+  // Fixed elements would be in the middle of the picture if the page was scrolled.
   await page.evaluate(() => window.scrollTo(0, 0))
   const high = await page.evaluate(() => document.documentElement.scrollHeight)
-  const height = Math.min(Math.max(high, heightOf(width)), mostHigh)
+  const height = Math.min(Math.max(high, heightOf(width)), maxHeight)
   await page.screenshot({
     path: file,
     fullPage: true,
     clip: { x: 0, y: 0, width, height },
     animations: 'disabled',
-    timeout: patience,
+    timeout: timeoutMs,
   })
 }
 
-/** Takes all pictures of one screen. What goes wrong on the way is a finding. */
+/** Takes all pictures of one screen. An error is recorded as a finding. */
 export async function take(browser: Browser, shop: Shop, screen: Screen, sizes: Sizes, folder: string): Promise<Taken> {
   const wrong = new Notes(screen.name)
   const small = new Notes(screen.name)
@@ -85,19 +84,19 @@ export async function take(browser: Browser, shop: Shop, screen: Screen, sizes: 
     ...(screen.as !== 'visitor' && { storageState: shop.storage[screen.as] }),
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(patience)
+  page.setDefaultTimeout(timeoutMs)
   let at = 'opening'
-  const hear = (text: string) => !screen.expected?.test(text) && wrong.add(`the console says: ${text.slice(0, 200)}`, at)
-  page.on('console', (message) => message.type() === 'error' && hear(message.text()))
-  page.on('pageerror', (error) => hear(error.message))
+  const recordError = (text: string) => !screen.expected?.test(text) && wrong.add(`the console says: ${text.slice(0, 200)}`, at)
+  page.on('console', (message) => message.type() === 'error' && recordError(message.text()))
+  page.on('pageerror', (error) => recordError(error.message))
   try {
-    await stand(page, screen)
+    await openScreen(page, screen)
     for (const scheme of sizes.schemes) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       for (const width of sizes.widths) {
         at = `${width} ${scheme}`
         await page.setViewportSize({ width, height: heightOf(width) })
-        await rest(page)
+        await settle(page)
         const found = await page.evaluate(look)
         for (const text of found.wrong) wrong.add(text, at)
         for (const text of found.small) small.add(text, at)

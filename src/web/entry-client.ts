@@ -1,4 +1,4 @@
-// After an upgrade an open tab asks for files that are gone; the page anew brings the new ones. Offline nothing does.
+// After an upgrade an open tab asks for files that are gone; reloading the page gets the new ones. That does not work offline.
 window.addEventListener('vite:preloadError', () => navigator.onLine && location.reload())
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))

@@ -10,7 +10,7 @@ export interface PageContext {
   readonly settings: string
   /** The address people open this app at, without a path. */
   readonly origin: string
-  /** Render the frame alone and leave the rest to the browser. */
+  /** Renders only the shell; the browser renders the rest. */
   readonly isShell: boolean
 }
 
@@ -28,7 +28,7 @@ const renderPage = defineHandlerCallback(async (options) => {
   // A page that is complete does not share its first round trips with the app's modules: entry-client.ts loads them afterwards.
   const html = await response.text()
   // React's mark of a Suspense boundary that it gave up. The browser would render it again and report error 419; the server answers with
-  // the empty frame instead, and logs the failure.
+  // the empty shell instead, and logs the failure.
   if (html.includes('<!--$!-->')) throw new Error('A part of the page could not be rendered')
   return new Response(html.replaceAll('<link rel="modulepreload"', '<link rel="deferred-module"'), response)
 })

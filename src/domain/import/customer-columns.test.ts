@@ -24,7 +24,7 @@ const headings = [
     '- - full_name brand model own_number - -',
   ],
   ['with racquets', 'Player,Racquet brand,Racquet model,Pattern,Grip', 'full_name brand model string_pattern grip_size'],
-  ['a racquet without a brand', 'Player,Model,Weight', 'full_name - -'],
+  ['a racquet without a brand', 'Customer,Model,Weight', 'full_name - -'],
   ['no heading at all', 'Jonas Berg,jonas@example.com,070 123', '- - -'],
 ] as const
 

@@ -16,12 +16,12 @@ const owner = {
   created_at: now,
   updated_at: now,
 }
-const frameId = racquetId.parse(newId())
+const restrungId = racquetId.parse(newId())
 const reel = inventoryId.parse(newId())
 
 const racquet: Racquet = {
   ...owner,
-  id: frameId,
+  id: restrungId,
   brand: 'Babolat',
   model: 'Pure Aero',
   own_number: null,
@@ -74,7 +74,7 @@ const preference: Preference = {
 const lastJob: Job = {
   ...owner,
   id: jobId.parse(newId()),
-  racquet_id: frameId,
+  racquet_id: restrungId,
   job_number: 141,
   job_date: now,
   due_date: now,

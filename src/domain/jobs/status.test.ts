@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { JobStatus } from './schema.ts'
 import { jobStatuses } from './states.ts'
-import { applyMove, isForward, isOverdue, moveBetween, moves, nextMoves, statusWords } from './status.ts'
+import { applyMove, isForward, isOverdue, moveBetween, moves, nextMoves, statusLabels } from './status.ts'
 
 type Job = Parameters<typeof applyMove>[0]
 
@@ -45,7 +45,7 @@ describe('moves', () => {
   test.each(pairs.filter(([from, to]) => !isAllowed(from, to)))('reject %s to %s and name both', (from, to) => {
     const refusal = refusalOf(from, to)
     expect(refusal).toBeInstanceOf(AppError)
-    const message = `A job cannot go from ${statusWords[from]} to ${statusWords[to]}`
+    const message = `A job cannot go from ${statusLabels[from]} to ${statusLabels[to]}`
     expect(refusal).toMatchObject({ code: 'VALIDATION_ERROR', message, fields: [{ path: 'status', message }] })
   })
 

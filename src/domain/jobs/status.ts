@@ -3,7 +3,7 @@ import { ValidationError } from '#domain/errors.ts'
 
 import type { Job, JobStatus } from './schema.ts'
 
-export const statusWords: Record<JobStatus, string> = {
+export const statusLabels: Record<JobStatus, string> = {
   pending: 'Received',
   in_progress: 'On the machine',
   completed: 'Ready',
@@ -45,7 +45,7 @@ export const isForward = (move: Move): boolean => move.sets !== null
 export const moveBetween = (from: JobStatus, to: JobStatus): Move => {
   const move = moves.find((candidate) => candidate.from === from && candidate.to === to)
   if (move !== undefined) return move
-  const message = `A job cannot go from ${statusWords[from]} to ${statusWords[to]}`
+  const message = `A job cannot go from ${statusLabels[from]} to ${statusLabels[to]}`
   throw new ValidationError(message, { fields: [{ path: 'status', message }] })
 }
 

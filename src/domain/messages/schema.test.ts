@@ -7,7 +7,7 @@ import { defaultTemplate, messageKinds, messageSettingUpdate, render, template, 
 import { read } from '#domain/values/records.ts'
 
 const now = '2026-11-21T16:00:00.000Z'
-const link = 'https://desk.example.com/feedback?token=abc'
+const link = 'https://strings.example.com/feedback?token=abc'
 const source: MessageSource = {
   ...exampleJob(now),
   customer_name: 'Jonas van der Berg',
@@ -82,9 +82,9 @@ Marta's Strings`)
 
 describe('a business’s own template', () => {
   it('is refused with an unknown placeholder, and the error lists the known ones', () => {
-    expect(unknownPlaceholders('{customer} {name} {} { frame }')).toEqual(['name', '', ' frame '])
-    expect(refusals(messageSettingUpdate, { kind: 'ready', subject: '{racket}', text: 'Hi {name}' })).toEqual([
-      'subject: {racket} isn’t a placeholder. You can use {customer} {business} {racquet} {strings} {tensions} {job} {due} {owed} {days} {link}',
+    expect(unknownPlaceholders('{customer} {name} {} { grip }')).toEqual(['name', '', ' grip '])
+    expect(refusals(messageSettingUpdate, { kind: 'ready', subject: '{brand}', text: 'Hi {name}' })).toEqual([
+      'subject: {brand} isn’t a placeholder. You can use {customer} {business} {racquet} {strings} {tensions} {job} {due} {owed} {days} {link}',
       'text: {name} isn’t a placeholder. You can use {customer} {business} {racquet} {strings} {tensions} {job} {due} {owed} {days} {link}',
     ])
   })

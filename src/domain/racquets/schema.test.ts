@@ -51,7 +51,7 @@ const accepted = [
   ['preferred_tension_mains', 80],
   ['preferred_tension_crosses', null],
   ['notes', 'x'.repeat(2000)],
-  ['photo_url', 'https://example.com/frame.jpg'],
+  ['photo_url', 'https://example.com/racquet.jpg'],
   ['own_number', 2],
 ] as const
 

@@ -56,13 +56,13 @@ describe('the dashboard', () => {
 
   it('lists racquets due for new strings, by plays per week and material', async () => {
     const eve = await users.signUp('Eve')
-    const strung = async (weeksAgo: number, frame: object, job: object = {}) => {
-      const racquet = await aRacquet(eve.api, frame)
+    const strung = async (weeksAgo: number, racquetInput: object, jobInput: object = {}) => {
+      const racquet = await aRacquet(eve.api, racquetInput)
       const { id } = await aJob(eve.api, {
         racquet_id: racquet.id,
         customer_id: racquet.customer_id,
         status: 'picked_up',
-        ...job,
+        ...jobInput,
       })
       const at = new Date(Date.now() - weeksAgo * 7 * 86_400_000).toISOString()
       await updateJob(eve.api, { id, job_date: at, time_completed: at })
@@ -70,13 +70,13 @@ describe('the dashboard', () => {
     }
     const often = await strung(9, { plays_per_week: 7 })
     const stiff = await strung(16, { plays_per_week: 1 }, { string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power' })
-    const said = await strung(3, { restring_weeks: 2 })
+    const chosenInterval = await strung(3, { restring_weeks: 2 })
     await strung(14, { plays_per_week: 1 }, { string_mains_brand: 'Wilson', string_mains_model: 'NXT' })
     await strung(6, { plays_per_week: 7 })
     await strung(60, {})
     const back = await strung(20, { plays_per_week: 7 })
     await aJob(eve.api, { racquet_id: back, customer_id: (await eve.api.racquets.get({ id: back })).customer_id })
     const { restring_due } = await eve.api.dashboard.get()
-    expect(restring_due.map(({ racquet_id }) => racquet_id)).toEqual([stiff, often, said])
+    expect(restring_due.map(({ racquet_id }) => racquet_id)).toEqual([stiff, often, chosenInterval])
   })
 })

@@ -13,7 +13,7 @@ const secrets = {
   email: 'zsofia@quasimodo.example',
   phone: '+36 30 555 0199',
   notes: 'Pays late, likes to talk',
-  labor_notes: 'Frame is cracked at six',
+  labor_notes: 'Hoop is cracked at six',
   price: '31.45',
 }
 
@@ -125,9 +125,9 @@ describe('the customer page', () => {
     await database.owner`delete from auth.rate_limits`
     for (let n = 0; n < 150; n += 1) await nobody.api.customerPage.job({ token })
     const tries = Array.from({ length: 101 }, (_, n) => `${'A'.repeat(21)}${String(n).padStart(3, '0')}`)
-    const said: number[] = []
-    for (const guess of tries) said.push((await nobody.rest(`/api/customer-page/job?token=${guess}`)).status)
-    expect(said).toEqual([...tries.slice(1).map(() => 404), 503])
+    const statusCodes: number[] = []
+    for (const guess of tries) statusCodes.push((await nobody.rest(`/api/customer-page/job?token=${guess}`)).status)
+    expect(statusCodes).toEqual([...tries.slice(1).map(() => 404), 503])
     const answer = await nobody.rest('/api/customer-page/job?token=nonsense')
     expect(answer.status).toBe(503)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -150,15 +150,15 @@ describe('feedback on the customer page', () => {
       feedback: null,
       may_send_feedback: true,
     })
-    const said = {
+    const input = {
       rating: 4,
       tension_feedback: 'too_tight',
       would_restring_same: true,
       hours_played: 6,
       general_comments: ' Crisp. ',
     } as const
-    expect(await nobody.api.customerPage.sendFeedback({ token, ...said })).toMatchObject({
-      feedback: { ...said, general_comments: 'Crisp.', spin_rating: null },
+    expect(await nobody.api.customerPage.sendFeedback({ token, ...input })).toMatchObject({
+      feedback: { ...input, general_comments: 'Crisp.', spin_rating: null },
       may_send_feedback: true,
     })
     const corrected = await nobody.api.customerPage.sendFeedback({ token, rating: 3, spin_rating: 5 })

@@ -60,9 +60,9 @@ describe('an item', () => {
     })
     await aJob(ann.api, { status: 'completed', inventory_mains_id: id, meters_used_mains: '6.5' })
     expect(await updateItem(ann.api, { id, quantity_meters: '204' })).toMatchObject({ quantity_meters: '204' })
-    expect(await updateItem(ann.api, { id, quantity_meters: '200', notes: 'Top shelf' })).toMatchObject({
+    expect(await updateItem(ann.api, { id, quantity_meters: '200', notes: 'Top drawer' })).toMatchObject({
       quantity_meters: '200',
-      notes: 'Top shelf',
+      notes: 'Top drawer',
     })
     const { movements } = await ann.api.inventory.get({ id })
     expect(movements.map(({ kind, meters }) => [kind, meters])).toEqual([

@@ -4,7 +4,7 @@ import { AppError, ConflictError, NotFoundError, ValidationError } from '#domain
 import type { JobId } from '#domain/values/ids.ts'
 import { pay, unpay } from '#domain/jobs/payment.ts'
 import type { Job, JobStatus, PaymentStatus } from '#domain/jobs/schema.ts'
-import { applyMove, isOnBench, nextMoves, statusWords } from '#domain/jobs/status.ts'
+import { applyMove, isOnBench, nextMoves, statusLabels } from '#domain/jobs/status.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { openStock, openStockToTake, StockLedger } from '#server/inventory/service.ts'
 import {
@@ -65,7 +65,7 @@ const paymentProblem = (job: Job, expected: PaymentStatus): string | undefined =
 }
 
 const moveProblem = (job: Job, { from, paid }: MoveInput): string | undefined => {
-  if (job.status !== from) return `is now ${statusWords[job.status]}`
+  if (job.status !== from) return `is now ${statusLabels[job.status]}`
   return paid === undefined ? undefined : paymentProblem(job, expectedPayment(paid))
 }
 

@@ -1,5 +1,5 @@
 import { jobStatuses } from '#domain/jobs/states.ts'
-import { moves, statusWords } from '#domain/jobs/status.ts'
+import { moves, statusLabels } from '#domain/jobs/status.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, aReel, moveJob, moveJobs, stockOf, unpayJob } from '#test/factories.ts'
@@ -31,7 +31,7 @@ const start = { from: 'pending', to: 'in_progress' } as const
 describe('a move', () => {
   it.each(refusedMoves)('from $from to $to is rejected and names both', async ({ from, to }) => {
     const { id } = await aJob(ann.api, { status: from })
-    const message = `A job cannot go from ${statusWords[from]} to ${statusWords[to]}`
+    const message = `A job cannot go from ${statusLabels[from]} to ${statusLabels[to]}`
     expect(await refusal(ann.api.jobs.move({ id, from, to }))).toMatchObject({ code: 'VALIDATION_ERROR', message })
     expect(await ann.api.jobs.get({ id })).toMatchObject({ status: from })
   })

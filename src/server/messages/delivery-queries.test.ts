@@ -15,7 +15,7 @@ let count = 0
 
 beforeAll(async () => {
   server = await mailServer()
-  database = await testDatabase({ SMTP_URL: server.url, MAIL_FROM: 'Stringdesk <desk@example.com>', PORT: '3000' })
+  database = await testDatabase({ SMTP_URL: server.url, MAIL_FROM: 'Stringdesk <mail@example.com>', PORT: '3000' })
   users = people(database.services)
 })
 afterAll(() => server.close())
@@ -25,12 +25,12 @@ beforeEach(async () => {
   ann = await users.signUp('Ann Rossi', `ann${(count += 1)}@example.com`)
 })
 
-/** As if time had gone by: what waits is due, and who took something is given up. */
+/** Simulates time passing: waiting messages become due, and messages held by a process become free again. */
 const later = () => database.owner`update messages set due_at = now() where state in ('waiting', 'sending')`
-const said = async (job_id: string) => (await ann.api.messages.list({ job_id })).items[0]
+const messageOf = async (job_id: string) => (await ann.api.messages.list({ job_id })).items[0]
 const idsOf = () => server.taken.map(({ text }) => /^Message-ID: (.+)$/im.exec(text)?.[1])
 
-describe('several of one player', () => {
+describe('several messages to one customer', () => {
   const bodyOf = (text: string) => text.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')
   const three = async (email: string) => {
     const { id: customer_id } = await aCustomer(ann.api, { full_name: 'Jonas Weber', email })
@@ -42,9 +42,9 @@ describe('several of one player', () => {
       jobs.map(({ id }) => id),
       'completed',
     )
-  const statesOf = (jobs: readonly { id: string }[]) => Promise.all(jobs.map(async ({ id }) => (await said(id))?.state))
+  const statesOf = (jobs: readonly { id: string }[]) => Promise.all(jobs.map(async ({ id }) => (await messageOf(id))?.state))
 
-  it('go out in one mail, with each link and the sum, once, however many processes deliver', async () => {
+  it('go out once, in one email with every link and the total, even when several processes deliver', async () => {
     const [jobs, others] = [await three('jonas@example.com'), await three('mia@example.com')]
     await ann.api.jobs.pay({ id: jobs[0]?.id ?? '' })
     await Promise.all([finish(jobs), finish(others)])
@@ -56,12 +56,12 @@ describe('several of one player', () => {
     expect(text).toContain('To pay: $54.00')
     for (const { id } of jobs) expect(text).toContain((await ann.api.jobs.get({ id })).feedback_path)
     expect(await statesOf([...jobs, ...others])).toEqual(Array.from({ length: 6 }, () => 'sent'))
-    expect((await said(jobs[2]?.id ?? ''))?.subject).toBe('Your 3 racquets are ready')
+    expect((await messageOf(jobs[2]?.id ?? ''))?.subject).toBe('Your 3 racquets are ready')
     await deliver(database.services)
     expect(server.taken).toHaveLength(2)
   })
 
-  it('that are finished one after the other wait for the last, whose tap can still be undone', async () => {
+  it('wait until the last move can no longer be undone', async () => {
     const [one, two, three_] = await three('jonas@example.com')
     await finish([one, two].flatMap((job) => job ?? []))
     await later()
@@ -74,7 +74,7 @@ describe('several of one player', () => {
     expect(server.taken).toHaveLength(1)
   })
 
-  it('do not wait for ever, nor for what is sent by hand', async () => {
+  it('wait at most ten minutes, and not for a message sent by hand', async () => {
     const jobs = await three('jonas@example.com')
     await finish(jobs)
     await ann.api.messages.send({ job_id: jobs[0]?.id ?? '' })
@@ -86,15 +86,15 @@ describe('several of one player', () => {
     expect(await statesOf(jobs)).toEqual(['sent', 'sent', 'waiting'])
   })
 
-  it('of a process that died go out again as the same mail, without what became due since', async () => {
+  it('are sent again as the same email after a process died, without messages that became due later', async () => {
     const jobs = await three('jonas@example.com')
     await finish(jobs.slice(0, 2))
     await later()
-    const asked: (string | undefined)[] = []
+    const attemptedIds: (string | undefined)[] = []
     const dying: Mailer = {
       close: () => {},
       send: ({ message_id }) => {
-        asked.push(message_id)
+        attemptedIds.push(message_id)
         return new Promise(() => {})
       },
     }
@@ -107,17 +107,17 @@ describe('several of one player', () => {
       'Your 2',
       'Your Wilson',
     ])
-    expect(asked).toHaveLength(1)
-    expect(idsOf()).toContain(asked[0])
+    expect(attemptedIds).toHaveLength(1)
+    expect(idsOf()).toContain(attemptedIds[0])
     expect(await statesOf(jobs)).toEqual(['sent', 'sent', 'sent'])
   })
 
-  it('that are refused have all failed, each to be sent again', async () => {
+  it('all fail when the email is refused', async () => {
     const jobs = await three('gone@example.com')
     await finish(jobs)
     await later()
     await deliver(database.services)
     expect(await statesOf(jobs)).toEqual(['failed', 'failed', 'failed'])
-    expect(await said(jobs[1]?.id ?? '')).toMatchObject({ why: 'The mail server refused this address (550)' })
+    expect(await messageOf(jobs[1]?.id ?? '')).toMatchObject({ why: 'The mail server refused this address (550)' })
   })
 })

@@ -15,7 +15,7 @@ let count = 0
 
 beforeAll(async () => {
   server = await mailServer()
-  database = await testDatabase({ SMTP_URL: server.url, MAIL_FROM: 'Stringdesk <desk@example.com>', PORT: '3000' })
+  database = await testDatabase({ SMTP_URL: server.url, MAIL_FROM: 'Stringdesk <mail@example.com>', PORT: '3000' })
   users = people(database.services)
 })
 afterAll(() => server.close())
@@ -30,13 +30,13 @@ const ready = async (email: string) => {
   const { id: customer_id } = await aCustomer(ann.api, { full_name: 'Jonas <b>Weber</b>', email })
   return aJob(ann.api, { customer_id, status: 'completed' })
 }
-/** As if time had gone by: what waits is due, and who took something is given up. */
+/** Simulates time passing: waiting messages become due, and messages held by a process become free again. */
 const later = () => database.owner`update messages set due_at = now() where state in ('waiting', 'sending')`
-const said = async (job_id: string) => (await ann.api.messages.list({ job_id })).items[0]
+const messageOf = async (job_id: string) => (await ann.api.messages.list({ job_id })).items[0]
 const idsOf = () => server.taken.map(({ text }) => /^Message-ID: (.+)$/im.exec(text)?.[1])
 
-describe('a message by mail', () => {
-  it('waits until the last tap can no longer be undone, and goes out from the stringer', async () => {
+describe('an email message', () => {
+  it('waits until the last move can no longer be undone, and is sent in the name of the business', async () => {
     await updateProfile(ann.api, { business_name: 'Söhne & Strings' })
     const { id } = await ready('jonas@example.com')
     await deliver(database.services)
@@ -46,26 +46,26 @@ describe('a message by mail', () => {
     expect(server.taken).toHaveLength(1)
     const [{ to, text } = { to: '', text: '' }] = server.taken
     expect(to).toBe('jonas@example.com')
-    expect(text).toContain('From: =?UTF-8?Q?S=C3=B6hne_=26_Strings?= <desk@example.com>')
+    expect(text).toContain('From: =?UTF-8?Q?S=C3=B6hne_=26_Strings?= <mail@example.com>')
     expect(text).toMatch(new RegExp(`^Reply-To: .*<${ann.email}>`, 'm'))
     expect(text).toContain('Content-Type: text/plain')
     expect(text).toContain('Content-Type: text/html')
     expect(text).not.toContain('List-Unsubscribe')
     expect(text).not.toContain('<b>Weber')
-    const message = await said(id)
+    const message = await messageOf(id)
     expect(message).toMatchObject({ state: 'sent', why: null })
     expect(idsOf()).toEqual([`<${message?.id}.1@localhost>`])
   })
 
-  it('goes out once, however many processes deliver at a time', async () => {
+  it('is sent once, even when several processes deliver', async () => {
     const jobs = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ready(`${name}@example.com`)))
     await later()
     await Promise.all([deliver(database.services), deliver(database.services), deliver(database.services)])
     expect(server.taken.map(({ to }) => to).toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'].map((n) => `${n}@example.com`))
-    expect(await Promise.all(jobs.map(async ({ id }) => (await said(id))?.state))).toEqual(jobs.map(() => 'sent'))
+    expect(await Promise.all(jobs.map(async ({ id }) => (await messageOf(id))?.state))).toEqual(jobs.map(() => 'sent'))
   })
 
-  it('of a process that died while sending goes out again as the same mail, and what the dead one says is not heard', async () => {
+  it('is sent again as the same email after a process died while sending, and the late result is ignored', async () => {
     const { id } = await ready('jonas@example.com')
     await later()
     const died = Promise.withResolvers<void>()
@@ -80,7 +80,7 @@ describe('a message by mail', () => {
     const dead = deliver({ ...database.services, mailer: dying })
     await vi.waitFor(() => expect(server.taken).toHaveLength(1))
     await deliver(database.services)
-    expect(await said(id)).toMatchObject({ state: 'sending' })
+    expect(await messageOf(id)).toMatchObject({ state: 'sending' })
     expect(server.taken).toHaveLength(1)
     await later()
     await deliver(database.services)
@@ -88,16 +88,16 @@ describe('a message by mail', () => {
     expect(server.taken).toHaveLength(2)
     died.resolve()
     await dead
-    expect(await said(id)).toMatchObject({ state: 'sent' })
+    expect(await messageOf(id)).toMatchObject({ state: 'sent' })
   })
 
-  it('that is refused has failed, with why, and holds up no other; sent again it is another mail', async () => {
+  it('fails with a reason when it is refused, does not delay others, and gets a new message ID when sent again', async () => {
     const gone = await ready('gone@example.com')
     const well = await ready('well@example.com')
     await later()
     await deliver(database.services)
     expect(server.taken.map(({ to }) => to)).toEqual(['well@example.com'])
-    const failed = await said(gone.id)
+    const failed = await messageOf(gone.id)
     expect(failed).toMatchObject({ state: 'failed', why: 'The mail server refused this address (550)' })
     await updateCustomer(ann.api, { id: gone.customer_id, email: 'found@example.com' })
     await ann.api.messages.sendAgain({ id: failed?.id ?? '' })
@@ -105,38 +105,38 @@ describe('a message by mail', () => {
     await deliver(database.services)
     expect(server.taken.map(({ to }) => to)).toEqual(['well@example.com', 'found@example.com'])
     expect(idsOf()).toContain(`<${failed?.id}.2@localhost>`)
-    const sent = await said(well.id)
+    const sent = await messageOf(well.id)
     expect(await refusal(ann.api.messages.sendAgain({ id: sent?.id ?? '' }))).toMatchObject({
       message: 'This message has already been sent',
     })
   })
 
-  it('that is asked to wait is tried again after growing pauses, and has failed in the end', async () => {
+  it('is retried with growing delays when the mail server asks to wait, and fails in the end', async () => {
     const { id } = await ready('later@example.com')
     const waits: number[] = []
     for (let tries = 0; tries < 7; tries += 1) {
       await later()
       await deliver(database.services)
-      const { due_at = '', state } = (await said(id)) ?? {}
+      const { due_at = '', state } = (await messageOf(id)) ?? {}
       if (state === 'waiting') waits.push(Math.round((Date.parse(due_at) - Date.now()) / 60_000))
     }
     expect(waits).toEqual([1, 5, 15, 60, 240, 720])
-    expect(await said(id)).toMatchObject({ state: 'failed', why: 'The mail server asked to try later (450)' })
+    expect(await messageOf(id)).toMatchObject({ state: 'failed', why: 'The mail server asked to try later (450)' })
   })
 
-  it('that hangs keeps nobody waiting', async () => {
+  it('does not delay others while the mail server hangs', async () => {
     const { id } = await ready('hang@example.com')
     const others = await Promise.all(['a', 'b', 'c'].map((name) => ready(`${name}@example.com`)))
     await later()
     const delivering = deliver(database.services)
     await vi.waitFor(async () => {
-      const states = await Promise.all(others.map(async (job) => (await said(job.id))?.state))
+      const states = await Promise.all(others.map(async (job) => (await messageOf(job.id))?.state))
       expect(states).toEqual(['sent', 'sent', 'sent'])
     })
-    expect(await said(id)).toMatchObject({ state: 'sending' })
+    expect(await messageOf(id)).toMatchObject({ state: 'sending' })
     database.services.mailer.close()
     await server.close()
     await delivering
-    expect(await said(id)).toMatchObject({ state: 'waiting', why: 'The mail server did not respond. We’ll try again.' })
+    expect(await messageOf(id)).toMatchObject({ state: 'waiting', why: 'The mail server did not respond. We’ll try again.' })
   }, 60_000)
 })

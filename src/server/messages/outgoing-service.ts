@@ -135,8 +135,8 @@ export async function restorePickupMessages(db: TenantDb, ids: readonly JobId[],
 }
 
 /**
- * Rewrites messages that have not gone out, so that they match their jobs: nobody is asked to pay twice, and if a job's customer changed,
- * the message goes to the new one.
+ * Rewrites messages that have not been sent, so that they match their jobs: no message requests a payment that was already made, and if a
+ * job's customer changed, the message goes to the new one.
  */
 export async function rewriteWaitingMessages(db: TenantDb, ids: readonly JobId[], context: MessageContext): Promise<void> {
   if (ids.length === 0) return

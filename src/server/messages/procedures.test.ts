@@ -29,8 +29,8 @@ const aCustomerId = async (fields: Parameters<typeof aCustomer>[1] = {}) =>
   (await aCustomer(ann.api, { full_name: 'Jonas Weber', email: 'jonas@example.com', ...fields })).id
 const messagesOf = async (job_id: string) => (await ann.api.messages.list({ job_id })).items
 
-describe('that a racquet is ready', () => {
-  it('is said once, with the link and what is owed, a while after the last tap', async () => {
+describe('a ready message', () => {
+  it('is written once, with the link and the amount owed, and is due a while after the move', async () => {
     const job = await aJob(ann.api, { customer_id: await aCustomerId(), status: 'completed' })
     const { feedback_path } = await ann.api.jobs.get({ id: job.id })
     const [message, ...others] = await messagesOf(job.id)
@@ -49,7 +49,7 @@ describe('that a racquet is ready', () => {
     expect(Date.parse(message?.due_at ?? '') - Date.parse(message?.created_at ?? '')).toBeGreaterThan(100_000)
   })
 
-  it('is called off when the job goes back, and said again when it is ready again', async () => {
+  it('is cancelled when the job is reopened, and restored when it is finished again', async () => {
     const { id } = await aJob(ann.api, { customer_id: await aCustomerId(), status: 'completed' })
     const [first] = await messagesOf(id)
     await moveJob(ann.api, id, 'in_progress')
@@ -62,7 +62,7 @@ describe('that a racquet is ready', () => {
     expect(again?.text).not.toContain('To pay')
   })
 
-  it('does not ask a customer to pay who has paid meanwhile', async () => {
+  it('does not request a payment that was made in the meantime', async () => {
     const { id } = await aJob(ann.api, { customer_id: await aCustomerId(), status: 'completed' })
     await ann.api.jobs.pay({ id })
     expect((await messagesOf(id))[0]?.text).not.toContain('To pay')
@@ -72,14 +72,14 @@ describe('that a racquet is ready', () => {
     expect((await messagesOf(id))[0]?.text).not.toContain('To pay')
   })
 
-  it('is said to each of several that are finished in one go, as it stands then', async () => {
+  it('is written for each of several jobs finished at once, with their new payments', async () => {
     const [one, two] = [await aCustomerId(), await aCustomerId({ full_name: 'Mia Falk', email: 'mia@example.com' })]
     const jobs = [await aJob(ann.api, { customer_id: one }), await aJob(ann.api, { customer_id: two })]
     const paid = { payment_method: 'Cash' }
     await ann.api.jobs.moveMany({ jobs: jobs.map(({ id, status }) => ({ id, from: status, paid })), to: 'completed' })
-    const said = (await Promise.all(jobs.map(({ id }) => messagesOf(id)))).flat()
-    expect(said).toMatchObject([{ customer_name: 'Jonas Weber' }, { customer_name: 'Mia Falk' }])
-    for (const { kind, state, text } of said) {
+    const messages = (await Promise.all(jobs.map(({ id }) => messagesOf(id)))).flat()
+    expect(messages).toMatchObject([{ customer_name: 'Jonas Weber' }, { customer_name: 'Mia Falk' }])
+    for (const { kind, state, text } of messages) {
       expect({ kind, state }).toEqual({ kind: 'ready', state: 'waiting' })
       expect(text).not.toContain('To pay')
     }
@@ -88,7 +88,7 @@ describe('that a racquet is ready', () => {
     expect(collected.map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
   })
 
-  it('is not said twice when it was sent before the job went back', async () => {
+  it('is not written again if it was sent before the job was reopened', async () => {
     const { id } = await aJob(ann.api, { customer_id: await aCustomerId(), status: 'completed' })
     await database.owner`update messages set state = 'sent' where string_job_id = ${id}`
     await moveJob(ann.api, id, 'in_progress')
@@ -96,12 +96,12 @@ describe('that a racquet is ready', () => {
     expect(await messagesOf(id)).toMatchObject([{ state: 'sent' }])
   })
 
-  it('is not said any more to a customer who has picked it up', async () => {
+  it('is cancelled when the racquet was already picked up', async () => {
     const { id } = await aJob(ann.api, { customer_id: await aCustomerId(), status: 'picked_up' })
     expect(await messagesOf(id)).toMatchObject([{ state: 'cancelled', why: 'The racquet was already picked up' }])
   })
 
-  it('is said after all when the pick-up is taken back, but not what the stringer called off', async () => {
+  it('is restored when the pick-up is undone, unless it was cancelled by hand', async () => {
     const { id } = await aJob(ann.api, { customer_id: await aCustomerId(), status: 'completed' })
     const [first] = await messagesOf(id)
     await moveJob(ann.api, id, 'picked_up', { paid: { payment_method: 'Cash' } })
@@ -116,7 +116,7 @@ describe('that a racquet is ready', () => {
     expect(await messagesOf(id)).toMatchObject([{ state: 'cancelled' }])
   })
 
-  it('is not said by a stringer or to a customer who does not want it', async () => {
+  it('is not written when the business or the customer turned it off', async () => {
     const quiet = await aCustomerId()
     expect(await chooseMessages(ann.api, { customer_id: quiet, off_kinds: ['ready'] })).toMatchObject({
       off_kinds: ['ready'],
@@ -128,7 +128,7 @@ describe('that a racquet is ready', () => {
     expect(await messagesOf((await aJob(ann.api, { customer_id: await aCustomerId(), status: 'completed' })).id)).toEqual([])
   })
 
-  it('holds the link that works: renewed, it is the new one; revoked, there is none', async () => {
+  it('contains the current customer link: the new one once renewed, none once revoked', async () => {
     const { id } = await aJob(ann.api, { customer_id: await aCustomerId(), status: 'completed' })
     const { feedback_path } = await ann.api.jobs.renewLink({ id })
     expect((await messagesOf(id))[0]?.text).toContain(feedback_path)
@@ -187,7 +187,7 @@ describe('a waiting message follows its job', () => {
   })
 })
 
-it('that a racquet was taken in is said when the stringer wants it', async () => {
+it('an intake confirmation is written only when the business turned it on', async () => {
   const customer_id = await aCustomerId()
   expect(await messagesOf((await aJob(ann.api, { customer_id })).id)).toEqual([])
   await updateMessageSetting(ann.api, { kind: 'received', is_on: true })
@@ -197,8 +197,8 @@ it('that a racquet was taken in is said when the stringer wants it', async () =>
   expect((await ann.api.messages.list({ customer_id })).items).toEqual([])
 })
 
-describe('who prefers sms or the phone', () => {
-  it('is told by the stringer, with the text ready, and ticked off', async () => {
+describe('a customer who prefers text messages or calls', () => {
+  it('gets a prepared message that the stringer passes on and marks as notified', async () => {
     const sms = await aCustomerId({ phone: '+1 (555) 0100', preferred_contact_method: 'sms' })
     const phone = await aCustomerId({ phone: '555 0101', preferred_contact_method: 'phone', email: null })
     const { id } = await aJob(ann.api, { customer_id: sms, status: 'completed' })
@@ -224,7 +224,7 @@ describe('who prefers sms or the phone', () => {
     })
   })
 
-  it('gets mail without a number, and without either the message says so', async () => {
+  it('gets an email if there is no phone number; without either, the message fails with a reason', async () => {
     const mailed = await aCustomerId({ preferred_contact_method: 'sms' })
     const nobody = await aCustomerId({ email: null })
     const first = await aJob(ann.api, { customer_id: mailed, status: 'completed' })

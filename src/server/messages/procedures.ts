@@ -8,7 +8,7 @@ import { choicesOf, writeChoices } from './settings-queries.ts'
 import { changeSetting, preview, settingsOf } from './settings-service.ts'
 import { reminderChoice, switchReminders } from './unsubscribe-service.ts'
 
-// Whoever sends mail looks for it now instead of at the next minute.
+// Starts the delivery now; otherwise it starts at the next full minute.
 const wake = ({ queue }: Services): void => void queue.send('messages')
 
 export const messages = {

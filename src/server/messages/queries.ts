@@ -74,15 +74,15 @@ export async function messagePage(db: TenantDb, { job_id, customer_id, after, li
   return { items: items.map(withLink), next }
 }
 
-// Said in so many words, as the index does.
-const toBeTold = sql`${messages.state} = 'waiting' and ${messages.channel} in ('sms', 'phone')`
+// The same expression as in the partial index, or Postgres would not use it.
+const isToPassOn = sql`${messages.state} = 'waiting' and ${messages.channel} in ('sms', 'phone')`
 const dueKey = z.tuple([z.iso.datetime(), z.uuid()])
 
-/** One page of what the stringer has to tell, the oldest first, and how much it is in all. */
+/** One page of the messages that the stringer has to pass on, the oldest first, with their total number. */
 export async function passOnPage(db: TenantDb, { after, limit }: Pick<MessageFilter, 'after' | 'limit'>) {
   const last = readCursor(dueKey, after)
   const where = and(
-    toBeTold,
+    isToPassOn,
     sql`${messages.due_at} <= now()`,
     last && sql`(${messages.due_at}, ${messages.id}) > (${last[0]}, ${last[1]})`,
   )
@@ -91,7 +91,7 @@ export async function passOnPage(db: TenantDb, { after, limit }: Pick<MessageFil
     db
       .select({ count: count() })
       .from(messages)
-      .where(and(eq(messages.stringer_id, db.stringer_id), toBeTold, sql`${messages.due_at} <= now()`)),
+      .where(and(eq(messages.stringer_id, db.stringer_id), isToPassOn, sql`${messages.due_at} <= now()`)),
   ])
   const { items, next } = toPage(rows, limit, ({ due_at, id }) => [due_at, id])
   return { items: items.map(withLink), next, count: all?.count ?? 0 }
@@ -104,7 +104,7 @@ export async function messageById(db: TenantDb, id: MessageId): Promise<MessageR
 
 type Changes = Partial<typeof messages.$inferInsert>
 
-/** Changes a message that stands in one of these states. Answers whether there was one. */
+/** Changes a message if it is in one of these states. @returns whether it was */
 export async function changeMessage(
   db: TenantDb,
   id: MessageId,

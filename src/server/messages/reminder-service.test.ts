@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 type Kind = 'please_collect' | 'how_did_it_play' | 'time_to_restring'
 
-/** Switched on a year ago, and looked at now. */
+/** Turns a reminder on as of two years ago, so that nothing is too old for it. */
 const switchOn = async (kind: Kind, days?: number) => {
   await updateMessageSetting(ann.api, { kind, is_on: true, ...(days && { days }) })
   await database.owner`update message_settings set on_since = now() - interval '2 years' where stringer_id = ${ann.id}`
@@ -45,27 +45,27 @@ const look = async () => {
 const ago = (job_id: string, days: number) => database.owner`update string_jobs
   set time_completed = time_completed - make_interval(days => ${days}), picked_up_at = picked_up_at - make_interval(days => ${days})
   where id = ${job_id}`
-const said = async (kind: Kind) => (await ann.api.messages.list({})).items.filter((message) => message.kind === kind)
+const messagesOf = async (kind: Kind) => (await ann.api.messages.list({})).items.filter((message) => message.kind === kind)
 
 describe('please collect', () => {
-  it('is said once to who has not come after so many days, and not while it is switched off', async () => {
+  it('is sent once, after the chosen number of days, and not while it is turned off', async () => {
     const { id } = await aJob(ann.api, { customer_id, status: 'completed' })
     await ago(id, 8)
     await look()
-    expect(await said('please_collect')).toEqual([])
+    expect(await messagesOf('please_collect')).toEqual([])
     await switchOn('please_collect', 9)
     await look()
-    expect(await said('please_collect')).toEqual([])
+    expect(await messagesOf('please_collect')).toEqual([])
     await updateMessageSetting(ann.api, { kind: 'please_collect', days: 8 })
     await look()
     await look()
-    const [message, ...others] = await said('please_collect')
+    const [message, ...others] = await messagesOf('please_collect')
     expect(others).toEqual([])
     expect(message).toMatchObject({ string_job_id: id, state: 'waiting' })
     expect(message?.text).toContain('has been ready for 8 days')
   })
 
-  it('reaches a customer behind more than a page of others who do not want it', async () => {
+  it('reaches a customer who comes after more than a page of others who turned it off', async () => {
     const { id } = await aJob(ann.api, { customer_id, status: 'completed' })
     const { id: quiet } = await aCustomer(ann.api, { email: 'quiet@example.com' })
     const { id: first } = await aJob(ann.api, { customer_id: quiet, status: 'completed' })
@@ -82,34 +82,34 @@ describe('please collect', () => {
     await ago(id, 9)
     await switchOn('please_collect', 7)
     await look()
-    expect(await said('please_collect')).toMatchObject([{ string_job_id: id }])
+    expect(await messagesOf('please_collect')).toMatchObject([{ string_job_id: id }])
   })
 
-  it('is not said of what became due before it was switched on', async () => {
+  it('is not sent for jobs that became due before it was turned on', async () => {
     const { id } = await aJob(ann.api, { customer_id, status: 'completed' })
     await ago(id, 30)
     await updateMessageSetting(ann.api, { kind: 'please_collect', is_on: true })
     await look()
-    expect(await said('please_collect')).toEqual([])
+    expect(await messagesOf('please_collect')).toEqual([])
   })
 })
 
 describe('how did it play', () => {
-  it('is asked some days after the pick-up, and not of who has answered or does not want it', async () => {
+  it('is sent some days after the pick-up, unless there is feedback or the customer turned it off', async () => {
     await switchOn('how_did_it_play')
     const jobs = await Promise.all([1, 2, 3].map(() => aJob(ann.api, { customer_id, status: 'picked_up' })))
     const { id: quiet } = await aCustomer(ann.api, { email: 'quiet@example.com' })
     const other = await aJob(ann.api, { customer_id: quiet, status: 'picked_up' })
     await chooseMessages(ann.api, { customer_id: quiet, off_kinds: ['how_did_it_play'] })
-    const [asked, answered, fresh] = jobs
-    await Promise.all([asked, answered, other].map((job) => ago(job?.id ?? '', 7)))
+    const [due, withFeedback, fresh] = jobs
+    await Promise.all([due, withFeedback, other].map((job) => ago(job?.id ?? '', 7)))
     await ago(fresh?.id ?? '', 6)
-    await recordFeedback(ann.api, { string_job_id: answered?.id ?? '', rating: 5 })
+    await recordFeedback(ann.api, { string_job_id: withFeedback?.id ?? '', rating: 5 })
     await look()
-    expect(await said('how_did_it_play')).toMatchObject([{ string_job_id: asked?.id }])
+    expect(await messagesOf('how_did_it_play')).toMatchObject([{ string_job_id: due?.id }])
   })
 
-  it('carries a way out that needs no account, and after it no reminder comes, also when two records became one', async () => {
+  it('can be unsubscribed from without an account, also for the merged customer', async () => {
     await switchOn('how_did_it_play')
     const job = await aJob(ann.api, { customer_id, status: 'picked_up' })
     await ago(job.id, 7)
@@ -146,14 +146,14 @@ describe('how did it play', () => {
     expect(await refusal(api.messages.reminders({ token: `${token}x` }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
     expect(await api.messages.reminders({ token })).toEqual({ business_name: 'Ann', reminders_off: true })
 
-    expect(await said('how_did_it_play')).toMatchObject([{ state: 'cancelled' }, { state: 'sent' }])
+    expect(await messagesOf('how_did_it_play')).toMatchObject([{ state: 'cancelled' }, { state: 'sent' }])
     const { id: kept } = await aCustomer(ann.api, { email: 'jonas@example.com' })
     await ann.api.customers.merge({ id: kept, other: customer_id })
     expect(await ann.api.messages.choices({ customer_id: kept })).toMatchObject({ reminders_off: true })
     const next = await aJob(ann.api, { customer_id: kept, status: 'picked_up' })
     await ago(next.id, 7)
     await look()
-    expect(await said('how_did_it_play')).toHaveLength(2)
+    expect(await messagesOf('how_did_it_play')).toHaveLength(2)
     expect(await api.messages.switchReminders({ token, reminders_off: false })).toMatchObject({ reminders_off: false })
     expect(await ann.api.messages.choices({ customer_id: kept })).toMatchObject({ reminders_off: false })
   })
@@ -184,7 +184,7 @@ describe('how did it play', () => {
 })
 
 describe('time to restring', () => {
-  it('is said by weeks of play and material, of the newest job of a frame', async () => {
+  it('is sent by plays per week and string material, for a racquet’s newest job', async () => {
     await switchOn('time_to_restring')
     const strung = async (fields: Parameters<typeof aRacquet>[1], days: number, strings = {}) => {
       const { id: racquet_id } = await aRacquet(ann.api, { customer_id, ...fields })
@@ -202,12 +202,12 @@ describe('time to restring', () => {
     const replaced = await strung({ restring_weeks: 2 }, 14, soft)
     await aJob(ann.api, { customer_id, racquet_id: replaced.racquet_id })
     await look()
-    const jobs = (await said('time_to_restring')).map(({ string_job_id }) => string_job_id)
+    const jobs = (await messagesOf('time_to_restring')).map(({ string_job_id }) => string_job_id)
     expect(jobs.toSorted()).toEqual([often.id, stiff.id, own.id].toSorted())
   })
 })
 
-it('one stringer’s switch is no other’s', async () => {
+it('one business’s settings do not affect another', async () => {
   await switchOn('please_collect')
   const bob = await users.signUp('Bob', `bob${count}@example.com`)
   const job = await aJob(bob.api, { customer_id: (await aCustomer(bob.api, { email: 'x@example.com' })).id, status: 'completed' })

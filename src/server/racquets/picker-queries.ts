@@ -1,4 +1,4 @@
-// Whose frame is taken in: a few players, each with the active racquets and what is in them.
+// For choosing a racquet at intake: a few customers, each with their active racquets and current strings.
 import type { PickResult } from '#contract/racquets.ts'
 import type { TenantDb } from '#database/access.ts'
 import { isInResult, searchIds, type SearchResult } from '#database/search.ts'

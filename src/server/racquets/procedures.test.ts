@@ -152,7 +152,7 @@ describe('racquets', () => {
     ['text instead of a number', { weight_grams: 'heavy' }, 'weight_grams', 'Weight must be a whole number'],
     ['a weight above the maximum', { weight_grams: 401 }, 'weight_grams', 'Weight must be at most 400g'],
     ['a javascript URL', { photo_url: 'javascript:alert(1)' }, 'photo_url', 'Invalid photo URL'],
-    ['an unknown field', { colour: 'red' }, 'colour', 'Unknown field'],
+    ['an unknown field', { shape: 'round' }, 'shape', 'Unknown field'],
   ])('rejects %s', async (_, wrong, path, message) => {
     const { id: customer_id } = await aCustomer(ann.api)
     const body = JSON.stringify({ customer_id, brand: 'Head', model: 'Speed', ...wrong })
@@ -186,6 +186,6 @@ describe('racquets', () => {
       weight_grams: 305,
       balance_point_mm: 315,
     })
-    expect(await ann.api.racquets.models({ search: 'no such frame' })).toEqual([])
+    expect(await ann.api.racquets.models({ search: 'no such racquet' })).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-interface LateSearch {
-  /** What the list is asked for. */
+interface DebouncedSearch {
+  /** The search text for the query. */
   readonly search: string | undefined
   /** For the `SearchField`. */
   readonly field: {
@@ -14,14 +14,14 @@ interface LateSearch {
 const wordsOf = (text: string): string | undefined => text || undefined
 
 /**
- * A search that stands in the address and is asked for before it stands there. Another address draws every link of the screen anew, which
- * is felt between two keys; so the address follows once nobody types.
- * @param written what the address says
+ * A search that is kept in the URL. The query runs before the URL changes: a new URL renders every link of the screen again, which makes
+ * typing feel slow, so the URL changes only once the typing stops.
+ * @param written the search in the URL
  */
-export function useLateSearch(written: string | undefined, write: (search: string | undefined) => void): LateSearch {
+export function useDebouncedSearch(written: string | undefined, write: (search: string | undefined) => void): DebouncedSearch {
   const [search, setSearch] = useState(written)
   const known = useRef(written)
-  // By a link, or on the way back.
+  // The URL was changed by a link or the back button.
   useEffect(() => {
     if (written !== known.current) setSearch(written)
     known.current = written

@@ -15,7 +15,7 @@ describe('whatever a call threw', () => {
     new TypeError('NetworkError when attempting to fetch resource.'),
     new TypeError('Load failed'),
     new TypeError('Importing a module script failed.'),
-    new TypeError('error loading dynamically imported module: https://desk.example.com/assets/a.js'),
+    new TypeError('error loading dynamically imported module: https://strings.example.com/assets/a.js'),
     new Error('network error'),
   ])('is of the network: %s', (thrown) => {
     expect(failureOf(thrown)).toMatchObject({ code: 'NETWORK_ERROR', message: network })
@@ -30,7 +30,7 @@ describe('whatever a call threw', () => {
   )
 
   it('is what the backend says', () => {
-    const said = new ORPCError('DATABASE_ERROR', { status: 500, message: 'Server error. Please try again later.' })
-    expect(failureOf(said)).toMatchObject({ code: 'DATABASE_ERROR', message: 'Server error. Please try again later.' })
+    const error = new ORPCError('DATABASE_ERROR', { status: 500, message: 'Server error. Please try again later.' })
+    expect(failureOf(error)).toMatchObject({ code: 'DATABASE_ERROR', message: 'Server error. Please try again later.' })
   })
 })

@@ -11,7 +11,7 @@ describe('a response that was read before a change and arrives after it', () => 
     expect(keepNewerRecords(ready, started)).toBe(ready)
   })
 
-  it('does not overwrite it in a list either, wherever it stands there', () => {
+  it('does not overwrite it in a list either, whatever its position', () => {
     const other = { id: 'j2', status: 'pending', updated_at: at(0) }
     const shown = { pages: [{ items: [ready, other], next: null }] }
     const fetched = { pages: [{ items: [other, started], next: 'more' }] }

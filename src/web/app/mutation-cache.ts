@@ -20,8 +20,8 @@ export async function refetchAfterMutation(
   const isOfScope = ({ options }: Pick<Mutation, 'options'>) => options.scope?.id === scope?.id
   if (scope && queryClient.isMutating({ predicate: isOfScope }) > 1) return
   const refetched = invalidate(queryClient, changes)
-  // Mutations of a scope run one after another, and do not wait for a refetch.
-  if (!scope) await refetched
+  // Mutations of a scope run one after another, and do not wait for a refetch. A refused one is shown at once.
+  if (!scope && data !== undefined) await refetched
 }
 
 function restore(queryClient: QueryClient, key: string): void {

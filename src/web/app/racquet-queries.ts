@@ -5,21 +5,20 @@ import { useState } from 'react'
 
 import { api } from './client.ts'
 
-// Milliseconds without a key before the catalogue is asked, and what it takes of a search.
-const pause = 150
-const longest = 100
+const debounceMs = 150
+const maxSearchLength = 100
 
 interface Suggesting {
   readonly suggestions: readonly RacquetModel[]
   readonly onSearch: (text: string) => void
 }
 
-/** Frames of the catalogue to choose from: nothing is asked before somebody opens a box. */
+/** Racquets of the catalog to choose from. There is no request before a field is opened. */
 export function useRacquetSuggestions(): Suggesting {
   const [search, setSearch] = useState<string>()
-  const [paused] = useDebouncedValue(search, pause, { leading: true })
+  const [paused] = useDebouncedValue(search, debounceMs, { leading: true })
   const { data = [] } = useQuery({
-    ...api.racquets.models.queryOptions({ input: { search: paused?.slice(0, longest) } }),
+    ...api.racquets.models.queryOptions({ input: { search: paused?.slice(0, maxSearchLength) } }),
     enabled: paused !== undefined,
     placeholderData: keepPreviousData,
   })

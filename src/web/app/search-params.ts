@@ -1,5 +1,5 @@
-// What stands in an address, read by hand: the routes read theirs at the first load, and zod comes with a form.
-// What does not fit is as if it were not there.
+// Parses search params without zod: routes parse theirs at the first load, and zod is loaded only with a form.
+// Invalid values are ignored.
 
 export type Search = Readonly<Record<string, unknown>>
 

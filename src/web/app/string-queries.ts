@@ -7,24 +7,23 @@ import { useState } from 'react'
 import { api } from './client.ts'
 import { useSession } from './session.ts'
 
-// Milliseconds without a key before the backend is asked, and what it takes of a search.
-const pause = 150
-const longest = 100
+const debounceMs = 150
+const maxSearchLength = 100
 
 interface Suggesting {
   readonly suggestions: readonly StringSuggestion[]
-  /** What is left is said in it. */
+  /** The unit of the remaining lengths. */
   readonly unit: LengthUnit
   readonly onSearch: (text: string) => void
 }
 
-/** Strings to choose from, for one `StringAutocomplete`: nothing is asked before somebody opens it. */
+/** Strings to choose from, for one `StringAutocomplete`: there is no request before it is opened. */
 export function useStringSuggestions(): Suggesting {
   const { profile } = useSession()
   const [search, setSearch] = useState<string>()
-  const [paused] = useDebouncedValue(search, pause, { leading: true })
+  const [paused] = useDebouncedValue(search, debounceMs, { leading: true })
   const { data = [] } = useQuery({
-    ...api.jobs.strings.queryOptions({ input: { search: paused?.slice(0, longest) } }),
+    ...api.jobs.strings.queryOptions({ input: { search: paused?.slice(0, maxSearchLength) } }),
     enabled: paused !== undefined,
     placeholderData: keepPreviousData,
   })

@@ -7,7 +7,7 @@ import { ConflictNotice, type Conflict } from './ConflictNotice.tsx'
 import { FormProblem } from './FormProblem.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 
-/** What a form's hook gives, apart from the boxes. */
+/** What a form's hook gives, apart from the fields. */
 interface Sending {
   readonly submit: (event?: FormEvent<HTMLFormElement>) => void
   readonly busy: boolean

@@ -16,7 +16,7 @@ interface Versions {
   readonly current: Readonly<Record<string, unknown>>
 }
 
-/** The value of an input as text. A number input holds numbers or text; an empty one stands for null. */
+/** The value of an input as text. A number input holds numbers or text; an empty one means null. */
 export const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 

@@ -1,6 +1,6 @@
 import type { Job, JobStatus, PaymentStatus } from '#domain/jobs/schema.ts'
 import { jobStatuses } from '#domain/jobs/states.ts'
-import { statusWords } from '#domain/jobs/status.ts'
+import { statusLabels } from '#domain/jobs/status.ts'
 import { Pill, type PillTone } from '#web/components/display/Pill.tsx'
 import { Timer } from '#web/components/display/Timer.tsx'
 import { When } from '#web/components/display/When.tsx'
@@ -22,7 +22,7 @@ const tones: Record<JobStatus, PillTone> = { pending: 'quiet', in_progress: 'bus
 export const StatusPill = ({ status }: { status: JobStatus }) => (
   <Pill tone={tones[status]}>
     {icons[status]}
-    {statusWords[status]}
+    {statusLabels[status]}
   </Pill>
 )
 
@@ -52,7 +52,7 @@ export function StatusSteps({ job, zone }: Props) {
     ),
     picked_up: <When instant={job.picked_up_at} zone={zone} />,
   }
-  return <Steps status={job.status} labels={statusWords} details={times} />
+  return <Steps status={job.status} labels={statusLabels} details={times} />
 }
 
 interface StepsProps {

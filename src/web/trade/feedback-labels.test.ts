@@ -22,12 +22,12 @@ it('shows a string’s rating, its best and its weakest quality', () => {
     durability_rating: { average: 3.1, n: 3 },
     power_rating: { average: 5, n: 2 },
   }
-  expect(formatStringRating(averages, 3)).toBe('Players rate it 4.3, n = 12 · comfort 4.6 · durability 3.1')
+  expect(formatStringRating(averages, 3)).toBe('Customers rate it 4.3, n = 12 · comfort 4.6 · durability 3.1')
   expect(formatStringRating({ ...averages, durability_rating: noRating, spin_rating: noRating }, 3)).toBe(
-    'Players rate it 4.3, n = 12 · comfort 4.6',
+    'Customers rate it 4.3, n = 12 · comfort 4.6',
   )
   expect(formatStringRating({ ...noRatings, comfort_rating: { average: 4.6, n: 3 } }, 3)).toBe(
-    'Players rate its comfort 4.6, n = 3',
+    'Customers rate its comfort 4.6, n = 3',
   )
 })
 

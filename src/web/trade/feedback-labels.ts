@@ -10,7 +10,7 @@ export const ratingLabels = {
   durability_rating: 'Durability',
 } as const
 
-/** In the order players think of them. */
+/** In the order in which customers think of them. */
 export const ratingFields = [
   'spin_rating',
   'power_rating',
@@ -26,7 +26,7 @@ export const tensionFeedbackLabels: Record<TensionFeedback, string> = {
   too_tight: 'Too tight',
 }
 
-/** Whether the player wants the same strings again. */
+/** Whether the customer wants the same strings again. */
 export const restringSameLabels = { true: 'Yes', false: 'Something else' } as const
 
 export const formatRating = (value: number): string => `${value} of 5`
@@ -53,6 +53,6 @@ export function formatStringRating(averages: Averages, minCount: number): string
   const [best, ...others] = byRating
   const weakest = others.findLast(({ average }) => average < (best?.average ?? 0))
   const [overall] = rated('rating', 'it')
-  if (overall) return [`Players rate ${overall.text}, n = ${overall.n}`, best?.text, weakest?.text].filter(Boolean).join(' · ')
-  return best && [`Players rate its ${best.text}, n = ${best.n}`, weakest?.text].filter(Boolean).join(' · ')
+  if (overall) return [`Customers rate ${overall.text}, n = ${overall.n}`, best?.text, weakest?.text].filter(Boolean).join(' · ')
+  return best && [`Customers rate its ${best.text}, n = ${best.n}`, weakest?.text].filter(Boolean).join(' · ')
 }

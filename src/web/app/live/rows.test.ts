@@ -75,8 +75,8 @@ describe('a job of the list', () => {
     [{ due_to: '2026-12-01' }, { due_date: '2026-12-01T10:00:00.000Z' }],
     [{ search: 'blade' }, { string_mains_model: 'Element' }],
     [{ from: '2026-11-01' }, { job_date: '2026-11-07T10:00:00.000Z' }],
-  ] as const)('makes the list of %j stale by %j', (asked, change) => {
-    expect(patchPages(whole, asked, now(job(5, change)))).toBe('stale')
+  ] as const)('makes the list of %j stale by %j', (filter, change) => {
+    expect(patchPages(whole, filter, now(job(5, change)))).toBe('stale')
   })
 
   it.each([
@@ -84,8 +84,8 @@ describe('a job of the list', () => {
     [{ payment_status: 'unpaid' }, { status: 'in_progress' }],
     [{ search: 'blade' }, { status: 'in_progress' }],
     [{ search: '' }, { string_mains_model: 'Element' }],
-  ] as const)('stays in the list of %j with %j', (asked, change) => {
-    expect(patchPages(whole, asked, now(job(5, change)))).toEqual([{ items: [job(6), job(5, change)], next: null }])
+  ] as const)('stays in the list of %j with %j', (filter, change) => {
+    expect(patchPages(whole, filter, now(job(5, change)))).toEqual([{ items: [job(6), job(5, change)], next: null }])
   })
 
   it.each([
@@ -93,8 +93,8 @@ describe('a job of the list', () => {
     [{ payment_status: 'unpaid' }, { payment_status: 'paid' }],
     [{ status: ['pending'], search: 'blade' }, { status: 'in_progress' }],
     [{ order: 'due' }, { status: 'completed' }],
-  ] as const)('leaves the list of %j with %j', (asked, change) => {
-    expect(patchPages(whole, asked, now(job(5, change)))).toEqual([{ items: [job(6)], next: null }])
+  ] as const)('leaves the list of %j with %j', (filter, change) => {
+    expect(patchPages(whole, filter, now(job(5, change)))).toEqual([{ items: [job(6)], next: null }])
   })
 
   it('goes where its date belongs', () => {
@@ -118,11 +118,11 @@ describe('a job that is not in the list', () => {
     expect(patchPages([{ items: [], next: null }], {}, now(job(1)))).toEqual([{ items: [job(1)], next: null }])
   })
 
-  it('makes it stale when only the server knows whether it stands there', () => {
+  it('makes the list stale when only the server knows whether the job belongs to it', () => {
     expect(patchPages(whole, { search: 'blade' }, now(job(7)))).toBe('stale')
   })
 
-  it('changes nothing when it stands further down than what is loaded', () => {
+  it('changes nothing when its position is after the last loaded page', () => {
     expect(patchPages(pages, {}, now(job(2)))).toEqual(pages)
   })
 

@@ -1,4 +1,4 @@
-// What changes of the jobs elsewhere is shown here, without asking for whole lists (docs/decisions/0009).
+// Shows changes made in other browsers without refetching whole lists (docs/decisions/0009).
 import type { JobChange } from '#contract/jobs.ts'
 import { settings } from '#web/app/settings.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -9,19 +9,19 @@ import { streamChanges } from './stream.ts'
 
 type Ids = JobChange['ids']
 
-/** What tabs say to each other: what changed, or what a new one asks to be told again. */
-type Said = { readonly ids: Ids } | { readonly since_seconds: number }
+/** A message between tabs: the changes, or the request of a new tab for recent changes. */
+type TabMessage = { readonly ids: Ids } | { readonly since_seconds: number }
 
-// Milliseconds. The tab that streams says something about once a minute.
+// Milliseconds. The tab that streams sends a message about once a minute.
 const silence = 100_000
-// What was told is told again to a tab that was opened within so long.
+// Milliseconds for which changes are kept for tabs that were opened since.
 const remembered = 60_000
-// Seconds that an answer may have been on its way.
+// Seconds that a response may have taken.
 const margin = 5
 
 interface Live {
   readonly queryClient: QueryClient
-  /** Whose jobs: another stringer in this browser has another stream. */
+  /** The owner of the jobs: each user of this browser has a stream of their own. */
   readonly user_id: string
   readonly onSignedOut: () => void
 }
@@ -32,39 +32,39 @@ export function startLive({ queryClient, user_id, onSignedOut }: Live): () => vo
   const { signal: stop } = stopped
   const name = `stringdesk-${new URL(settings.backend_url).host}-live-${user_id}`
   const channel = new BroadcastChannel(name)
-  const say = (said: Said) => {
+  const post = (message: TabMessage) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it is not a window
-    if (!stop.aborted) channel.postMessage(said)
+    if (!stop.aborted) channel.postMessage(message)
   }
-  const hear = inbox(queryClient, stop)
+  const applyChanges = inbox(queryClient, stop)
   const memory = remember()
   let isLeading = false
 
-  const listen = (ids: Ids) => {
+  const receive = (ids: Ids) => {
     memory.add(ids)
-    hear(ids)
+    applyChanges(ids)
   }
-  const tell = (ids: Ids) => {
-    say({ ids })
-    listen(ids)
+  const broadcast = (ids: Ids) => {
+    post({ ids })
+    receive(ids)
   }
   const lead = async (wanted: AbortSignal) => {
     isLeading = true
-    const end = await streamChanges({ secondsUnknown: () => memory.secondsUnknown(), tell, wanted })
+    const end = await streamChanges({ secondsUnknown: () => memory.secondsUnknown(), broadcast, wanted })
     isLeading = false
     if (end === 'signed out') onSignedOut()
   }
-  channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
-    if ('ids' in data) listen(data.ids)
-    else if (isLeading) say({ ids: memory.within(data.since_seconds) })
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if ('ids' in data) receive(data.ids)
+    else if (isLeading) post({ ids: memory.within(data.since_seconds) })
   })
   const takeMissingFields = inOneTab(name, lead, stop)
-  // A tab that was frozen streams no more, and lets go of nothing.
+  // A tab that the browser froze no longer streams, but still holds the lock.
   const looking = setInterval(() => {
     if (document.visibilityState === 'visible' && memory.isSilentFor(silence)) takeMissingFields()
   }, silence / 4)
-  // What changed since this tab read its first was told to others.
-  say({ since_seconds: memory.secondsUnknown() })
+  // Other tabs know the changes since this tab loaded its first data.
+  post({ since_seconds: memory.secondsUnknown() })
   return () => {
     clearInterval(looking)
     stopped.abort()
@@ -72,21 +72,21 @@ export function startLive({ queryClient, user_id, onSignedOut }: Live): () => vo
   }
 }
 
-/** What this tab was told lately. Before the first word it knows nothing since its page began to load. */
+/** The recent changes that this tab knows of. Before the first message it knows of none since its page began to load. */
 function remember() {
   let heardAt = performance.timeOrigin
-  let told: { readonly at: number; readonly ids: Ids }[] = []
+  let recent: { readonly at: number; readonly ids: Ids }[] = []
   const secondsSince = (at: number) => (Date.now() - at) / 1000
   return {
     add: (ids: Ids) => {
       heardAt = Date.now()
-      told = [...told.filter(({ at }) => at > heardAt - remembered), { at: heardAt, ids }]
+      recent = [...recent.filter(({ at }) => at > heardAt - remembered), { at: heardAt, ids }]
     },
     secondsUnknown: () => Math.ceil(secondsSince(heardAt)) + margin,
     isSilentFor: (milliseconds: number) => Date.now() - heardAt > milliseconds,
     within: (seconds: number): Ids => {
-      const lately = told.filter(({ at }) => secondsSince(at) <= seconds).map(({ ids }) => ids)
-      // This tab asked the server for as much before its own beginning.
+      const lately = recent.filter(({ at }) => secondsSince(at) <= seconds).map(({ ids }) => ids)
+      // When it started, this tab requested the changes of the last seconds (`margin`) from the server.
       const isKnown = seconds <= secondsSince(performance.timeOrigin) + margin && seconds * 1000 <= remembered
       return isKnown && !lately.includes('all') ? lately.flatMap((ids) => (ids === 'all' ? [] : ids)) : 'all'
     },

@@ -3,16 +3,16 @@ import { backend } from '#web/app/client.ts'
 import { isSignedOut } from '#web/app/errors.ts'
 import { pauseAfter, rest } from './backoff.ts'
 
-// Milliseconds. The server says something about once a minute: after so long a silence nobody is there.
+// Milliseconds. The server sends something about once a minute; after a silence this long the connection is dead.
 const silence = 150_000
-// After a stream of so long, a new one is asked for as soon as after the first.
+// Milliseconds after which a stream counts as successful, so that the delay before the next one starts over.
 const lasting = 60_000
 
 interface Streaming {
-  /** How long ago something may have changed that this browser was not told. */
+  /** Seconds for which this browser may have missed changes. */
   readonly secondsUnknown: () => number
-  /** No ids are a sign of life. */
-  readonly tell: (ids: JobChange['ids']) => void
+  /** An empty list of ids is a heartbeat. */
+  readonly broadcast: (ids: JobChange['ids']) => void
   readonly wanted: AbortSignal
 }
 
@@ -33,7 +33,7 @@ export async function streamChanges(streaming: Streaming): Promise<'signed out' 
   return 'stopped'
 }
 
-async function streamOnce({ secondsUnknown, tell, wanted }: Streaming): Promise<void> {
+async function streamOnce({ secondsUnknown, broadcast, wanted }: Streaming): Promise<void> {
   const over = new AbortController()
   let timer = setTimeout(() => over.abort(), silence)
   const alive = () => {
@@ -47,7 +47,7 @@ async function streamOnce({ secondsUnknown, tell, wanted }: Streaming): Promise<
     const changes = await backend.jobs.watch({ since_seconds: secondsUnknown() }, { signal: over.signal })
     for await (const { ids } of changes) {
       alive()
-      tell(ids)
+      broadcast(ids)
     }
   } finally {
     clearTimeout(timer)

@@ -29,7 +29,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The frame around every protected screen: a sidebar where there is width for it, a bar at the thumb where there is not. */
+/** The layout around every protected screen: a sidebar on wide screens, a bottom bar on narrow ones. */
 export function AppShell({ user, links, pathname, onFind, onNewJob, onSignOut, unsent, children }: Props) {
   const [opened, drawer] = useDisclosure()
   const [wanted, setWanted] = useState(false)

@@ -12,21 +12,21 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Says that there is no network, and how many changes wait for it. Stands empty otherwise, so that its words are read out. */
+/** Shows that there is no network, and how many changes wait for it. The element stays when empty, so that screen readers announce it. */
 export function OfflineMark({ unsent }: { readonly unsent: number }) {
-  // Whoever reads what the server drew was online.
+  // A server-rendered page was loaded online.
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   )
-  const words = [isOnline ? '' : 'Offline', unsent > 0 ? `${unsent} not sent yet` : ''].filter(Boolean).join(' · ')
+  const label = [isOnline ? '' : 'Offline', unsent > 0 ? `${unsent} not sent yet` : ''].filter(Boolean).join(' · ')
   return (
     <div role="status" className={classes.place}>
-      {words && (
+      {label && (
         <span className={classes.mark}>
           <IconCloudOff size={16} aria-hidden />
-          {words}
+          {label}
         </span>
       )}
     </div>

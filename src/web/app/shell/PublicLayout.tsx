@@ -21,7 +21,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       </header>
       <main className={classes.main}>{children}</main>
       <footer className={classes.footer}>
-        <span>Stringdesk, the desk for racquet stringers</span>
+        <span>Stringdesk, software for racquet stringers</span>
         <nav aria-label="Foot" className={classes.nav}>
           <Link to="/home" search={{ tab: 'signin' }}>
             Sign in

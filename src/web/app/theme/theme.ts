@@ -91,7 +91,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 const text = "'Instrument Sans Variable', 'Instrument Fallback', sans-serif"
 
 // What `Modal.extend` and its like give, by the types alone: the landing page shows none of these, and would load them.
-/** Mantine in our colours, faces and sizes. What a single component looks like besides stands in its own module. */
+/** Mantine in our colors, fonts and sizes. Styles of a single component are in its own module. */
 export const theme = createTheme({
   colors: { court, clay, hard, ball, gray, dark },
   primaryColor: 'court',

@@ -7,7 +7,7 @@ interface Line {
   readonly strokeDasharray?: string
 }
 
-/** Each name beside a piece of its own stroke, so that it is read without colour. */
+/** Each name beside a piece of its line, so that it can be read without color. */
 export const ChartLegend = ({ lines, isBars = false }: { lines: readonly Line[]; isBars?: boolean }) => (
   <div className={classes.legend}>
     {lines.map(({ name, color, strokeDasharray }) => (

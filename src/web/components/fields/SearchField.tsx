@@ -11,23 +11,23 @@ interface Props {
   readonly value: string
   /** Called when the typing pauses. */
   readonly onSearch: (text: string) => void
-  /** Called with what was searched once nobody types any more: a while after, or when the field is left. */
+  /** Called with the search text when the typing has stopped for a while, or when the field loses focus. */
   readonly onSettle?: (text: string) => void
 }
 
-// Milliseconds without a key before the list is asked, and before nobody types any more.
-const pause = 200
-const rest = 1200
+// Milliseconds without a key before the query runs, and before the search counts as finished.
+const searchDelayMs = 200
+const settleDelayMs = 1200
 
-/** Its letters stand in the box at once, by itself: nothing is drawn between two keys. */
+/** An uncontrolled input, so that typing renders nothing. */
 export function SearchField({ label, value, onSearch, onSettle }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const sent = useRef(value)
   const searchSoon = useDebouncedCallback((next: string) => {
     sent.current = next
     onSearch(next)
-  }, pause)
-  const settleSoon = useDebouncedCallback((next: string) => onSettle?.(next), rest)
+  }, searchDelayMs)
+  const settleSoon = useDebouncedCallback((next: string) => onSettle?.(next), settleDelayMs)
   // Another search than what was typed here: the address has changed, by a link or on the way back.
   useEffect(() => {
     if (value !== sent.current && box.current) box.current.value = value

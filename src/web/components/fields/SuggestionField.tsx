@@ -36,8 +36,8 @@ interface Props<Suggestion> {
 const wide = 'min(460px, calc(100vw - 32px))'
 
 /**
- * A text box that suggests makers' products; anything may be typed. It opens on a tap, a key or an arrow, not on focus alone: whoever
- * tabs through a filled form is not interrupted.
+ * A text box that suggests makers' products; anything may be typed. It opens on a tap, a key or an arrow, not on focus alone, so that
+ * tabbing through a filled form is not interrupted.
  */
 export function SuggestedBox<Suggestion extends Named>(props: Props<Suggestion>) {
   const { label, box, suggestions, asideOf, required = false, onOpen, onType, onChoose } = props
@@ -74,7 +74,7 @@ export function SuggestedBox<Suggestion extends Named>(props: Props<Suggestion>)
       <Combobox.Dropdown hidden={suggestions.length === 0} className={classes.dropdown}>
         <Combobox.Options aria-label="Suggestions" className={classes.options}>
           {suggestions.map((suggestion, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two items on the shelf may bear the same name
+            // oxlint-disable-next-line react/no-array-index-key -- two inventory items may have the same name
             <Combobox.Option key={index} value={String(index)} className={classes.option}>
               <span className={classes.name}>
                 {suggestion.brand} {suggestion.model}

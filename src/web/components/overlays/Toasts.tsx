@@ -7,15 +7,15 @@ import { useState } from 'react'
 
 import classes from './Toasts.module.css'
 
-// Milliseconds that "Undo" stays (design, Behaviour).
+// Milliseconds for which "Undo" is shown (see the design document).
 const undoable = 6000
 
 /** Where toasts appear, top right (spec 8), and never over the heading's buttons: the next step stays in reach. */
 export function Toasts() {
-  const { notifications: said, queue } = useNotifications()
+  const { notifications: visible, queue } = useNotifications()
   const [wanted, setWanted] = useState(false)
-  // Nothing is drawn before there is something to say. It is loaded all the same: much of what it says is that there is no network.
-  if (!wanted && said.length + queue.length > 0) setWanted(true)
+  // Renders nothing before the first toast. The code is loaded anyway, because many toasts report that there is no network.
+  if (!wanted && visible.length + queue.length > 0) setWanted(true)
   return wanted && <Notifications position="top-right" autoClose={undoable} containerWidth={320} className={classes.toasts} />
 }
 

@@ -25,7 +25,7 @@ export const usePortal = () =>
 
 /**
  * Refreshes the plan after a visit to the payment provider.
- * @param from the page that led back here; nothing is asked without
+ * @param from the page that led back here; without it there is no request
  */
 export function useReturn(from: string | undefined, session_id: string | undefined) {
   const queryClient = useQueryClient()

@@ -38,7 +38,7 @@ export function Choice<Value extends string | number | boolean>(props: Props<Val
       <legend className={classes.legend} id={`${id}legend`}>
         {legend}
       </legend>
-      <div className={classes.boxes}>
+      <div className={classes.choices}>
         {choices.map(({ value, text: label, hint }) => (
           <label key={label} className={classes.box}>
             <input type="radio" name={id} checked={chosen === value} onChange={() => onChoose(value)} />

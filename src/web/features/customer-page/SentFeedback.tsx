@@ -39,7 +39,7 @@ export function SentFeedback({ feedback, zone, onChange, changeLabel }: Props) {
         (comment, index) =>
           comment !== null && (
             // oxlint-disable-next-line react/no-array-index-key -- always these two
-            <p key={index} className={classes.said}>
+            <p key={index} className={classes.comment}>
               {comment}
             </p>
           ),

@@ -33,7 +33,7 @@ export function CustomerForm({ customer, save, onCancel }: Props) {
     schema: customerInput,
     isPersisted: true,
     initial: valuesFrom(customer, names),
-    toInput: (boxes) => ({ ...boxes, is_active: customer?.is_active ?? true }),
+    toInput: (values) => ({ ...values, is_active: customer?.is_active ?? true }),
     save,
     readCurrent: customer
       ? async () => {

@@ -36,12 +36,12 @@ export function InventoryForm({ item, currency, unit, save, onCancel }: Props) {
     schema: item ? existingItem : newItem,
     isPersisted: true,
     initial: valuesFrom(item, item ? names : [...names, 'quantity_meters']),
-    toInput: (boxes) => ({
-      ...boxes,
+    toInput: (values) => ({
+      ...values,
       // An unchanged cost is not sent, because a delivery may have changed the average meanwhile.
-      cost_per_meter: item && boxes['cost_per_meter'] === item.cost_per_meter ? undefined : boxes['cost_per_meter'],
+      cost_per_meter: item && values['cost_per_meter'] === item.cost_per_meter ? undefined : values['cost_per_meter'],
       is_active: item?.is_active ?? true,
-      ...(!item && { quantity_meters: boxes['quantity_meters'] || '0' }),
+      ...(!item && { quantity_meters: values['quantity_meters'] || '0' }),
     }),
     save,
     readCurrent: item

@@ -2,7 +2,7 @@ import type { DashboardView } from '#contract/dashboard.ts'
 import type { JobDetail, JobRow } from '#contract/jobs.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import type { JobCreate, JobStatus } from '#domain/jobs/schema.ts'
-import { applyMove, isOnBench, moves, statusWords, type MovedFields } from '#domain/jobs/status.ts'
+import { applyMove, isOnBench, moves, statusLabels, type MovedFields } from '#domain/jobs/status.ts'
 import { api, backend } from '#web/app/client.ts'
 import { createOrUpdate } from '#web/app/create-or-update.ts'
 import { failureOf } from '#web/app/errors.ts'
@@ -69,7 +69,7 @@ function confirmMove(queryClient: QueryClient, { jobs, to, paid, isUndo = false 
   // A move of two steps at once has no single step back.
   const isUndoable = moves.some((move) => move.from === to && move.to === from)
   if (from === undefined || isUndo || !isUndoable) return
-  toastUndo(`${nameOf(jobs)} moved to ${statusWords[to]}${paid ? ' and paid' : ''}`, () => {
+  toastUndo(`${nameOf(jobs)} moved to ${statusLabels[to]}${paid ? ' and paid' : ''}`, () => {
     const moved = jobs.map((job) => ({ ...job, status: to }))
     startMove(queryClient, { jobs: moved, to: from, isUndo: true, ...(paid && { paid: false }) })
   })

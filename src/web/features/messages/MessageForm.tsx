@@ -25,7 +25,7 @@ export function MessageForm({ setting }: { setting: MessageSettingView }) {
     schema: messageSettingUpdate.omit({ kind: true }),
     initial: toFormValues(setting),
     // A space instead of an empty text, which would reset it to the default.
-    toInput: (boxes) => ({ ...boxes, subject: boxes.subject || ' ', text: boxes.text || ' ' }),
+    toInput: (values) => ({ ...values, subject: values.subject || ' ', text: values.text || ' ' }),
     save: async (changes, updated_at = version) => {
       const saved = await save({ kind, updated_at, ...changes })
       setVersion(saved.updated_at)

@@ -62,7 +62,7 @@ export function PreferenceDialog({ customer_id, preference, racquets, unit, onRe
       ...valuesFrom(preference, preferenceFields),
       racquet_id: preference?.racquet_id ?? racquets[0]?.id ?? everyRacquetValue,
     },
-    toInput: (boxes) => ({ ...boxes, customer_id }),
+    toInput: (values) => ({ ...values, customer_id }),
     save: async (input, updated_at: Version = opened?.updated_at ?? null) => {
       await savePreference({ ...input, updated_at })
       onClose()

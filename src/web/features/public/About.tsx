@@ -9,8 +9,8 @@ export const About = () => (
     <div className={classes.text}>
       <p>
         Stringdesk is software for people who restring racquets: at home, at the counter of a club shop, or in the stringing room
-        of a tournament. It keeps track of whose racquet it is, what was in it last time, when you promised it, and what is still
-        owed.
+        of a tournament. It keeps track of who owns each racquet, what was in it last time, when you promised it, and what is
+        still owed.
       </p>
       <h2>Your data</h2>
       <p>
@@ -29,8 +29,8 @@ export const About = () => (
       </p>
       <h2>Who runs it</h2>
       <p>
-        Whoever installs it. Stringdesk is open source under the MIT licence. It runs on one machine with one command and its own
-        database, or on a hosted Postgres with as many processes as you need.
+        The person who installs it. Stringdesk is open source under the MIT licence. It runs on one machine with one command and
+        its own database, or on a hosted Postgres with as many processes as you need.
       </p>
       <p>
         <Link to="/home" search={{ tab: 'signup' }}>

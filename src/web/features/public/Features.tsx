@@ -36,7 +36,7 @@ const features: readonly Feature[] = [
   {
     name: 'Answer “Is it ready?” with a link',
     text: 'Each job has a private page. Your customer opens it without an account, sees the progress, and later rates the strings in under a minute. It shows no names, phone numbers, notes or prices.',
-    screenshot: 'player',
+    screenshot: 'customer-page',
     kind: 'phone',
     alt: 'The customer’s page of a job on a phone: the racquet, its strings and tensions, and the question how it plays',
   },

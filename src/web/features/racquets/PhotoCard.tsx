@@ -32,7 +32,7 @@ export function PhotoCard({ racquet, name }: { racquet: RacquetDetail; name: str
   return (
     <section className={classes.card} aria-label="Photo">
       {photo && (
-        <a href={photo.url} target="_blank" rel="noreferrer" className={classes.frame}>
+        <a href={photo.url} target="_blank" rel="noreferrer" className={classes.link}>
           <img
             src={photo.url}
             srcSet={`${photo.small_url} 320w, ${photo.url} 1600w`}

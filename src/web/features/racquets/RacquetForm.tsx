@@ -50,7 +50,7 @@ export function RacquetForm({ customer_id, racquet, unit, save, onCancel }: Prop
     schema: racquetCreate,
     isPersisted: true,
     initial: valuesFrom(racquet, names),
-    toInput: (boxes) => ({ ...boxes, customer_id, is_active: racquet?.is_active ?? true }),
+    toInput: (values) => ({ ...values, customer_id, is_active: racquet?.is_active ?? true }),
     save,
     readCurrent: racquet
       ? async () => {

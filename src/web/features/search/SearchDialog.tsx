@@ -41,8 +41,8 @@ function SearchCombobox({ onClose, navigation, actions }: Omit<Props, 'opened'>)
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
   const { selectFirstOption, updateSelectedOptionIndex } = combobox
   const selectFirst = useCallback(() => {
-    // The index is set at once, because Enter may come before the next frame. Scrolling to the option measures the layout, which is
-    // cheapest within a frame.
+    // The index is set at once, because Enter may be pressed before the callback. Scrolling to the option measures the layout, which is
+    // cheapest inside requestAnimationFrame.
     updateSelectedOptionIndex(0)
     const frame = requestAnimationFrame(() => selectFirstOption())
     return () => cancelAnimationFrame(frame)

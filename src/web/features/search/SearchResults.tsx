@@ -1,5 +1,5 @@
 import type { SearchResult } from '#contract/search.ts'
-import { statusWords } from '#domain/jobs/status.ts'
+import { statusLabels } from '#domain/jobs/status.ts'
 import { Combobox } from '@mantine/core'
 import { memo } from 'react'
 
@@ -56,7 +56,7 @@ export function groupResults({ customers, racquets, jobs }: SearchResult, naviga
       choices: jobs.map((job) => ({
         key: job.id,
         label: `#${job.job_number} ${job.customer_name}`,
-        aside: `${job.racquet_brand} ${job.racquet_model} · ${statusWords[job.status]}`,
+        aside: `${job.racquet_brand} ${job.racquet_model} · ${statusLabels[job.status]}`,
         choose: () => navigation.job(job.id),
       })),
     },

@@ -1,7 +1,7 @@
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { api } from '#web/app/client.ts'
 import { downloads, useDownload } from '#web/app/downloads.ts'
-import { useLateSearch } from '#web/app/debounced-search.ts'
+import { useDebouncedSearch } from '#web/app/debounced-search.ts'
 import { byKey, useListOf } from '#web/app/paging.ts'
 import { oneOf, textIn, type Search } from '#web/app/search-params.ts'
 import { useSession } from '#web/app/session.ts'
@@ -35,7 +35,7 @@ const archiveChoices = [
 function Customers() {
   const { search: initialSearch, archived } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
-  const { search, field } = useLateSearch(initialSearch, (text) =>
+  const { search, field } = useDebouncedSearch(initialSearch, (text) =>
     navigate({ search: (before) => ({ ...before, search: text }), replace: true }),
   )
   // Deferred so that rendering the list never delays typing.

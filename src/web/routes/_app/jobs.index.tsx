@@ -4,7 +4,7 @@ import { api } from '#web/app/client.ts'
 import { downloads, useDownload } from '#web/app/downloads.ts'
 import { todayRange, toJobFilter } from '#web/features/jobs/table/job-filter.ts'
 import { isFiltered, parseJobSearch, type JobSearch } from '#web/features/jobs/table/job-search-params.ts'
-import { useLateSearch } from '#web/app/debounced-search.ts'
+import { useDebouncedSearch } from '#web/app/debounced-search.ts'
 import { byKey, useListOf } from '#web/app/paging.ts'
 import { openNewJob } from '#web/app/page-store.ts'
 import { useSession } from '#web/app/session.ts'
@@ -39,7 +39,7 @@ function Jobs() {
   const today = todayRange(useNow(), profile.time_zone)
   const { data: counts } = useQuery(api.jobs.counts.queryOptions({ input: today, placeholderData: keepPreviousData }))
   const change = (changes: JobSearch) => void navigate({ search: (before) => ({ ...before, ...changes }), replace: true })
-  const { search, field } = useLateSearch(urlSearch.search, (text) => change({ search: text }))
+  const { search, field } = useDebouncedSearch(urlSearch.search, (text) => change({ search: text }))
   const view = { ...urlSearch, search }
   const filter = toJobFilter(view, today, profile.time_zone)
   return (

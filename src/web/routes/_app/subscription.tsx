@@ -17,7 +17,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-export interface Asked {
+export interface SubscriptionSearch {
   readonly upgrade?: 'inventory' | undefined
   /** Where the payment provider's pages lead back to. */
   readonly checkout?: 'success' | 'cancelled' | undefined
@@ -26,7 +26,7 @@ export interface Asked {
 }
 
 export const Route = createFileRoute('/_app/subscription')({
-  validateSearch: (search: Search): Asked => ({
+  validateSearch: (search: Search): SubscriptionSearch => ({
     upgrade: oneOf(['inventory'], search['upgrade']),
     checkout: oneOf(['success', 'cancelled'], search['checkout']),
     portal: oneOf(['done'], search['portal']),

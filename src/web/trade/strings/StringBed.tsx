@@ -5,21 +5,21 @@ import { crossLines, mainLines, overMains, pathOf, type Face, type Line } from '
 import { strokeOf } from './string-colors.ts'
 import classes from './StringBed.module.css'
 
-/** A string as drawn. */
-interface DrawnString {
+/** A string in the picture. */
+interface StringAppearance {
   readonly brand: string
   readonly model: string | null
   readonly color?: string | null
-  /** The customer's own string is drawn in dashes. */
+  /** The customer's own string is dashed. */
   readonly own?: boolean
 }
 
 interface Props {
   /** "16x19"; an unknown pattern draws a faint bed of the most common one. */
   readonly pattern: string | null
-  readonly mains: DrawnString
+  readonly mains: StringAppearance
   /** Null when they follow the mains. */
-  readonly crosses: DrawnString | null
+  readonly crosses: StringAppearance | null
   /** 'face' for a row, 'full' with throat and handle. */
   readonly size: 'face' | 'full'
   /** Hidden from screen readers, where text beside it says the same. */
@@ -35,10 +35,10 @@ const sizes = {
   full: { isFull: true, viewBox: '-104 -136 208 400', width: 2.2, rim: 10 },
 }
 
-const describeString = ({ brand, model, color, own }: DrawnString): string =>
+const describeString = ({ brand, model, color, own }: StringAppearance): string =>
   [`${brand} ${model ?? ''}`.trim(), color, own && 'customer’s own'].filter(Boolean).join(', ')
 
-function describeBed(pattern: string | null, mains: DrawnString, crosses: DrawnString | null): string {
+function describeBed(pattern: string | null, mains: StringAppearance, crosses: StringAppearance | null): string {
   const known = parsePattern(pattern ?? '')
   const bed = known ? `${known.mains} mains, ${known.crosses} crosses` : 'Pattern unknown'
   return crosses
@@ -69,7 +69,7 @@ export function StringBed({ pattern, mains, crosses, size, decorative = false }:
 }
 
 // One path for all strings of a direction, because a screen of rows would hold a thousand line elements.
-function Strings({ lines, string }: { lines: readonly Line[]; string: DrawnString }) {
+function Strings({ lines, string }: { lines: readonly Line[]; string: StringAppearance }) {
   return (
     <path
       className={classes.strings}

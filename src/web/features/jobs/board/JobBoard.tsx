@@ -2,7 +2,7 @@ import type { JobCounts } from '#contract/jobs.ts'
 import type { JobRow } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
-import { statusWords } from '#domain/jobs/status.ts'
+import { statusLabels } from '#domain/jobs/status.ts'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { JobCard } from '#web/trade/JobCard.tsx'
 import { useNow } from '#web/components/display/now.ts'
@@ -58,7 +58,8 @@ export function JobBoard({ columns, counts, profile }: Props) {
               aria-pressed={column.status === shown?.status}
               onClick={() => setActiveStatus(column.status)}
             >
-              {statusWords[column.status]} <span className="tabular">{column.status === 'picked_up' ? '' : countIn(column)}</span>
+              {statusLabels[column.status]}{' '}
+              <span className="tabular">{column.status === 'picked_up' ? '' : countIn(column)}</span>
             </button>
           ))}
         </div>
@@ -88,7 +89,7 @@ function BoardColumn({ column, count, profile, isSingle }: BoardColumnProps) {
   return (
     <section className={classes.column} data-single={isSingle} aria-labelledby={id}>
       <h2 id={id} className={classes.title}>
-        {statusWords[status]}
+        {statusLabels[status]}
         {status !== 'picked_up' && count !== undefined && <span className="tabular">{count}</span>}
       </h2>
       <Cards column={column} profile={profile} />

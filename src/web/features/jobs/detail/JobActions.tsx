@@ -1,5 +1,5 @@
 import type { JobDetail } from '#contract/jobs.ts'
-import { isForward, nextMoves, statusWords, type Move } from '#domain/jobs/status.ts'
+import { isForward, nextMoves, statusLabels, type Move } from '#domain/jobs/status.ts'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { MoreActions } from '#web/components/overlays/MoreActions.tsx'
 import { useNavigate } from '@tanstack/react-router'
@@ -9,7 +9,7 @@ import { nextStep } from '../board/MoveButton.tsx'
 import { useMoveJobs, useRemoveJob } from '../mutations.ts'
 
 const moveLabel = (move: Move): string =>
-  `${isForward(move) ? 'Move to' : 'Back to'} “${statusWords[move.to]}”${move.to === 'picked_up' ? ', not paid' : ''}`
+  `${isForward(move) ? 'Move to' : 'Back to'} “${statusLabels[move.to]}”${move.to === 'picked_up' ? ', not paid' : ''}`
 
 /** The rare actions of a job: skipping a step, not paying, moving back after a mistake, stringing again early, deleting. */
 export function JobActions({ job }: { job: JobDetail }) {

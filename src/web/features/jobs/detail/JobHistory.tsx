@@ -1,6 +1,6 @@
 import type { JobDetail, LastFeedback } from '#contract/jobs.ts'
 import { jobStatus } from '#domain/jobs/schema.ts'
-import { statusWords } from '#domain/jobs/status.ts'
+import { statusLabels } from '#domain/jobs/status.ts'
 import type { JobId, RacquetId } from '#domain/values/ids.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
@@ -26,7 +26,7 @@ interface JobHistoryProps {
   readonly userId: string
 }
 
-const statusLabel = (value: string): string => statusWords[jobStatus.parse(value)]
+const statusLabel = (value: string): string => statusLabels[jobStatus.parse(value)]
 
 function describeEvent({ kind, from_value, to_value, amount, payment_method }: Event, currency: string): string {
   if (kind === 'status') return [from_value, to_value].flatMap((value) => (value === null ? [] : statusLabel(value))).join(' → ')

@@ -1,6 +1,6 @@
 import type { JobCounts } from '#contract/jobs.ts'
 import { jobStatuses } from '#domain/jobs/states.ts'
-import { statusWords } from '#domain/jobs/status.ts'
+import { statusLabels } from '#domain/jobs/status.ts'
 import { isFiltered, type JobSearch } from './job-search-params.ts'
 import { DayField } from '#web/components/fields/DayField.tsx'
 import { SearchField } from '#web/components/fields/SearchField.tsx'
@@ -16,7 +16,7 @@ import classes from './JobFilters.module.css'
 
 const statusOptions = [
   { value: '', label: 'Any' },
-  ...jobStatuses.map((status) => ({ value: status, label: statusWords[status] })),
+  ...jobStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
 ] as const
 
 const paymentOptions = [

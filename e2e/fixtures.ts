@@ -1,4 +1,4 @@
-// What every browser test starts from: the app's address, a new account, and axe.
+// Fixtures of the browser tests: the app's address, a new account, and axe.
 import { randomUUID } from 'node:crypto'
 
 import { AxeBuilder } from '@axe-core/playwright'
@@ -19,7 +19,7 @@ export const newStringer = (full_name = 'Marta Lind'): Stringer => ({
 /** Whether the pages of the current test run JavaScript. Without it nothing hydrates. */
 let runsScripts = true
 
-// Known to the processes that run tests, which start after the app.
+// The test processes start after the app, so its address is known.
 export const test = base.extend<{ scripts: void }, { browser: Browser }>({
   baseURL: process.env['E2E_URL'],
   scripts: [
@@ -43,13 +43,13 @@ export const test = base.extend<{ scripts: void }, { browser: Browser }>({
   ],
 })
 
-/** Makes `goto` and `reload` wait until the page answers: a server-rendered page can be read, but not used, before that. */
+/** Makes `goto` and `reload` wait for hydration: before that, a server-rendered page is readable but not usable. */
 function waitForHydration(page: Page): void {
   const isUsable = () =>
     page.waitForFunction(
       () => {
         const isRendered = document.getElementById('settings') && !document.getElementById('root')
-        // The app's shell says when it listens; on other pages React marks the body that it has taken over.
+        // The app shell sets an attribute when it is hydrated; on other pages React marks the body.
         if (location.pathname === '/dashboard') return 'hydrated' in document.documentElement.dataset
         return !isRendered || Object.keys(document.body).some((key) => key.startsWith('__react'))
       },
@@ -71,14 +71,14 @@ function waitForHydration(page: Page): void {
 
 export { expect }
 
-/** Axe reports no violation on what the page shows now. Soft: one run reports every violation. */
+/** Axe finds no violation in the current state of the page. Soft, so one run reports every violation. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   const found = violations.flatMap(({ nodes }) => nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary}`))
   expect.soft(found, page.url()).toEqual([])
 }
 
-/** The narrowest screen that is supported, in CSS pixels. */
+/** The narrowest supported screen, in CSS pixels. */
 const narrowest = { width: 360, height: 740 }
 
 const themes = [
@@ -86,15 +86,16 @@ const themes = [
   ['light', { width: 1280, height: 800 }],
 ] as const
 
+/** Polls, because charts follow a new width only after the browser has laid out the page. */
 async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  const [content, viewport] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
-  expect.soft(content, `${page.url()} at ${viewport} px`).toBeLessThanOrEqual(viewport ?? 0)
+  const sideways = () => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
+  await expect.soft.poll(sideways, { message: `${page.url()} at ${page.viewportSize()?.width} px` }).toBe(0)
 }
 
 /**
- * What the page shows now is accessible in both themes and fits every width: dark on a phone, light on a desktop, then the narrowest
- * phone. The page is resized, not reloaded. Leaves it light and at the size it had.
- * @param opened what is open over the page, and stays open at every width
+ * The current state of the page is accessible in both themes and fits every width: dark on a phone, light on a desktop, then the narrowest
+ * phone. Resizes the page without reloading, and leaves it light and at its previous size.
+ * @param opened an overlay that must stay open at every width
  */
 export async function expectWell(page: Page, opened?: Locator): Promise<void> {
   const before = page.viewportSize()
