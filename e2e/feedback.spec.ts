@@ -104,6 +104,6 @@ test('shows a string’s ratings while it is typed, once there are enough', asyn
   await expect(page.getByRole('heading', { name: 'How it plays' })).toBeVisible()
   await expect(page.getByText('4.0 of 5 (3)')).toBeVisible()
   await page.goto(`/inventory/${other}`)
-  await expect(page.getByText('Stock history')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Stock history' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'How it plays' })).toHaveCount(0)
 })
