@@ -33,7 +33,7 @@ async function openReel(page: Page) {
     reorder_threshold: '24',
   })
   await page.goto(`/inventory/${item}`)
-  await expect(page.getByText('Stock history')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Stock history' })).toBeVisible()
   return { account, item }
 }
 
