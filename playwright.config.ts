@@ -20,6 +20,8 @@ export default defineConfig({
   globalSetup: './e2e/app.ts',
   workers: 2,
   fullyParallel: true,
+  // One retry in CI, and Playwright lists what needed it: each of those has a race to find.
+  retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 90_000,
   expect: { timeout: 10_000 },
