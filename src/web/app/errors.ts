@@ -7,7 +7,6 @@ export interface Failure {
   readonly code: ErrorCode
   readonly message: string
   readonly fields: readonly FieldProblem[]
-  readonly limit: ReachedLimit | undefined
 }
 
 const codes: readonly string[] = Object.keys({
@@ -27,9 +26,6 @@ const isCode = (code: string): code is ErrorCode => codes.includes(code)
 const fieldsOf = ({ data }: ORPCError<string, unknown>): readonly FieldProblem[] =>
   isRecord(data) && Array.isArray(data['fields']) ? data['fields'].filter(isFieldProblem) : []
 
-const limitOf = ({ data }: ORPCError<string, unknown>): ReachedLimit | undefined =>
-  isRecord(data) && isReachedLimit(data['limit']) ? data['limit'] : undefined
-
 // What parsing throws for an address whose id is none, itself or wrapped by the router. By name: the class would bring the schemas.
 const isNoId = (thrown: unknown): boolean =>
   thrown instanceof Error && (thrown.name === 'ZodError' || (thrown.cause instanceof Error && thrown.cause.name === 'ZodError'))
@@ -43,11 +39,11 @@ const isOfNetwork = (thrown: unknown): boolean => thrown instanceof Error && ofN
 export function failureOf(thrown: unknown): Failure {
   console.error(thrown) // oxlint-disable-line no-console -- spec 8: errors are logged to the console
   if (thrown instanceof ORPCError && isCode(thrown.code)) {
-    return { code: thrown.code, message: thrown.message, fields: fieldsOf(thrown), limit: limitOf(thrown) }
+    return { code: thrown.code, message: thrown.message, fields: fieldsOf(thrown) }
   }
-  if (isNoId(thrown)) return { code: 'NOT_FOUND_ERROR', message: messages.notFound, fields: [], limit: undefined }
-  if (isOfNetwork(thrown)) return { code: 'NETWORK_ERROR', message: messages.network, fields: [], limit: undefined }
-  return { code: 'UNKNOWN_ERROR', message: messages.formException, fields: [], limit: undefined }
+  if (isNoId(thrown)) return { code: 'NOT_FOUND_ERROR', message: messages.notFound, fields: [] }
+  if (isOfNetwork(thrown)) return { code: 'NETWORK_ERROR', message: messages.network, fields: [] }
+  return { code: 'UNKNOWN_ERROR', message: messages.formException, fields: [] }
 }
 
 /** Whether the same request may succeed when it is sent again; a refusal (403, 404, 409) stays one. */
@@ -63,5 +59,8 @@ export const isMissing = (thrown: unknown): boolean => thrown instanceof ORPCErr
 export const isSignedOut = (thrown: unknown): boolean => thrown instanceof ORPCError && thrown.code === 'AUTH_ERROR'
 
 /** The plan's limit that a call was refused for. */
-export const limitIn = (thrown: unknown): ReachedLimit | undefined =>
-  thrown instanceof ORPCError && thrown.code === 'TIER_LIMIT_ERROR' ? limitOf(thrown) : undefined
+export function limitIn(thrown: unknown): ReachedLimit | undefined {
+  if (!(thrown instanceof ORPCError) || thrown.code !== 'TIER_LIMIT_ERROR') return undefined
+  const { data }: ORPCError<string, unknown> = thrown
+  return isRecord(data) && isReachedLimit(data['limit']) ? data['limit'] : undefined
+}

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type * as z from 'zod'
 
 import { failureOf } from '#web/app/errors.ts'
-import { setPageState } from '#web/app/page-store.ts'
 
 export type Values = Record<string, unknown>
 
@@ -86,7 +85,6 @@ export function useSendingForm<Fields extends Values, Schema extends z.ZodType>(
       form.resetDirty()
     } catch (thrown) {
       const failure = failureOf(thrown)
-      if (failure.limit) setPageState({ reachedLimit: failure.limit })
       const known = failure.fields.filter(({ path }) => (path.split('.')[0] ?? '') in values)
       form.setErrors(byPath(known))
       focusFirst(byPath(known))

@@ -4,7 +4,6 @@ import { fullName, rowTexts } from '#domain/import/row-texts.ts'
 import { backend } from '#web/app/client.ts'
 import { invalidate } from '#web/app/invalidation.ts'
 import { failureOf } from '#web/app/errors.ts'
-import { setPageState } from '#web/app/page-store.ts'
 import { saveRejectedRows } from '#web/trade/import/save-rejected-rows.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -42,9 +41,7 @@ function useAttempts() {
       await mutateAsync(work)
       return true
     } catch (thrown) {
-      const { limit, message } = failureOf(thrown)
-      if (limit) setPageState({ reachedLimit: limit })
-      setProblem(message)
+      setProblem(failureOf(thrown).message)
       return false
     }
   }
