@@ -7,16 +7,16 @@ import { toText } from './compare-versions.ts'
 // Fields whose name is not their label.
 const labels: Readonly<Record<string, string>> = {
   full_name: 'Name',
-  preferred_contact_method: 'Best way to reach them',
-  own_number: 'Number',
+  preferred_contact_method: 'Preferred contact method',
+  own_number: 'Racquet number',
   weight_grams: 'Weight, g',
   balance_point_mm: 'Balance point, mm',
-  preferred_tension_mains: 'Preferred mains tension',
-  preferred_tension_crosses: 'Preferred crosses tension',
+  preferred_tension_mains: 'Preferred mains',
+  preferred_tension_crosses: 'Preferred crosses',
   restring_weeks: 'Restring after, weeks',
-  photo_url: 'Photo address',
+  photo_url: 'Photo link',
   quantity_meters: 'In stock',
-  cost_per_meter: 'Cost per metre',
+  cost_per_meter: 'Cost per meter',
   reorder_threshold: 'Reorder at',
   string_mains_brand: 'Mains, brand',
   string_mains_model: 'Mains, model',
@@ -45,7 +45,7 @@ const labels: Readonly<Record<string, string>> = {
   default_mains_meters: 'Default mains length',
   default_crosses_meters: 'Default crosses length',
   turnaround_days: 'Turnaround, days',
-  label_size: 'Label, mm',
+  label_size: 'Label size, mm',
 }
 
 /** The label of a form's field. */
