@@ -70,14 +70,18 @@ test('a form that cannot reach the server keeps what was typed, does not retry b
   expect(await namesOf(account)).toEqual(['Jonas Berg'])
 })
 
+/** Lets a create reach the server, and drops its response. */
+const loseResponse = (page: Page) =>
+  page.route('**/rpc/customers/create', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+
 test('a lost response does not create a second record', async ({ page }) => {
   const account = await openAccount(page)
   await page.goto('/customers/new')
   await name(page).fill('Jonas Berg')
-  await page.route('**/rpc/customers/create', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await loseResponse(page)
   await add(page).click()
   await expect(page.getByRole('alert')).toContainText(network)
   await page.unrouteAll()
@@ -90,10 +94,7 @@ test('a corrected form updates the record that its first, unanswered request cre
   const account = await openAccount(page)
   await page.goto('/customers/new')
   await name(page).fill('Jonas Borg')
-  await page.route('**/rpc/customers/create', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await loseResponse(page)
   await add(page).click()
   await expect(page.getByRole('alert')).toContainText(network)
   await page.unrouteAll()

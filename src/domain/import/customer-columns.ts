@@ -1,5 +1,18 @@
 // Which field each column of an imported customer file holds: guessed from the heading, and changeable by the user.
 
+/** The fields of a racquet that a column can be mapped to. */
+export const racquetTargets = [
+  'brand',
+  'model',
+  'own_number',
+  'grip_size',
+  'weight_grams',
+  'balance_point_mm',
+  'string_pattern',
+  'preferred_tension_mains',
+  'preferred_tension_crosses',
+] as const
+
 /** The fields a column can be mapped to. First and last name are joined to `full_name`. */
 export const importTargets = [
   'leave_out',
@@ -11,29 +24,9 @@ export const importTargets = [
   'notes',
   'preferred_contact_method',
   'is_active',
-  'brand',
-  'model',
-  'own_number',
-  'grip_size',
-  'weight_grams',
-  'balance_point_mm',
-  'string_pattern',
-  'preferred_tension_mains',
-  'preferred_tension_crosses',
+  ...racquetTargets,
 ] as const
 export type ImportTarget = (typeof importTargets)[number]
-
-export const racquetTargets = [
-  'brand',
-  'model',
-  'own_number',
-  'grip_size',
-  'weight_grams',
-  'balance_point_mm',
-  'string_pattern',
-  'preferred_tension_mains',
-  'preferred_tension_crosses',
-] as const satisfies readonly ImportTarget[]
 
 export const targetLabels: Record<ImportTarget, string> = {
   leave_out: 'Don’t import',
