@@ -49,33 +49,39 @@ export function useCreateOnce(name: string): <Saved>(create: (idempotency_key: s
   }
 }
 
-/** The values stored under a key; empty when there are none, or they cannot be read. */
-export function readStoredValues(storageKey: string): Readonly<Record<string, unknown>> {
+/** A form that is not sent yet. */
+export interface StoredForm {
+  /** The values that the form was opened with. */
+  readonly opened: Readonly<Record<string, unknown>>
+  /** The values in the form now. */
+  readonly typed: Readonly<Record<string, unknown>>
+}
+
+/** Returns undefined when nothing is stored under the key, or it cannot be read. */
+function readStoredForm(storageKey: string): StoredForm | undefined {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
-    return isRecord(stored) ? stored : {}
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    if (!isRecord(stored) || !isRecord(stored['opened']) || !isRecord(stored['typed'])) return undefined
+    return { opened: stored['opened'], typed: stored['typed'] }
   } catch {
-    return {}
+    return undefined
   }
 }
 
 /**
- * Stores the values of a form that is not sent yet.
- * @param restore is given the values from before the reload
- * @returns stores the values
+ * Stores a form that is not sent yet.
+ * @param restore is given the form from before the reload
+ * @returns stores the form
  */
-export function usePersistedValues(
-  isEnabled: boolean,
-  restore: (values: Readonly<Record<string, unknown>>) => void,
-): (values: object) => void {
+export function usePersistedForm(isEnabled: boolean, restore: (stored: StoredForm) => void): (form: StoredForm) => void {
   const storageKey = useStorageKey('typed')
-  const [stored] = useState(() => (isEnabled ? readStoredValues(storageKey) : {}))
+  const [stored] = useState(() => (isEnabled ? readStoredForm(storageKey) : undefined))
   useLayoutEffect(() => {
-    if (Object.keys(stored).length > 0) restore(stored)
+    if (stored) restore(stored)
     return () => sessionStorage.removeItem(storageKey)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: later the form itself holds the newest values
   }, [])
-  return (values) => {
-    if (isEnabled) sessionStorage.setItem(storageKey, JSON.stringify(values))
+  return (form) => {
+    if (isEnabled) sessionStorage.setItem(storageKey, JSON.stringify(form))
   }
 }

@@ -114,8 +114,21 @@ describe('a form that is reloaded', () => {
   const storageKey = `stringdesk-typed--${location.pathname}`
 
   it('has what was typed before', () => {
-    sessionStorage.setItem(storageKey, JSON.stringify({ phone: '555', of_an_older_version: 'x' }))
-    expect(open().current.form.values).toEqual({ ...opened, phone: '555' })
+    sessionStorage.setItem(storageKey, JSON.stringify({ opened, typed: { phone: '555', of_an_older_version: 'x' } }))
+    const form = open()
+    expect(form.current.form.values).toEqual({ ...opened, phone: '555' })
+    expect(form.current.conflict).toBeNull()
+  })
+
+  it('shows what somebody else changed before the reload, and keeps what was typed', () => {
+    const before = { phone: '000', notes: 'Right-handed' }
+    sessionStorage.setItem(storageKey, JSON.stringify({ opened: before, typed: { ...before, phone: '555' } }))
+    const form = open()
+    expect(form.current.form.values).toEqual({ phone: '555', notes: opened.notes })
+    expect(form.current.conflict?.changes).toMatchObject([
+      { name: 'phone', theirs: '111', mine: '555' },
+      { name: 'notes', theirs: opened.notes },
+    ])
   })
 
   it('is as the record is when what was stored cannot be read', () => {

@@ -6,7 +6,7 @@ import { isConflict } from '#web/app/errors.ts'
 import { offerStockCorrection } from '#web/app/stock-shortage.ts'
 import { compareVersions, type FieldChange } from './compare-versions.ts'
 import type { Conflict } from './ConflictNotice.tsx'
-import { usePersistedValues } from './form-persistence.ts'
+import { usePersistedForm, type StoredForm } from './form-persistence.ts'
 import { cancelled, useSendingForm, type FormOptions, type SendingForm, type Values } from './sending-form.ts'
 
 /** The form's values of a record; a field that the record does not have is empty. */
@@ -75,9 +75,26 @@ function useSubmission<Input>(save: (input: Input) => Promise<unknown>) {
 const valuesOf = (changes: readonly FieldChange[]): Values =>
   Object.fromEntries(changes.map(({ name, theirs }) => [name, theirs]))
 
+/** The values whose names the form has too. */
+const ownValues = (values: Values, form: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name in form))
+
+const conflictOf = <Fields extends Values>(
+  { form, submit }: SendingForm<Fields>,
+  { changes, setChanges }: { changes: readonly FieldChange[]; setChanges: (changes: readonly FieldChange[]) => void },
+): Conflict | null => {
+  if (changes.length === 0) return null
+  const keepTheirs = () => {
+    form.setValues((typed) => ({ ...typed, ...valuesOf(changes) }))
+    setChanges([])
+  }
+  return { changes, keepTheirs, useMine: () => submit() }
+}
+
 /**
  * Saves over the version that the form shows. When the record was changed meanwhile, what was typed stays, fields that nobody touched here
- * take the new value, and the form shows the changes. A change outside of the form's fields is no conflict.
+ * take the new value, and the form shows the changes. A change outside of the form's fields is no conflict. A form that is restored after a reload
+ * does the same with a record that was changed before it.
  */
 function useConflict<Fields extends Values, Schema extends z.ZodType, Saved extends Version>({
   save,
@@ -85,6 +102,11 @@ function useConflict<Fields extends Values, Schema extends z.ZodType, Saved exte
 }: SavingFormOptions<Fields, Schema, Saved>) {
   const version = useRef<Saved>(undefined)
   const [changes, setChanges] = useState<readonly FieldChange[]>([])
+
+  const showChanges = (form: SendingForm<Fields>['form'], found: readonly FieldChange[]): void => {
+    form.setValues((typed) => ({ ...typed, ...valuesOf(found.filter(({ isChangedHere }) => !isChangedHere)) }))
+    setChanges(found)
+  }
 
   const saveVersion = async (form: SendingForm<Fields>['form'], send: () => Promise<unknown>): Promise<unknown> => {
     setChanges([])
@@ -100,22 +122,19 @@ function useConflict<Fields extends Values, Schema extends z.ZodType, Saved exte
       version.current = current.updated_at
       form.setInitialValues({ ...form.getInitialValues(), ...current.values })
       if (found.length === 0) return await saveVersion(form, send)
-      form.setValues((typed) => ({ ...typed, ...valuesOf(found.filter(({ isChangedHere }) => !isChangedHere)) }))
-      setChanges(found)
+      showChanges(form, found)
       return cancelled
     }
   }
 
-  const conflictOf = ({ form, submit }: SendingForm<Fields>): Conflict | null => {
-    if (changes.length === 0) return null
-    const keepTheirs = () => {
-      form.setValues((typed) => ({ ...typed, ...valuesOf(changes) }))
-      setChanges([])
-    }
-    return { changes, keepTheirs, useMine: () => submit() }
+  const restore = ({ form }: SendingForm<Fields>, initial: Fields, stored: StoredForm): void => {
+    const typed = { ...initial, ...ownValues(stored.typed, initial) }
+    form.setValues(typed)
+    if (readCurrent)
+      showChanges(form, compareVersions({ opened: stored.opened, typed, current: ownValues(initial, stored.opened) }))
   }
 
-  return { save: (input: z.output<Schema>) => save(input, version.current), saveVersion, conflictOf }
+  return { save: (input: z.output<Schema>) => save(input, version.current), saveVersion, restore, changes, setChanges }
 }
 
 /**
@@ -125,13 +144,13 @@ function useConflict<Fields extends Values, Schema extends z.ZodType, Saved exte
 export function useSavingForm<Fields extends Values, Schema extends z.ZodType, Saved extends Version = string>(
   options: SavingFormOptions<Fields, Schema, Saved>,
 ): SavingForm<Fields> {
-  const { save, saveVersion, conflictOf } = useConflict(options)
+  const { save, saveVersion, restore, ...conflict } = useConflict(options)
   const { submit, isPaused, cancel } = useSubmission(save)
   const sending: SendingForm<Fields> = useSendingForm({
     ...options,
     onChange: (values) => {
       if (isPaused) cancel()
-      persist(values)
+      persist({ opened: sending.form.getInitialValues(), typed: values })
       options.onChange?.(values)
     },
     save: async (input) => {
@@ -143,11 +162,8 @@ export function useSavingForm<Fields extends Values, Schema extends z.ZodType, S
       }
     },
   })
-  const persist = usePersistedValues(options.isPersisted ?? false, (values) => {
-    const own = Object.keys(values).filter((name) => name in options.initial)
-    sending.form.setValues({ ...options.initial, ...Object.fromEntries(own.map((name) => [name, values[name]])) })
-  })
-  return isPaused ? showPaused(sending) : { ...sending, conflict: conflictOf(sending) }
+  const persist = usePersistedForm(options.isPersisted ?? false, (stored) => restore(sending, options.initial, stored))
+  return isPaused ? showPaused(sending) : { ...sending, conflict: conflictOf(sending, conflict) }
 }
 
 const showPaused = <Fields extends Values>(sending: SendingForm<Fields>): SavingForm<Fields> => ({
