@@ -201,7 +201,7 @@ test('asks before leaving an unsaved customer form', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toContainText('What you typed here is not saved yet.')
   await expectWell(page)
-  await dialog(page).getByRole('button', { name: 'Go on writing' }).click()
+  await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
   await expect(dialog(page).getByLabel('Notes')).toHaveValue('Soft')
   await page.keyboard.press('Escape')
   await dialog(page).getByRole('button', { name: 'Close without saving' }).click()

@@ -118,7 +118,7 @@ test('a record that is deleted or merged while it is open says so and links on',
   await openLive(other, `/jobs/${jobs.late}`)
   await expect(button(other, 'Start, job 3')).toBeVisible()
   await account.send('DELETE', `/jobs/${jobs.late}`)
-  await expect(other.getByText('This job is gone')).toBeVisible(soon)
+  await expect(other.getByText('This job was deleted')).toBeVisible(soon)
   await other.getByRole('main').getByRole('link', { name: 'Jobs' }).click()
   await expect(other).toHaveURL('/jobs')
 

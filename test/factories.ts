@@ -94,7 +94,7 @@ export const aReel = async (owner: Sql, stringer_id: string, fields: ReelFields 
   return id
 }
 
-/** Metres of an item: what it says, and the sum of its movements. */
+/** Meters of an item: what it says, and the sum of its movements. */
 export const stockOf = async (owner: Sql, id: string): Promise<{ quantity: string; sum: string } | undefined> => {
   const [row] = await owner<{ quantity: string; sum: string }[]>`select trim_scale(quantity_meters)::text as quantity,
     (select trim_scale(sum(meters))::text from inventory_movements m where m.string_inventory_id = i.id) as sum

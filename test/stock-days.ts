@@ -7,14 +7,14 @@ import type { Figures, Operation } from './stock-model.ts'
 export const items = 2
 export const people = 4
 
-const centimetres = fc.integer({ min: 0, max: 2000 })
+const centimeters = fc.integer({ min: 0, max: 2000 })
 const item = fc.nat({ max: items - 1 })
 const rarely = fc.nat({ max: 4 }).map((of) => of === 0)
 const figures: fc.Arbitrary<Figures> = fc.record({
   mains: fc.option(item, { freq: 8 }),
   crosses: fc.option(item, { freq: 1 }),
-  mainsMeters: centimetres,
-  crossesMeters: centimetres,
+  mainsMeters: centimeters,
+  crossesMeters: centimeters,
   isOwnMains: rarely,
   isOwnCrosses: rarely,
 })

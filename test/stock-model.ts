@@ -1,4 +1,4 @@
-// A simple model of the inventory in whole centimetres, without code of the app.
+// A simple model of the inventory in whole centimeters, without code of the app.
 export interface Figures {
   readonly mains: number | null
   readonly crosses: number | null
@@ -26,7 +26,7 @@ const back = ['in_progress>pending', 'completed>in_progress', 'picked_up>complet
 
 const isDone = (status: Status) => status === 'completed' || status === 'picked_up'
 
-/** Centimetres of each item that a job uses. */
+/** Centimeters of each item that a job uses. */
 export function takes(job: Figures): Map<number, number> {
   const taken = new Map<number, number>()
   const mains = job.isOwnMains ? null : job.mains

@@ -42,7 +42,7 @@ beforeAll(async () => {
   days = await prepare(runs + 2 * Math.ceil(runs / 4) + 3 * parallelRuns)
 }, timeoutMs)
 
-const text = (centimetres: number): string => (centimetres / 100).toFixed(2)
+const text = (centimeters: number): string => (centimeters / 100).toFixed(2)
 
 interface Day {
   readonly items: readonly InventoryId[]
@@ -224,7 +224,7 @@ describe('the inventory', () => {
     })
   })
 
-  it('uses no metre twice when several people work on the same jobs', { timeout: timeoutMs }, async () => {
+  it('uses no meter twice when several people work on the same jobs', { timeout: timeoutMs }, async () => {
     const work = fc.array(operationOn(2), { minLength: 2, maxLength: 4 })
     const given = fc.record({ stock: stocks, jobs: jobsOf(2), work: fc.array(work, { minLength: 4, maxLength: 4 }) })
     await checkAlways(given, Math.ceil(runs / 4), async ({ stock, jobs, work }) => {

@@ -248,5 +248,5 @@ export const laborNotes: readonly string[] = [
   'StrungRacquet polished and the dampener put back.',
   'Clamp slipped once; that main was pulled again.',
   'Stencil in white.',
-  'String came with a kink; five metres cut off.',
+  'String came with a kink; five meters cut off.',
 ]

@@ -47,7 +47,7 @@ export const comments: Record<TensionFeedback, readonly string[]> = {
     'I had to add a dampener, which I never do.',
   ],
   too_loose: [
-    'Ball flies. I was aiming a metre inside the line.',
+    'Ball flies. I was aiming a meter inside the line.',
     'Lost its tension after a week.',
     'Lovely on touch shots, but I cannot hit flat any more.',
     'Trampoline. Two or three pounds more, please.',

@@ -21,7 +21,7 @@ export type InventoryDetail = z.infer<typeof inventoryDetail>
 export const inventoryTotals = z.object({
   items: z.int(),
   low: z.int(),
-  /** Metres times cost, of items whose cost is known. */
+  /** Meters times cost, of items whose cost is known. */
   stock_value: read.money,
   /** Items in stock whose cost is unknown. */
   without_cost: z.int(),

@@ -4,7 +4,7 @@
 export const tensionLbs = { min: 30, max: 80 } as const
 /** Grams. Spec 9. */
 export const weightGrams = { min: 200, max: 400 } as const
-/** Millimetres from the butt. Spec 9. */
+/** Millimeters from the butt. Spec 9. */
 export const balanceMm = { min: 250, max: 400 } as const
 /** Stars. Spec 9. */
 export const ratingStars = { min: 1, max: 5 } as const
@@ -20,11 +20,11 @@ export const weeksInYear = 52
 
 /** In the currency of the business. Spec 9. */
 export const maxPrice = '999.99'
-/** Metres in one string usage record. Spec 9. */
+/** Meters in one string usage record. Spec 9. */
 export const maxMetersUsed = '50'
-/** Metres of one item: five hundred reels. More is a typing mistake. */
+/** Meters of one item: five hundred reels. More is a typing mistake. */
 export const maxQuantityMeters = '99999.99'
-/** Per metre with four decimals: the maximum of the column. */
+/** Per meter with four decimals: the maximum of the column. */
 export const maxCostPerMeter = '99999.9999'
 /** Of one delivery, in the currency of the business. */
 export const maxDeliveryCost = '99999999.99'

@@ -12,7 +12,7 @@ export const instant = customType<{ data: string; driverData: string }>({
   },
 })
 
-/** Metres and costs: numeric, without the zeros that pad it ("6.5"). Money keeps its two decimals and is a plain `numeric`. */
+/** Meters and costs: numeric, without the zeros that pad it ("6.5"). Money keeps its two decimals and is a plain `numeric`. */
 export const decimal = customType<{ data: string; driverData: string; config: { precision: number; scale: number } }>({
   dataType: (config) => `numeric(${config?.precision}, ${config?.scale})`,
   fromDriver: (text) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text),

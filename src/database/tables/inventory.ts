@@ -21,7 +21,7 @@ export const string_inventory = pgTable(
       .default(sql`0`),
     cost_per_meter: decimal({ precision: 9, scale: 4 }).$type<CostPerMeter>(),
     reorder_threshold: decimal({ precision: 9, scale: 2 }).$type<Meters>(),
-    /** Metres times cost, as the database rounds it. */
+    /** Meters times cost, as the database rounds it. */
     stock_value: numeric({ precision: 18, scale: 2 })
       .$type<Money>()
       .generatedAlwaysAs(sql`round(quantity_meters * cost_per_meter, 2)`),

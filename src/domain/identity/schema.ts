@@ -69,7 +69,7 @@ export const deleteAccount = ownPassword.extend({ email })
 /** Spec 3, User. */
 export const user = z.object({ id: stored.stringerId, email: read.text, full_name: read.text })
 
-/** Millimetres, as labels are sold. */
+/** Millimeters, as labels are sold. */
 export const labelSizes = ['29x62', '29x90', '28x89', '17x54', '40x14'] as const
 const labelSize = z.enum(labelSizes, { error: 'Invalid label size' })
 export const subscriptionTier = z.enum(tiers, { error: 'Invalid subscription tier' })

@@ -6,7 +6,7 @@ import type { Preference } from '#domain/preferences/schema.ts'
 import type { Racquet } from '#domain/racquets/schema.ts'
 import { read } from '#domain/values/records.ts'
 
-import { prefill, type PrefillSources, sayFrom, tensionSuggestion } from './prefill.ts'
+import { prefill, type PrefillSources, formatSource, tensionSuggestion } from './prefill.ts'
 import type { Job } from './schema.ts'
 
 const now = '2026-11-21T09:40:00.000Z'
@@ -184,13 +184,13 @@ describe('the label of a value’s source', () => {
 
   test('contains the number and day of a job', () => {
     const last_job = { job_number: 98, job_date: '2026-10-12T22:30:00.000Z' }
-    expect(sayFrom('last_job', { ...context, last_job })).toBe('from job #98, 13 Oct 2026')
-    expect(sayFrom('last_job', { ...context, last_job, now: '2026-11-02T09:00:00.000Z' })).toBe('from job #98, 13 Oct')
+    expect(formatSource('last_job', { ...context, last_job })).toBe('from job #98, 13 Oct 2026')
+    expect(formatSource('last_job', { ...context, last_job, now: '2026-11-02T09:00:00.000Z' })).toBe('from job #98, 13 Oct')
   })
 
   test('describes every other source', () => {
     const sources = ['racquet_preference', 'customer_preference', 'racquet', 'settings'] as const
-    expect(sources.map((source) => sayFrom(source, { ...context, last_job: null }))).toEqual([
+    expect(sources.map((source) => formatSource(source, { ...context, last_job: null }))).toEqual([
       'from the preferences for this racquet',
       'from the customer’s preferences',
       'from the racquet',

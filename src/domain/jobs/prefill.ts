@@ -26,7 +26,7 @@ const sourceWords: Record<Exclude<PrefillSource, 'last_job'>, string> = {
 type SourceContext = { last_job: Pick<Job, 'job_number' | 'job_date'> | null; now: string; time_zone: string }
 
 /** The label of a value's source: "from job #98, 12 Oct". */
-export const sayFrom = (source: PrefillSource, { last_job, now, time_zone }: SourceContext): string => {
+export const formatSource = (source: PrefillSource, { last_job, now, time_zone }: SourceContext): string => {
   if (source !== 'last_job') return sourceWords[source]
   return last_job === null
     ? 'from the last job'

@@ -1,4 +1,4 @@
-// Exact decimals: what people write, as whole numbers of the smallest part (cents, centimetres), never a float. In the browser this file
+// Exact decimals: what people write, as whole numbers of the smallest part (cents, centimeters), never a float. In the browser this file
 // is 0.5 kB (gzip); big.js would be 3.0 kB and decimal.js-light 6.0 kB, on every screen that shows money.
 
 const written = /^(-?)(\d*)(?:\.(\d*))?$/

@@ -58,11 +58,11 @@ describe('a decimal', () => {
     ['6.50', '6.5'],
     [12, '12'],
     ['0.00', '0'],
-  ])('metres come out without trailing zeros: %o is %s', (input, meters) => {
+  ])('meters come out without trailing zeros: %o is %s', (input, meters) => {
     expect(fields.metersUsed.parse(input)).toBe(meters)
   })
 
-  test.each([undefined, null, '', ' '])('metres that must be there are not %o', (input) => {
+  test.each([undefined, null, '', ' '])('meters that must be there are not %o', (input) => {
     expect(refusals(fields.metersUsed, input)).toEqual([': Meters used is required'])
   })
 })

@@ -113,7 +113,7 @@ export const optionalMoney = (field: Omit<Decimal, 'places'>) =>
 
 const trimZeros = (value: string | null) => (value === null ? null : withoutTrailingZeros(value))
 
-/** Metres or nothing, not below zero, at most two decimals; "6.5" comes out. */
+/** Meters or nothing, not below zero, at most two decimals; "6.5" comes out. */
 export const optionalMeters = (field: Omit<Decimal, 'places'>) =>
   decimal({ ...field, places: 2 })
     .transform(trimZeros)
@@ -121,13 +121,13 @@ export const optionalMeters = (field: Omit<Decimal, 'places'>) =>
     .nullable()
     .optional()
 
-/** Metres that must be there. */
+/** Meters that must be there. */
 export const meters = (field: Omit<Decimal, 'places'>) =>
   decimal({ ...field, places: 2 })
     .transform(trimZeros)
     .pipe(z.string({ error: `${field.name} is required` }).brand<'Meters'>())
 
-/** Cost per metre or null, with four decimals, because the price of a reel is divided. */
+/** Cost per meter or null, with four decimals, because the price of a reel is divided. */
 export const optionalCostPerMeter = (field: Omit<Decimal, 'places'>) =>
   decimal({ ...field, places: 4 })
     .transform(trimZeros)

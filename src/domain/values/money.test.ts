@@ -65,6 +65,6 @@ describe('money', () => {
 test.each([
   ['m', '$0.925'],
   ['ft', '$0.2819'],
-] as const)('0.925 a metre reads, for a length in %s, %s', (unit, text) => {
+] as const)('0.925 a meter reads, for a length in %s, %s', (unit, text) => {
   expect(formatCostPer(unit, read.costPerMeter.parse('0.925'), 'USD')).toBe(text)
 })

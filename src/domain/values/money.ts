@@ -21,7 +21,7 @@ export const sumMoney = (amounts: readonly Money[]): Money =>
 /** May be below zero: a job can cost more than its price. */
 export const subtractMoney = (from: Money, amount: Money): Money => toMoney(cents(from) - cents(amount))
 
-/** Metres times cost per metre. */
+/** Meters times cost per meter. */
 export const stringCost = (used: readonly { meters: Meters; cost_per_meter: CostPerMeter }[]): Money => {
   const exact = used.reduce((total, { meters, cost_per_meter }) => total + toUnits(meters, 2) * toUnits(cost_per_meter, 4), 0n)
   return toMoney(divideRounded(exact, 10_000n))
@@ -31,7 +31,7 @@ export const stringCost = (used: readonly { meters: Meters; cost_per_meter: Cost
 export const formatMoney = (amount: Money, currency: string, locale = 'en'): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(amount))
 
-/** Cost per metre or foot with up to four decimals: "$0.925". */
+/** Cost per meter or foot with up to four decimals: "$0.925". */
 export const formatCostPer = (unit: LengthUnit, cost: CostPerMeter, currency: string, locale = 'en'): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 4 }).format(
     Number(unit === 'ft' ? costPerFoot(cost) : cost),

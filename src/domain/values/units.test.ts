@@ -63,7 +63,7 @@ describe('what a length costs', () => {
     ['0.925', '0.2819'],
     ['1', '0.3048'],
     ['0', '0'],
-  ])('%s a metre is %s a foot', (meter, foot) => {
+  ])('%s a meter is %s a foot', (meter, foot) => {
     expect(costPerFoot(meter)).toBe(foot)
   })
 
@@ -71,7 +71,7 @@ describe('what a length costs', () => {
     ['0.28', '0.9186'],
     ['0.2819', '0.9249'],
     ['.125', '0.4101'],
-  ])('%s a foot is %s a metre', (foot, meter) => {
+  ])('%s a foot is %s a meter', (foot, meter) => {
     expect(costPerMeter(foot)).toBe(meter)
   })
 })

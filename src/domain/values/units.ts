@@ -1,4 +1,4 @@
-// Pounds and metres are stored; kilograms and feet are for reading and typing (product, Tensions, money, time).
+// Pounds and meters are stored; kilograms and feet are for reading and typing (product, Tensions, money, time).
 import { decimalsOf, divideRounded, fromUnits, toUnits, withoutTrailingZeros } from './decimals.ts'
 import type { Meters } from './records.ts'
 
@@ -53,10 +53,10 @@ export const addMeters = (left: Meters, right: Meters): Meters => toMeters(toUni
 /** May be below zero. */
 export const subtractMeters = (left: Meters, right: Meters): Meters => toMeters(toUnits(left, 2) - toUnits(right, 2))
 
-/** Feet, to four decimals, to metres to the centimetre (1 ft is 0.3048 m). Throws if the text is not a number. */
+/** Feet, to four decimals, to meters to the centimeter (1 ft is 0.3048 m). Throws if the text is not a number. */
 export const feetToMeters = (feet: string): Meters => toMeters(divideRounded(toUnits(feet, 4) * 3048n, 1_000_000n))
 
-/** Metres to feet, to a tenth. */
+/** Meters to feet, to a tenth. */
 export const metersToFeet = (meters: string): string =>
   withoutTrailingZeros(fromUnits(divideRounded(toUnits(meters, 2) * 1000n, 3048n), 1))
 
@@ -64,10 +64,10 @@ export const metersToFeet = (meters: string): string =>
 export const formatLength = (meters: string, unit: LengthUnit): string =>
   unit === 'ft' ? `${metersToFeet(meters)} ft` : `${withoutTrailingZeros(meters)} m`
 
-/** Converts cost per metre to cost per foot, with four decimals. */
+/** Converts cost per meter to cost per foot, with four decimals. */
 export const costPerFoot = (perMeter: string): string =>
   withoutTrailingZeros(fromUnits(divideRounded(toUnits(perMeter, 4) * 3048n, 10_000n), 4))
 
-/** Converts cost per foot to cost per metre, with four decimals. Throws if the text is not a number. */
+/** Converts cost per foot to cost per meter, with four decimals. Throws if the text is not a number. */
 export const costPerMeter = (perFoot: string): string =>
   withoutTrailingZeros(fromUnits(divideRounded(toUnits(perFoot, 4) * 10_000n, 3048n), 4))

@@ -23,7 +23,7 @@ Every table has two files.
   .csv   opens in any spreadsheet. Text that a spreadsheet would read as a formula starts with an apostrophe (').
   .json  is exact, for programs.
 
-Tensions are in lbs, lengths in metres, weights in grams and balance points in millimeters, whatever the screens show.
+Tensions are in lbs, lengths in meters, weights in grams and balance points in millimeters, whatever the screens show.
 Money is in your currency: "currency" in profiles.
 Times are in UTC, as in 2026-11-21T07:20:00+00:00.
 An empty cell means that there is no value.

@@ -51,7 +51,7 @@ describe('an item', () => {
   it('has the sum of its movements as quantity', async () => {
     const { id } = await aReel({ quantity_meters: '12.2', cost_per_meter: '1' })
     const received = await ann.api.inventory.receive({ id, meters: '200', cost_per_meter: '0.9', reason: 'Reel of spring' })
-    // 12.2 m at 1 and 200 m at 0.9, by their metres.
+    // 12.2 m at 1 and 200 m at 0.9, by their meters.
     expect(received).toMatchObject({ quantity_meters: '212.2', cost_per_meter: '0.9057' })
     await ann.api.inventory.receive({ id, meters: 1, cost_per_meter: null })
     expect(await adjustItem(ann.api, { id, quantity_meters: '210.5', reason: 'Counted' })).toMatchObject({

@@ -61,7 +61,7 @@ function Asking({ onStay, onClose }: { onStay: () => void; onClose: () => void }
     <Group role="alert">
       <Text flex="1 0 200px">What you typed here is not saved yet.</Text>
       <Button variant="default" onClick={onStay}>
-        Go on writing
+        Keep editing
       </Button>
       <Button color="clay" onClick={onClose}>
         Close without saving

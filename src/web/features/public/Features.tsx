@@ -1,5 +1,5 @@
 import { PublicLayout } from '#web/app/shell/PublicLayout.tsx'
-import { Shot } from './Screenshot.tsx'
+import { Screenshot } from './Screenshot.tsx'
 
 import classes from './Page.module.css'
 
@@ -96,7 +96,7 @@ export const Features = () => (
           <h2>{name}</h2>
           <p>{text}</p>
         </div>
-        <Shot name={screenshot} kind={kind} alt={alt} />
+        <Screenshot name={screenshot} kind={kind} alt={alt} />
       </section>
     ))}
     <h2 className={classes.more}>And more</h2>

@@ -1,6 +1,6 @@
 import { LandingRacquet } from './LandingRacquet.tsx'
 import { PublicLayout } from '#web/app/shell/PublicLayout.tsx'
-import { Shot } from './Screenshot.tsx'
+import { Screenshot } from './Screenshot.tsx'
 import type { ReactNode } from 'react'
 
 import classes from './Landing.module.css'
@@ -20,7 +20,7 @@ export function Landing({ children }: { children: ReactNode }) {
         <div className={classes.entrance}>{children}</div>
       </div>
       <section className={classes.behind} aria-label="The product">
-        <Shot
+        <Screenshot
           name="bench"
           kind="desktop"
           alt="The dashboard: jobs by due date, overdue ones first, and racquets ready for pick-up"

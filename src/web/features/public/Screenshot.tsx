@@ -17,7 +17,7 @@ const narrow = '(max-width: 599px)'
 const isDark = '(prefers-color-scheme: dark)'
 
 /** A screenshot of the app, in the scheme that the visitor's system has; on a phone as the app looks there. */
-export function Shot({ name, kind, alt }: Props) {
+export function Screenshot({ name, kind, alt }: Props) {
   const { width, height, widths, shown } = sizes[kind]
   const file = (scheme: string, wide: number) => `/pictures/${name}-${scheme}-${wide}.avif`
   const set = (scheme: string, all = widths) => all.map((wide) => `${file(scheme, wide)} ${wide}w`).join(', ')

@@ -18,7 +18,7 @@ import { RacquetList } from '#web/features/racquets/RacquetList.tsx'
 import { formatRacquet } from '#web/trade/job-labels.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
-import { Gone } from '#web/components/layout/NotFoundState.tsx'
+import { DeletedState } from '#web/components/layout/DeletedState.tsx'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
@@ -48,7 +48,7 @@ function CustomerDetail() {
   const racquetList = useListOf(racquets)
   const text = useContactText(id)
   const hasRacquets = racquetList.items?.length !== 0
-  if (isMissing(error)) return <Gone what="customer" action={<LinkButton to="/customers">Customers</LinkButton>} />
+  if (isMissing(error)) return <DeletedState what="customer" action={<LinkButton to="/customers">Customers</LinkButton>} />
   // Merged into another customer meanwhile.
   if (customer.id !== id) return <Navigate to="/customers/$customerId" params={{ customerId: customer.id }} replace />
   const add = (

@@ -6,7 +6,7 @@ import { isMissing } from '#web/app/errors.ts'
 import { useSession } from '#web/app/session.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
-import { Gone } from '#web/components/layout/NotFoundState.tsx'
+import { DeletedState } from '#web/components/layout/DeletedState.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { FeedbackCard } from '#web/features/feedback/FeedbackCard.tsx'
 import { ShareLink } from '#web/features/feedback/ShareLink.tsx'
@@ -35,7 +35,7 @@ function Job() {
   const id = jobId.parse(Route.useParams().jobId)
   const { profile, user } = useSession()
   const { data: job, error } = useSuspenseQuery(api.jobs.get.queryOptions({ input: { id } }))
-  if (isMissing(error)) return <Gone what="job" action={<LinkButton to="/jobs">Jobs</LinkButton>} />
+  if (isMissing(error)) return <DeletedState what="job" action={<LinkButton to="/jobs">Jobs</LinkButton>} />
   const { currency, time_zone: zone, tension_unit: unit } = profile
   return (
     <>

@@ -13,7 +13,7 @@ import { RacquetCard } from '#web/features/racquets/RacquetCard.tsx'
 import { formatRacquet } from '#web/trade/job-labels.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
-import { Gone } from '#web/components/layout/NotFoundState.tsx'
+import { DeletedState } from '#web/components/layout/DeletedState.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
@@ -54,7 +54,7 @@ function RacquetDetail() {
   const now = useNow()
   const list = useListOf(jobs)
   const stringings = list.items ?? []
-  if (isMissing(error)) return <Gone what="racquet" action={<LinkButton to="/customers">Customers</LinkButton>} />
+  if (isMissing(error)) return <DeletedState what="racquet" action={<LinkButton to="/customers">Customers</LinkButton>} />
   return (
     <>
       <PageHeader title={formatRacquet(racquet)} aside={racquet.customer_name} actions={<Actions id={id} />} />

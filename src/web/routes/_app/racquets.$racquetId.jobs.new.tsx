@@ -1,5 +1,5 @@
 import { racquetId, type RacquetId } from '#domain/values/ids.ts'
-import { sayFrom } from '#domain/jobs/prefill.ts'
+import { formatSource } from '#domain/jobs/prefill.ts'
 import { api } from '#web/app/client.ts'
 import { toFormValues } from '#web/features/jobs/form/job-form-values.ts'
 import { useIdempotencyKey } from '#web/forms/form-persistence.ts'
@@ -60,7 +60,7 @@ function Draft({ id }: { id: RacquetId }) {
       submitLabel="Create job"
       formatSource={(field) => {
         const source = from[field]
-        return source && sayFrom(source, { last_job, now, time_zone: profile.time_zone })
+        return source && formatSource(source, { last_job, now, time_zone: profile.time_zone })
       }}
       renderNotices={(applyTensions) => (
         <DraftNotices

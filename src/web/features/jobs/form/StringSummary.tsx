@@ -78,7 +78,7 @@ const isNumber = (text: string): boolean => /^\d+(\.\d+)?$/.test(text)
 
 interface StockLeftProps {
   readonly item: InventoryId
-  /** Metres the job uses of it, as typed. */
+  /** Meters the job uses of it, as typed. */
   readonly metersNeeded: string
   readonly profile: Profile
 }

@@ -67,7 +67,7 @@ export const hasCrossesString = ({ string_crosses_brand, string_crosses_model }:
 
 const isNumber = (text: string): boolean => /^\d{1,4}(\.\d{1,2})?$/.test(text)
 
-/** Metres a job uses of one inventory item. Crosses without an item of their own use the mains' item. */
+/** Meters a job uses of one inventory item. Crosses without an item of their own use the mains' item. */
 export function metersUsedFrom(values: JobFormValues, item: InventoryId): string {
   const { inventory_mains_id: mains, inventory_crosses_id: crosses } = values
   const used = [

@@ -1,7 +1,7 @@
 // Several racquets of one customer as several jobs at once.
 import type { RacquetDraft } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
-import { sayFrom } from '#domain/jobs/prefill.ts'
+import { formatSource } from '#domain/jobs/prefill.ts'
 import { jobFields } from '#domain/jobs/schema.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import type { RacquetId } from '#domain/values/ids.ts'
@@ -164,7 +164,7 @@ function BatchRow({ draft, form, error, path, profile }: BatchRowProps) {
   const [isUnknown] = useState(form.values.string_mains_brand === '' || form.values.string_mains_model === '')
   const hasError = Object.keys(form.errors).some((field) => field.startsWith('string_'))
   return (
-    <Card title={name} aside={source && sayFrom(source, { last_job, now, time_zone: profile.time_zone })}>
+    <Card title={name} aside={source && formatSource(source, { last_job, now, time_zone: profile.time_zone })}>
       <Stack gap="sm">
         {last_job && isOnBench(last_job) && (
           <Text size="sm" c="clay">

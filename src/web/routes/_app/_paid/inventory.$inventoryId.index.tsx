@@ -16,7 +16,7 @@ import { StockBar, StockLevel } from '#web/trade/StockBar.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { DataList } from '#web/components/layout/DataList.tsx'
-import { Gone } from '#web/components/layout/NotFoundState.tsx'
+import { DeletedState } from '#web/components/layout/DeletedState.tsx'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
@@ -38,7 +38,7 @@ function Item() {
   const id = inventoryId.parse(Route.useParams().inventoryId)
   const { profile } = useSession()
   const { data: item, error } = useSuspenseQuery(api.inventory.get.queryOptions({ input: { id } }))
-  if (isMissing(error)) return <Gone what="item" action={<LinkButton to="/inventory">Inventory</LinkButton>} />
+  if (isMissing(error)) return <DeletedState what="item" action={<LinkButton to="/inventory">Inventory</LinkButton>} />
   return (
     <>
       <PageHeader

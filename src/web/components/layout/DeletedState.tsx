@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+
+import { EmptyState } from './EmptyState.tsx'
+
+/** Instead of a record that was deleted elsewhere while its page was open. */
+export const DeletedState = ({ what, action }: { what: string; action: ReactNode }) => (
+  <EmptyState title={`This ${what} was deleted`} text="It was deleted in another tab or by someone else." action={action} />
+)
