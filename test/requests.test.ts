@@ -1,4 +1,5 @@
 // What every request meets before and around its procedure, tried with bad input over the whole application.
+import { newId } from '#domain/values/ids.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { people, refusal, type Person } from './callers.ts'
@@ -124,12 +125,21 @@ describe('fields', () => {
   })
 })
 
+const unstorable = 'Contains a character that cannot be stored'
+const cursor = (...key: (string | number)[]) => Buffer.from(JSON.stringify(key)).toString('base64url')
+
 describe('list parameters', () => {
   it.each([
     ['/api/jobs?status=done', 'status', 'Invalid job status'],
     ['/api/jobs?overdue=perhaps', 'overdue', 'Must be yes or no'],
     ['/api/customers?is_active=perhaps', 'is_active', 'Must be yes or no'],
     ['/api/customers?limit=101', 'limit', 'At most 100 a page'],
+    ['/api/customers?search=%00', 'search', unstorable],
+    [`/api/customers?after=${cursor('a\0', newId())}`, 'after', 'This page does not exist'],
+    [`/api/customers?after=${cursor('\ud800', newId())}`, 'after', 'This page does not exist'],
+    [`/api/jobs?after=${cursor('0000-01-01T00:00:00Z', newId())}`, 'after', 'This page does not exist'],
+    [`/api/support?after=${cursor(2 ** 40)}`, 'after', 'This page does not exist'],
+    ['/api/customer-page/job?token=a%00', 'token', unstorable],
   ])('refuses %s with a message', async (path, field, message) => {
     const response = await ann.rest(path)
     expect(response.status).toBe(400)

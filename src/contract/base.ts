@@ -1,5 +1,5 @@
 import { catalogue, type ErrorCode } from '#domain/errors.ts'
-import { instant } from '#domain/values/fields.ts'
+import { instant, storableText } from '#domain/values/fields.ts'
 import { oc, type Route } from '@orpc/contract'
 import * as z from 'zod'
 
@@ -20,7 +20,7 @@ export const base = oc.errors({
 
 /** Cursor paging: send a page's `next` as `after` to get the page behind it. */
 export const pageInput = {
-  after: z.string().max(1000, 'This page does not exist').optional(),
+  after: storableText().max(1000, 'This page does not exist').optional(),
   limit: z.coerce.number().int().min(1, 'At least 1 a page').max(100, 'At most 100 a page').default(50),
 }
 

@@ -1,6 +1,7 @@
 import { intervals, subscriptionStates } from '#domain/billing/subscription.ts'
 import { subscriptionTier } from '#domain/identity/schema.ts'
 import { read } from '#domain/values/records.ts'
+import { storableText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
 import { base } from './base.ts'
@@ -80,7 +81,7 @@ export const billing = {
       summary: 'Refresh the subscription from the payment provider',
       tags,
     })
-    .input(z.object({ session_id: z.string().min(1).max(255).optional() }))
+    .input(z.object({ session_id: storableText().min(1).max(255).optional() }))
     .output(plan),
   receipts: base
     .route({ method: 'GET', path: '/billing/receipts', summary: 'List the latest receipts', tags })

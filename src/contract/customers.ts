@@ -4,6 +4,7 @@ import { customerId, mergeId, stored } from '#domain/values/ids.ts'
 import { importTargets } from '#domain/import/customer-columns.ts'
 import { read } from '#domain/values/records.ts'
 import { eventIterator } from '@orpc/contract'
+import { searchText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
 import { base, booleanParam, idempotent, page, pageInput, version } from './base.ts'
@@ -100,7 +101,7 @@ const mergeInput = z
 
 const filter = {
   /** Words of a name, an email address or a phone number. Tolerates typing errors. */
-  search: z.string().trim().max(255).optional(),
+  search: searchText(255).optional(),
 }
 const tags = ['Customers']
 

@@ -12,6 +12,7 @@ import {
 } from '#domain/identity/schema.ts'
 import { sessionId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
+import { storableText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
 import { base, version } from './base.ts'
@@ -79,7 +80,7 @@ export const identity = {
     .input(
       forgotPassword.extend({
         /** The page that the link opens: `{origin}/reset-password`. Defaults to this server's. */
-        redirect_to: z.string().max(2048, "A reset link can't open this page").optional(),
+        redirect_to: storableText().max(2048, "A reset link can't open this page").optional(),
       }),
     )
     .output(done),

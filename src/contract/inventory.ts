@@ -3,6 +3,7 @@ import { inventoryId } from '#domain/values/ids.ts'
 import { inventoryTargets } from '#domain/import/inventory-columns.ts'
 import { inventoryCreate, inventoryItem, inventoryUpdate, movement, stockAdjust, stockReceive } from '#domain/inventory/schema.ts'
 import { read } from '#domain/values/records.ts'
+import { searchText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
 import { base, booleanParam, idempotent, page, pageInput, version } from './base.ts'
@@ -55,7 +56,7 @@ const tags = ['Inventory']
 
 const filter = {
   /** Words of a brand, model, gauge or color. Tolerates typing errors. */
-  search: z.string().trim().max(255).optional(),
+  search: searchText(255).optional(),
   /** Only items at or below their reorder threshold. */
   low: booleanParam.default(false),
 }

@@ -1,6 +1,6 @@
 import { contactMethod } from '#domain/customers/schema.ts'
 import { feedback, tensionFeedback } from '#domain/feedback/schema.ts'
-import { instant } from '#domain/values/fields.ts'
+import { instant, searchText } from '#domain/values/fields.ts'
 import { customerId, jobId, racquetId, stored } from '#domain/values/ids.ts'
 import { stringType } from '#domain/inventory/schema.ts'
 import { jobDraft } from '#domain/jobs/prefill.ts'
@@ -177,7 +177,7 @@ export const jobFilter = z.strictObject({
   /** Jobs taken in before this time. */
   to: instant().optional(),
   /** A job number ("#142"), or words of the customer, the racquet and the strings. */
-  search: z.string().trim().max(255).optional(),
+  search: searchText(255).optional(),
   /** Newest first, or unfinished jobs by due date. */
   order: z.enum(['newest', 'due']).default('newest'),
 })
@@ -268,7 +268,7 @@ export const jobs = {
     .output(racquetDraft),
   strings: base
     .route({ method: 'GET', path: '/strings', summary: 'Search strings in stock, past jobs and the catalogue', tags })
-    .input(z.strictObject({ search: z.string().trim().max(100).default('') }))
+    .input(z.strictObject({ search: searchText(100).default('') }))
     .output(z.array(stringSuggestion)),
   create: base
     .route({ method: 'POST', path: '/jobs', summary: 'Create a job', tags, successStatus: 201, spec: idempotent })

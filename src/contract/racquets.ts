@@ -4,6 +4,7 @@ import { job, jobStatus } from '#domain/jobs/schema.ts'
 import { stringingFields } from '#domain/jobs/strings.ts'
 import { racquet, racquetCreate, racquetUpdate } from '#domain/racquets/schema.ts'
 import { read } from '#domain/values/records.ts'
+import { searchText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
 import { base, booleanParam, idempotent, page, pageInput, version } from './base.ts'
@@ -85,7 +86,7 @@ const byId = z.strictObject({ id: racquetId })
 const filter = {
   customer_id: customerId.optional(),
   /** Words of a brand, a model or a customer's name. Tolerates typing errors. */
-  search: z.string().trim().max(255).optional(),
+  search: searchText(255).optional(),
 }
 const tags = ['Racquets']
 
@@ -112,7 +113,7 @@ export const racquets = {
     .input(
       z.strictObject({
         /** Words of a name, an email address or a phone number. Tolerates typing errors. */
-        search: z.string().trim().max(255).default(''),
+        search: searchText(255).default(''),
       }),
     )
     .output(pickResult),
@@ -122,7 +123,7 @@ export const racquets = {
     .output(racquetDetail),
   models: base
     .route({ method: 'GET', path: '/racquet-models', summary: 'Search the catalogue of racquet models', tags })
-    .input(z.strictObject({ search: z.string().trim().max(100).default('') }))
+    .input(z.strictObject({ search: searchText(100).default('') }))
     .output(z.array(racquetModel)),
   create: base
     .route({

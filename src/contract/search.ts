@@ -1,6 +1,7 @@
 import { stored } from '#domain/values/ids.ts'
 import { jobStatus } from '#domain/jobs/schema.ts'
 import { read } from '#domain/values/records.ts'
+import { searchText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
 import { base } from './base.ts'
@@ -40,7 +41,7 @@ export const search = {
     .input(
       z.strictObject({
         /** Words of a name, a racquet or a string, a phone number, or "#142". Tolerates typing errors. */
-        text: z.string().trim().max(255),
+        text: searchText(255),
       }),
     )
     .output(searchResult),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { feedbackFieldNames, tensionFeedbackValues } from './form-rules.ts'
 import { feedbackCorrectionDays, feedbackLinkDays, hoursPlayed, ratingStars } from '#domain/constants.ts'
-import { notes, optionalWholeNumber, wholeNumber, yesOrNo } from '#domain/values/fields.ts'
+import { notes, optionalWholeNumber, storableText, wholeNumber, yesOrNo } from '#domain/values/fields.ts'
 import { customerId, jobId, stored } from '#domain/values/ids.ts'
 import { jobStatus, stringSource } from '#domain/jobs/schema.ts'
 import { read, recordFields } from '#domain/values/records.ts'
@@ -43,7 +43,7 @@ const answers = {
 /** Spec 5, Feedback: feedback that a member records for a customer. */
 export const feedbackFields = z.strictObject({ string_job_id: jobId, customer_id: customerId, ...answers })
 
-export const feedbackToken = z.string({ error: 'Token is required' }).trim().min(1, { error: 'Token is required' })
+export const feedbackToken = storableText('Token is required').trim().min(1, { error: 'Token is required' })
 
 /** The path of a job's customer page. */
 export const feedbackPath = (token: string): string => `/feedback?token=${token}`

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { maxLength, maxTurnaroundDays, minPasswordLength } from '#domain/constants.ts'
 import { isTimeZone } from '#domain/values/dates.ts'
-import { email, metersUsed, optionalPrice, optionalText, text, wholeNumber } from '#domain/values/fields.ts'
+import { email, metersUsed, optionalPrice, optionalText, storableText, text, wholeNumber } from '#domain/values/fields.ts'
 import { stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import { tiers } from '#domain/billing/tiers.ts'
@@ -12,8 +12,7 @@ import { lengthUnits, tensionUnits } from '#domain/values/units.ts'
 const fullName = text({ max: maxLength.customerName, required: 'Full name is required', tooLong: 'Name is too long' })
 
 // Never trimmed: a space is a letter of a password like any other.
-const password = z
-  .string({ error: 'Password is required' })
+const password = storableText('Password is required')
   .min(1, { error: 'Password is required', abort: true })
   .min(minPasswordLength, { error: `Password must be at least ${minPasswordLength} characters` })
   .max(maxLength.password, { error: 'Password is too long' })
@@ -23,7 +22,7 @@ export const signUp = z.strictObject({ email, password, full_name: fullName })
 /** Any password that was once allowed may still sign in. */
 export const signIn = z.strictObject({
   email,
-  password: z.string({ error: 'Password is required' }).min(1, { error: 'Password is required' }),
+  password: storableText('Password is required').min(1, { error: 'Password is required' }),
 })
 
 export const forgotPassword = z.strictObject({ email })
@@ -32,7 +31,7 @@ export const forgotPassword = z.strictObject({ email })
 export const newPassword = z
   .strictObject({
     password,
-    confirm_password: z.string({ error: 'Please confirm your password' }).min(1, { error: 'Please confirm your password' }),
+    confirm_password: storableText('Please confirm your password').min(1, { error: 'Please confirm your password' }),
   })
   .refine((form) => form.confirm_password === '' || form.password === form.confirm_password, {
     error: 'Passwords do not match',
@@ -41,19 +40,18 @@ export const newPassword = z
 
 /** What is sent with the link's token. */
 export const resetPassword = z.strictObject({
-  token: z.string({ error: 'Token is required' }).min(1, { error: 'Token is required' }),
+  token: storableText('Token is required').min(1, { error: 'Token is required' }),
   password,
 })
 
 /** A signed-in stringer's new password (spec 7). */
 export const changePassword = z.strictObject({
-  current_password: z.string({ error: 'Password is required' }).min(1, { error: 'Password is required' }),
+  current_password: storableText('Password is required').min(1, { error: 'Password is required' }),
   password,
 })
 
 // Six digits of an app, or a recovery code as it was written down: any case, with or without its dash.
-const code = z
-  .string({ error: 'Code is required' })
+const code = storableText('Code is required')
   .transform((typed) => typed.replaceAll(/[\s-]/g, '').toLowerCase())
   .pipe(z.string().min(1, { error: 'Code is required', abort: true }).max(20, { error: 'This code is too long' }))
 

@@ -3,7 +3,7 @@ import * as text from '#text/compiled/messages.js'
 import * as z from 'zod'
 
 import { contactMethods, maxLength } from '#domain/constants.ts'
-import { text as textField, wholeNumber, yesOrNo } from '#domain/values/fields.ts'
+import { storableText, text as textField, wholeNumber, yesOrNo } from '#domain/values/fields.ts'
 import { messageKinds, type MessageKind } from './kinds.ts'
 
 export { isReminder, messageKinds, reminders, type MessageKind } from './kinds.ts'
@@ -158,4 +158,4 @@ export type MessageSettingUpdate = z.infer<typeof messageSettingUpdate>
 export const hasDays = (kind: MessageKind): boolean => defaultSettings[kind].days !== null
 
 /** The token of an unsubscribe link. */
-export const unsubscribeToken = z.string({ error: 'Token is required' }).trim().min(1, { error: 'Token is required' }).max(500)
+export const unsubscribeToken = storableText('Token is required').trim().min(1, { error: 'Token is required' }).max(500)

@@ -83,6 +83,7 @@ describe('text', () => {
     ['  ', 'Brand is required'],
     [5, 'Must be text'],
     ['a\0b', 'Contains a character that cannot be stored'],
+    ['a\ud800', 'Contains a character that cannot be stored'],
     ['x'.repeat(101), 'Brand name is too long'],
   ])('refuses %o with one message', (input, message) => {
     expect(refusals(brand, input)).toEqual([`: ${message}`])

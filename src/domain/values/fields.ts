@@ -9,6 +9,18 @@ import { read } from './records.ts'
 
 type Text = { max: number; tooLong: string }
 
+// Postgres stores no NUL character. Half of a surrogate pair has no UTF-8 form, and Postgres's JSON refuses it.
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+/** Text that Postgres can store and compare with. Every text of an input starts with it (test/input-text.test.ts). */
+export const storableText = (required = 'Must be text') =>
+  z
+    .string({ error: typeError(required, 'Must be text') })
+    .refine(isStorable, { error: 'Contains a character that cannot be stored', abort: true })
+
+/** Typed words to search for. */
+export const searchText = (max: number) => storableText().trim().max(max)
+
 const isAbsent = (input: unknown) => input === undefined || input === null
 
 /** The message of a type error: required if there is no input, otherwise wrong type. */
@@ -17,13 +29,9 @@ const typeError = (required: string, wrongType: string) => (issue: { input?: unk
 
 const emptyToNull = (text: string) => (text === '' ? null : text)
 
-/** Text without its outer spaces. Postgres cannot store the NUL character. */
-const trimmed = ({ max, tooLong, required = 'Must be text' }: Text & { required?: string }) =>
-  z
-    .string({ error: typeError(required, 'Must be text') })
-    .trim()
-    .max(max, { error: tooLong, abort: true })
-    .refine((text) => !text.includes('\0'), { error: 'Contains a character that cannot be stored', abort: true })
+/** Text without its outer spaces. */
+const trimmed = ({ max, tooLong, required }: Text & { required?: string }) =>
+  storableText(required).trim().max(max, { error: tooLong, abort: true })
 
 /** Text that must be there, trimmed. */
 export const text = (field: Text & { required: string }) => trimmed(field).min(1, { error: field.required, abort: true })

@@ -10,7 +10,7 @@ import { and, asc, count, eq, getTableColumns, sql, type SQL } from 'drizzle-orm
 import * as z from 'zod'
 
 import { orConflict } from '#server/http/errors.ts'
-import { toPage, readCursor } from '#server/http/cursor.ts'
+import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
 import { isInResult, searchIds } from '#database/search.ts'
 
 type NewCustomer = typeof customers.$inferInsert
@@ -39,7 +39,7 @@ export interface CustomerFilter {
   readonly limit: number
 }
 
-const nameKey = z.tuple([z.string(), z.uuid()])
+const nameKey = z.tuple([cursorValue.text, cursorValue.id])
 
 /** One page of customers by name. */
 export async function customerPage(db: TenantDb, filter: CustomerFilter) {

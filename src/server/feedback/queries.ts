@@ -7,7 +7,7 @@ import { racquets } from '#database/tables/racquets.ts'
 import type { Feedback, FeedbackCreate } from '#domain/feedback/schema.ts'
 import { feedbackId, newId, type CustomerId, type JobId, type RacquetId } from '#domain/values/ids.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
-import { toPage, readCursor } from '#server/http/cursor.ts'
+import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
 import { and, desc, eq, getTableColumns, or, sql, type SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod'
 
@@ -28,7 +28,7 @@ const selection = {
   racquet_model: racquets.model,
 }
 
-const dateKey = z.tuple([z.iso.datetime(), z.uuid()])
+const dateKey = z.tuple([cursorValue.instant, cursorValue.id])
 
 /** One page of feedback, newest first. */
 export async function feedbackPage(db: TenantDb, filter: FeedbackFilter): Promise<{ items: FeedbackRow[]; next: string | null }> {

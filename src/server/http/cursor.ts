@@ -1,5 +1,18 @@
 import { ValidationError } from '#domain/errors.ts'
+import { storableText } from '#domain/values/fields.ts'
 import * as z from 'zod'
+
+/** What a cursor's key may consist of: values that Postgres can compare a column with. */
+export const cursorValue = {
+  text: storableText(),
+  // As the driver writes them: of four-digit years, the first being 1.
+  instant: z.iso
+    .datetime({ offset: true })
+    .max(40)
+    .refine((value) => !value.startsWith('0000')),
+  number: z.int32(),
+  id: z.uuid(),
+}
 
 /** Encodes the key of a page's last row, which the client sends back for the next page. */
 const writeCursor = (key: readonly (string | number)[]): string => Buffer.from(JSON.stringify(key)).toString('base64url')

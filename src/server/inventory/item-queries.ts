@@ -7,7 +7,7 @@ import type { InventoryId } from '#domain/values/ids.ts'
 import type { InventoryCreate, InventoryItem, InventoryUpdate } from '#domain/inventory/schema.ts'
 import type { Money } from '#domain/values/records.ts'
 import { orNotFound } from '#server/http/errors.ts'
-import { toPage, readCursor } from '#server/http/cursor.ts'
+import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
 import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
@@ -23,7 +23,7 @@ export interface ItemFilter {
 }
 
 const { brand, model, gauge, color } = string_inventory
-const nameKey = z.tuple([z.string(), z.string(), z.uuid()])
+const nameKey = z.tuple([cursorValue.text, cursorValue.text, cursorValue.id])
 
 /** One page of inventory by brand and model. */
 export async function itemPage(db: TenantDb, filter: ItemFilter) {
@@ -71,7 +71,7 @@ export async function lockItem(db: TenantDb, id: InventoryId): Promise<Inventory
   return row
 }
 
-const idKey = z.tuple([z.uuid()])
+const idKey = z.tuple([cursorValue.id])
 
 /** One page of movements, newest first: a movement's id contains its time. */
 export async function movementPage(

@@ -10,7 +10,7 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
-import { toPage, readCursor } from '#server/http/cursor.ts'
+import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
@@ -97,8 +97,8 @@ const defaultPage = prepared((db) =>
 const isDefaultPage = (filter: JobFilter): boolean =>
   Object.entries(filter).every(([name, value]) => name === 'limit' || name === 'order' || value === undefined || value === '')
 
-const newestKey = z.tuple([z.iso.datetime(), z.uuid()])
-const dueKey = z.tuple([z.iso.datetime().or(z.literal('')), z.uuid()])
+const newestKey = z.tuple([cursorValue.instant, cursorValue.id])
+const dueKey = z.tuple([cursorValue.instant.or(z.literal('')), cursorValue.id])
 
 async function newestRows(db: TenantDb, filter: JobFilter): Promise<JobRow[]> {
   const rows = filter.limit + 1

@@ -7,7 +7,7 @@ import { racquets } from '#database/tables/racquets.ts'
 import { contactLink } from '#domain/customers/contact.ts'
 import type { CustomerId, JobId, MessageId } from '#domain/values/ids.ts'
 import type { MessageState } from '#domain/messages/schema.ts'
-import { toPage, readCursor } from '#server/http/cursor.ts'
+import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
@@ -60,7 +60,7 @@ export interface MessageFilter {
   readonly limit: number
 }
 
-const idKey = z.tuple([z.uuid()])
+const idKey = z.tuple([cursorValue.id])
 
 /** One page of messages, the latest first. */
 export async function messagePage(db: TenantDb, { job_id, customer_id, after, limit }: MessageFilter) {
@@ -76,7 +76,7 @@ export async function messagePage(db: TenantDb, { job_id, customer_id, after, li
 
 // The same expression as in the partial index, or Postgres would not use it.
 const isToPassOn = sql`${messages.state} = 'waiting' and ${messages.channel} in ('sms', 'phone')`
-const dueKey = z.tuple([z.iso.datetime(), z.uuid()])
+const dueKey = z.tuple([cursorValue.instant, cursorValue.id])
 
 /** One page of the messages that the stringer has to pass on, the oldest first, with their total number. */
 export async function passOnPage(db: TenantDb, { after, limit }: Pick<MessageFilter, 'after' | 'limit'>) {

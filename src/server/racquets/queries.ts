@@ -6,7 +6,7 @@ import { racquets } from '#database/tables/racquets.ts'
 import type { CustomerId, RacquetId } from '#domain/values/ids.ts'
 import type { Racquet, RacquetUpdate } from '#domain/racquets/schema.ts'
 import { orConflict } from '#server/http/errors.ts'
-import { toPage, readCursor } from '#server/http/cursor.ts'
+import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
 import { isInResult, searchIds } from '#database/search.ts'
 import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
@@ -39,7 +39,7 @@ export interface RacquetFilter {
   readonly limit: number
 }
 
-const nameKey = z.tuple([z.string(), z.string(), z.uuid()])
+const nameKey = z.tuple([cursorValue.text, cursorValue.text, cursorValue.id])
 
 /** One page of racquets by brand and model. */
 export async function racquetPage(db: TenantDb, filter: RacquetFilter) {

@@ -5,7 +5,7 @@ import { profiles } from '#database/tables/profiles.ts'
 import { support_messages } from '#database/tables/support.ts'
 import type { SupportMessageId } from '#domain/values/ids.ts'
 import type { SupportMessageCreate } from '#domain/support/schema.ts'
-import { toPage, readCursor } from '#server/http/cursor.ts'
+import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import * as z from 'zod'
 
@@ -20,7 +20,7 @@ const selection = {
   created_at: support_messages.created_at,
 }
 
-const numberKey = z.tuple([z.int()])
+const numberKey = z.tuple([cursorValue.number])
 
 /** One page of the business's support requests, the latest first. */
 export async function messagePage(db: TenantDb, { after, limit }: { after?: string | undefined; limit: number }) {
