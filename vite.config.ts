@@ -2,7 +2,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-import { compressed } from './scripts/compressed.ts'
+import { compressBuild } from './scripts/compress-build.ts'
 
 // What every page needs, in one file: it compresses better than thirty, and is requested once. What only /home and the dashboard share is
 // here too, or the dashboard would load the file of /home for it.
@@ -60,7 +60,7 @@ export default defineConfig({
       ],
     }),
     react(),
-    compressed(),
+    compressBuild(),
   ],
   build: {
     target: 'es2022',

@@ -3,10 +3,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-import { compressed } from './scripts/compressed.ts'
+import { compressBuild } from './scripts/compress-build.ts'
 
 export default defineConfig({
-  plugins: [react(), compressed()],
+  plugins: [react(), compressBuild()],
   publicDir: false,
   build: {
     outDir: 'dist/web',

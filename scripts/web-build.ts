@@ -19,7 +19,7 @@ const sources = [
   '*.html',
   'vite*.config.ts',
   'postcss.config.*',
-  'scripts/compressed.ts',
+  'scripts/compress-build.ts',
   'package-lock.json',
 ]
 

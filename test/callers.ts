@@ -3,7 +3,7 @@ import { errorData } from '#contract/errors.ts'
 import type { Contract } from '#contract/contract.ts'
 import { createApp } from '#server/http/app.ts'
 import type { Services } from '#server/http/context.ts'
-import { streamedFile } from '#web/app/streamed-file.ts'
+import { wrapFileResponse } from '#web/app/wrap-file-response.ts'
 import { createORPCClient, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
@@ -55,7 +55,7 @@ export function people(services: Services) {
       url: `${origin}/rpc`,
       headers: ({ context }) => (context.idempotency_key ? { 'idempotency-key': context.idempotency_key } : {}),
       fetch: (request) => send(request),
-      clientInterceptors: [streamedFile],
+      clientInterceptors: [wrapFileResponse],
     })
     const api: Caller = createORPCClient(link)
     return {

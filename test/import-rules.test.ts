@@ -40,7 +40,7 @@ const lintViolations = {
   'src/server/customers/planted-upwards.ts': `export { writeCursor } from '../http/cursor.ts'`,
   'src/server/customers/planted-money.ts': `export { default } from 'stripe'`,
   'src/database/planted-money.ts': `export { Stripe } from 'stripe'`,
-  'src/web/features/planted-one/Screen.tsx': `export { Other } from '#web/features/planted-two/Other.tsx'`,
+  'src/web/features/planted-one/TwoColumnLayout.tsx': `export { Other } from '#web/features/planted-two/Other.tsx'`,
   'src/web/components/planted.ts': `export { useQuery } from '@tanstack/react-query'`,
   'src/web/components/planted-domain.ts': `export { nextMoves } from '#domain/jobs/status.ts'`,
   'src/web/trade/planted.ts': `export { backend } from '#web/app/client.ts'`,

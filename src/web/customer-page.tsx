@@ -7,7 +7,7 @@ import { CustomerPage } from './features/customer-page/CustomerPage.tsx'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { failureOf } from './app/errors.ts'
+import { toFailure } from './app/errors.ts'
 import { openLink, sendFeedback } from './features/customer-page/client.ts'
 import { settingProblems } from './app/settings.ts'
 
@@ -42,5 +42,5 @@ if (settingProblems.length > 0) show(<ConfigurationError />)
 else
   openLink(token).then(
     (job) => show(<CustomerPage opened={job} send={(input) => sendFeedback({ token, ...input })} />),
-    (thrown: unknown) => show(<LinkProblem failure={failureOf(thrown)} />),
+    (thrown: unknown) => show(<LinkProblem failure={toFailure(thrown)} />),
   )

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { failureOf } from './errors.ts'
+import { toFailure } from './errors.ts'
 
 const network = 'Network connection error. Please check your internet connection.'
 const exception = 'An unexpected error occurred. Please try again.'
@@ -18,19 +18,19 @@ describe('whatever a call threw', () => {
     new TypeError('error loading dynamically imported module: https://strings.example.com/assets/a.js'),
     new Error('network error'),
   ])('is of the network: %s', (thrown) => {
-    expect(failureOf(thrown)).toMatchObject({ code: 'NETWORK_ERROR', message: network })
+    expect(toFailure(thrown)).toMatchObject({ code: 'NETWORK_ERROR', message: network })
     expect(logged).toHaveBeenCalledWith(thrown)
   })
 
   it.each([new TypeError("Cannot read properties of undefined (reading 'brand')"), new Error('boom'), 'boom', undefined])(
     'is an exception: %s',
     (thrown) => {
-      expect(failureOf(thrown)).toMatchObject({ code: 'UNKNOWN_ERROR', message: exception })
+      expect(toFailure(thrown)).toMatchObject({ code: 'UNKNOWN_ERROR', message: exception })
     },
   )
 
   it('is what the backend says', () => {
     const error = new ORPCError('DATABASE_ERROR', { status: 500, message: 'Server error. Please try again later.' })
-    expect(failureOf(error)).toMatchObject({ code: 'DATABASE_ERROR', message: 'Server error. Please try again later.' })
+    expect(toFailure(error)).toMatchObject({ code: 'DATABASE_ERROR', message: 'Server error. Please try again later.' })
   })
 })

@@ -36,7 +36,7 @@ const ofNetwork = /network|fetch|load failed|importing a module|dynamically impo
 const isOfNetwork = (thrown: unknown): boolean => thrown instanceof Error && ofNetwork.test(thrown.message)
 
 /** The one place where whatever a call threw becomes a message for a person. Logged to the console (spec 8). */
-export function failureOf(thrown: unknown): Failure {
+export function toFailure(thrown: unknown): Failure {
   console.error(thrown) // oxlint-disable-line no-console -- spec 8: errors are logged to the console
   if (thrown instanceof ORPCError && isCode(thrown.code)) {
     return { code: thrown.code, message: thrown.message, fields: fieldsOf(thrown) }
@@ -54,12 +54,12 @@ export const isTemporary = (thrown: unknown): boolean =>
 export const isConflict = (thrown: unknown): boolean => thrown instanceof ORPCError && thrown.code === 'CONFLICT_ERROR'
 
 /** Whether the requested record does not exist, or no longer. */
-export const isMissing = (thrown: unknown): boolean => thrown instanceof ORPCError && thrown.code === 'NOT_FOUND_ERROR'
+export const isNotFound = (thrown: unknown): boolean => thrown instanceof ORPCError && thrown.code === 'NOT_FOUND_ERROR'
 
 export const isSignedOut = (thrown: unknown): boolean => thrown instanceof ORPCError && thrown.code === 'AUTH_ERROR'
 
 /** The plan's limit that a call was refused for. */
-export function limitIn(thrown: unknown): ReachedLimit | undefined {
+export function getReachedLimit(thrown: unknown): ReachedLimit | undefined {
   if (!(thrown instanceof ORPCError) || thrown.code !== 'TIER_LIMIT_ERROR') return undefined
   const { data }: ORPCError<string, unknown> = thrown
   return isRecord(data) && isReachedLimit(data['limit']) ? data['limit'] : undefined

@@ -1,8 +1,8 @@
-import { toastDone, toastProblem } from '#web/components/overlays/Toasts.tsx'
+import { showToast, showErrorToast } from '#web/components/overlays/Toasts.tsx'
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { failureOf } from './errors.ts'
+import { toFailure } from './errors.ts'
 
 /** Shows a toast for every mutation that fails or has to wait for the network, unless its form shows it. */
 export function useMutationToasts(): void {
@@ -13,8 +13,9 @@ export function useMutationToasts(): void {
         if (event.type !== 'updated' || event.mutation.meta?.isForm) return
         const { action, mutation } = event
         if (action.type === 'pause' && !onlineManager.isOnline())
-          toastDone('You’re offline. Your change will be sent when you’re back online.')
-        if (action.type === 'error' && mutation.meta?.failed) toastProblem(mutation.meta.failed, failureOf(action.error).message)
+          showToast('You’re offline. Your change will be sent when you’re back online.')
+        if (action.type === 'error' && mutation.meta?.failed)
+          showErrorToast(mutation.meta.failed, toFailure(action.error).message)
       }),
     [queryClient],
   )

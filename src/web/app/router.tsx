@@ -5,10 +5,10 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { routeTree } from '#web/routeTree.gen.ts'
 import { NowProvider } from '#web/components/display/now.ts'
 
-import { isSignedOut, limitIn } from './errors.ts'
+import { isSignedOut, getReachedLimit } from './errors.ts'
 import { getPageContext } from './page-context.ts'
 import { createQueryClient } from './query-client.ts'
-import { listenForAuthChanges, reread, sessionQuery } from './session.ts'
+import { listenForAuthChanges, refetchSession, sessionQuery } from './session.ts'
 import { setPageState } from './page-store.ts'
 
 const isServer = typeof document === 'undefined'
@@ -39,10 +39,10 @@ export function getRouter() {
   // The prompt shows a limit once, for what the user asked for: not again for each refetch that the same limit refuses.
   function onFailure(thrown: unknown, isInBackground: boolean): void {
     if (isServer) return
-    const limit = limitIn(thrown)
+    const limit = getReachedLimit(thrown)
     if (limit && !isInBackground) setPageState({ reachedLimit: limit })
     if (isSignedOut(thrown) && queryClient.getQueryData(sessionQuery.queryKey))
-      void reread(queryClient).then(() => router.invalidate())
+      void refetchSession(queryClient).then(() => router.invalidate())
   }
 
   if (!isServer) listenForAuthChanges(queryClient, () => void router.invalidate())

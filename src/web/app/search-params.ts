@@ -3,17 +3,17 @@
 
 export type Search = Readonly<Record<string, unknown>>
 
-export const textIn = (search: Search, name: string): string | undefined => {
+export const parseText = (search: Search, name: string): string | undefined => {
   const value = search[name]
   return typeof value === 'string' ? value : undefined
 }
 
-export const oneOf = <Value extends string | boolean>(values: readonly Value[], given: unknown): Value | undefined =>
+export const parseOneOf = <Value extends string | boolean>(values: readonly Value[], given: unknown): Value | undefined =>
   values.find((value) => value === given)
 
 // Within this app only: an address that starts with two slashes is another site's.
 const placeIn = (search: Search, name: string): string | undefined => {
-  const place = textIn(search, name)
+  const place = parseText(search, name)
   return place && /^\/(?![/\\])/.test(place) ? place : undefined
 }
 
@@ -23,7 +23,7 @@ export interface HomeSearch {
 }
 
 /** The search of /home: which tab, and the place to go on to after signing in. */
-export const homeSearch = (search: Search): HomeSearch => ({
-  tab: oneOf(['signin', 'signup'], search['tab']),
+export const parseHomeSearch = (search: Search): HomeSearch => ({
+  tab: parseOneOf(['signin', 'signup'], search['tab']),
   redirect: placeIn(search, 'redirect'),
 })

@@ -47,12 +47,12 @@ function adopt(client: QueryClient, session: Session | null): void {
 /** Hears of a sign-in or a sign-out in another tab. `changed` is called when the person is another. */
 export function listenForAuthChanges(client: QueryClient, changed: () => void): void {
   channel().addEventListener('message', () => {
-    void reread(client).then((isAnother) => isAnother && changed())
+    void refetchSession(client).then((isAnother) => isAnother && changed())
   })
 }
 
 /** Asks the backend who is signed in. Answers whether it is somebody else than before. */
-export async function reread(client: QueryClient): Promise<boolean> {
+export async function refetchSession(client: QueryClient): Promise<boolean> {
   const before = client.getQueryData(sessionQuery.queryKey)
   const session = await backend.identity.session()
   adopt(client, session)

@@ -4,11 +4,11 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { Dialog } from '#web/components/overlays/Dialog.tsx'
 import { FormActions } from './FormActions.tsx'
 import { ConflictNotice, type Conflict } from './ConflictNotice.tsx'
-import { FormProblem } from './FormProblem.tsx'
+import { FormError } from './FormError.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 
-/** What a form's hook gives, apart from the fields. */
-interface Sending {
+/** What `useSaveForm` returns besides the fields. */
+interface FormState {
   readonly submit: (event?: FormEvent<HTMLFormElement>) => void
   readonly busy: boolean
   readonly problem: string | null
@@ -19,33 +19,32 @@ interface Sending {
 interface Props {
   readonly title: string
   readonly size?: 'lg'
-  readonly sending: Sending
-  /** On the button that sends it. */
-  readonly label: string
-  /** What else can be done, below the buttons. */
-  readonly below?: ReactNode
+  readonly formState: FormState
+  readonly submitLabel: string
+  /** Shown below the buttons. */
+  readonly footer?: ReactNode
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A form in a dialog: what was typed in it is not closed, nor left by a link or the way back, without asking. */
-export function FormDialog({ title, size, sending, label, below, onClose, children }: Props) {
-  const { submit, busy, problem, conflict, isUnsaved } = sending
-  const [asking, setAsking] = useState(false)
-  const close = () => (isUnsaved() ? setAsking(true) : onClose())
+/** A form in a dialog. Asks before unsaved changes are lost by closing it or navigating away. */
+export function FormDialog({ title, size, formState, submitLabel, footer, onClose, children }: Props) {
+  const { submit, busy, problem, conflict, isUnsaved } = formState
+  const [isConfirming, setConfirming] = useState(false)
+  const close = () => (isUnsaved() ? setConfirming(true) : onClose())
   return (
     <Dialog onClose={close} title={title} size={size}>
       <form onSubmit={submit} noValidate>
         <Stack>
           {children}
-          <FormProblem message={problem} />
+          <FormError message={problem} />
           <ConflictNotice conflict={conflict} />
-          {asking ? (
-            <Asking onStay={() => setAsking(false)} onClose={onClose} />
+          {isConfirming ? (
+            <DiscardConfirmation onKeepEditing={() => setConfirming(false)} onDiscard={onClose} />
           ) : (
             <>
-              <FormActions submit={label} busy={busy} cancel={close} />
-              {below}
+              <FormActions submit={submitLabel} busy={busy} cancel={close} />
+              {footer}
             </>
           )}
         </Stack>
@@ -55,15 +54,15 @@ export function FormDialog({ title, size, sending, label, below, onClose, childr
   )
 }
 
-/** In the dialog itself: one dialog over another is hard to follow. */
-function Asking({ onStay, onClose }: { onStay: () => void; onClose: () => void }) {
+/** Replaces the buttons, because one dialog over another is hard to follow. */
+function DiscardConfirmation({ onKeepEditing, onDiscard }: { onKeepEditing: () => void; onDiscard: () => void }) {
   return (
     <Group role="alert">
       <Text flex="1 0 200px">What you typed here is not saved yet.</Text>
-      <Button variant="default" onClick={onStay}>
+      <Button variant="default" onClick={onKeepEditing}>
         Keep editing
       </Button>
-      <Button color="clay" onClick={onClose}>
+      <Button color="clay" onClick={onDiscard}>
         Close without saving
       </Button>
     </Group>

@@ -1,7 +1,7 @@
 import '#web/app/theme/mantine.css'
 import '#web/app/theme/theme.css'
 import '#web/app/theme/mantine-overrides.css'
-import { failureOf } from '#web/app/errors.ts'
+import { toFailure } from '#web/app/errors.ts'
 import { getPageContext } from '#web/app/page-context.ts'
 import { settingsText } from '#web/app/settings.ts'
 import { AppTheme } from '#web/app/theme/AppTheme.tsx'
@@ -91,7 +91,7 @@ function Broken({ error, reset }: ErrorComponentProps) {
     reset()
     await router.invalidate()
   }
-  const { code, message } = failureOf(error)
+  const { code, message } = toFailure(error)
   // Spec 2: the error's own message, where the catalogue has none for it.
   const own = code === 'UNKNOWN_ERROR' && error instanceof Error ? error.message : ''
   return <GlobalError message={own || message} onRetry={() => void retry()} />

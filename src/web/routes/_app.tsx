@@ -1,5 +1,5 @@
 import { api } from '#web/app/client.ts'
-import { useLive } from '#web/app/live/hook.ts'
+import { useLiveUpdates } from '#web/app/live/use-live-updates.ts'
 import { openNewJob, usePageState } from '#web/app/page-store.ts'
 import { sessionQuery, signOut, type Session } from '#web/app/session.ts'
 import { useMutationToasts } from '#web/app/mutation-toasts.ts'
@@ -10,7 +10,7 @@ import { UpgradePrompt } from '#web/features/billing/UpgradePrompt.tsx'
 import { NewJobLauncher } from '#web/features/jobs/intake/NewJobLauncher.tsx'
 import { SearchLauncher } from '#web/features/search/SearchLauncher.tsx'
 import { AppShell } from '#web/app/shell/AppShell.tsx'
-import { useHydratedMark } from '#web/app/shell/hydrated.ts'
+import { useHydrationMark } from '#web/app/shell/hydration-mark.ts'
 import { FullSpinner } from '#web/components/display/FullSpinner.tsx'
 import { Toasts } from '#web/components/overlays/Toasts.tsx'
 import { appLinks } from '#web/app/shell/links.ts'
@@ -45,11 +45,11 @@ function SignedInShell({ session: { user, profile } }: { session: Session }) {
   const queryClient = useQueryClient()
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })
-  useLive(user.id)
-  useHydratedMark()
+  useLiveUpdates(user.id)
+  useHydrationMark()
   const shortage = usePageState('shortage')
   useMutationToasts()
-  const unsent = usePausedMutations(user.id, registerJobMutations)
+  const unsentCount = usePausedMutations(user.id, registerJobMutations)
   const { data: badges } = useQuery(api.dashboard.badges.queryOptions())
   const [isSearching, search] = useDisclosure()
   const leave = useCallback(() => {
@@ -61,10 +61,10 @@ function SignedInShell({ session: { user, profile } }: { session: Session }) {
         user={{ full_name: profile.full_name, email: user.email }}
         links={appLinks(profile.subscription_tier, badges)}
         pathname={pathname}
-        onFind={search.open}
+        onSearch={search.open}
         onNewJob={openNewJob}
         onSignOut={leave}
-        unsent={unsent}
+        unsentCount={unsentCount}
       >
         <Outlet />
       </AppShell>

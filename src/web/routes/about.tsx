@@ -1,10 +1,10 @@
 import { About } from '#web/features/public/About.tsx'
-import { publicHead } from '#web/app/sharing.ts'
+import { createPublicHead } from '#web/app/public-head.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/about')({
   head: () =>
-    publicHead({
+    createPublicHead({
       path: '/about',
       title: 'About Stringdesk: who it is for and what it costs',
       description: 'Who Stringdesk is for, what it costs, where the records are, and what a customer can see.',

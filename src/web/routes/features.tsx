@@ -1,10 +1,10 @@
 import { Features } from '#web/features/public/Features.tsx'
-import { publicHead } from '#web/app/sharing.ts'
+import { createPublicHead } from '#web/app/public-head.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/features')({
   head: () =>
-    publicHead({
+    createPublicHead({
       path: '/features',
       title: 'Features · Stringdesk',
       description:

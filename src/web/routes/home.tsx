@@ -1,17 +1,17 @@
-import { homeSearch } from '#web/app/search-params.ts'
+import { parseHomeSearch } from '#web/app/search-params.ts'
 import { changeSession, sessionQuery, type Session } from '#web/app/session.ts'
 import { SignInForm } from '#web/features/identity/SignInForm.tsx'
 import { SignUpForm } from '#web/features/identity/SignUpForm.tsx'
 import { Landing } from '#web/features/public/Landing.tsx'
 import { AuthCard } from '#web/features/identity/AuthCard.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { publicHead } from '#web/app/sharing.ts'
+import { createPublicHead } from '#web/app/public-head.ts'
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/home')({
-  validateSearch: homeSearch,
+  validateSearch: parseHomeSearch,
   head: () =>
-    publicHead({
+    createPublicHead({
       path: '/home',
       title: 'Stringdesk: every racquet, every string, in one place',
       description:

@@ -1,4 +1,4 @@
-import { textIn, type Search } from '#web/app/search-params.ts'
+import { parseText, type Search } from '#web/app/search-params.ts'
 import { changeSession, sessionQuery, type Session } from '#web/app/session.ts'
 import { ResetPassword } from '#web/features/identity/ResetPassword.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -6,8 +6,8 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: (search: Search): { readonly token?: string | undefined; readonly error?: string | undefined } => ({
-    token: textIn(search, 'token'),
-    error: textIn(search, 'error'),
+    token: parseText(search, 'token'),
+    error: parseText(search, 'error'),
   }),
   head: () => ({ meta: [{ title: 'New password · Stringdesk' }] }),
   component: Reset,

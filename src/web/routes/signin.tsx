@@ -1,8 +1,8 @@
-import { homeSearch } from '#web/app/search-params.ts'
+import { parseHomeSearch } from '#web/app/search-params.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/signin')({
-  validateSearch: homeSearch,
+  validateSearch: parseHomeSearch,
   beforeLoad: ({ search }) => {
     throw redirect({ to: '/home', search: { ...search, tab: 'signin' }, replace: true })
   },

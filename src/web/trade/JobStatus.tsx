@@ -3,7 +3,7 @@ import { jobStatuses } from '#domain/jobs/states.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
 import { Pill, type PillTone } from '#web/components/display/Pill.tsx'
 import { Timer } from '#web/components/display/Timer.tsx'
-import { When } from '#web/components/display/When.tsx'
+import { DateTime } from '#web/components/display/DateTime.tsx'
 import { IconCheck, IconCircleCheck, IconInbox, IconPlayerPlay } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
@@ -38,19 +38,19 @@ interface Props {
 /** The four statuses of a job: which are done and when, which is current, and when it is due. */
 export function StatusSteps({ job, zone }: Props) {
   const times: Record<JobStatus, ReactNode> = {
-    pending: <When instant={job.job_date} zone={zone} />,
+    pending: <DateTime instant={job.job_date} zone={zone} />,
     in_progress:
-      job.status === 'in_progress' ? <Timer since={job.time_started} /> : <When instant={job.time_started} zone={zone} />,
+      job.status === 'in_progress' ? <Timer since={job.time_started} /> : <DateTime instant={job.time_started} zone={zone} />,
     completed: job.time_completed ? (
-      <When instant={job.time_completed} zone={zone} />
+      <DateTime instant={job.time_completed} zone={zone} />
     ) : (
       job.due_date && (
         <>
-          due <When instant={job.due_date} zone={zone} />
+          due <DateTime instant={job.due_date} zone={zone} />
         </>
       )
     ),
-    picked_up: <When instant={job.picked_up_at} zone={zone} />,
+    picked_up: <DateTime instant={job.picked_up_at} zone={zone} />,
   }
   return <Steps status={job.status} labels={statusLabels} details={times} />
 }

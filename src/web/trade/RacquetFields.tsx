@@ -1,5 +1,5 @@
 import { patternWarning } from '#domain/racquets/pattern-warning.ts'
-import { SuggestedBox, type Box } from '#web/components/fields/SuggestionField.tsx'
+import { SuggestionField, type Box } from '#web/components/fields/SuggestionField.tsx'
 import { Text, TextInput, type TextInputProps } from '@mantine/core'
 
 interface CatalogueRacquet {
@@ -33,8 +33,8 @@ export function BrandModelFields<Suggestion extends CatalogueRacquet>(props: Pro
   const common = { suggestions, asideOf: describe, required: true, onChoose: choose }
   return (
     <>
-      <SuggestedBox label="Brand" box={brand} onOpen={() => onSearch('')} onType={onSearch} {...common} />
-      <SuggestedBox label="Model" box={model} onOpen={() => searchModel('')} onType={searchModel} {...common} />
+      <SuggestionField label="Brand" box={brand} onOpen={() => onSearch('')} onType={onSearch} {...common} />
+      <SuggestionField label="Model" box={model} onOpen={() => searchModel('')} onType={searchModel} {...common} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { formatLength, type LengthUnit } from '#domain/values/units.ts'
 
-import { SuggestedBox, type Box } from '#web/components/fields/SuggestionField.tsx'
+import { SuggestionField, type Box } from '#web/components/fields/SuggestionField.tsx'
 
 export interface SuggestedString {
   readonly brand: string
@@ -46,7 +46,7 @@ export function StringAutocomplete<Suggestion extends SuggestedString>(props: Pr
   const searchModel = (text: string) => onSearch(`${brand.value ?? ''} ${text}`.trim())
   return (
     <>
-      <SuggestedBox
+      <SuggestionField
         label={`${label} brand`}
         box={brand}
         suggestions={suggestions}
@@ -56,7 +56,7 @@ export function StringAutocomplete<Suggestion extends SuggestedString>(props: Pr
         onType={onSearch}
         onChoose={choose}
       />
-      <SuggestedBox
+      <SuggestionField
         label={`${label} model`}
         box={model}
         suggestions={suggestions}

@@ -7,7 +7,7 @@ import classes from './AppShell.module.css'
 import { isCurrent, type AppLink } from './links.ts'
 import { LinkBadge } from './LinkBadge.tsx'
 import { Logo } from '#web/components/display/Logo.tsx'
-import { OfflineMark } from './OfflineMark.tsx'
+import { OfflineIndicator } from './OfflineIndicator.tsx'
 import { usePreload } from '#web/components/display/preload.ts'
 import { ShellMenu } from './ShellMenu.tsx'
 
@@ -21,19 +21,19 @@ interface Props {
   readonly user: { readonly full_name: string; readonly email: string }
   readonly links: readonly AppLink[]
   readonly pathname: string
-  readonly onFind: () => void
+  readonly onSearch: () => void
   readonly onNewJob: () => void
   readonly onSignOut: () => void
   /** Changes that found no network yet. */
-  readonly unsent: number
+  readonly unsentCount: number
   readonly children: ReactNode
 }
 
 /** The layout around every protected screen: a sidebar on wide screens, a bottom bar on narrow ones. */
-export function AppShell({ user, links, pathname, onFind, onNewJob, onSignOut, unsent, children }: Props) {
+export function AppShell({ user, links, pathname, onSearch, onNewJob, onSignOut, unsentCount, children }: Props) {
   const [opened, drawer] = useDisclosure()
   const [wanted, setWanted] = useState(false)
-  const menu = { user, links, pathname, onFind, onSignOut }
+  const menu = { user, links, pathname, onSearch, onSignOut }
   usePreload(loadDrawer)
   // Once opened it stays, so that closing it is not a cut.
   if (opened && !wanted) setWanted(true)
@@ -47,7 +47,7 @@ export function AppShell({ user, links, pathname, onFind, onNewJob, onSignOut, u
         <ShellMenu {...menu} onChosen={stay} />
       </aside>
       <main id="main" tabIndex={-1} className={classes.main}>
-        <OfflineMark unsent={unsent} />
+        <OfflineIndicator unsentCount={unsentCount} />
         {children}
       </main>
       <Bar links={links} pathname={pathname} onNewJob={onNewJob} onMore={drawer.open} opened={opened} />

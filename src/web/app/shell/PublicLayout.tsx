@@ -1,4 +1,4 @@
-import { useTypedBeforeHydration } from '#web/forms/typed-before-hydration.ts'
+import { useReplayTypedInput } from '#web/forms/replay-typed-input.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
@@ -7,7 +7,7 @@ import classes from './PublicLayout.module.css'
 
 /** The public pages: court green from edge to edge, with the way around on top and at the foot. */
 export function PublicLayout({ children }: { children: ReactNode }) {
-  useTypedBeforeHydration()
+  useReplayTypedInput()
   return (
     <div className={classes.page}>
       <header className={classes.header}>

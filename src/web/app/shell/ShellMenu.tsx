@@ -9,21 +9,21 @@ export interface MenuProps {
   readonly user: { readonly full_name: string; readonly email: string }
   readonly links: readonly AppLink[]
   readonly pathname: string
-  readonly onFind: () => void
+  readonly onSearch: () => void
   readonly onSignOut: () => void
   readonly onChosen: () => void
 }
 
 /** Every place of the app, in the sidebar and in the phone's drawer. */
-export function ShellMenu({ user, links, pathname, onFind, onSignOut, onChosen }: MenuProps) {
+export function ShellMenu({ user, links, pathname, onSearch, onSignOut, onChosen }: MenuProps) {
   const name = user.full_name || 'User'
-  const openFind = () => {
+  const openSearch = () => {
     onChosen()
-    onFind()
+    onSearch()
   }
   return (
     <>
-      <button type="button" className={classes.find} onClick={openFind}>
+      <button type="button" className={classes.find} onClick={openSearch}>
         <IconSearch size={18} aria-hidden /> Search
         <kbd className={classes.key}>Ctrl K</kbd>
       </button>

@@ -2,57 +2,57 @@ import { useHotkeys } from '@mantine/hooks'
 import { useRef, useState, type RefObject } from 'react'
 
 export interface Selection<Item> {
-  /** Those chosen that still stand in the list, in its order. */
-  readonly chosen: readonly Item[]
+  /** The selected items that are still in the list, in its order. */
+  readonly selected: readonly Item[]
   readonly has: (item: Item) => boolean
-  /** @param range chooses everything from the last one to this one too */
+  /** @param range selects everything between the last toggled item and this one */
   readonly toggle: (item: Item, range?: boolean) => void
-  readonly chooseAll: () => void
+  readonly selectAll: () => void
   readonly clear: () => void
 }
 
-/** Several of a list. */
+/** Multi-selection over a list. */
 export function useSelection<Item extends { readonly id: string }>(items: readonly Item[]): Selection<Item> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const last = useRef<string>(undefined)
-  const between = (to: string): string[] => {
-    const [start, end] = [items.findIndex(({ id }) => id === last.current), items.findIndex(({ id }) => id === to)]
-    return start === -1 ? [to] : items.slice(Math.min(start, end), Math.max(start, end) + 1).map(({ id }) => id)
+  const lastId = useRef<string>(undefined)
+  const getRange = (toId: string): string[] => {
+    const [start, end] = [items.findIndex(({ id }) => id === lastId.current), items.findIndex(({ id }) => id === toId)]
+    return start === -1 ? [toId] : items.slice(Math.min(start, end), Math.max(start, end) + 1).map(({ id }) => id)
   }
   return {
-    chosen: items.filter(({ id }) => ids.has(id)),
+    selected: items.filter(({ id }) => ids.has(id)),
     has: ({ id }) => ids.has(id),
     toggle: ({ id }, range = false) => {
       const next = new Set(ids)
-      if (range) between(id).forEach((one) => next.add(one))
+      if (range) getRange(id).forEach((inRange) => next.add(inRange))
       else if (!next.delete(id)) next.add(id)
-      last.current = id
+      lastId.current = id
       setIds(next)
     },
-    chooseAll: () => setIds(new Set(items.map(({ id }) => id))),
+    selectAll: () => setIds(new Set(items.map(({ id }) => id))),
     clear: () => setIds(new Set()),
   }
 }
 
-/** j and k go down and up the rows (`data-row`, each with a link), x chooses the one that has the focus. */
-export function useRowKeys(list: RefObject<HTMLElement | null>, choose: (index: number) => void): void {
-  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
-  const current = () => rows().findIndex((row) => row.contains(document.activeElement))
-  const step = (by: number) => {
-    const all = rows()
-    const at = Math.min(Math.max(current() + by, 0), all.length - 1)
-    all[at]?.querySelector<HTMLElement>('a')?.focus()
+/** Keyboard shortcuts of a list: j and k move the focus between rows (`data-row`, each with a link), x toggles the focused row. */
+export function useRowShortcuts(list: RefObject<HTMLElement | null>, toggle: (index: number) => void): void {
+  const getRows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+  const getFocusedIndex = () => getRows().findIndex((row) => row.contains(document.activeElement))
+  const moveFocus = (offset: number) => {
+    const rows = getRows()
+    const index = Math.min(Math.max(getFocusedIndex() + offset, 0), rows.length - 1)
+    rows[index]?.querySelector<HTMLElement>('a')?.focus()
   }
   useHotkeys([
-    ['j', () => step(1)],
-    ['k', () => step(-1)],
-    ['x', () => current() >= 0 && choose(current())],
+    ['j', () => moveFocus(1)],
+    ['k', () => moveFocus(-1)],
+    ['x', () => getFocusedIndex() >= 0 && toggle(getFocusedIndex())],
   ])
 }
 
-/** For the sheet of keys. */
-export const rowKeys = [
-  { keys: ['J', 'K'], does: 'Down and up the table of jobs' },
-  { keys: ['Enter'], does: 'Open it' },
-  { keys: ['X'], does: 'Choose it, to do the same with several' },
+/** Listed in the keyboard shortcuts dialog. */
+export const rowShortcuts = [
+  { keys: ['J', 'K'], label: 'Next or previous job in the table' },
+  { keys: ['Enter'], label: 'Open the job' },
+  { keys: ['X'], label: 'Select the job' },
 ]

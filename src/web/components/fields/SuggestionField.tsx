@@ -39,7 +39,7 @@ const wide = 'min(460px, calc(100vw - 32px))'
  * A text box that suggests makers' products; anything may be typed. It opens on a tap, a key or an arrow, not on focus alone, so that
  * tabbing through a filled form is not interrupted.
  */
-export function SuggestedBox<Suggestion extends Named>(props: Props<Suggestion>) {
+export function SuggestionField<Suggestion extends Named>(props: Props<Suggestion>) {
   const { label, box, suggestions, asideOf, required = false, onOpen, onType, onChoose } = props
   const id = useId()
   const combobox = useCombobox({ onDropdownOpen: onOpen, onDropdownClose: () => combobox.resetSelectedOption() })

@@ -3,6 +3,6 @@ import type { ReactNode } from 'react'
 import { EmptyState } from './EmptyState.tsx'
 
 /** Instead of a record that was deleted elsewhere while its page was open. */
-export const DeletedState = ({ what, action }: { what: string; action: ReactNode }) => (
-  <EmptyState title={`This ${what} was deleted`} text="It was deleted in another tab or by someone else." action={action} />
+export const DeletedState = ({ entity, action }: { entity: string; action: ReactNode }) => (
+  <EmptyState title={`This ${entity} was deleted`} text="It was deleted in another tab or by someone else." action={action} />
 )

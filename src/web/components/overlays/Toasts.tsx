@@ -23,16 +23,16 @@ const show = (toast: NotificationData): string =>
   notifications.show({ closeButtonProps: { 'aria-label': 'Close' }, style: { overflowWrap: 'anywhere' }, ...toast })
 
 /** Something was refused, and there is no field to say it beside. */
-export const toastProblem = (title: string, message: string): void => {
+export const showErrorToast = (title: string, message: string): void => {
   show({ color: 'clay', title, message, role: 'alert' })
 }
 
-export const toastDone = (message: string): void => {
+export const showToast = (message: string): void => {
   show({ message })
 }
 
 /** Something was done that can be taken back for a while. */
-export function toastUndo(message: string, undo: () => void): void {
+export function showUndoToast(message: string, undo: () => void): void {
   const id = show({
     message: (
       <Group justify="space-between" wrap="nowrap">
@@ -61,7 +61,7 @@ interface WorkToast {
 }
 
 /** Something that takes a while and can be stopped. */
-export function toastWork(title: string, stop: () => void): WorkToast {
+export function showProgressToast(title: string, stop: () => void): WorkToast {
   const shown = (message: string) => ({
     title,
     message: (

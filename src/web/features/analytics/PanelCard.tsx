@@ -1,5 +1,5 @@
 import type { Panel } from '#domain/analytics/panels.ts'
-import { failureOf } from '#web/app/errors.ts'
+import { toFailure } from '#web/app/errors.ts'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconDownload, IconTable } from '@tabler/icons-react'
@@ -86,7 +86,7 @@ type Body<Data> = Pick<Props<Data>, 'title' | 'query' | 'isEmpty' | 'empty' | 'r
 }
 
 function Body<Data>({ title, query: { data, error, refetch }, isTable, ...shown }: Body<Data>) {
-  if (data === undefined && error) return <ErrorState message={failureOf(error).message} onRetry={() => void refetch()} />
+  if (data === undefined && error) return <ErrorState message={toFailure(error).message} onRetry={() => void refetch()} />
   if (data === undefined) return <div role="status" aria-label={`Loading: ${title}`} className={classes.loading} />
   if (shown.isEmpty(data)) return <p className={classes.empty}>{shown.empty}</p>
   const table = <FigureTable title={title} isVisible={isTable} {...shown.table(data)} />

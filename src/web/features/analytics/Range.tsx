@@ -1,7 +1,7 @@
 import type { Panel } from '#domain/analytics/panels.ts'
 import type { Grouping } from '#domain/analytics/ranges.ts'
 import type { AnalyticsSearch, AnalyticsView, Preset } from './view.ts'
-import { DayField } from '#web/components/fields/DayField.tsx'
+import { DateField } from '#web/components/fields/DateField.tsx'
 import { SelectField } from '#web/components/fields/SelectField.tsx'
 
 import classes from './Range.module.css'
@@ -48,7 +48,7 @@ interface Props {
 /** Chooses the range and how it is grouped. */
 export function Range({ view: { range, days, by, groupings }, onChange }: Props) {
   const dayField = (label: string, name: 'from' | 'to') => (
-    <DayField
+    <DateField
       label={label}
       value={days[name]}
       onChange={(day) => day && onChange({ range: 'days', ...days, [name]: day, by: undefined })}

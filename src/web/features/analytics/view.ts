@@ -1,7 +1,7 @@
 // The range shown on the analytics screen, kept in the URL so that a view can be bookmarked.
 import { addDays, addMonths, countDays, groupings, isDay, rangeProblem, type Grouping } from '#domain/analytics/ranges.ts'
 
-import { oneOf, textIn, type Search } from '#web/app/search-params.ts'
+import { parseOneOf, parseText, type Search } from '#web/app/search-params.ts'
 
 const presets = ['month', 'last-month', '90-days', 'year', '12-months', 'all', 'days'] as const
 export type Preset = (typeof presets)[number]
@@ -26,7 +26,7 @@ export interface AnalyticsView {
 }
 
 const dayIn = (search: Search, name: string): string | undefined => {
-  const text = textIn(search, name)
+  const text = parseText(search, name)
   return text && isDay(text) ? text : undefined
 }
 
@@ -58,10 +58,10 @@ const defaultGrouping = ({ from, to }: { from?: string; to: string }): Grouping 
 
 /** Reads the view from the URL; unknown values fall back to the defaults. `today` is the business's calendar day. */
 export function analyticsViewOf(search: Search, today: string): AnalyticsView {
-  const range = oneOf(presets, search['range']) ?? '12-months'
+  const range = parseOneOf(presets, search['range']) ?? '12-months'
   const days = daysOf(range, today, search)
   const possible = groupingsOf(days)
-  const by = oneOf(possible, search['by']) ?? defaultGrouping(days)
+  const by = parseOneOf(possible, search['by']) ?? defaultGrouping(days)
   const problem = rangeProblem(days)?.message
   return { range, days, by, groupings: possible, ...(problem && { problem }) }
 }

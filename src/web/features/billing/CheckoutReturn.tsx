@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/billing.ts'
-import { failureOf } from '#web/app/errors.ts'
+import { toFailure } from '#web/app/errors.ts'
 import '@mantine/core/styles/Alert.css'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -22,7 +22,7 @@ export function CheckoutReturn({ checkout, portal, session_id }: Props) {
     </Button>
   )
   if (checkout === 'cancelled') return <Note title="You weren’t charged" text="You left the checkout before paying." />
-  if (error) return <Note title="Your subscription couldn’t be checked" text={failureOf(error).message} action={again} isBad />
+  if (error) return <Note title="Your subscription couldn’t be checked" text={toFailure(error).message} action={again} isBad />
   if (checkout !== 'success') return null
   if (!plan) return <Note title="Checking your payment" text="This takes a moment." />
   return isCompleted(plan) ? (

@@ -1,7 +1,7 @@
 import type { Receipt } from '#contract/billing.ts'
 import { formatFullDay } from '#domain/values/dates.ts'
 import { api } from '#web/app/client.ts'
-import { failureOf } from '#web/app/errors.ts'
+import { toFailure } from '#web/app/errors.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
@@ -18,7 +18,7 @@ export function Receipts({ zone }: { zone: string }) {
   return (
     <Card title="Receipts">
       {!data ? (
-        <ErrorState message={failureOf(error).message} onRetry={() => void refetch()} />
+        <ErrorState message={toFailure(error).message} onRetry={() => void refetch()} />
       ) : data.items.length === 0 ? (
         <Text c="dimmed">No payments yet.</Text>
       ) : (

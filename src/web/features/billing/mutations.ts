@@ -1,6 +1,6 @@
 import type { Interval } from '#domain/billing/subscription.ts'
 import { api, backend } from '#web/app/client.ts'
-import { reread } from '#web/app/session.ts'
+import { refetchSession } from '#web/app/session.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 const leaveFor = ({ url }: { url: string }) => location.assign(url)
@@ -34,7 +34,7 @@ export function useReturn(from: string | undefined, session_id: string | undefin
     queryFn: async () => {
       const plan = await backend.billing.refresh({ session_id })
       queryClient.setQueryData(api.billing.plan.queryKey(), plan)
-      await Promise.all([reread(queryClient), queryClient.invalidateQueries({ queryKey: api.billing.receipts.key() })])
+      await Promise.all([refetchSession(queryClient), queryClient.invalidateQueries({ queryKey: api.billing.receipts.key() })])
       return plan
     },
     enabled: from !== undefined,

@@ -2,7 +2,7 @@ import { feedbackFormProblems, ratingChoices, type FeedbackFormValues } from '#d
 import { maxLength } from '#domain/constants.ts'
 import type { FieldProblem } from '#domain/errors.ts'
 import * as text from '#text/compiled/messages.js'
-import { failureOf } from '#web/app/errors.ts'
+import { toFailure } from '#web/app/errors.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 
 import classes from './FeedbackForm.module.css'
@@ -32,7 +32,7 @@ interface Problems {
 const noProblems: Problems = { fields: [], message: null }
 
 const problemsOf = (thrown: unknown): Problems => {
-  const failure = failureOf(thrown)
+  const failure = toFailure(thrown)
   const { code, fields } = failure
   if (fields.length > 0) return { fields, message: null }
   const problem = failureText(failure)

@@ -2,7 +2,7 @@ import type { CustomerRow } from '#contract/customers.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { DataList } from '#web/components/layout/DataList.tsx'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
-import { When } from '#web/components/display/When.tsx'
+import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Stack, Text } from '@mantine/core'
 
 import classes from './Customer.module.css'
@@ -40,7 +40,7 @@ export function CustomerCard({ customer, zone, text, isPrimary }: Props) {
         <DataList
           items={[
             ['Prefers', preferred && contactMethodLabels[preferred]],
-            ['Customer since', <When key="since" instant={created_at} zone={zone} />],
+            ['Customer since', <DateTime key="since" instant={created_at} zone={zone} />],
           ]}
         />
       </Stack>

@@ -1,9 +1,9 @@
 import { customerCreate, type Customer } from '#domain/customers/schema.ts'
 import { backend } from '#web/app/client.ts'
-import { useSavingForm, valuesFrom } from '#web/forms/saving-form.ts'
+import { useSaveForm, pickFormValues } from '#web/forms/save-form.ts'
 import { ConflictNotice } from '#web/forms/ConflictNotice.tsx'
 import { FormActions } from '#web/forms/FormActions.tsx'
-import { FormProblem } from '#web/forms/FormProblem.tsx'
+import { FormError } from '#web/forms/FormError.tsx'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { Stack, Textarea, TextInput } from '@mantine/core'
@@ -29,16 +29,16 @@ const contactMethods = [
 ]
 
 export function CustomerForm({ customer, save, onCancel }: Props) {
-  const { form, submit, busy, problem, conflict, isUnsaved } = useSavingForm({
+  const { form, submit, busy, problem, conflict, isUnsaved } = useSaveForm({
     schema: customerInput,
     isPersisted: true,
-    initial: valuesFrom(customer, names),
+    initial: pickFormValues(customer, names),
     toInput: (values) => ({ ...values, is_active: customer?.is_active ?? true }),
     save,
     readCurrent: customer
       ? async () => {
           const current = await backend.customers.get({ id: customer.id })
-          return { updated_at: current.updated_at, values: valuesFrom(current, names) }
+          return { updated_at: current.updated_at, values: pickFormValues(current, names) }
         }
       : undefined,
   })
@@ -54,7 +54,7 @@ export function CustomerForm({ customer, save, onCancel }: Props) {
           {...form.getInputProps('preferred_contact_method')}
         />
         <Textarea label="Notes" description="Only you can see these" autosize minRows={3} {...form.getInputProps('notes')} />
-        <FormProblem message={problem} />
+        <FormError message={problem} />
         <ConflictNotice conflict={conflict} />
         <FormActions submit={customer ? 'Save customer' : 'Add customer'} busy={busy} cancel={onCancel} />
       </Stack>

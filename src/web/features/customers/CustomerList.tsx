@@ -1,6 +1,6 @@
 import type { CustomerRow } from '#contract/customers.ts'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
-import { When } from '#web/components/display/When.tsx'
+import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 
@@ -33,7 +33,7 @@ export const CustomerList = memo(({ customers, currency, zone }: Props) => (
           {customer.last_job_date ? (
             <>
               <span className={classes.word}>last job </span>
-              <When instant={customer.last_job_date} zone={zone} />
+              <DateTime instant={customer.last_job_date} zone={zone} />
             </>
           ) : (
             'no jobs yet'

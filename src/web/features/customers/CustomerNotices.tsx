@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '#contract/customers.ts'
-import { When } from '#web/components/display/When.tsx'
+import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Button, Text } from '@mantine/core'
 
 import classes from './Customer.module.css'
@@ -24,7 +24,7 @@ export function CustomerNotices({ customer, zone }: { customer: CustomerDetail; 
           <Text>
             Merged with {merge.full_name}{' '}
             <Text span c="dimmed">
-              · <When instant={merge.created_at} zone={zone} />
+              · <DateTime instant={merge.created_at} zone={zone} />
             </Text>
           </Text>
           <Button variant="light" onClick={() => undo.mutate(merge)} aria-label={`Undo merge with ${merge.full_name}`}>

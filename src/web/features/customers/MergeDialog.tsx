@@ -4,7 +4,7 @@ import type { CustomerId } from '#domain/values/ids.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 import { Dialog } from '#web/components/overlays/Dialog.tsx'
 import { api } from '#web/app/client.ts'
-import { failureOf } from '#web/app/errors.ts'
+import { toFailure } from '#web/app/errors.ts'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { SearchField } from '#web/components/fields/SearchField.tsx'
 import { RowSkeleton } from '#web/components/layout/Skeletons.tsx'
@@ -68,7 +68,7 @@ function Choose({ customer, onChoose }: { customer: CustomerRow; onChoose: (othe
     <Stack gap="sm">
       <Text>Which customer is a duplicate of {customer.full_name}?</Text>
       <SearchField label="Name, email or phone" value={search} onSearch={setSearch} />
-      {problem && <ErrorState message={failureOf(problem).message} onRetry={() => void retry()} />}
+      {problem && <ErrorState message={toFailure(problem).message} onRetry={() => void retry()} />}
       {!problem && !others && <RowSkeleton rows={3} />}
       {others?.length === 0 && <Text c="dimmed">No other customers found.</Text>}
       <div>

@@ -3,7 +3,7 @@ import type { CustomerId } from '#domain/values/ids.ts'
 import { api, backend } from '#web/app/client.ts'
 import { createOrUpdate } from '#web/app/create-or-update.ts'
 import { showOptimistically } from '#web/app/optimistic.ts'
-import { toastDone, toastUndo } from '#web/components/overlays/Toasts.tsx'
+import { showToast, showUndoToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 
 type CreateInput = Parameters<typeof backend.customers.create>[0]
@@ -56,7 +56,7 @@ export function useSetActive() {
       client.setQueryData(api.customers.get.queryKey({ input: { id: saved.id } }), (shown) => shown && { ...shown, ...saved })
       if (isUndo) return
       const message = is_active ? `${customer.full_name} is active again` : `${customer.full_name} is archived`
-      toastUndo(message, () => mutation.mutate({ customer: saved, is_active: !is_active, isUndo: true }))
+      showUndoToast(message, () => mutation.mutate({ customer: saved, is_active: !is_active, isUndo: true }))
     },
     meta: { ...changesCustomer, failed: 'The customer couldn’t be changed' },
   })
@@ -68,7 +68,7 @@ export const useUndoMerge = () =>
   useMutation({
     mutationFn: ({ id }: Pick<CustomerMerge, 'id' | 'full_name'>) => backend.customers.undoMerge({ id }),
     onSuccess: ({ is_archived_by_limit }, { full_name }) =>
-      toastDone(
+      showToast(
         is_archived_by_limit
           ? `${full_name} is a separate customer again, but archived: your plan’s limit of active customers is reached.`
           : `${full_name} is a separate customer again.`,
@@ -83,7 +83,7 @@ export function useMergeCustomers(leave: (kept: CustomerId) => Promise<void>) {
     mutationFn: ({ kept, merged }: { kept: Named; merged: Named }) => backend.customers.merge({ id: kept.id, other: merged.id }),
     onSuccess: async ({ merge_id }, { kept, merged }) => {
       await leave(kept.id)
-      toastUndo(`${merged.full_name} was merged into ${kept.full_name}`, () =>
+      showUndoToast(`${merged.full_name} was merged into ${kept.full_name}`, () =>
         undo.mutate({ id: merge_id, full_name: merged.full_name }),
       )
     },

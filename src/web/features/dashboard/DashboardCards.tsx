@@ -2,7 +2,7 @@ import type { DashboardView } from '#contract/dashboard.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { formatLength, type LengthUnit } from '#domain/values/units.ts'
 import { useNow } from '#web/components/display/now.ts'
-import { When } from '#web/components/display/When.tsx'
+import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { FeedbackWarning } from '#web/trade/FeedbackWarning.tsx'
 import { formatRating, tensionFeedbackLabels } from '#web/trade/feedback-labels.ts'
@@ -102,7 +102,7 @@ export function RestringDueCard({ racquets, zone }: { racquets: DashboardView['r
             >
               <span>{racquet.customer_name}</span>
               <span className={classes.note}>
-                {formatRacquet(racquet)} · strung <When instant={racquet.time_completed} zone={zone} dayOnly />
+                {formatRacquet(racquet)} · strung <DateTime instant={racquet.time_completed} zone={zone} dayOnly />
               </span>
             </Link>
           </li>

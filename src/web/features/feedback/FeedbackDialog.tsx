@@ -2,11 +2,11 @@ import type { JobDetail } from '#contract/jobs.ts'
 import { ratingChoices } from '#domain/feedback/form-rules.ts'
 import { feedbackFields } from '#domain/feedback/schema.ts'
 import { backend } from '#web/app/client.ts'
-import { useSavingForm, valuesFrom } from '#web/forms/saving-form.ts'
+import { useSaveForm, pickFormValues } from '#web/forms/save-form.ts'
 import { restringSameLabels, ratingFields, ratingLabels, tensionFeedbackLabels } from '#web/trade/feedback-labels.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { NumberField } from '#web/components/fields/NumberField.tsx'
-import { RadioRow } from '#web/components/fields/RadioRow.tsx'
+import { RadioGroup } from '#web/components/fields/RadioGroup.tsx'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 
@@ -27,7 +27,7 @@ const names = [...rated, 'tension_feedback', 'hours_played', 'playability_notes'
 type Values = Record<string, string | number>
 
 const toFormValues = (feedback: JobDetail['feedback']): Values => {
-  const values = valuesFrom(feedback, names)
+  const values = pickFormValues(feedback, names)
   const asText = Object.fromEntries(rated.map((name) => [name, String(values[name] ?? '')]))
   return { ...values, ...asText, would_restring_same: String(feedback?.would_restring_same ?? '') }
 }
@@ -47,7 +47,7 @@ const toInput = (values: Values): Record<string, string | number | boolean | nul
 export function FeedbackDialog({ job, onClose }: { job: JobDetail; onClose: () => void }) {
   const [opened] = useState(job.feedback)
   const { mutateAsync: record } = useRecordFeedback()
-  const { form, ...sending } = useSavingForm({
+  const { form, ...formState } = useSaveForm({
     schema: feedbackFields.omit({ string_job_id: true, customer_id: true }),
     initial: toFormValues(job.feedback),
     toInput,
@@ -64,16 +64,21 @@ export function FeedbackDialog({ job, onClose }: { job: JobDetail; onClose: () =
     <FormDialog
       title={`Feedback from ${job.customer.full_name}`}
       size="lg"
-      sending={sending}
-      label="Save feedback"
+      formState={formState}
+      submitLabel="Save feedback"
       onClose={onClose}
     >
-      <RadioRow look="large" legend="Overall" choices={stars} {...form.getInputProps('rating')} />
-      <RadioRow look="large" legend="Tension" choices={tensions} {...form.getInputProps('tension_feedback')} />
+      <RadioGroup variant="large" legend="Overall" options={stars} {...form.getInputProps('rating')} />
+      <RadioGroup variant="large" legend="Tension" options={tensions} {...form.getInputProps('tension_feedback')} />
       {ratingFields.map((name) => (
-        <RadioRow key={name} look="line" legend={ratingLabels[name]} choices={stars} {...form.getInputProps(name)} />
+        <RadioGroup key={name} variant="line" legend={ratingLabels[name]} options={stars} {...form.getInputProps(name)} />
       ))}
-      <RadioRow look="large" legend="Same strings again?" choices={restringSame} {...form.getInputProps('would_restring_same')} />
+      <RadioGroup
+        variant="large"
+        legend="Same strings again?"
+        options={restringSame}
+        {...form.getInputProps('would_restring_same')}
+      />
       <NumberField label="Hours played" {...form.getInputProps('hours_played')} />
       <Textarea label="How it played" autosize minRows={2} {...form.getInputProps('playability_notes')} />
       <Textarea label="Anything else" autosize minRows={2} {...form.getInputProps('general_comments')} />

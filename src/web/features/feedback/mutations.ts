@@ -1,6 +1,6 @@
 import type { JobId } from '#domain/values/ids.ts'
 import { backend } from '#web/app/client.ts'
-import { toastDone } from '#web/components/overlays/Toasts.tsx'
+import { showToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 
 /** Replaces the customer link of a job; the old one stops working. */
@@ -19,7 +19,7 @@ export const useRevokeLink = () =>
 export const useEmailLink = () =>
   useMutation({
     mutationFn: (job_id: JobId) => backend.messages.send({ job_id, channel: 'email' }),
-    onSuccess: ({ address }) => toastDone(`Link sent to ${address}`),
+    onSuccess: ({ address }) => showToast(`Link sent to ${address}`),
     meta: { changes: ['message'], failed: 'The email couldn’t be sent' },
   })
 
@@ -27,6 +27,6 @@ export const useEmailLink = () =>
 export const useRecordFeedback = () =>
   useMutation({
     mutationFn: (input: Parameters<typeof backend.feedback.record>[0]) => backend.feedback.record(input),
-    onSuccess: () => toastDone('Feedback saved'),
+    onSuccess: () => showToast('Feedback saved'),
     meta: { changes: ['feedback'] },
   })

@@ -1,8 +1,8 @@
 import { signInCode } from '#domain/identity/schema.ts'
 import { backend } from '#web/app/client.ts'
-import { useSendingForm } from '#web/forms/sending-form.ts'
+import { useBasicForm } from '#web/forms/basic-form.ts'
 import type { Session } from '#web/app/session.ts'
-import { FormProblem } from '#web/forms/FormProblem.tsx'
+import { FormError } from '#web/forms/FormError.tsx'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
@@ -16,7 +16,7 @@ const focus = (input: HTMLInputElement | null): void => input?.focus()
 /** The second step of two-factor sign-in: a code from the app or a recovery code. */
 export function CodeForm({ onEntered, onBack }: Props) {
   const [usesApp, setUsesApp] = useState(true)
-  const { form, submit, busy, problem } = useSendingForm({
+  const { form, submit, busy, problem } = useBasicForm({
     schema: signInCode,
     initial: { code: '' },
     save: async (input) => onEntered(await backend.identity.signInCode(input)),
@@ -40,7 +40,7 @@ export function CodeForm({ onEntered, onBack }: Props) {
           ref={focus}
           {...form.getInputProps('code')}
         />
-        <FormProblem message={problem} />
+        <FormError message={problem} />
         <Button type="submit" size="md" fullWidth loading={busy}>
           Sign in
         </Button>

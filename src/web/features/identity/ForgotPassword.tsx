@@ -1,9 +1,9 @@
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { backend } from '#web/app/client.ts'
-import { useSendingForm } from '#web/forms/sending-form.ts'
-import { FormProblem } from '#web/forms/FormProblem.tsx'
+import { useBasicForm } from '#web/forms/basic-form.ts'
+import { FormError } from '#web/forms/FormError.tsx'
 import { PublicLayout } from '#web/app/shell/PublicLayout.tsx'
-import { QuietCard } from '#web/components/layout/QuietCard.tsx'
+import { NarrowCard } from '#web/components/layout/NarrowCard.tsx'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
@@ -12,9 +12,9 @@ export function ForgotPassword() {
   const [isSent, setSent] = useState(false)
   return (
     <PublicLayout>
-      <QuietCard title={isSent ? 'Check your inbox' : 'Forgot your password?'}>
+      <NarrowCard title={isSent ? 'Check your inbox' : 'Forgot your password?'}>
         {isSent ? <Sent /> : <RequestForm onSent={() => setSent(true)} />}
-      </QuietCard>
+      </NarrowCard>
     </PublicLayout>
   )
 }
@@ -29,7 +29,7 @@ function Sent() {
 }
 
 function RequestForm({ onSent }: { onSent: () => void }) {
-  const { form, submit, busy, problem } = useSendingForm({
+  const { form, submit, busy, problem } = useBasicForm({
     schema: () => import('#domain/identity/schema.ts').then(({ forgotPassword }) => forgotPassword),
     initial: { email: '' },
     save: async ({ email }) => {
@@ -42,7 +42,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
       <Stack gap="sm">
         <Text c="dimmed">Enter your email and we’ll send you a link to set a new password.</Text>
         <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
-        <FormProblem message={problem} />
+        <FormError message={problem} />
         <Button type="submit" size="md" fullWidth disabled={busy}>
           {busy ? 'Sending...' : 'Send reset email'}
         </Button>

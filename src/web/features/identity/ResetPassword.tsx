@@ -1,10 +1,10 @@
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { backend } from '#web/app/client.ts'
-import { useSendingForm } from '#web/forms/sending-form.ts'
+import { useBasicForm } from '#web/forms/basic-form.ts'
 import type { Session } from '#web/app/session.ts'
-import { FormProblem } from '#web/forms/FormProblem.tsx'
+import { FormError } from '#web/forms/FormError.tsx'
 import { PublicLayout } from '#web/app/shell/PublicLayout.tsx'
-import { QuietCard } from '#web/components/layout/QuietCard.tsx'
+import { NarrowCard } from '#web/components/layout/NarrowCard.tsx'
 import { Button, PasswordInput, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -23,10 +23,10 @@ export function ResetPassword({ token, isSignedOut, onEntered }: Props) {
   const isComplete = Boolean(token) || !isSignedOut
   return (
     <PublicLayout>
-      <QuietCard title={isComplete ? 'Choose a new password' : 'This link is incomplete'}>
+      <NarrowCard title={isComplete ? 'Choose a new password' : 'This link is incomplete'}>
         {!isComplete && <Incomplete />}
         <PasswordForm token={token} onEntered={onEntered} />
-      </QuietCard>
+      </NarrowCard>
     </PublicLayout>
   )
 }
@@ -49,7 +49,7 @@ const RequestLink = () => (
 function PasswordForm({ token, onEntered }: Pick<Props, 'token' | 'onEntered'>) {
   const [needsCode, setNeedsCode] = useState(false)
   const navigate = useNavigate()
-  const { form, submit, busy, problem } = useSendingForm({
+  const { form, submit, busy, problem } = useBasicForm({
     schema: () => import('#domain/identity/schema.ts').then(({ newPassword }) => newPassword),
     initial: { password: '', confirm_password: '' },
     save: async ({ password }) => {
@@ -70,7 +70,7 @@ function PasswordForm({ token, onEntered }: Pick<Props, 'token' | 'onEntered'>) 
           {...form.getInputProps('password')}
         />
         <PasswordInput label="Confirm New Password" autoComplete="new-password" {...form.getInputProps('confirm_password')} />
-        <FormProblem message={problem} />
+        <FormError message={problem} />
         {problem && token && <RequestLink />}
         <Button type="submit" size="md" fullWidth disabled={busy}>
           {busy ? 'Updating password...' : 'Update password'}

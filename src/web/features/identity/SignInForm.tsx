@@ -1,8 +1,8 @@
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { backend } from '#web/app/client.ts'
-import { useSendingForm } from '#web/forms/sending-form.ts'
+import { useBasicForm } from '#web/forms/basic-form.ts'
 import type { Session } from '#web/app/session.ts'
-import { FormProblem } from '#web/forms/FormProblem.tsx'
+import { FormError } from '#web/forms/FormError.tsx'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 
@@ -11,7 +11,7 @@ const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).C
 
 export function SignInForm({ onEntered }: { onEntered: (session: Session) => void }) {
   const [needsCode, setNeedsCode] = useState(false)
-  const { form, submit, busy, problem } = useSendingForm({
+  const { form, submit, busy, problem } = useBasicForm({
     schema: () => import('#domain/identity/schema.ts').then(({ signIn }) => signIn),
     initial: { email: '', password: '' },
     save: async (input) => {
@@ -32,7 +32,7 @@ export function SignInForm({ onEntered }: { onEntered: (session: Session) => voi
       <Stack gap="sm">
         <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
         <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
-        <FormProblem message={problem} />
+        <FormError message={problem} />
         <Button type="submit" size="md" fullWidth loading={busy}>
           Sign in
         </Button>

@@ -1,7 +1,7 @@
 import { backend } from '#web/app/client.ts'
-import { useSendingForm } from '#web/forms/sending-form.ts'
+import { useBasicForm } from '#web/forms/basic-form.ts'
 import type { Session } from '#web/app/session.ts'
-import { FormProblem } from '#web/forms/FormProblem.tsx'
+import { FormError } from '#web/forms/FormError.tsx'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 
 // Starts with the time zone of this device. Signing up does not fail when it cannot be saved.
@@ -11,7 +11,7 @@ const saveTimeZone = (profile: Session['profile']): Promise<Session['profile']> 
     .catch(() => profile)
 
 export function SignUpForm({ onEntered }: { onEntered: (session: Session) => void }) {
-  const { form, submit, busy, problem } = useSendingForm({
+  const { form, submit, busy, problem } = useBasicForm({
     schema: () => import('#domain/identity/schema.ts').then(({ signUp }) => signUp),
     initial: { full_name: '', email: '', password: '' },
     save: async (input) => {
@@ -30,7 +30,7 @@ export function SignUpForm({ onEntered }: { onEntered: (session: Session) => voi
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
-        <FormProblem message={problem} />
+        <FormError message={problem} />
         <Button type="submit" size="md" fullWidth loading={busy}>
           Sign up
         </Button>

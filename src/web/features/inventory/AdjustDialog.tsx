@@ -1,7 +1,7 @@
 import { stockAdjust, type InventoryItem } from '#domain/inventory/schema.ts'
 import { formatLength, type LengthUnit } from '#domain/values/units.ts'
 import { backend } from '#web/app/client.ts'
-import { useSavingForm } from '#web/forms/saving-form.ts'
+import { useSaveForm } from '#web/forms/save-form.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { LengthField } from '#web/trade/UnitFields.tsx'
 import { ChipRow, ToggleChip } from '#web/components/fields/ToggleChip.tsx'
@@ -27,7 +27,7 @@ interface Props {
 export function AdjustDialog({ item, unit, explanation, submit: label = 'Correct stock', onDone, onClose }: Props) {
   const [opened] = useState(item)
   const { mutateAsync: adjust } = useAdjust()
-  const { form, ...sending } = useSavingForm({
+  const { form, ...formState } = useSaveForm({
     schema: stockAdjust,
     initial: { quantity_meters: '', reason: '' },
     save: async (input, updated_at = opened.updated_at) => {
@@ -41,7 +41,7 @@ export function AdjustDialog({ item, unit, explanation, submit: label = 'Correct
     },
   })
   return (
-    <FormDialog title={`Correct stock of ${itemName(item)}`} sending={sending} label={label} onClose={onClose}>
+    <FormDialog title={`Correct stock of ${itemName(item)}`} formState={formState} submitLabel={label} onClose={onClose}>
       {explanation && <Text>{explanation}</Text>}
       <LengthField
         label="In stock now"

@@ -1,11 +1,11 @@
 import { inventoryCreate, type InventoryItem } from '#domain/inventory/schema.ts'
 import { formatLength, type LengthUnit } from '#domain/values/units.ts'
 import { backend } from '#web/app/client.ts'
-import { useSavingForm, valuesFrom } from '#web/forms/saving-form.ts'
+import { useSaveForm, pickFormValues } from '#web/forms/save-form.ts'
 import { useStringSuggestions } from '#web/app/string-queries.ts'
 import { FormActions } from '#web/forms/FormActions.tsx'
 import { ConflictNotice } from '#web/forms/ConflictNotice.tsx'
-import { FormProblem } from '#web/forms/FormProblem.tsx'
+import { FormError } from '#web/forms/FormError.tsx'
 import { LengthField } from '#web/trade/UnitFields.tsx'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
 import { StringAutocomplete } from '#web/trade/StringAutocomplete.tsx'
@@ -32,10 +32,10 @@ const names = ['brand', 'model', 'gauge', 'color', 'cost_per_meter', 'reorder_th
 /** The fields of an item. Its quantity can be set only when it is new; afterwards it changes by movements. */
 export function InventoryForm({ item, currency, unit, save, onCancel }: Props) {
   const suggesting = useStringSuggestions()
-  const { form, submit, busy, problem, conflict, isUnsaved } = useSavingForm({
+  const { form, submit, busy, problem, conflict, isUnsaved } = useSaveForm({
     schema: item ? existingItem : newItem,
     isPersisted: true,
-    initial: valuesFrom(item, item ? names : [...names, 'quantity_meters']),
+    initial: pickFormValues(item, item ? names : [...names, 'quantity_meters']),
     toInput: (values) => ({
       ...values,
       // An unchanged cost is not sent, because a delivery may have changed the average meanwhile.
@@ -47,7 +47,7 @@ export function InventoryForm({ item, currency, unit, save, onCancel }: Props) {
     readCurrent: item
       ? async () => {
           const current = await backend.inventory.get({ id: item.id })
-          return { updated_at: current.updated_at, values: valuesFrom(current, names) }
+          return { updated_at: current.updated_at, values: pickFormValues(current, names) }
         }
       : undefined,
   })
@@ -82,7 +82,7 @@ export function InventoryForm({ item, currency, unit, save, onCancel }: Props) {
           />
         </SimpleGrid>
         <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('notes')} />
-        <FormProblem message={problem} />
+        <FormError message={problem} />
         <ConflictNotice conflict={conflict} />
         <FormActions submit={item ? 'Save item' : 'Add item'} busy={busy} cancel={onCancel} />
       </Stack>

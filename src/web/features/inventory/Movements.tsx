@@ -1,7 +1,7 @@
 import type { Movement } from '#domain/inventory/schema.ts'
 import { formatCostPer } from '#domain/values/money.ts'
 import { formatLength, type LengthUnit } from '#domain/values/units.ts'
-import { When } from '#web/components/display/When.tsx'
+import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Link } from '@tanstack/react-router'
 
 import classes from './Movements.module.css'
@@ -34,7 +34,7 @@ function Row({ movement, unit, currency, zone }: Omit<Props, 'movements'> & { mo
           {kindLabels[kind]} <Cause movement={movement} />
         </div>
         <div className={classes.about}>
-          <When instant={created_at} zone={zone} />
+          <DateTime instant={created_at} zone={zone} />
           {[reason, cost].filter(Boolean).map((text) => ` · ${text}`)}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { stockReceive, type InventoryItem } from '#domain/inventory/schema.ts'
 import { formatLength, type LengthUnit } from '#domain/values/units.ts'
 import { useCreateOnce } from '#web/forms/form-persistence.ts'
-import { useSavingForm } from '#web/forms/saving-form.ts'
+import { useSaveForm } from '#web/forms/save-form.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { LengthField } from '#web/trade/UnitFields.tsx'
 import { ChipRow, ToggleChip } from '#web/components/fields/ToggleChip.tsx'
@@ -30,7 +30,7 @@ interface Props {
 export function ReceiveDialog({ item, currency, unit, onClose }: Props) {
   const { mutateAsync: receive } = useReceive()
   const createOnce = useCreateOnce('receive')
-  const { form, ...sending } = useSavingForm({
+  const { form, ...formState } = useSaveForm({
     schema: stockReceive,
     initial: { meters: '', cost: '', reason: '' },
     save: async (input) => {
@@ -39,7 +39,7 @@ export function ReceiveDialog({ item, currency, unit, onClose }: Props) {
     },
   })
   return (
-    <FormDialog title={`Receive ${itemName(item)}`} sending={sending} label="Receive string" onClose={onClose}>
+    <FormDialog title={`Receive ${itemName(item)}`} formState={formState} submitLabel="Receive string" onClose={onClose}>
       <ChipRow>
         {packages.map(([meters, kind]) => (
           <ToggleChip key={meters} pressed={form.values.meters === meters} onClick={() => form.setFieldValue('meters', meters)}>

@@ -4,7 +4,7 @@ import type { InventoryId } from '#domain/values/ids.ts'
 import { api, backend } from '#web/app/client.ts'
 import { createOrUpdate } from '#web/app/create-or-update.ts'
 import { showOptimistically } from '#web/app/optimistic.ts'
-import { toastUndo } from '#web/components/overlays/Toasts.tsx'
+import { showUndoToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 
 type CreateInput = Parameters<typeof backend.inventory.create>[0]
@@ -67,7 +67,7 @@ export function useSetActive() {
       client.setQueryData(api.inventory.get.queryKey({ input: { id: saved.id } }), (shown) => shown && { ...shown, ...saved })
       if (isUndo) return
       const name = `${item.brand} ${item.model}`
-      toastUndo(is_active ? `${name} is active again` : `${name} is archived`, () =>
+      showUndoToast(is_active ? `${name} is active again` : `${name} is archived`, () =>
         mutation.mutate({ item: saved, is_active: !is_active, isUndo: true }),
       )
     },

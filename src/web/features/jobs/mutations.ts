@@ -5,10 +5,10 @@ import type { JobCreate, JobStatus } from '#domain/jobs/schema.ts'
 import { applyMove, isOnBench, moves, statusLabels, type MovedFields } from '#domain/jobs/status.ts'
 import { api, backend } from '#web/app/client.ts'
 import { createOrUpdate } from '#web/app/create-or-update.ts'
-import { failureOf } from '#web/app/errors.ts'
+import { toFailure } from '#web/app/errors.ts'
 import { showOptimistically } from '#web/app/optimistic.ts'
 import { offerStockCorrection } from '#web/app/stock-shortage.ts'
-import { toastDone, toastProblem, toastUndo } from '#web/components/overlays/Toasts.tsx'
+import { showToast, showErrorToast, showUndoToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation, type InfiniteData, type MutationOptions, type QueryClient } from '@tanstack/react-query'
 
 type Movable = Pick<JobRow, 'id' | 'job_number' | 'status' | 'time_started' | 'time_completed' | 'picked_up_at'>
@@ -69,7 +69,7 @@ function confirmMove(queryClient: QueryClient, { jobs, to, paid, isUndo = false 
   // A move of two steps at once has no single step back.
   const isUndoable = moves.some((move) => move.from === to && move.to === from)
   if (from === undefined || isUndo || !isUndoable) return
-  toastUndo(`${nameOf(jobs)} moved to ${statusLabels[to]}${paid ? ' and paid' : ''}`, () => {
+  showUndoToast(`${nameOf(jobs)} moved to ${statusLabels[to]}${paid ? ' and paid' : ''}`, () => {
     const moved = jobs.map((job) => ({ ...job, status: to }))
     startMove(queryClient, { jobs: moved, to: from, isUndo: true, ...(paid && { paid: false }) })
   })
@@ -78,7 +78,7 @@ function confirmMove(queryClient: QueryClient, { jobs, to, paid, isUndo = false 
 function explainFailure(queryClient: QueryClient, error: Error, input: MoveInput): void {
   if (offerStockCorrection(error, () => startMove(queryClient, input))) return
   const title = input.jobs.length === 1 ? 'The job couldn’t be moved' : 'The jobs couldn’t be moved'
-  toastProblem(title, failureOf(error).message)
+  showErrorToast(title, toFailure(error).message)
 }
 
 /**
@@ -153,7 +153,7 @@ export const usePayJobs = () =>
   useMutation({
     mutationFn: ({ ids, payment_method }: { ids: readonly JobId[]; payment_method: string | null }) =>
       backend.jobs.payMany({ ids: [...ids], payment_method }),
-    onSuccess: (_data, { ids }) => toastDone(ids.length === 1 ? 'Payment recorded' : `${ids.length} payments recorded`),
+    onSuccess: (_data, { ids }) => showToast(ids.length === 1 ? 'Payment recorded' : `${ids.length} payments recorded`),
     meta: { ...changesJob, failed: 'Payment wasn’t recorded' },
   })
 

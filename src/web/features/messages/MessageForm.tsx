@@ -2,9 +2,9 @@ import type { MessageSettingView } from '#contract/messages.ts'
 import { kindLabels } from '#domain/messages/kinds.ts'
 import { messageSettingUpdate, placeholders } from '#domain/messages/schema.ts'
 import { backend } from '#web/app/client.ts'
-import { useSavingForm } from '#web/forms/saving-form.ts'
+import { useSaveForm } from '#web/forms/save-form.ts'
 import { ConflictNotice } from '#web/forms/ConflictNotice.tsx'
-import { FormProblem } from '#web/forms/FormProblem.tsx'
+import { FormError } from '#web/forms/FormError.tsx'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
 import { NumberField } from '#web/components/fields/NumberField.tsx'
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
@@ -21,7 +21,7 @@ export function MessageForm({ setting }: { setting: MessageSettingView }) {
   const [version, setVersion] = useState(setting.updated_at)
   const { mutateAsync: save } = useUpdateMessageSetting()
   const reset = useResetMessage()
-  const { form, submit, busy, problem, conflict, isUnsaved } = useSavingForm({
+  const { form, submit, busy, problem, conflict, isUnsaved } = useSaveForm({
     schema: messageSettingUpdate.omit({ kind: true }),
     initial: toFormValues(setting),
     // A space instead of an empty text, which would reset it to the default.
@@ -51,7 +51,7 @@ export function MessageForm({ setting }: { setting: MessageSettingView }) {
         <Textarea label="Text" autosize minRows={6} {...form.getInputProps('text')} ref={textArea} />
         <Placeholders onChoose={insert} />
         <Preview kind={kind} subject={form.values.subject} text={form.values.text} />
-        <FormProblem message={problem} />
+        <FormError message={problem} />
         <ConflictNotice conflict={conflict} />
         <Group gap="sm">
           <Button type="submit" mih={44} miw={120} variant={form.isDirty() ? 'filled' : 'default'} loading={busy}>

@@ -1,7 +1,7 @@
 import type { MessageRow } from '#contract/messages.ts'
 import { kindLabels } from '#domain/messages/kinds.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
-import { When } from '#web/components/display/When.tsx'
+import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Button, Text } from '@mantine/core'
 
 import classes from './MessageList.module.css'
@@ -52,7 +52,7 @@ function State({ message, zone }: { message: MessageRow; zone: string }) {
 
 const WithTime = ({ label, instant, zone }: { label: string; instant: string | null; zone: string }) => (
   <>
-    {label} <When instant={instant} zone={zone} />
+    {label} <DateTime instant={instant} zone={zone} />
   </>
 )
 

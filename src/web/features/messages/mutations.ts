@@ -3,7 +3,7 @@ import type { CustomerId } from '#domain/values/ids.ts'
 import type { MessageKind } from '#domain/messages/kinds.ts'
 import { api, backend } from '#web/app/client.ts'
 import { showOptimistically } from '#web/app/optimistic.ts'
-import { toastDone } from '#web/components/overlays/Toasts.tsx'
+import { showToast } from '#web/components/overlays/Toasts.tsx'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery, type QueryClient } from '@tanstack/react-query'
 
@@ -15,7 +15,7 @@ const changesMessage = { changes: ['message'] } as const
 export const useMarkNotified = () =>
   useMutation({
     mutationFn: ({ id }: MessageRow) => backend.messages.markNotified({ id }),
-    onSuccess: (_data, { customer_name }) => toastDone(`${customer_name} marked as notified`),
+    onSuccess: (_data, { customer_name }) => showToast(`${customer_name} marked as notified`),
     meta: { ...changesMessage, failed: 'The message couldn’t be marked' },
   })
 
@@ -64,7 +64,7 @@ const saveSetting = {
   mutationFn: (input: SettingInput) => backend.messages.updateSetting(input),
   onSuccess: (changed: MessageSettingView, { kind }: SettingInput, _shown: unknown, { client }: { client: QueryClient }) => {
     client.setQueryData(api.messages.settings.queryKey(), (settings) => settings && withSetting(settings, kind, changed))
-    toastDone('Message settings saved')
+    showToast('Message settings saved')
   },
 }
 

@@ -3,7 +3,7 @@ import type { CustomerId, RacquetId } from '#domain/values/ids.ts'
 import { preferenceCreate } from '#domain/preferences/schema.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 import { backend } from '#web/app/client.ts'
-import { useSavingForm, valuesFrom, type Version } from '#web/forms/saving-form.ts'
+import { useSaveForm, pickFormValues, type Version } from '#web/forms/save-form.ts'
 import { useStringSuggestions } from '#web/app/string-queries.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { SelectField } from '#web/components/fields/SelectField.tsx'
@@ -56,10 +56,10 @@ const titleOf = (preference: PreferenceRow | null, [racquet]: readonly Preferenc
 export function PreferenceDialog({ customer_id, preference, racquets, unit, onRemove, onClose }: Props) {
   const [opened] = useState(preference)
   const { mutateAsync: savePreference } = useSavePreference()
-  const { form, ...sending } = useSavingForm({
+  const { form, ...formState } = useSaveForm({
     schema,
     initial: {
-      ...valuesFrom(preference, preferenceFields),
+      ...pickFormValues(preference, preferenceFields),
       racquet_id: preference?.racquet_id ?? racquets[0]?.id ?? everyRacquetValue,
     },
     toInput: (values) => ({ ...values, customer_id }),
@@ -70,16 +70,16 @@ export function PreferenceDialog({ customer_id, preference, racquets, unit, onRe
     readCurrent: async (typed) => {
       const rows = await backend.preferences.list({ customer_id })
       const current = rows.find(({ racquet_id }) => (racquet_id ?? everyRacquetValue) === typed['racquet_id']) ?? null
-      return { updated_at: current?.updated_at ?? null, values: valuesFrom(current, preferenceFields) }
+      return { updated_at: current?.updated_at ?? null, values: pickFormValues(current, preferenceFields) }
     },
   })
   return (
     <FormDialog
       title={titleOf(preference, racquets)}
       size="lg"
-      sending={sending}
-      label="Save preferences"
-      below={
+      formState={formState}
+      submitLabel="Save preferences"
+      footer={
         onRemove && (
           <Button variant="default" c="clay" onClick={onRemove} w="fit-content">
             Remove preferences

@@ -2,7 +2,7 @@ import type { PreferenceRow } from '#contract/preferences.ts'
 import type { PreferenceCreate } from '#domain/preferences/schema.ts'
 import { api, backend } from '#web/app/client.ts'
 import { showOptimistically } from '#web/app/optimistic.ts'
-import { toastUndo } from '#web/components/overlays/Toasts.tsx'
+import { showUndoToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 
 const changesPreferences = { changes: ['preferences'] } as const
@@ -42,7 +42,7 @@ export function useRemovePreference() {
       ),
     }),
     onError: (_error, _row, shown) => shown?.restore(),
-    onSuccess: (_data, row) => toastUndo('Preferences removed', () => restorePreference.mutate(row)),
+    onSuccess: (_data, row) => showUndoToast('Preferences removed', () => restorePreference.mutate(row)),
     meta: { ...changesPreferences, failed: 'The preferences couldn’t be removed' },
   })
 }

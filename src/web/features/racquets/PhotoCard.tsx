@@ -1,6 +1,6 @@
 import type { RacquetDetail } from '#contract/racquets.ts'
 import { photoSize } from '#domain/constants.ts'
-import { failureOf } from '#web/app/errors.ts'
+import { toFailure } from '#web/app/errors.ts'
 import { Anchor, Button, FileButton, Group, Text } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -27,7 +27,7 @@ export function PhotoCard({ racquet, name }: { racquet: RacquetDetail; name: str
   }
   const save = (file: File | null) => {
     setProblem(undefined)
-    mutate({ id, photo: file }, { onError: (error) => setProblem(failureOf(error).message) })
+    mutate({ id, photo: file }, { onError: (error) => setProblem(toFailure(error).message) })
   }
   return (
     <section className={classes.card} aria-label="Photo">

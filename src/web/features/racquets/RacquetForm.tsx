@@ -3,11 +3,11 @@ import { racquetCreate, type Racquet, type RacquetCreate } from '#domain/racquet
 import type { TensionUnit } from '#domain/values/units.ts'
 import type { RacquetModel } from '#contract/racquets.ts'
 import { backend } from '#web/app/client.ts'
-import { useSavingForm, valuesFrom } from '#web/forms/saving-form.ts'
+import { useSaveForm, pickFormValues } from '#web/forms/save-form.ts'
 import { useRacquetSuggestions } from '#web/app/racquet-queries.ts'
 import { FormActions } from '#web/forms/FormActions.tsx'
 import { ConflictNotice } from '#web/forms/ConflictNotice.tsx'
-import { FormProblem } from '#web/forms/FormProblem.tsx'
+import { FormError } from '#web/forms/FormError.tsx'
 import { BrandModelFields } from '#web/trade/RacquetFields.tsx'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
 import { NumberField } from '#web/components/fields/NumberField.tsx'
@@ -46,16 +46,16 @@ const catalogueFields = ['string_pattern', 'weight_grams', 'balance_point_mm'] a
 type CatalogueField = (typeof catalogueFields)[number]
 
 export function RacquetForm({ customer_id, racquet, unit, save, onCancel }: Props) {
-  const { form, submit, busy, problem, conflict, isUnsaved } = useSavingForm({
+  const { form, submit, busy, problem, conflict, isUnsaved } = useSaveForm({
     schema: racquetCreate,
     isPersisted: true,
-    initial: valuesFrom(racquet, names),
+    initial: pickFormValues(racquet, names),
     toInput: (values) => ({ ...values, customer_id, is_active: racquet?.is_active ?? true }),
     save,
     readCurrent: racquet
       ? async () => {
           const current = await backend.racquets.get({ id: racquet.id })
-          return { updated_at: current.updated_at, values: valuesFrom(current, names) }
+          return { updated_at: current.updated_at, values: pickFormValues(current, names) }
         }
       : undefined,
   })
@@ -103,7 +103,7 @@ export function RacquetForm({ customer_id, racquet, unit, save, onCancel }: Prop
           <TextInput label="Photo link" type="url" placeholder="https://" {...form.getInputProps('photo_url')} />
         </SimpleGrid>
         <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('notes')} />
-        <FormProblem message={problem} />
+        <FormError message={problem} />
         <ConflictNotice conflict={conflict} />
         <FormActions submit={racquet ? 'Save' : 'Add racquet'} busy={busy} cancel={onCancel} />
       </Stack>

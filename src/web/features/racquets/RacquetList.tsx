@@ -5,7 +5,7 @@ import { formatRacquet, formatStringModels } from '#web/trade/job-labels.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { JobStringBed } from '#web/trade/strings/JobStringBed.tsx'
 import { Tension } from '#web/trade/strings/Tension.tsx'
-import { When } from '#web/components/display/When.tsx'
+import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Link } from '@tanstack/react-router'
 
 import classes from './RacquetList.module.css'
@@ -46,7 +46,9 @@ function Row({ racquet, unit, zone }: { racquet: RacquetRow; unit: TensionUnit; 
       </div>
       <div className={classes.last}>
         {strung && <Tension mains={strung.tension_mains} crosses={strung.tension_crosses} unit={unit} size="row" />}
-        <span className={classes.when}>{last_job_date ? <When instant={last_job_date} zone={zone} /> : 'not strung yet'}</span>
+        <span className={classes.when}>
+          {last_job_date ? <DateTime instant={last_job_date} zone={zone} /> : 'not strung yet'}
+        </span>
       </div>
       <LinkButton
         variant="default"

@@ -1,5 +1,5 @@
 import { api } from '#web/app/client.ts'
-import { failureOf } from '#web/app/errors.ts'
+import { toFailure } from '#web/app/errors.ts'
 import { Combobox, Modal, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/ModalBase.css'
@@ -112,7 +112,7 @@ function useGroups(text: string, navigation: Navigation, actions: readonly Choic
     const matching = matchActions(actions, text)
     return matching.length > 0 ? [...results, { title: 'Actions', choices: matching }] : results
   }, [shown, text, navigation, actions])
-  if (error) return { groups, state: failureOf(error).message }
+  if (error) return { groups, state: toFailure(error).message }
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
   if (count === 0) return { groups, state: debounced === text.trim() && data ? 'No results' : 'Searching…' }
   return { groups, state: count === 1 ? '1 result' : `${count} results` }

@@ -4,29 +4,29 @@ import '@mantine/core/styles/Kbd.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 
-import { rowKeys } from '#web/components/display/selection.ts'
+import { rowShortcuts } from '#web/components/display/selection.ts'
 
 import classes from './Search.module.css'
 
 const globalShortcuts = [
-  { keys: ['Ctrl', 'K'], does: 'Search customers, racquets, jobs and actions (⌘K on a Mac)' },
-  { keys: ['N'], does: 'New job' },
-  { keys: ['T'], does: 'Switch charts to tables and back' },
-  { keys: ['?'], does: 'Show keyboard shortcuts' },
-  { keys: ['Esc'], does: 'Close the dialog or menu' },
+  { keys: ['Ctrl', 'K'], label: 'Search customers, racquets, jobs and actions (⌘K on a Mac)' },
+  { keys: ['N'], label: 'New job' },
+  { keys: ['T'], label: 'Switch charts to tables and back' },
+  { keys: ['?'], label: 'Show keyboard shortcuts' },
+  { keys: ['Esc'], label: 'Close the dialog or menu' },
 ]
 
 /** The shortcuts of every screen and of lists. */
 export const ShortcutList = () => (
   <dl className={classes.keys}>
-    {[...globalShortcuts, ...rowKeys].map(({ keys, does }) => (
-      <div key={does} style={{ display: 'contents' }}>
+    {[...globalShortcuts, ...rowShortcuts].map(({ keys, label }) => (
+      <div key={label} style={{ display: 'contents' }}>
         <dt>
           {keys.map((key) => (
             <Kbd key={key}>{key}</Kbd>
           ))}
         </dt>
-        <dd>{does}</dd>
+        <dd>{label}</dd>
       </div>
     ))}
   </dl>

@@ -1,7 +1,7 @@
 import { deleteAccount } from '#domain/identity/schema.ts'
-import { useSavingForm } from '#web/forms/saving-form.ts'
+import { useSaveForm } from '#web/forms/save-form.ts'
 import { Card } from '#web/components/layout/Card.tsx'
-import { FormProblem } from '#web/forms/FormProblem.tsx'
+import { FormError } from '#web/forms/FormError.tsx'
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
@@ -37,7 +37,7 @@ export function DeleteAccountCard({ email, onExport, send }: Props) {
 }
 
 function Confirm({ email, onExport, send, onCancel }: Props & { onCancel: () => void }) {
-  const { form, submit, busy, problem } = useSavingForm({
+  const { form, submit, busy, problem } = useSaveForm({
     schema: deleteAccount,
     initial: { email: '', current_password: '' },
     save: send,
@@ -53,7 +53,7 @@ function Confirm({ email, onExport, send, onCancel }: Props & { onCancel: () => 
         </Group>
         <TextInput label={`Enter ${email} to confirm`} type="email" autoComplete="off" {...form.getInputProps('email')} />
         <PasswordInput label="Current password" autoComplete="current-password" {...form.getInputProps('current_password')} />
-        <FormProblem message={problem} />
+        <FormError message={problem} />
         <Group>
           <Button type="submit" color="clay" mih={44} loading={busy}>
             Delete account

@@ -1,5 +1,5 @@
 import { Card } from '#web/components/layout/Card.tsx'
-import { When } from '#web/components/display/When.tsx'
+import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 
@@ -63,6 +63,7 @@ function DeviceRow({ device, zone, onSignOut }: { device: Device; zone: string; 
 
 const LastUse = ({ device, zone }: { device: Device; zone: string }) => (
   <>
-    Last used <When instant={device.last_used_at} zone={zone} /> · signed in <When instant={device.created_at} zone={zone} />
+    Last used <DateTime instant={device.last_used_at} zone={zone} /> · signed in{' '}
+    <DateTime instant={device.created_at} zone={zone} />
   </>
 )

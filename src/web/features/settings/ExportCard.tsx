@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.css'
 import type { Export } from '#domain/exports/schema.ts'
 import { Card } from '#web/components/layout/Card.tsx'
-import { When } from '#web/components/display/When.tsx'
+import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 
 interface Props {
@@ -58,8 +58,8 @@ const FinishedExport = ({ latest, url, zone }: { latest: Export; url: string; zo
       Download ({formatSize(latest.bytes ?? 0)})
     </Button>
     <Text size="sm" c="dimmed">
-      Data as of <When instant={latest.created_at} zone={zone} />. Available until{' '}
-      <When instant={latest.expires_at} zone={zone} />.
+      Data as of <DateTime instant={latest.created_at} zone={zone} />. Available until{' '}
+      <DateTime instant={latest.expires_at} zone={zone} />.
     </Text>
   </Stack>
 )

@@ -1,7 +1,7 @@
 import { changePassword } from '#domain/identity/schema.ts'
-import { useSavingForm } from '#web/forms/saving-form.ts'
+import { useSaveForm } from '#web/forms/save-form.ts'
 import { Card } from '#web/components/layout/Card.tsx'
-import { FormProblem } from '#web/forms/FormProblem.tsx'
+import { FormError } from '#web/forms/FormError.tsx'
 import { Button, PasswordInput, Stack } from '@mantine/core'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** Changes the password, which signs out all other devices. */
 export function PasswordForm({ save }: Props) {
-  const { form, submit, busy, problem } = useSavingForm({
+  const { form, submit, busy, problem } = useSaveForm({
     schema: changePassword,
     initial: { current_password: '', password: '' },
     save: async (input) => {
@@ -29,7 +29,7 @@ export function PasswordForm({ save }: Props) {
             autoComplete="new-password"
             {...form.getInputProps('password')}
           />
-          <FormProblem message={problem} />
+          <FormError message={problem} />
           <div>
             <Button type="submit" mih={44} variant={form.isDirty() ? 'filled' : 'default'} loading={busy}>
               Change password

@@ -1,6 +1,6 @@
 import { ownPassword } from '#domain/identity/schema.ts'
-import { useSavingForm } from '#web/forms/saving-form.ts'
-import { FormProblem } from '#web/forms/FormProblem.tsx'
+import { useSaveForm } from '#web/forms/save-form.ts'
+import { FormError } from '#web/forms/FormError.tsx'
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** Asks for the password again before a sensitive change. */
 export function PasswordPrompt({ reason, submit: label, send, onCancel }: Props) {
-  const { form, submit, busy, problem } = useSavingForm({
+  const { form, submit, busy, problem } = useSaveForm({
     schema: ownPassword,
     initial: { current_password: '' },
     save: ({ current_password }) => send(current_password),
@@ -22,7 +22,7 @@ export function PasswordPrompt({ reason, submit: label, send, onCancel }: Props)
       <Stack gap="sm">
         <Text>{reason}</Text>
         <PasswordInput label="Current password" autoComplete="current-password" {...form.getInputProps('current_password')} />
-        <FormProblem message={problem} />
+        <FormError message={problem} />
         <Group>
           <Button mih={44} type="submit" variant="default" loading={busy}>
             {label}

@@ -1,10 +1,10 @@
 import { messages } from '#domain/errors.ts'
 import type { Profile, ProfileUpdate } from '#domain/identity/schema.ts'
 import { backend } from '#web/app/client.ts'
-import { useSavingForm } from '#web/forms/saving-form.ts'
+import { useSaveForm } from '#web/forms/save-form.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { ConflictNotice } from '#web/forms/ConflictNotice.tsx'
-import { FormProblem } from '#web/forms/FormProblem.tsx'
+import { FormError } from '#web/forms/FormError.tsx'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
 import { Button, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -33,7 +33,7 @@ export function SettingsCard<Fields extends Record<string, unknown>, Schema exte
   children,
 }: Props<Fields, Schema>) {
   const [version, setVersion] = useState(profile.updated_at)
-  const { form, submit, busy, problem, conflict, isUnsaved } = useSavingForm({
+  const { form, submit, busy, problem, conflict, isUnsaved } = useSaveForm({
     schema,
     initial: toFormValues(profile),
     save: async (changes, updated_at = version) => {
@@ -51,7 +51,7 @@ export function SettingsCard<Fields extends Record<string, unknown>, Schema exte
       <form onSubmit={submit} noValidate>
         <Stack gap="sm" align="stretch">
           {children(form)}
-          <FormProblem message={problem} />
+          <FormError message={problem} />
           <ConflictNotice conflict={conflict} />
           <div>
             <Button type="submit" mih={44} miw={120} variant={form.isDirty() ? 'filled' : 'default'} loading={busy}>

@@ -1,4 +1,4 @@
-import { failureOf } from '#web/app/errors.ts'
+import { toFailure } from '#web/app/errors.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
@@ -14,7 +14,7 @@ interface Props {
 export const SettingsPlaceholder = ({ title, query: { error, refetch }, height }: Props) =>
   error ? (
     <Card title={title}>
-      <ErrorState message={failureOf(error).message} onRetry={() => void refetch()} />
+      <ErrorState message={toFailure(error).message} onRetry={() => void refetch()} />
     </Card>
   ) : (
     <CardSkeleton height={height} />

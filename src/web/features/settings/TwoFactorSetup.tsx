@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Code.css'
 import { signInCode } from '#domain/identity/schema.ts'
-import { useSavingForm } from '#web/forms/saving-form.ts'
-import { FormProblem } from '#web/forms/FormProblem.tsx'
+import { useSaveForm } from '#web/forms/save-form.ts'
+import { FormError } from '#web/forms/FormError.tsx'
 import { QrCode } from '#web/components/display/QrCode.tsx'
 import { Box, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -71,7 +71,7 @@ interface FirstCodeProps {
 const formatKey = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key
 
 function FirstCode({ details, send, onCancel }: FirstCodeProps) {
-  const { form, submit, busy, problem } = useSavingForm({
+  const { form, submit, busy, problem } = useSaveForm({
     schema: signInCode,
     initial: { code: '' },
     save: ({ code }) => send(code),
@@ -96,7 +96,7 @@ function FirstCode({ details, send, onCancel }: FirstCodeProps) {
           maw="16rem"
           {...form.getInputProps('code')}
         />
-        <FormProblem message={problem} />
+        <FormError message={problem} />
         <Group>
           <Button mih={44} type="submit" loading={busy}>
             Turn on

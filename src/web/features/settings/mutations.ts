@@ -1,7 +1,7 @@
 import { sessionId } from '#domain/values/ids.ts'
 import { backend } from '#web/app/client.ts'
 import { changeSession, useSession } from '#web/app/session.ts'
-import { toastDone } from '#web/components/overlays/Toasts.tsx'
+import { showToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 
 /** Saves part of the profile. */
@@ -11,7 +11,7 @@ export function useUpdateProfile() {
     mutationFn: (input: Parameters<typeof backend.identity.updateProfile>[0]) => backend.identity.updateProfile(input),
     onSuccess: (profile, _changes, _shown, { client }) => {
       changeSession(client, { user: { ...user, full_name: profile.full_name }, profile })
-      toastDone('Settings saved')
+      showToast('Settings saved')
     },
   })
 }
@@ -21,7 +21,7 @@ export const useChangePassword = () =>
     mutationFn: (input: Parameters<typeof backend.identity.updatePassword>[0]) => backend.identity.updatePassword(input),
     onSuccess: (session, _input, _shown, { client }) => {
       changeSession(client, session)
-      toastDone('Password changed')
+      showToast('Password changed')
     },
     meta: { changes: ['device'] },
   })
@@ -41,7 +41,7 @@ export const useRenewRecoveryCodes = () =>
 export const useTurnOffTwoFactor = () =>
   useMutation({
     mutationFn: (current_password: string) => backend.twoFactor.turnOff({ current_password }),
-    onSuccess: () => toastDone('Two-factor sign-in is off'),
+    onSuccess: () => showToast('Two-factor sign-in is off'),
     meta: { changes: ['twoFactor'] },
   })
 

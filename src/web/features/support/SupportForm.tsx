@@ -1,9 +1,9 @@
 import type { SupportRequest } from '#contract/support.ts'
 import { supportMessageCreate } from '#domain/support/schema.ts'
-import { useSavingForm } from '#web/forms/saving-form.ts'
+import { useSaveForm } from '#web/forms/save-form.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { FormActions } from '#web/forms/FormActions.tsx'
-import { FormProblem } from '#web/forms/FormProblem.tsx'
+import { FormError } from '#web/forms/FormError.tsx'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
 import { Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ interface Props {
 /** A message to the operator of this server; it is stored with a number. */
 export function SupportForm({ email, send }: Props) {
   const [number, setNumber] = useState<number>()
-  const { form, submit, busy, problem, isUnsaved } = useSavingForm({
+  const { form, submit, busy, problem, isUnsaved } = useSaveForm({
     schema: supportMessageCreate,
     isPersisted: true,
     initial: { subject: '', message: '' },
@@ -35,7 +35,7 @@ export function SupportForm({ email, send }: Props) {
           <Text c="dimmed" size="sm">{`We’ll reply to ${email}.`}</Text>
           <TextInput label="Subject" autoComplete="off" {...form.getInputProps('subject')} />
           <Textarea label="Message" autosize minRows={4} {...form.getInputProps('message')} />
-          <FormProblem message={problem} />
+          <FormError message={problem} />
           <FormActions submit="Send message" busy={busy} />
           <Text role="status" size="sm">
             {number !== undefined && !form.isDirty() && `Thank you. Your request is number ${number}.`}

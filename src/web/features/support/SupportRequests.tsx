@@ -1,7 +1,7 @@
 import type { SupportRequest } from '#contract/support.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
-import { When } from '#web/components/display/When.tsx'
+import { DateTime } from '#web/components/display/DateTime.tsx'
 import { IconCheck, IconInbox, IconMail } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
@@ -45,7 +45,7 @@ export function SupportRequests({ sent, problem, onRetry, zone }: Props) {
                 </span>
               </summary>
               <p>{message}</p>
-              <When instant={created_at} zone={zone} />
+              <DateTime instant={created_at} zone={zone} />
             </details>
           </li>
         ))}

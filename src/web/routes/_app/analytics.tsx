@@ -2,7 +2,7 @@ import type { Panel } from '#domain/analytics/panels.ts'
 import { clockText } from '#domain/values/dates.ts'
 import { unlocks } from '#domain/billing/tiers.ts'
 import { analyticsViewOf } from '#web/features/analytics/view.ts'
-import { downloads, useDownload } from '#web/app/downloads.ts'
+import { exportBackend, useExportDownload } from '#web/app/export-download.ts'
 import type { Search } from '#web/app/search-params.ts'
 import { useSession } from '#web/app/session.ts'
 import { RacquetsPanel, StringsPanel, TensionsPanel } from '#web/features/analytics/TopPanels.tsx'
@@ -32,10 +32,10 @@ function Analytics() {
   const today = clockText(useNow(), profile.time_zone).slice(0, 'YYYY-MM-DD'.length)
   const view = analyticsViewOf(Route.useSearch(), today)
   const navigate = useNavigate({ from: Route.fullPath })
-  const download = useDownload()
+  const download = useExportDownload()
   const { days, by, problem } = view
   const onDownload = (panel: Panel) =>
-    void download('figures', (options) => downloads.analytics.export({ ...days, by, panel }, options))
+    void download('figures', (options) => exportBackend.analytics.export({ ...days, by, panel }, options))
   const panelProps = { days, by, currency: profile.currency, onDownload, isCompared: view.range !== 'all' }
   return (
     <>

@@ -2,8 +2,8 @@ import { contactText, contactWaysOf } from '#domain/customers/contact.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import { customerId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
-import { failureOf, isMissing } from '#web/app/errors.ts'
-import { byKey, useListOf } from '#web/app/paging.ts'
+import { toFailure, isNotFound } from '#web/app/errors.ts'
+import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
 import { useSession } from '#web/app/session.ts'
 import { CustomerActions } from '#web/features/customers/CustomerActions.tsx'
 import { CustomerCard, CustomerNotes } from '#web/features/customers/CustomerCard.tsx'
@@ -22,7 +22,7 @@ import { DeletedState } from '#web/components/layout/DeletedState.tsx'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
-import { Screen } from '#web/components/layout/Screen.tsx'
+import { TwoColumnLayout } from '#web/components/layout/TwoColumnLayout.tsx'
 import { Button, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
@@ -43,12 +43,12 @@ function CustomerDetail() {
   const { profile } = useSession()
   const { data: customer, error } = useSuspenseQuery(api.customers.get.queryOptions({ input: { id } }))
   const racquets = useInfiniteQuery(
-    api.racquets.list.infiniteOptions({ input: (after: string | undefined) => ({ after, customer_id: id }), ...byKey }),
+    api.racquets.list.infiniteOptions({ input: (after: string | undefined) => ({ after, customer_id: id }), ...cursorPaging }),
   )
-  const racquetList = useListOf(racquets)
+  const racquetList = usePagedList(racquets)
   const text = useContactText(id)
   const hasRacquets = racquetList.items?.length !== 0
-  if (isMissing(error)) return <DeletedState what="customer" action={<LinkButton to="/customers">Customers</LinkButton>} />
+  if (isNotFound(error)) return <DeletedState entity="customer" action={<LinkButton to="/customers">Customers</LinkButton>} />
   // Merged into another customer meanwhile.
   if (customer.id !== id) return <Navigate to="/customers/$customerId" params={{ customerId: customer.id }} replace />
   const add = (
@@ -65,7 +65,7 @@ function CustomerDetail() {
     <>
       <PageHeader title={customer.full_name} aside={customer.is_active ? undefined : 'Archived'} actions={<Actions id={id} />} />
       <CustomerNotices customer={customer} zone={profile.time_zone} />
-      <Screen
+      <TwoColumnLayout
         first={
           <>
             <CustomerCard
@@ -113,10 +113,10 @@ function ArchivedRacquets({ id }: { id: CustomerId }) {
   const archived = useInfiniteQuery(
     api.racquets.list.infiniteOptions({
       input: (after: string | undefined) => ({ after, customer_id: id, is_active: false }),
-      ...byKey,
+      ...cursorPaging,
     }),
   )
-  const list = useListOf(archived)
+  const list = usePagedList(archived)
   if (!list.items?.length) return null
   if (!isShown)
     return (
@@ -152,7 +152,7 @@ function Preferences({ id, racquets }: { id: CustomerId; racquets: Parameters<ty
     <PreferencesCard
       customer_id={id}
       preferences={data}
-      problem={error ? failureOf(error).message : null}
+      problem={error ? toFailure(error).message : null}
       onRetry={() => void refetch()}
       racquets={racquets}
       unit={profile.tension_unit}
@@ -173,9 +173,12 @@ function Owed({ id }: { id: CustomerId }) {
 
 function Jobs({ id }: { id: CustomerId }) {
   const { profile } = useSession()
-  const jobs = useListOf(
+  const jobs = usePagedList(
     useInfiniteQuery(
-      api.jobs.list.infiniteOptions({ input: (after: string | undefined) => ({ after, customer_id: id, limit: 10 }), ...byKey }),
+      api.jobs.list.infiniteOptions({
+        input: (after: string | undefined) => ({ after, customer_id: id, limit: 10 }),
+        ...cursorPaging,
+      }),
     ),
   )
   return (
@@ -189,11 +192,11 @@ function Jobs({ id }: { id: CustomerId }) {
 
 function Messages({ id }: { id: CustomerId }) {
   const { profile } = useSession()
-  const messages = useListOf(
+  const messages = usePagedList(
     useInfiniteQuery(
       api.messages.list.infiniteOptions({
         input: (after: string | undefined) => ({ after, customer_id: id, limit: 5 }),
-        ...byKey,
+        ...cursorPaging,
       }),
     ),
   )

@@ -1,9 +1,9 @@
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { api } from '#web/app/client.ts'
-import { downloads, useDownload } from '#web/app/downloads.ts'
+import { exportBackend, useExportDownload } from '#web/app/export-download.ts'
 import { useDebouncedSearch } from '#web/app/debounced-search.ts'
-import { byKey, useListOf } from '#web/app/paging.ts'
-import { oneOf, textIn, type Search } from '#web/app/search-params.ts'
+import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
+import { parseOneOf, parseText, type Search } from '#web/app/search-params.ts'
 import { useSession } from '#web/app/session.ts'
 import { LimitNote } from '#web/features/billing/LimitNote.tsx'
 import { CustomerList } from '#web/features/customers/CustomerList.tsx'
@@ -20,8 +20,8 @@ import { memo, useDeferredValue } from 'react'
 
 export const Route = createFileRoute('/_app/customers/')({
   validateSearch: (search: Search): { readonly search?: string | undefined; readonly archived?: true | undefined } => ({
-    search: textIn(search, 'search'),
-    archived: oneOf([true], search['archived']),
+    search: parseText(search, 'search'),
+    archived: parseOneOf([true], search['archived']),
   }),
   head: () => ({ meta: [{ title: 'Customers · Stringdesk' }] }),
   component: Customers,
@@ -74,12 +74,12 @@ const toInput = ({ search, archived }: Filter) => ({ search, is_active: !archive
 const customersQuery = (filter: Filter) =>
   api.customers.list.infiniteOptions({
     input: (after: string | undefined) => ({ after, ...toInput(filter) }),
-    ...byKey,
+    ...cursorPaging,
     placeholderData: keepPreviousData,
   })
 
 const Header = memo((filter: Filter) => {
-  const download = useDownload()
+  const download = useExportDownload()
   const { data: isEmpty } = useInfiniteQuery({ ...customersQuery(filter), select: ({ pages }) => pages[0]?.items.length === 0 })
   // The empty state then has the primary button.
   const isNew = isEmpty && !filter.search && !filter.archived
@@ -97,13 +97,13 @@ const Header = memo((filter: Filter) => {
             </ListMenuLink>
             <ListMenuItem
               icon="download"
-              onClick={() => void download('customers', (options) => downloads.customers.export(toInput(filter), options))}
+              onClick={() => void download('customers', (options) => exportBackend.customers.export(toInput(filter), options))}
             >
               Export CSV
             </ListMenuItem>
             <ListMenuItem
               icon="download"
-              onClick={() => void download('racquets', (options) => downloads.racquets.export({}, options))}
+              onClick={() => void download('racquets', (options) => exportBackend.racquets.export({}, options))}
             >
               Export racquets
             </ListMenuItem>
@@ -117,7 +117,7 @@ const Header = memo((filter: Filter) => {
 /** Memoized, so that new results do not re-render the header. */
 const Results = memo((filter: Filter) => {
   const { profile } = useSession()
-  const list = useListOf(useInfiniteQuery(customersQuery(filter)))
+  const list = usePagedList(useInfiniteQuery(customersQuery(filter)))
   return (
     <PagedList {...list} empty={<Empty {...filter} />}>
       {(customers) => <CustomerList customers={customers} currency={profile.currency} zone={profile.time_zone} />}

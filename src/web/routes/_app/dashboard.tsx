@@ -1,8 +1,8 @@
 import type { DashboardView } from '#contract/dashboard.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { api } from '#web/app/client.ts'
-import { failureOf } from '#web/app/errors.ts'
-import { byKey, useListOf } from '#web/app/paging.ts'
+import { toFailure } from '#web/app/errors.ts'
+import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
 import { openNewJob } from '#web/app/page-store.ts'
 import { useSession } from '#web/app/session.ts'
 import { LatestFeedbackCard, LowStockCard, MonthCard, RestringDueCard } from '#web/features/dashboard/DashboardCards.tsx'
@@ -13,7 +13,7 @@ import { NotifyList } from '#web/features/messages/NotifyList.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
-import { Screen } from '#web/components/layout/Screen.tsx'
+import { TwoColumnLayout } from '#web/components/layout/TwoColumnLayout.tsx'
 import { Section } from '#web/components/layout/Section.tsx'
 import { RowSkeleton } from '#web/components/layout/Skeletons.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ import { Suspense } from 'react'
 
 const notifyQuery = api.messages.toPassOn.infiniteOptions({
   input: (after: string | undefined) => ({ after, limit: 10 }),
-  ...byKey,
+  ...cursorPaging,
 })
 
 export const Route = createFileRoute('/_app/dashboard')({
@@ -52,7 +52,7 @@ function Dashboard() {
         notifyListId={notifyListId}
         onNewJob={openNewJob}
       />
-      {query.error && !query.data && <ErrorState message={failureOf(query.error).message} onRetry={() => void query.refetch()} />}
+      {query.error && !query.data && <ErrorState message={toFailure(query.error).message} onRetry={() => void query.refetch()} />}
       {query.isPending && <RowSkeleton rows={5} />}
       {query.data && <Overview view={query.data} profile={profile} />}
     </>
@@ -68,7 +68,7 @@ interface OverviewProps {
 function Overview({ view, profile }: OverviewProps) {
   const { currency, time_zone: zone, length_unit: unit } = profile
   return (
-    <Screen
+    <TwoColumnLayout
       main={<Queues view={view} profile={profile} />}
       aside={
         <Suspense>
@@ -128,7 +128,7 @@ function Queues({ view: { bench, ready, first_steps }, profile }: OverviewProps)
 
 function CustomersToNotify() {
   const query = useInfiniteQuery(notifyQuery)
-  const list = useListOf(query)
+  const list = usePagedList(query)
   const count = query.data?.pages.at(-1)?.count ?? 0
   if (count === 0) return null
   return (

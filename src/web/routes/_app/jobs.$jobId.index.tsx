@@ -2,7 +2,7 @@ import type { JobDetail } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { jobId, type JobId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
-import { isMissing } from '#web/app/errors.ts'
+import { isNotFound } from '#web/app/errors.ts'
 import { useSession } from '#web/app/session.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
@@ -35,7 +35,7 @@ function Job() {
   const id = jobId.parse(Route.useParams().jobId)
   const { profile, user } = useSession()
   const { data: job, error } = useSuspenseQuery(api.jobs.get.queryOptions({ input: { id } }))
-  if (isMissing(error)) return <DeletedState what="job" action={<LinkButton to="/jobs">Jobs</LinkButton>} />
+  if (isNotFound(error)) return <DeletedState entity="job" action={<LinkButton to="/jobs">Jobs</LinkButton>} />
   const { currency, time_zone: zone, tension_unit: unit } = profile
   return (
     <>

@@ -1,11 +1,11 @@
 import type { JobStatus } from '#domain/jobs/schema.ts'
 import { jobStatuses } from '#domain/jobs/states.ts'
 import { api } from '#web/app/client.ts'
-import { downloads, useDownload } from '#web/app/downloads.ts'
+import { exportBackend, useExportDownload } from '#web/app/export-download.ts'
 import { todayRange, toJobFilter } from '#web/features/jobs/table/job-filter.ts'
 import { isFiltered, parseJobSearch, type JobSearch } from '#web/features/jobs/table/job-search-params.ts'
 import { useDebouncedSearch } from '#web/app/debounced-search.ts'
-import { byKey, useListOf } from '#web/app/paging.ts'
+import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
 import { openNewJob } from '#web/app/page-store.ts'
 import { useSession } from '#web/app/session.ts'
 import { LimitNote } from '#web/features/billing/LimitNote.tsx'
@@ -35,7 +35,7 @@ function Jobs() {
   const urlSearch = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   const { profile } = useSession()
-  const download = useDownload()
+  const download = useExportDownload()
   const today = todayRange(useNow(), profile.time_zone)
   const { data: counts } = useQuery(api.jobs.counts.queryOptions({ input: today, placeholderData: keepPreviousData }))
   const change = (changes: JobSearch) => void navigate({ search: (before) => ({ ...before, ...changes }), replace: true })
@@ -52,7 +52,7 @@ function Jobs() {
             <ListMenu>
               <ListMenuItem
                 icon="download"
-                onClick={() => void download('jobs', (options) => downloads.jobs.export(filter, options))}
+                onClick={() => void download('jobs', (options) => exportBackend.jobs.export(filter, options))}
               >
                 Export CSV
               </ListMenuItem>
@@ -68,11 +68,11 @@ function Jobs() {
 }
 
 const useJobs = (filter: JobFilter, order: 'newest' | 'due' = 'newest') =>
-  useListOf(
+  usePagedList(
     useInfiniteQuery(
       api.jobs.list.infiniteOptions({
         input: (after: string | undefined) => ({ after, order, ...filter }),
-        ...byKey,
+        ...cursorPaging,
         placeholderData: keepPreviousData,
       }),
     ),

@@ -2,8 +2,8 @@ import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { daysBetween, formatDays } from '#domain/values/dates.ts'
 import { racquetId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
-import { isMissing } from '#web/app/errors.ts'
-import { byKey, useListOf } from '#web/app/paging.ts'
+import { isNotFound } from '#web/app/errors.ts'
+import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
 import { useSession } from '#web/app/session.ts'
 import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
 import { CustomerJobs } from '#web/features/jobs/table/CustomerJobs.tsx'
@@ -18,7 +18,7 @@ import { useNow } from '#web/components/display/now.ts'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
-import { Screen } from '#web/components/layout/Screen.tsx'
+import { TwoColumnLayout } from '#web/components/layout/TwoColumnLayout.tsx'
 import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -48,17 +48,20 @@ function RacquetDetail() {
   const { profile } = useSession()
   const { data: racquet, error } = useSuspenseQuery(api.racquets.get.queryOptions({ input: { id } }))
   const jobs = useInfiniteQuery(
-    api.jobs.list.infiniteOptions({ input: (after: string | undefined) => ({ after, racquet_id: id, limit: 20 }), ...byKey }),
+    api.jobs.list.infiniteOptions({
+      input: (after: string | undefined) => ({ after, racquet_id: id, limit: 20 }),
+      ...cursorPaging,
+    }),
   )
   const averages = useQuery(api.feedback.averages.queryOptions({ input: { racquet_id: id } }))
   const now = useNow()
-  const list = useListOf(jobs)
+  const list = usePagedList(jobs)
   const stringings = list.items ?? []
-  if (isMissing(error)) return <DeletedState what="racquet" action={<LinkButton to="/customers">Customers</LinkButton>} />
+  if (isNotFound(error)) return <DeletedState entity="racquet" action={<LinkButton to="/customers">Customers</LinkButton>} />
   return (
     <>
       <PageHeader title={formatRacquet(racquet)} aside={racquet.customer_name} actions={<Actions id={id} />} />
-      <Screen
+      <TwoColumnLayout
         aside={
           <>
             <PhotoCard racquet={racquet} name={formatRacquet(racquet)} />

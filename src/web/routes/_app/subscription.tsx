@@ -1,7 +1,7 @@
 import { api } from '#web/app/client.ts'
-import { failureOf } from '#web/app/errors.ts'
-import { oneOf, textIn, type Search } from '#web/app/search-params.ts'
-import { reread, useSession } from '#web/app/session.ts'
+import { toFailure } from '#web/app/errors.ts'
+import { parseOneOf, parseText, type Search } from '#web/app/search-params.ts'
+import { refetchSession, useSession } from '#web/app/session.ts'
 import { useCheckout, usePortal } from '#web/features/billing/mutations.ts'
 import { Plans } from '#web/features/billing/Plans.tsx'
 import { Receipts } from '#web/features/billing/Receipts.tsx'
@@ -27,10 +27,10 @@ export interface SubscriptionSearch {
 
 export const Route = createFileRoute('/_app/subscription')({
   validateSearch: (search: Search): SubscriptionSearch => ({
-    upgrade: oneOf(['inventory'], search['upgrade']),
-    checkout: oneOf(['success', 'cancelled'], search['checkout']),
-    portal: oneOf(['done'], search['portal']),
-    session_id: textIn(search, 'session_id'),
+    upgrade: parseOneOf(['inventory'], search['upgrade']),
+    checkout: parseOneOf(['success', 'cancelled'], search['checkout']),
+    portal: parseOneOf(['done'], search['portal']),
+    session_id: parseText(search, 'session_id'),
   }),
   head: () => ({ meta: [{ title: 'Subscription · Stringdesk' }] }),
   component: Subscription,
@@ -51,7 +51,7 @@ function Subscription() {
       )}
       {plan && <SubscriptionStatuses />}
       {!plan && !error && <CardSkeleton height={320} />}
-      {!plan && error && <ErrorState message={failureOf(error).message} onRetry={() => void refetch()} />}
+      {!plan && error && <ErrorState message={toFailure(error).message} onRetry={() => void refetch()} />}
     </>
   )
 }
@@ -80,6 +80,6 @@ function useSameTier(tier: string | undefined): void {
   const queryClient = useQueryClient()
   const isOther = tier !== undefined && tier !== profile.subscription_tier
   useEffect(() => {
-    if (isOther) void reread(queryClient)
+    if (isOther) void refetchSession(queryClient)
   }, [isOther, queryClient])
 }

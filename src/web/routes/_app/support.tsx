@@ -1,5 +1,5 @@
 import { api } from '#web/app/client.ts'
-import { failureOf } from '#web/app/errors.ts'
+import { toFailure } from '#web/app/errors.ts'
 import { useCreateOnce } from '#web/forms/form-persistence.ts'
 import { useSession } from '#web/app/session.ts'
 import { ShortcutList } from '#web/features/search/ShortcutsDialog.tsx'
@@ -10,7 +10,7 @@ import { SupportForm } from '#web/features/support/SupportForm.tsx'
 import { SupportRequests } from '#web/features/support/SupportRequests.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
-import { Screen } from '#web/components/layout/Screen.tsx'
+import { TwoColumnLayout } from '#web/components/layout/TwoColumnLayout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 
@@ -28,7 +28,7 @@ function Support() {
   return (
     <>
       <PageHeader title="Support" />
-      <Screen
+      <TwoColumnLayout
         main={
           <>
             <Articles hash={hash} />
@@ -43,7 +43,7 @@ function Support() {
             />
             <SupportRequests
               sent={data?.items}
-              problem={error ? failureOf(error).message : null}
+              problem={error ? toFailure(error).message : null}
               onRetry={() => void refetch()}
               zone={profile.time_zone}
             />

@@ -1,8 +1,8 @@
 import { parsePattern } from '#domain/racquets/patterns.ts'
 import { useId } from 'react'
 
-import { crossLines, mainLines, overMains, pathOf, type Face, type Line } from './string-bed-geometry.ts'
-import { strokeOf } from './string-colors.ts'
+import { crossLines, mainLines, overMains, toSvgPath, type Face, type Line } from './string-bed-geometry.ts'
+import { getStrokeColor } from './string-colors.ts'
 import classes from './StringBed.module.css'
 
 /** A string in the picture. */
@@ -73,8 +73,8 @@ function Strings({ lines, string }: { lines: readonly Line[]; string: StringAppe
   return (
     <path
       className={classes.strings}
-      d={pathOf(lines)}
-      stroke={strokeOf(string)}
+      d={toSvgPath(lines)}
+      stroke={getStrokeColor(string)}
       strokeDasharray={string.own ? '9 5' : undefined}
     />
   )

@@ -56,5 +56,5 @@ export function overMains(mains: number, crosses: number, { rx, ry }: Face, reac
 const round = (at: number): number => Math.round(at * 10) / 10
 
 /** The `d` attribute of one SVG path with all lines. */
-export const pathOf = (lines: readonly Line[]): string =>
+export const toSvgPath = (lines: readonly Line[]): string =>
   lines.map(({ x1, y1, x2, y2 }) => `M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}`).join('')

@@ -35,7 +35,7 @@ function hash(text: string): number {
  * A stroke color with contrast in both themes. String colors are free text ("silver", "Hot Orange"): the last known word counts.
  * Without one, the same brand and model always get the same color.
  */
-export function strokeOf({ brand, model, color }: { brand: string; model: string | null; color?: string | null }): string {
+export function getStrokeColor({ brand, model, color }: { brand: string; model: string | null; color?: string | null }): string {
   const words = (color ?? '').toLowerCase().split(/[^a-z]+/)
   const known = words.findLast((word) => Object.hasOwn(byName, word))
   if (known) return byName[known] ?? palette[0] ?? ''

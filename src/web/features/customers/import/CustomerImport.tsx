@@ -1,6 +1,6 @@
 import { importTargets, namesCustomer, racquetTargets, targetLabels, type ImportTarget } from '#domain/import/customer-columns.ts'
 import { ChooseFile } from '#web/trade/import/ChooseFile.tsx'
-import { FormProblem } from '#web/forms/FormProblem.tsx'
+import { FormError } from '#web/forms/FormError.tsx'
 import { ImportColumns } from '#web/trade/import/ImportColumns.tsx'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
 
@@ -24,7 +24,7 @@ export function CustomerImport() {
   const { stage, problem, setProblem, busy, setStage, open, check, run, cancel } = useCustomerImport()
   return (
     <>
-      <FormProblem message={problem} canRetry={false} />
+      <FormError message={problem} canRetry={false} />
       {stage.at === 'file' && (
         <ChooseFile
           title="Import your customers"

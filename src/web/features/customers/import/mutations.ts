@@ -3,7 +3,7 @@ import { targetLabels, type ImportTarget } from '#domain/import/customer-columns
 import { fullName, rowTexts } from '#domain/import/row-texts.ts'
 import { backend } from '#web/app/client.ts'
 import { invalidate } from '#web/app/invalidation.ts'
-import { failureOf } from '#web/app/errors.ts'
+import { toFailure } from '#web/app/errors.ts'
 import { saveRejectedRows } from '#web/trade/import/save-rejected-rows.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -41,7 +41,7 @@ function useAttempts() {
       await mutateAsync(work)
       return true
     } catch (thrown) {
-      setProblem(failureOf(thrown).message)
+      setProblem(toFailure(thrown).message)
       return false
     }
   }

@@ -1,6 +1,6 @@
 import { inventoryTargets, inventoryTargetLabels, namesString } from '#domain/import/inventory-columns.ts'
 import { ChooseFile } from '#web/trade/import/ChooseFile.tsx'
-import { FormProblem } from '#web/forms/FormProblem.tsx'
+import { FormError } from '#web/forms/FormError.tsx'
 import { ImportColumns } from '#web/trade/import/ImportColumns.tsx'
 import { ImportHeading } from '#web/trade/import/ImportHeading.tsx'
 import { ImportRows, ImportRowsByOutcome } from '#web/trade/import/ImportRows.tsx'
@@ -19,7 +19,7 @@ export function InventoryImport() {
   const { stage, problem, setProblem, busy, setStage, open, check, runImport } = useInventoryImport()
   return (
     <>
-      <FormProblem message={problem} canRetry={false} />
+      <FormError message={problem} canRetry={false} />
       {stage.at === 'file' && (
         <ChooseFile
           title="Import your inventory"

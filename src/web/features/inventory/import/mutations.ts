@@ -3,7 +3,7 @@ import type { FieldProblem } from '#domain/errors.ts'
 import { inventoryTargetLabels, type InventoryTarget } from '#domain/import/inventory-columns.ts'
 import { rowTexts } from '#domain/import/row-texts.ts'
 import { backend } from '#web/app/client.ts'
-import { failureOf } from '#web/app/errors.ts'
+import { toFailure } from '#web/app/errors.ts'
 import { invalidate } from '#web/app/invalidation.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -51,7 +51,7 @@ export function useInventoryImport() {
     try {
       setStage(await mutateAsync(work))
     } catch (thrown) {
-      setProblem(failureOf(thrown).message)
+      setProblem(toFailure(thrown).message)
     }
   }
   return {

@@ -29,23 +29,23 @@ interface Props {
 
 /** Actions for the selected jobs; each applies to all of them or to none. */
 export function BulkBar({ selection, profile }: Props) {
-  const { chosen, clear } = selection
+  const { selected, clear } = selection
   const move = useMoveJobs()
   const pay = usePayJobs()
   const isBusy = [move, pay].some(({ isPending, isPaused }) => isPending && !isPaused)
-  if (chosen.length === 0) return null
-  const step = commonStep(chosen)
-  const ids = chosen.map(({ id }) => id)
-  const unpaidIds = chosen.filter(({ payment_status }) => payment_status === 'unpaid').map(({ id }) => id)
-  const isTooMany = chosen.length > maxSelected
+  if (selected.length === 0) return null
+  const step = commonStep(selected)
+  const ids = selected.map(({ id }) => id)
+  const unpaidIds = selected.filter(({ payment_status }) => payment_status === 'unpaid').map(({ id }) => id)
+  const isTooMany = selected.length > maxSelected
   const hint = isTooMany
     ? `Select up to ${maxSelected} jobs.`
-    : !haveSameStatus(chosen) && 'Select jobs with the same status to move them.'
+    : !haveSameStatus(selected) && 'Select jobs with the same status to move them.'
   return (
     <div role="toolbar" aria-label="Selected jobs" className={classes.bar}>
       <CloseButton size={44} aria-label="Clear selection" onClick={clear} />
       <strong className={classes.count} role="status">
-        {chosen.length} selected
+        {selected.length} selected
       </strong>
       {hint && <span className={classes.hint}>{hint}</span>}
       <span className={classes.actions}>
@@ -73,7 +73,7 @@ export function BulkBar({ selection, profile }: Props) {
           <Button
             loading={isBusy}
             disabled={isTooMany}
-            onClick={() => move.mutate({ jobs: chosen, to: step.to }, { onSuccess: clear })}
+            onClick={() => move.mutate({ jobs: selected, to: step.to }, { onSuccess: clear })}
           >
             {step.label}
           </Button>

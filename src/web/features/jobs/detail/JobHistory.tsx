@@ -5,7 +5,7 @@ import type { JobId, RacquetId } from '#domain/values/ids.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
-import { When } from '#web/components/display/When.tsx'
+import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { FeedbackWarning } from '#web/trade/FeedbackWarning.tsx'
 import { formatRating, tensionFeedbackLabels } from '#web/trade/feedback-labels.ts'
@@ -43,7 +43,7 @@ export function JobHistory({ events, currency, zone, userId }: JobHistoryProps) 
           <li key={event.id} className={classes.event}>
             <span className={classes.what}>{describeEvent(event, currency)}</span>
             <span className={classes.when}>
-              <When instant={event.created_at} zone={zone} />
+              <DateTime instant={event.created_at} zone={zone} />
               {event.by_user_id === userId && ' · You'}
             </span>
           </li>
@@ -89,7 +89,7 @@ export function RacquetHistory({ jobId, racquetId, stringings, unit, zone }: Rac
                 'This job'
               ) : (
                 <Link to="/jobs/$jobId" params={{ jobId: stringing.id }} className="quiet">
-                  <When instant={stringing.job_date} zone={zone} dayOnly />
+                  <DateTime instant={stringing.job_date} zone={zone} dayOnly />
                 </Link>
               )}
               <span className={classes.string}>

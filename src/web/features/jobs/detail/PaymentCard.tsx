@@ -2,7 +2,7 @@ import { paymentMethods } from '#domain/jobs/payment.ts'
 import type { JobDetail } from '#contract/jobs.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
-import { When } from '#web/components/display/When.tsx'
+import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 
 import { usePayJobs, useUndoPayment } from '../mutations.ts'
@@ -26,7 +26,7 @@ export function PaymentCard({ job, currency, zone }: Props) {
       {payment_status === 'paid' ? (
         <Stack gap="xs">
           <Text>
-            Paid{payment_method && ` by ${payment_method.toLowerCase()}`} <When instant={paid_at} zone={zone} />
+            Paid{payment_method && ` by ${payment_method.toLowerCase()}`} <DateTime instant={paid_at} zone={zone} />
           </Text>
           {paid_at !== null && (
             <Button variant="default" loading={undoPayment.isPending} onClick={() => undoPayment.mutate({ id, paid_at })}>

@@ -2,7 +2,7 @@ import { formatExactly, formatWhen } from '#domain/values/dates.ts'
 import { dueChoices } from '#domain/jobs/due.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { FieldGroup } from '#web/components/fields/FieldGroup.tsx'
-import { MomentField } from '#web/components/fields/MomentField.tsx'
+import { DateTimeField } from '#web/components/fields/DateTimeField.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { ChipRow, ToggleChip } from '#web/components/fields/ToggleChip.tsx'
 import { Text } from '@mantine/core'
@@ -52,7 +52,7 @@ export function DueField({ profile, value = '', onChange, error, 'data-path': pa
         </ToggleChip>
       </ChipRow>
       {(isCustom || error) && (
-        <MomentField label="Day and time" zone={zone} value={value} onChange={onChange} error={error} data-path={path} />
+        <DateTimeField label="Day and time" zone={zone} value={value} onChange={onChange} error={error} data-path={path} />
       )}
     </FieldGroup>
   )

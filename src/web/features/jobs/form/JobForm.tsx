@@ -1,10 +1,10 @@
 import type { Profile } from '#domain/identity/schema.ts'
 import type { DraftValues } from '#domain/jobs/prefill.ts'
 import { jobFields } from '#domain/jobs/schema.ts'
-import { useSavingForm } from '#web/forms/saving-form.ts'
+import { useSaveForm } from '#web/forms/save-form.ts'
 import { FormActions } from '#web/forms/FormActions.tsx'
 import { ConflictNotice } from '#web/forms/ConflictNotice.tsx'
-import { FormProblem } from '#web/forms/FormProblem.tsx'
+import { FormError } from '#web/forms/FormError.tsx'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
 import { Stack, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -46,7 +46,7 @@ export function JobForm({
   formatSource,
   renderNotices,
 }: Props) {
-  const { form, submit, busy, problem, conflict, isUnsaved } = useSavingForm({
+  const { form, submit, busy, problem, conflict, isUnsaved } = useSaveForm({
     schema: jobFields,
     isPersisted: true,
     initial: initialValues,
@@ -78,7 +78,7 @@ export function JobForm({
         />
         <OptionalFields form={form} profile={profile} source={sourceOf('string_pattern')} isFoldable={isNew} />
         <RecordedFields form={form} profile={profile} />
-        <FormProblem message={problem} />
+        <FormError message={problem} />
         <ConflictNotice conflict={conflict} />
         <FormActions submit={submitLabel} busy={busy} cancel={onCancel} sticky />
       </Stack>

@@ -2,7 +2,7 @@ import type { Profile } from '#domain/identity/schema.ts'
 import { paymentMethods } from '#domain/jobs/payment.ts'
 import { patternWarning } from '#domain/racquets/pattern-warning.ts'
 import { formatLength } from '#domain/values/units.ts'
-import { MomentField } from '#web/components/fields/MomentField.tsx'
+import { DateTimeField } from '#web/components/fields/DateTimeField.tsx'
 import { NumberField } from '#web/components/fields/NumberField.tsx'
 import { PatternField } from '#web/trade/RacquetFields.tsx'
 import { LengthField } from '#web/trade/UnitFields.tsx'
@@ -81,7 +81,7 @@ export function RecordedFields({ form, profile }: Pick<Props, 'form' | 'profile'
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
       {recorded.map(([name, label]) => (
-        <MomentField key={name} label={label} zone={profile.time_zone} {...form.getInputProps(name)} />
+        <DateTimeField key={name} label={label} zone={profile.time_zone} {...form.getInputProps(name)} />
       ))}
       <NumberField label="Time on the machine, minutes" {...form.getInputProps('duration_minutes')} />
       {form.values.payment_method !== undefined && (

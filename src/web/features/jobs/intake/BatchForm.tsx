@@ -6,17 +6,17 @@ import { jobFields } from '#domain/jobs/schema.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import type { RacquetId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
-import { failureOf } from '#web/app/errors.ts'
+import { toFailure } from '#web/app/errors.ts'
 import { useSession } from '#web/app/session.ts'
 import { useNow } from '#web/components/display/now.ts'
 import { ToggleChip } from '#web/components/fields/ToggleChip.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { RowSkeleton } from '#web/components/layout/Skeletons.tsx'
-import { toastDone } from '#web/components/overlays/Toasts.tsx'
+import { showToast } from '#web/components/overlays/Toasts.tsx'
 import { useCreateOnce } from '#web/forms/form-persistence.ts'
-import { FormProblem } from '#web/forms/FormProblem.tsx'
-import { useSavingForm } from '#web/forms/saving-form.ts'
+import { FormError } from '#web/forms/FormError.tsx'
+import { useSaveForm } from '#web/forms/save-form.ts'
 import { formatRacquet } from '#web/trade/job-labels.ts'
 import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
@@ -55,7 +55,7 @@ export function BatchJobs({ ids, ...form }: Props) {
     queries: ids.map((racquet_id) => api.jobs.draft.queryOptions({ input: { racquet_id } })),
   })
   const failed = drafts.find(({ error }) => error)
-  if (failed) return <ErrorState message={failureOf(failed.error).message} onRetry={() => void failed.refetch()} />
+  if (failed) return <ErrorState message={toFailure(failed.error).message} onRetry={() => void failed.refetch()} />
   const loaded = drafts.flatMap(({ data }) => (data ? [data] : []))
   if (loaded.length < ids.length) return <RowSkeleton rows={ids.length} />
   return <BatchForm drafts={loaded} profile={profile} {...form} />
@@ -98,7 +98,7 @@ function BatchForm({ drafts, profile, state, onChange, onDone, onBack }: BatchFo
   const key = drafts.map(({ racquet }) => racquet.id).join()
   const createOnce = useCreateOnce('jobs')
   const { mutateAsync: createJobs } = useCreateJobs()
-  const { form, submit, busy, problem } = useSavingForm({
+  const { form, submit, busy, problem } = useSaveForm({
     schema: batchInput,
     initial: state?.key === key ? state.values : toBatchValues(drafts),
     toInput: (values) => ({ ...values, jobs: values.jobs.map(emptyToNull) }),
@@ -107,7 +107,7 @@ function BatchForm({ drafts, profile, state, onChange, onDone, onBack }: BatchFo
       // An empty common price leaves each job its own.
       const inputs = jobs.map((job) => ({ ...job, due_date, ...(price && { price }) }))
       const { items } = await createOnce((idempotency_key) => createJobs({ jobs: inputs, idempotency_key }))
-      toastDone(formatCreated(items))
+      showToast(formatCreated(items))
       onDone()
     },
   })
@@ -138,7 +138,7 @@ function BatchForm({ drafts, profile, state, onChange, onDone, onBack }: BatchFo
           autoComplete="off"
           {...form.getInputProps('price')}
         />
-        <FormProblem message={problem} />
+        <FormError message={problem} />
         <StepActions submitLabel={`Create ${drafts.length} jobs`} isBusy={busy} onBack={onBack} />
       </Stack>
     </form>

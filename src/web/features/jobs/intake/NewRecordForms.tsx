@@ -7,8 +7,8 @@ import { backend } from '#web/app/client.ts'
 import { createOrUpdate } from '#web/app/create-or-update.ts'
 import { useRacquetSuggestions } from '#web/app/racquet-queries.ts'
 import type { Box } from '#web/components/fields/SuggestionField.tsx'
-import { useSavingForm } from '#web/forms/saving-form.ts'
-import { FormProblem } from '#web/forms/FormProblem.tsx'
+import { useSaveForm } from '#web/forms/save-form.ts'
+import { FormError } from '#web/forms/FormError.tsx'
 import { BrandModelFields, PatternField } from '#web/trade/RacquetFields.tsx'
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -46,7 +46,7 @@ const createRacquet = (input: Parameters<typeof backend.racquets.create>[0], ide
 export function NewCustomerForm({ initialValues, onChange, onCreated, onBack }: FormProps<CustomerValues>) {
   // One idempotency key per record: sending the form again creates neither twice.
   const [keys] = useState(() => ({ customer: newUuid(), racquet: newUuid() }))
-  const { form, submit, busy, problem } = useSavingForm({
+  const { form, submit, busy, problem } = useSaveForm({
     schema: customerInput,
     initial: initialValues,
     onChange,
@@ -72,7 +72,7 @@ export function NewCustomerForm({ initialValues, onChange, onCreated, onBack }: 
           model={form.getInputProps('model')}
           pattern={form.getInputProps('string_pattern')}
         />
-        <FormProblem message={problem} />
+        <FormError message={problem} />
         <StepActions submitLabel="Continue to the job" isBusy={busy} onBack={onBack} />
       </Stack>
     </form>
@@ -88,7 +88,7 @@ export function NewRacquetForm({
   onBack,
 }: FormProps<RacquetValues> & { readonly customer: PickedCustomer }) {
   const [idempotency_key] = useState(() => newUuid())
-  const { form, submit, busy, problem } = useSavingForm({
+  const { form, submit, busy, problem } = useSaveForm({
     schema: racquetInput,
     initial: initialValues,
     onChange,
@@ -113,7 +113,7 @@ export function NewRacquetForm({
             They already have one like it. This one will be number {number}.
           </Text>
         )}
-        <FormProblem message={problem} />
+        <FormError message={problem} />
         <StepActions submitLabel="Continue to the job" isBusy={busy} onBack={onBack} />
       </Stack>
     </form>

@@ -4,7 +4,7 @@ import { isOnBench } from '#domain/jobs/status.ts'
 import { formatDay } from '#domain/values/dates.ts'
 import type { RacquetId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
-import { failureOf } from '#web/app/errors.ts'
+import { toFailure } from '#web/app/errors.ts'
 import { useSession } from '#web/app/session.ts'
 import { useNow } from '#web/components/display/now.ts'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
@@ -65,7 +65,7 @@ export function RacquetPicker({ search, onSearch, onNewCustomer, onBatch, ...lis
         onChange={(event) => onSearch(event.currentTarget.value)}
       />
       {query.isPending && <RowSkeleton rows={4} />}
-      {query.error && !query.data && <ErrorState message={failureOf(query.error).message} onRetry={() => void query.refetch()} />}
+      {query.error && !query.data && <ErrorState message={toFailure(query.error).message} onRetry={() => void query.refetch()} />}
       {query.data && <Customers customers={query.data.items} name={name} {...list} />}
       <Button
         data-stop

@@ -6,7 +6,7 @@ import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { StatusPill } from '#web/trade/JobStatus.tsx'
 import { JobStringBed } from '#web/trade/strings/JobStringBed.tsx'
 import { Tension } from '#web/trade/strings/Tension.tsx'
-import { When } from '#web/components/display/When.tsx'
+import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Link } from '@tanstack/react-router'
 
 import { MoveButton } from '../board/MoveButton.tsx'
@@ -33,14 +33,14 @@ export function CustomerJobs({ jobs, profile, isOneRacquet = false }: Props) {
           <div className={classes.details}>
             <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={`whole ${classes.name}`}>
               #{job.job_number} ·{' '}
-              {isOneRacquet ? <When instant={job.job_date} zone={profile.time_zone} dayOnly /> : formatJobRacquet(job)}
+              {isOneRacquet ? <DateTime instant={job.job_date} zone={profile.time_zone} dayOnly /> : formatJobRacquet(job)}
             </Link>
             <span className={classes.about}>
               {formatStringModels(job)}
               {!isOneRacquet && (
                 <>
                   {' · '}
-                  <When instant={job.job_date} zone={profile.time_zone} />
+                  <DateTime instant={job.job_date} zone={profile.time_zone} />
                 </>
               )}
             </span>

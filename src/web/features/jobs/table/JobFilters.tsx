@@ -2,7 +2,7 @@ import type { JobCounts } from '#contract/jobs.ts'
 import { jobStatuses } from '#domain/jobs/states.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
 import { isFiltered, type JobSearch } from './job-search-params.ts'
-import { DayField } from '#web/components/fields/DayField.tsx'
+import { DateField } from '#web/components/fields/DateField.tsx'
 import { SearchField } from '#web/components/fields/SearchField.tsx'
 import { SelectField } from '#web/components/fields/SelectField.tsx'
 import { Button, Collapse, SegmentedControl, SimpleGrid } from '@mantine/core'
@@ -114,8 +114,8 @@ function MoreFilters({ view, onChange }: Omit<Props, 'counts' | 'search'>) {
         value={view.payment_status ?? ''}
         onChange={(value) => onChange({ payment_status: value || undefined })}
       />
-      <DayField label="Received from" value={view.from} onChange={(from) => onChange({ from })} />
-      <DayField label="Received until" value={view.to} onChange={(to) => onChange({ to })} />
+      <DateField label="Received from" value={view.from} onChange={(from) => onChange({ from })} />
+      <DateField label="Received until" value={view.to} onChange={(to) => onChange({ to })} />
     </SimpleGrid>
   )
 }

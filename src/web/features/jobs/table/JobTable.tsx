@@ -4,7 +4,7 @@ import { RacquetName } from '#web/trade/RacquetName.tsx'
 import { isLate, formatStrings, formatJobTime } from '#web/trade/job-labels.ts'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { useNow } from '#web/components/display/now.ts'
-import { useRowKeys, type Selection } from '#web/components/display/selection.ts'
+import { useRowShortcuts, type Selection } from '#web/components/display/selection.ts'
 import { StatusPill } from '#web/trade/JobStatus.tsx'
 import { Tension } from '#web/trade/strings/Tension.tsx'
 import { Checkbox } from '@mantine/core'
@@ -30,7 +30,7 @@ const isShiftPressed = ({ nativeEvent }: ChangeEvent): boolean => 'shiftKey' in 
 export function JobTable({ jobs, profile, selection }: Props) {
   const isNarrow = useMediaQuery('(width < 1200px)', false, { getInitialValueInEffect: false })
   const list = useRef<HTMLDivElement>(null)
-  useRowKeys(list, (index) => jobs[index] && selection.toggle(jobs[index]))
+  useRowShortcuts(list, (index) => jobs[index] && selection.toggle(jobs[index]))
   const renderCheckbox = (job: JobRow) => (
     <Checkbox
       size="md"
@@ -54,7 +54,7 @@ export function JobTable({ jobs, profile, selection }: Props) {
 function WideTable({ jobs, profile, selection, renderCheckbox }: Props & { renderCheckbox: (job: JobRow) => ReactNode }) {
   const now = useNow()
   const { tension_unit: unit, time_zone: zone, currency } = profile
-  const selectedCount = selection.chosen.length
+  const selectedCount = selection.selected.length
   return (
     <table className={classes.table}>
       <thead>
@@ -66,7 +66,7 @@ function WideTable({ jobs, profile, selection, renderCheckbox }: Props & { rende
               aria-label="Select all shown"
               checked={selectedCount > 0 && selectedCount === jobs.length}
               indeterminate={selectedCount > 0 && selectedCount < jobs.length}
-              onChange={selectedCount > 0 ? selection.clear : selection.chooseAll}
+              onChange={selectedCount > 0 ? selection.clear : selection.selectAll}
             />
           </th>
           <th className={classes.figure}>No.</th>

@@ -3,7 +3,7 @@
 import type { JobStatus, PaymentStatus } from '#domain/jobs/schema.ts'
 import { jobStatuses, paymentStatuses } from '#domain/jobs/states.ts'
 
-import { oneOf, textIn, type Search } from '#web/app/search-params.ts'
+import { parseOneOf, parseText, type Search } from '#web/app/search-params.ts'
 
 export interface JobSearch {
   readonly view?: 'table' | undefined
@@ -17,16 +17,16 @@ export interface JobSearch {
 }
 
 const dayParam = (search: Search, name: string): string | undefined => {
-  const text = textIn(search, name)
+  const text = parseText(search, name)
   return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 }
 
 export const parseJobSearch = (search: Search): JobSearch => ({
-  view: oneOf(['table'], search['view']),
-  search: textIn(search, 'search'),
-  status: oneOf(jobStatuses, search['status']),
-  payment_status: oneOf(paymentStatuses, search['payment_status']),
-  due: oneOf(['late', 'today'], search['due']),
+  view: parseOneOf(['table'], search['view']),
+  search: parseText(search, 'search'),
+  status: parseOneOf(jobStatuses, search['status']),
+  payment_status: parseOneOf(paymentStatuses, search['payment_status']),
+  due: parseOneOf(['late', 'today'], search['due']),
   from: dayParam(search, 'from'),
   to: dayParam(search, 'to'),
 })

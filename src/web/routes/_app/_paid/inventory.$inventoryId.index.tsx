@@ -5,8 +5,8 @@ import type { Profile } from '#domain/identity/schema.ts'
 import { formatCostPer } from '#domain/values/money.ts'
 import { formatLength } from '#domain/values/units.ts'
 import { api } from '#web/app/client.ts'
-import { isMissing } from '#web/app/errors.ts'
-import { byKey, useListOf } from '#web/app/paging.ts'
+import { isNotFound } from '#web/app/errors.ts'
+import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
 import { useSession } from '#web/app/session.ts'
 import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
 import { itemName } from '#web/features/inventory/InventoryList.tsx'
@@ -21,8 +21,8 @@ import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
-import { Screen } from '#web/components/layout/Screen.tsx'
-import { When } from '#web/components/display/When.tsx'
+import { TwoColumnLayout } from '#web/components/layout/TwoColumnLayout.tsx'
+import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -38,7 +38,7 @@ function Item() {
   const id = inventoryId.parse(Route.useParams().inventoryId)
   const { profile } = useSession()
   const { data: item, error } = useSuspenseQuery(api.inventory.get.queryOptions({ input: { id } }))
-  if (isMissing(error)) return <DeletedState what="item" action={<LinkButton to="/inventory">Inventory</LinkButton>} />
+  if (isNotFound(error)) return <DeletedState entity="item" action={<LinkButton to="/inventory">Inventory</LinkButton>} />
   return (
     <>
       <PageHeader
@@ -46,7 +46,7 @@ function Item() {
         aside={item.is_active ? item.color : 'Archived'}
         actions={<ItemActions item={item} profile={profile} />}
       />
-      <Screen
+      <TwoColumnLayout
         main={<StockHistory id={id} profile={profile} />}
         first={<StockCard item={item} profile={profile} />}
         aside={
@@ -93,7 +93,7 @@ const Details = ({ item, profile: { currency, time_zone, length_unit: unit } }: 
         ],
         ['Gauge', item.gauge],
         ['Color', item.color],
-        ['Added', <When key="added" instant={item.created_at} zone={time_zone} />],
+        ['Added', <DateTime key="added" instant={item.created_at} zone={time_zone} />],
       ]}
     />
     {item.notes && (
@@ -110,9 +110,9 @@ function Averages({ item: { brand, model } }: Pick<CardProps, 'item'>) {
 }
 
 function StockHistory({ id, profile }: { id: InventoryId; profile: Profile }) {
-  const list = useListOf(
+  const list = usePagedList(
     useInfiniteQuery(
-      api.inventory.movements.infiniteOptions({ input: (after: string | undefined) => ({ id, after }), ...byKey }),
+      api.inventory.movements.infiniteOptions({ input: (after: string | undefined) => ({ id, after }), ...cursorPaging }),
     ),
   )
   return (

@@ -1,8 +1,8 @@
 import { api } from '#web/app/client.ts'
-import { downloads, useDownload } from '#web/app/downloads.ts'
+import { exportBackend, useExportDownload } from '#web/app/export-download.ts'
 import { useDebouncedSearch } from '#web/app/debounced-search.ts'
-import { byKey, useListOf } from '#web/app/paging.ts'
-import { oneOf, textIn, type Search } from '#web/app/search-params.ts'
+import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
+import { parseOneOf, parseText, type Search } from '#web/app/search-params.ts'
 import { useSession } from '#web/app/session.ts'
 import { InventoryList, Totals } from '#web/features/inventory/InventoryList.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
@@ -20,8 +20,8 @@ type Filter = 'low' | 'archived'
 
 export const Route = createFileRoute('/_app/_paid/inventory/')({
   validateSearch: (search: Search): { readonly search?: string | undefined; readonly show?: Filter | undefined } => ({
-    search: textIn(search, 'search'),
-    show: oneOf<Filter>(['low', 'archived'], search['show']),
+    search: parseText(search, 'search'),
+    show: parseOneOf<Filter>(['low', 'archived'], search['show']),
   }),
   head: () => ({ meta: [{ title: 'Inventory · Stringdesk' }] }),
   component: Inventory,
@@ -40,17 +40,17 @@ function Inventory() {
     navigate({ search: (before) => ({ ...before, search: text }), replace: true }),
   )
   const { profile } = useSession()
-  const download = useDownload()
+  const download = useExportDownload()
   const filter = { search, low: show === 'low', is_active: show !== 'archived' }
   const query = useInfiniteQuery(
     api.inventory.list.infiniteOptions({
       input: (after: string | undefined) => ({ after, ...filter }),
-      ...byKey,
+      ...cursorPaging,
       placeholderData: keepPreviousData,
     }),
   )
   const { data: totals } = useQuery(api.inventory.totals.queryOptions())
-  const list = useListOf(query)
+  const list = usePagedList(query)
   // The empty state then has the primary button.
   const isNew = list.items?.length === 0 && !search && !show
   return (
@@ -68,7 +68,7 @@ function Inventory() {
               </ListMenuLink>
               <ListMenuItem
                 icon="download"
-                onClick={() => void download('inventory', (options) => downloads.inventory.export(filter, options))}
+                onClick={() => void download('inventory', (options) => exportBackend.inventory.export(filter, options))}
               >
                 Export CSV
               </ListMenuItem>
@@ -86,7 +86,7 @@ function Inventory() {
           value={show ?? 'all'}
           onChange={(value) =>
             void navigate({
-              search: (before) => ({ ...before, search, show: oneOf<Filter>(['low', 'archived'], value) }),
+              search: (before) => ({ ...before, search, show: parseOneOf<Filter>(['low', 'archived'], value) }),
               replace: true,
             })
           }

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { failureOf } from './errors.ts'
+import { toFailure } from './errors.ts'
 
 interface Page<Item> {
   readonly items: readonly Item[]
@@ -9,17 +9,17 @@ interface Page<Item> {
 }
 
 /** How pages by key follow each other; spread into `infiniteOptions`. */
-export const byKey = {
+export const cursorPaging = {
   initialPageParam: undefined,
   getNextPageParam: (last: Page<unknown>): string | undefined => last.next ?? undefined,
 }
 
 /** A paged query as `PagedList` takes it. The same pages are the same items, so that their rows are not drawn again. */
-export function useListOf<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>) {
+export function usePagedList<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>) {
   const { data } = query
   return {
     items: useMemo(() => data?.pages.flatMap((page) => page.items), [data]),
-    problem: query.error ? failureOf(query.error).message : null,
+    problem: query.error ? toFailure(query.error).message : null,
     onRetry: () => void query.refetch(),
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,

@@ -8,7 +8,7 @@ import * as z from 'zod'
 
 import { createQueryClient } from '#web/app/query-client.ts'
 
-import { useSavingForm } from './saving-form.ts'
+import { useSaveForm } from './save-form.ts'
 
 const schema = z.object({ phone: z.string().nullable(), notes: z.string().nullable() })
 const opened = { phone: '111', notes: 'Left-handed' }
@@ -23,7 +23,7 @@ function open() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   )
-  return renderHook(() => useSavingForm({ schema, initial: opened, isPersisted: true, save, readCurrent }), { wrapper }).result
+  return renderHook(() => useSaveForm({ schema, initial: opened, isPersisted: true, save, readCurrent }), { wrapper }).result
 }
 
 const type = (form: ReturnType<typeof open>, values: Partial<typeof opened>) =>

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** An instant as a person says it, with the exact one on hover. */
-export function When({ instant, zone, due = false, dayOnly = false }: Props) {
+export function DateTime({ instant, zone, due = false, dayOnly = false }: Props) {
   const now = useNow()
   if (!instant) return null
   const say = due ? formatDue : dayOnly ? formatDay : formatWhen

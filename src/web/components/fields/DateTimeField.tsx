@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A day and a time by the clock of a time zone. */
-export const MomentField = ({ label, zone, value = '', onChange, error, 'data-path': path }: Props) => (
+export const DateTimeField = ({ label, zone, value = '', onChange, error, 'data-path': path }: Props) => (
   <TextInput
     label={label}
     type="datetime-local"

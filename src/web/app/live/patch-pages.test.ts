@@ -2,7 +2,7 @@ import type { JobRow } from '#contract/jobs.ts'
 import { stored } from '#domain/values/ids.ts'
 import { describe, expect, it } from 'vitest'
 
-import { patchPages, type Page } from './rows.ts'
+import { patchPages, type Page } from './patch-pages.ts'
 
 const base = {
   customer_id: stored.customerId.parse('c1'),

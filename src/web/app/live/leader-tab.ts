@@ -3,7 +3,7 @@
  * tab it is (a plain address that is not this machine's), each does it while it is seen.
  * @returns takes the work over from a tab that does not do it any more, though it is open
  */
-export function inOneTab(name: string, work: (signal: AbortSignal) => Promise<void>, stopped: AbortSignal): () => void {
+export function runInLeaderTab(name: string, work: (signal: AbortSignal) => Promise<void>, stopped: AbortSignal): () => void {
   if (!('locks' in navigator)) return whileSeen(work, stopped)
   let turn = new AbortController()
 

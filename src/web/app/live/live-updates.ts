@@ -3,8 +3,8 @@ import type { JobChange } from '#contract/jobs.ts'
 import { settings } from '#web/app/settings.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { inbox } from './inbox.ts'
-import { inOneTab } from './one-tab.ts'
+import { createChangeQueue } from './change-queue.ts'
+import { runInLeaderTab } from './leader-tab.ts'
 import { streamChanges } from './stream.ts'
 
 type Ids = JobChange['ids']
@@ -27,7 +27,7 @@ interface Live {
 }
 
 /** Keeps jobs live in this tab, over one stream for all tabs of this browser. @returns stops it */
-export function startLive({ queryClient, user_id, onSignedOut }: Live): () => void {
+export function startLiveUpdates({ queryClient, user_id, onSignedOut }: Live): () => void {
   const stopped = new AbortController()
   const { signal: stop } = stopped
   const name = `stringdesk-${new URL(settings.backend_url).host}-live-${user_id}`
@@ -36,7 +36,7 @@ export function startLive({ queryClient, user_id, onSignedOut }: Live): () => vo
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it is not a window
     if (!stop.aborted) channel.postMessage(message)
   }
-  const applyChanges = inbox(queryClient, stop)
+  const applyChanges = createChangeQueue(queryClient, stop)
   const memory = remember()
   let isLeading = false
 
@@ -58,7 +58,7 @@ export function startLive({ queryClient, user_id, onSignedOut }: Live): () => vo
     if ('ids' in data) receive(data.ids)
     else if (isLeading) post({ ids: memory.within(data.since_seconds) })
   })
-  const takeMissingFields = inOneTab(name, lead, stop)
+  const takeMissingFields = runInLeaderTab(name, lead, stop)
   // A tab that the browser froze no longer streams, but still holds the lock.
   const looking = setInterval(() => {
     if (document.visibilityState === 'visible' && memory.isSilentFor(silence)) takeMissingFields()

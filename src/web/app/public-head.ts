@@ -34,6 +34,6 @@ const createHead = ({ path, title, description }: PublicPage) => {
 }
 
 /** The head of a public page: what search engines and shared links show. The browser needs the title alone. */
-export const publicHead = createIsomorphicFn()
+export const createPublicHead = createIsomorphicFn()
   .server(createHead)
   .client(({ title }: PublicPage) => ({ meta: [{ title }], links: [] }))

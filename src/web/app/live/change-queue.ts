@@ -1,7 +1,7 @@
 import type { Changed, JobChange } from '#contract/jobs.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { bringUpToDate, type Ids, type IsOutdated } from './cache.ts'
+import { updateCache, type Ids, type IsOutdated } from './update-cache.ts'
 import { ownChanges } from './own-changes.ts'
 
 // Changes of the first 200 ms are handled together and soon; the pause keeps many changes from being as many requests.
@@ -36,14 +36,14 @@ class Notices {
 }
 
 /** Gathers notices of changes, and brings the cache up to date while this tab is visible. */
-export function inbox(queryClient: QueryClient, stopped: AbortSignal): (ids: JobChange['ids']) => void {
+export function createChangeQueue(queryClient: QueryClient, stopped: AbortSignal): (ids: JobChange['ids']) => void {
   let notices = new Notices()
   let isBusy = false
 
   function handle(): void {
     const { ids, isOutdated } = notices
     notices = new Notices()
-    if (!stopped.aborted) void bringUpToDate(queryClient, ids, isOutdated)
+    if (!stopped.aborted) void updateCache(queryClient, ids, isOutdated)
   }
 
   function schedule(): void {

@@ -3,7 +3,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import type * as z from 'zod'
 
-import { failureOf } from '#web/app/errors.ts'
+import { toFailure } from '#web/app/errors.ts'
 
 export type Values = Record<string, unknown>
 
@@ -23,7 +23,7 @@ export interface FormOptions<Fields extends Values, Schema extends z.ZodType> {
   readonly onChange?: (fields: Fields) => void
 }
 
-export interface SendingForm<Fields extends Values> {
+export interface BasicForm<Fields extends Values> {
   readonly form: UseFormReturnType<Fields>
   readonly submit: (event?: React.FormEvent<HTMLFormElement>) => void
   readonly busy: boolean
@@ -60,10 +60,10 @@ const check = <Schema extends z.ZodType>(schema: Schema | LoadSchema<Schema>, va
         () => ({}),
       )
 
-/** A form for pages that must stay small, as for signing in. All others use `useSavingForm`, which adds waiting while offline. */
-export function useSendingForm<Fields extends Values, Schema extends z.ZodType>(
+/** A form for pages that must stay small, as for signing in. All others use `useSaveForm`, which adds waiting while offline. */
+export function useBasicForm<Fields extends Values, Schema extends z.ZodType>(
   options: FormOptions<Fields, Schema>,
-): SendingForm<Fields> {
+): BasicForm<Fields> {
   const { schema, initial, save, toInput = (fields: Fields): Values => fields } = options
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -84,7 +84,7 @@ export function useSendingForm<Fields extends Values, Schema extends z.ZodType>(
       if ((await save(loaded.parse(withoutBlanks(toInput(values))))) === cancelled) return
       form.resetDirty()
     } catch (thrown) {
-      const failure = failureOf(thrown)
+      const failure = toFailure(thrown)
       const known = failure.fields.filter(({ path }) => (path.split('.')[0] ?? '') in values)
       form.setErrors(byPath(known))
       focusFirst(byPath(known))

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Why a form could not be saved, where no field is to blame. */
-export function FormProblem({ message, canRetry = true }: Props) {
+export function FormError({ message, canRetry = true }: Props) {
   if (!message) return null
   return (
     <Alert role="alert" color="clay" icon={<IconAlertCircle aria-hidden />}>

@@ -7,10 +7,10 @@ import { offerStockCorrection } from '#web/app/stock-shortage.ts'
 import { compareVersions, type FieldChange } from './compare-versions.ts'
 import type { Conflict } from './ConflictNotice.tsx'
 import { usePersistedForm, type StoredForm } from './form-persistence.ts'
-import { cancelled, useSendingForm, type FormOptions, type SendingForm, type Values } from './sending-form.ts'
+import { cancelled, useBasicForm, type FormOptions, type BasicForm, type Values } from './basic-form.ts'
 
 /** The form's values of a record; a field that the record does not have is empty. */
-export const valuesFrom = <Name extends string>(
+export const pickFormValues = <Name extends string>(
   record: { readonly [name in Name]?: string | number | null } | null,
   names: readonly Name[],
 ): Record<string, string | number> => Object.fromEntries(names.map((name) => [name, record?.[name] ?? '']))
@@ -23,7 +23,7 @@ interface CurrentRecord<Fields extends Values, Saved extends Version> {
   readonly values: Partial<Fields>
 }
 
-interface SavingFormOptions<Fields extends Values, Schema extends z.ZodType, Saved extends Version> extends Omit<
+interface SaveFormOptions<Fields extends Values, Schema extends z.ZodType, Saved extends Version> extends Omit<
   FormOptions<Fields, Schema>,
   'save'
 > {
@@ -38,7 +38,7 @@ interface SavingFormOptions<Fields extends Values, Schema extends z.ZodType, Sav
   readonly readCurrent?: (typed: Fields) => Promise<CurrentRecord<Fields, Saved>>
 }
 
-export interface SavingForm<Fields extends Values> extends SendingForm<Fields> {
+export interface SaveForm<Fields extends Values> extends BasicForm<Fields> {
   /** For `ConflictNotice`; null when nothing was changed elsewhere. */
   readonly conflict: Conflict | null
 }
@@ -80,7 +80,7 @@ const ownValues = (values: Values, form: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name in form))
 
 const conflictOf = <Fields extends Values>(
-  { form, submit }: SendingForm<Fields>,
+  { form, submit }: BasicForm<Fields>,
   { changes, setChanges }: { changes: readonly FieldChange[]; setChanges: (changes: readonly FieldChange[]) => void },
 ): Conflict | null => {
   if (changes.length === 0) return null
@@ -99,16 +99,16 @@ const conflictOf = <Fields extends Values>(
 function useConflict<Fields extends Values, Schema extends z.ZodType, Saved extends Version>({
   save,
   readCurrent,
-}: SavingFormOptions<Fields, Schema, Saved>) {
+}: SaveFormOptions<Fields, Schema, Saved>) {
   const version = useRef<Saved>(undefined)
   const [changes, setChanges] = useState<readonly FieldChange[]>([])
 
-  const showChanges = (form: SendingForm<Fields>['form'], found: readonly FieldChange[]): void => {
+  const showChanges = (form: BasicForm<Fields>['form'], found: readonly FieldChange[]): void => {
     form.setValues((typed) => ({ ...typed, ...valuesOf(found.filter(({ isChangedHere }) => !isChangedHere)) }))
     setChanges(found)
   }
 
-  const saveVersion = async (form: SendingForm<Fields>['form'], send: () => Promise<unknown>): Promise<unknown> => {
+  const saveVersion = async (form: BasicForm<Fields>['form'], send: () => Promise<unknown>): Promise<unknown> => {
     setChanges([])
     try {
       const saved = await send()
@@ -127,7 +127,7 @@ function useConflict<Fields extends Values, Schema extends z.ZodType, Saved exte
     }
   }
 
-  const restore = ({ form }: SendingForm<Fields>, initial: Fields, stored: StoredForm): void => {
+  const restore = ({ form }: BasicForm<Fields>, initial: Fields, stored: StoredForm): void => {
     const typed = { ...initial, ...ownValues(stored.typed, initial) }
     form.setValues(typed)
     if (readCurrent)
@@ -141,12 +141,12 @@ function useConflict<Fields extends Values, Schema extends z.ZodType, Saved exte
  * A form that validates with a domain schema, is sent once at a time, shows why it was refused and keeps what was typed. Nothing is sent
  * again by itself.
  */
-export function useSavingForm<Fields extends Values, Schema extends z.ZodType, Saved extends Version = string>(
-  options: SavingFormOptions<Fields, Schema, Saved>,
-): SavingForm<Fields> {
+export function useSaveForm<Fields extends Values, Schema extends z.ZodType, Saved extends Version = string>(
+  options: SaveFormOptions<Fields, Schema, Saved>,
+): SaveForm<Fields> {
   const { save, saveVersion, restore, ...conflict } = useConflict(options)
   const { submit, isPaused, cancel } = useSubmission(save)
-  const sending: SendingForm<Fields> = useSendingForm({
+  const sending: BasicForm<Fields> = useBasicForm({
     ...options,
     onChange: (values) => {
       if (isPaused) cancel()
@@ -166,7 +166,7 @@ export function useSavingForm<Fields extends Values, Schema extends z.ZodType, S
   return isPaused ? showPaused(sending) : { ...sending, conflict: conflictOf(sending, conflict) }
 }
 
-const showPaused = <Fields extends Values>(sending: SendingForm<Fields>): SavingForm<Fields> => ({
+const showPaused = <Fields extends Values>(sending: BasicForm<Fields>): SaveForm<Fields> => ({
   ...sending,
   conflict: null,
   // A busy button would lose the focus.

@@ -5,7 +5,7 @@ import { api, backend } from '#web/app/client.ts'
 import { matchQuery, type InfiniteData, type Query, type QueryClient } from '@tanstack/react-query'
 
 import { invalidate, type Entity } from '#web/app/invalidation.ts'
-import { patchPages, type ChangedRows, type ListInput, type Page } from './rows.ts'
+import { patchPages, type ChangedRows, type ListInput, type Page } from './patch-pages.ts'
 
 export type Ids = ReadonlySet<ChangedId> | 'all'
 type JobIds = ReadonlySet<JobId> | 'all'
@@ -28,7 +28,7 @@ const isFigure = (query: Query) => matchQuery({ queryKey: api.analytics.key() },
 const jobsAmong = (ids: Ids): JobIds => (ids === 'all' ? ids : new Set([...ids].flatMap((id) => (id === 'records' ? [] : [id]))))
 
 /** Refetches the queries that show what changed elsewhere. Lists of jobs are patched row by row where that is enough. */
-export async function bringUpToDate(queryClient: QueryClient, ids: Ids, isOutdated: IsOutdated): Promise<void> {
+export async function updateCache(queryClient: QueryClient, ids: Ids, isOutdated: IsOutdated): Promise<void> {
   const jobs = jobsAmong(ids)
   const hasRecords = ids === 'all' || ids.has('records')
   const hasJobs = jobs === 'all' || jobs.size > 0

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import classes from './Screen.module.css'
+import classes from './TwoColumnLayout.module.css'
 
 interface Props {
   /** Comes first on a phone, and tops what stands beside where there is width. */
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Two columns where there is width for them: the main thing, and what stands beside it. */
-export function Screen({ first, main, aside }: Props) {
+export function TwoColumnLayout({ first, main, aside }: Props) {
   return (
     <div className={classes.container}>
       <div className={classes.screen}>

@@ -6,11 +6,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /** Writes a .br and a .gz beside each text file of the build: the server hands them out as they are. */
-export function compressed(): Plugin {
+export function compressBuild(): Plugin {
   const brotli = promisify(brotliCompress)
   const zip = promisify(gzip)
   return {
-    name: 'compressed',
+    name: 'compress-build',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     writeBundle: async ({ dir = '' }, bundle) => {

@@ -1,7 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 
-import classes from './OfflineMark.module.css'
+import classes from './OfflineIndicator.module.css'
 
 function subscribe(changed: () => void): () => void {
   window.addEventListener('online', changed)
@@ -13,14 +13,14 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** Shows that there is no network, and how many changes wait for it. The element stays when empty, so that screen readers announce it. */
-export function OfflineMark({ unsent }: { readonly unsent: number }) {
+export function OfflineIndicator({ unsentCount }: { readonly unsentCount: number }) {
   // A server-rendered page was loaded online.
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   )
-  const label = [isOnline ? '' : 'Offline', unsent > 0 ? `${unsent} not sent yet` : ''].filter(Boolean).join(' · ')
+  const label = [isOnline ? '' : 'Offline', unsentCount > 0 ? `${unsentCount} not sent yet` : ''].filter(Boolean).join(' · ')
   return (
     <div role="status" className={classes.place}>
       {label && (

@@ -1,16 +1,16 @@
 // The client for what comes as a file: it counts the rows as they arrive, and stops when asked. Apart from the one in client.ts, which
 // every page loads.
 import type { Contract } from '#contract/contract.ts'
-import { toastProblem, toastWork } from '#web/components/overlays/Toasts.tsx'
+import { showErrorToast, showProgressToast } from '#web/components/overlays/Toasts.tsx'
 import { saveFile } from '#web/components/display/save-file.ts'
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { useMutation } from '@tanstack/react-query'
 
-import { failureOf } from './errors.ts'
+import { toFailure } from './errors.ts'
 import { settings } from './settings.ts'
-import { streamedFile } from './streamed-file.ts'
+import { wrapFileResponse } from './wrap-file-response.ts'
 
 interface DownloadContext {
   readonly onRows?: (rows: number) => void
@@ -21,11 +21,11 @@ const link = new RPCLink<DownloadContext>({
   headers: { apikey: settings.backend_anon_key },
   fetch: async (request, init, { context }) =>
     counted(await fetch(request, { ...init, credentials: 'include' }), context.onRows ?? (() => {})),
-  clientInterceptors: [streamedFile],
+  clientInterceptors: [wrapFileResponse],
 })
 
 /** The backend, for its exports. */
-export const downloads: ContractRouterClient<Contract, DownloadContext> = createORPCClient(link)
+export const exportBackend: ContractRouterClient<Contract, DownloadContext> = createORPCClient(link)
 
 const quote = 34
 const lineFeed = 10
@@ -50,11 +50,11 @@ function counted(answer: Response, onRows: (rows: number) => void): Response {
 type Ask = (options: { signal: AbortSignal; context: DownloadContext }) => Promise<unknown>
 
 /** Downloads an export and saves it, with a toast that says how far it is and can stop it. `what` is "customers". */
-export function useDownload(): (what: string, ask: Ask) => Promise<void> {
+export function useExportDownload(): (what: string, ask: Ask) => Promise<void> {
   const { mutateAsync } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() })
   return async (what, ask) => {
     const stop = new AbortController()
-    const toast = toastWork(`Exporting ${what}`, () => stop.abort())
+    const toast = showProgressToast(`Exporting ${what}`, () => stop.abort())
     const onRows = (rows: number) => toast.say(`${rows.toLocaleString('en')} rows so far`)
     try {
       const file = await mutateAsync(() => ask({ signal: stop.signal, context: { onRows } }))
@@ -63,7 +63,7 @@ export function useDownload(): (what: string, ask: Ask) => Promise<void> {
       toast.done(`Saved as ${file.name}`)
     } catch (thrown) {
       toast.end()
-      if (!stop.signal.aborted) toastProblem(`The ${what} were not exported`, failureOf(thrown).message)
+      if (!stop.signal.aborted) showErrorToast(`The ${what} were not exported`, toFailure(thrown).message)
     }
   }
 }

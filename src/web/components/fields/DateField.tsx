@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** A day of the calendar ("2026-11-21"), in the system's own way to choose one. */
-export const DayField = ({ label, value, onChange }: Props) => (
+export const DateField = ({ label, value, onChange }: Props) => (
   <TextInput
     type="date"
     label={label}

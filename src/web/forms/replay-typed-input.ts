@@ -13,7 +13,7 @@ function type(field: Field, value: string): void {
 }
 
 /** Hands what was typed before hydration to the page's forms: React empties the fields at the first render after it. */
-export function useTypedBeforeHydration(): void {
+export function useReplayTypedInput(): void {
   useEffect(() => {
     const fields = [...document.querySelectorAll<Field>('input, textarea')]
     const typed = fields.flatMap((field) => (field.value === field.defaultValue ? [] : [{ field, value: field.value }]))
