@@ -20,8 +20,6 @@ export default defineConfig({
   globalSetup: './e2e/app.ts',
   workers: 2,
   fullyParallel: true,
-  // One retry in CI, and Playwright lists what needed it: each of those has a race to find.
-  retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -29,6 +27,7 @@ export default defineConfig({
     browserName: 'chromium',
     headless: true,
     viewport: { width: 1280, height: 800 },
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace takes as long again as the test: `--trace on` when a failure needs one.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -4,9 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { openAccount, payFor } from './api.ts'
 import { expect, expectAccessible, expectWell, test } from './fixtures.ts'
-import { furnish } from './furnish.ts'
-
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
+import { addSampleData } from './sample-data.ts'
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
@@ -14,7 +12,7 @@ test('a stringer sees the figures as charts, tables and CSV', async ({ page }) =
   test.slow()
   const account = await openAccount(page)
   await payFor(account.stringer)
-  await furnish(account)
+  await addSampleData(account)
   await page.goto('/analytics')
   const work = panel(page, 'Jobs and income')
   await expect(work.getByText('$27.00', { exact: true }).first()).toBeVisible()
@@ -79,7 +77,7 @@ test('a new account on the free plan sees what will appear', async ({ page }) =>
 
 test('the range is kept in the URL, and invalid values are ignored', async ({ page }) => {
   const account = await openAccount(page)
-  await furnish(account)
+  await addSampleData(account)
   await page.goto('/analytics?range=yesterday&by=hour&from=2026-13-01')
   await expect(page.getByLabel('Range', { exact: true })).toHaveValue('12-months')
   await expect(page.getByLabel('Group by', { exact: true })).toHaveValue('month')
@@ -101,7 +99,7 @@ test('the range is kept in the URL, and invalid values are ignored', async ({ pa
 
 test('a failed panel leaves the others alone and can be retried', async ({ page }) => {
   const account = await openAccount(page)
-  await furnish(account)
+  await addSampleData(account)
   await page.route('**/rpc/analytics/owed*', (route) => route.abort())
   await page.goto('/analytics')
   await expect(panel(page, 'Owed').getByRole('alert')).toBeVisible()

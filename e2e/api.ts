@@ -1,7 +1,5 @@
 // The REST API, with the session of a page. Creates the data of a test faster than the screens would.
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-
+import { openSql } from '#test/sql.ts'
 import type { Page } from '@playwright/test'
 import * as z from 'zod'
 
@@ -67,10 +65,9 @@ export async function patch(api: Api, path: string, changes: object): Promise<vo
   await api.send('PATCH', path, { ...changes, updated_at })
 }
 
-const run = promisify(execFile)
-
-/** Sets the plan of an account, as the operator does. */
+/** Sets the plan of an account in the database, where `npm run tier` sets it too. */
 export async function payFor({ email }: Stringer, tier: 'paid' | 'free' = 'paid'): Promise<void> {
-  const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] }
-  await run(process.execPath, ['scripts/set-tier.ts', email, tier], { env, cwd: new URL('..', import.meta.url).pathname })
+  const owner = openSql(process.env['E2E_DATABASE_URL'] ?? '')
+  await owner`update profiles set subscription_tier = ${tier} where id = (select id from auth.users where email = ${email})`
+  await owner.end()
 }

@@ -1,9 +1,12 @@
 // Starts the app for the whole test run, as `npm start` does: on a new data folder and a free port.
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+
+import { borrowEmbedded, removeDataFolder } from '#database/embedded/embedded.ts'
+import { speedUp } from '#test/cluster.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
@@ -13,6 +16,8 @@ const startTimeoutMs = 180_000
 export interface App {
   readonly url: string
   readonly folder: string
+  /** The owner's address of its database. */
+  readonly databaseUrl: string
   stop(): Promise<void>
 }
 
@@ -33,20 +38,24 @@ export async function startApp(environment: Record<string, string> = {}): Promis
       if (address) resolve(address)
     })
   })
+  const { url: databaseUrl } = await borrowEmbedded(folder, () => {})
   return {
     url,
     folder,
+    databaseUrl,
     stop: async () => {
       child.kill('SIGTERM')
       await ended
-      await rm(folder, { recursive: true, force: true })
+      await removeDataFolder(folder)
     },
   }
 }
 
 export default async function setup(): Promise<() => Promise<void>> {
   const app = await startApp()
+  await speedUp(app.databaseUrl)
   process.env['E2E_URL'] = app.url
   process.env['E2E_DATA_DIR'] = app.folder
+  process.env['E2E_DATABASE_URL'] = app.databaseUrl
   return () => app.stop()
 }

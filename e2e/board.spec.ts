@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { openAccount, type Api, moveJob } from './api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { furnish } from './furnish.ts'
-import { plus } from './new-job.ts'
-
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
+import { addSampleData } from './sample-data.ts'
+import { plus } from './new-job-dialog.ts'
 
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected jobs' })
@@ -22,7 +20,7 @@ async function makeJobs(api: Api, count: number): Promise<string[]> {
 }
 
 test('the board shows jobs by status, and a card moves on in one tap', async ({ page }) => {
-  await furnish(await openAccount(page))
+  await addSampleData(await openAccount(page))
   await page.goto('/jobs')
   await expect(column(page, 'Received').getByRole('article')).toHaveCount(1)
   await expect(column(page, 'Received')).toContainText('2 days late')
@@ -39,7 +37,7 @@ test('the board shows jobs by status, and a card moves on in one tap', async ({ 
 })
 
 test('filters are kept in the URL', async ({ page }) => {
-  await furnish(await openAccount(page))
+  await addSampleData(await openAccount(page))
   await page.goto('/jobs')
   await page.getByRole('button', { name: '1 late' }).click()
   await expect(page).toHaveURL(/due=late/)
@@ -149,7 +147,7 @@ test.describe('on a phone', () => {
 
   test('shows one status at a time, even with long names', async ({ page }) => {
     const account = await openAccount(page)
-    await furnish(account)
+    await addSampleData(account)
     const customer_id = await account.make('/customers', { full_name: 'W'.repeat(250) })
     const racquet_id = await account.make('/racquets', { customer_id, brand: '<b>Head</b>', model: '🎾'.repeat(40) })
     const job = { customer_id, racquet_id, string_mains_brand: 'M'.repeat(100), string_mains_model: 'M'.repeat(100) }
@@ -180,7 +178,7 @@ test.describe('on a phone', () => {
 
   test('a pick-up with its payment is undone in one tap', async ({ page }) => {
     const account = await openAccount(page)
-    const { customer, racquet, jobs } = await furnish(account)
+    const { customer, racquet, jobs } = await addSampleData(account)
     const fields = { string_mains_brand: 'Luxilon', string_mains_model: 'Element', tension_mains: 50, price: '25' }
     const second = await account.make('/jobs', { customer_id: customer, racquet_id: racquet, ...fields })
     await moveJob(account, second, 'completed')

@@ -6,9 +6,7 @@ import * as z from 'zod'
 
 import { openAccount, payFor } from './api.ts'
 import { expect, expectWell, test } from './fixtures.ts'
-import { furnish } from './furnish.ts'
-
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
+import { addSampleData } from './sample-data.ts'
 
 const rowsOf = async (download: Download) =>
   z.array(z.record(z.string(), z.string())).parse(parse(await readFile(await download.path()), { columns: true, bom: true }))
@@ -148,7 +146,7 @@ test('a long import shows progress, asks before leaving, and saves nothing when 
 test('exports filtered lists', async ({ page }) => {
   const account = await openAccount(page)
   await payFor(account.stringer)
-  await furnish(account)
+  await addSampleData(account)
   await account.make('/customers', { full_name: 'Priya Nair', notes: '=SUM(A1)' })
   await account.make('/inventory', { brand: 'Babolat', model: 'RPM Blast', quantity_meters: '12' })
 

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Response } from '@playwright/test'
 
 import { openAccount } from './api.ts'
 import { expect, expectWell, test } from './fixtures.ts'
-import { furnish } from './furnish.ts'
+import { addSampleData } from './sample-data.ts'
 
 /** A fresh browser, and the responses it receives. */
 async function visitor(browser: Browser, options = {}) {
@@ -33,7 +33,7 @@ async function recordBytes(context: BrowserContext): Promise<string[]> {
 const secrets = ['Jonas', 'Berg', 'jonas@example.com', '70 123 45 67', 'Thursdays', 'Grommet', 'Knots at', '27.00', 'sms']
 
 test('no byte reveals anything about the customer, and no request goes to another origin', async ({ page, browser }) => {
-  const { links, customer: customerId, racquet, jobs } = await furnish(await openAccount(page))
+  const { links, customer: customerId, racquet, jobs } = await addSampleData(await openAccount(page))
   const { page: customer, context, responses } = await visitor(browser)
   const bytes = await recordBytes(context)
   await customer.goto(links.paid)
@@ -64,7 +64,7 @@ test('no byte reveals anything about the customer, and no request goes to anothe
 })
 
 test('is not cached, and is small', async ({ page, browser }) => {
-  const { links } = await furnish(await openAccount(page))
+  const { links } = await addSampleData(await openAccount(page))
   const { page: customer, responses } = await visitor(browser)
   const headers = (await customer.goto(links.paid))?.headers() ?? {}
   expect(headers).toMatchObject({
@@ -84,7 +84,7 @@ test('is not cached, and is small', async ({ page, browser }) => {
 
 test('shows the same page for every invalid link, and says what to do', async ({ page, browser }) => {
   const account = await openAccount(page)
-  const { links, jobs } = await furnish(account)
+  const { links, jobs } = await addSampleData(account)
   await account.send('POST', `/jobs/${jobs.late}/renew-link`)
   await account.send('POST', `/jobs/${jobs.paid}/revoke-link`)
   const unknown = '/feedback?token=AAAAAAAAAAAAAAAAAAAAAAAA'
@@ -121,7 +121,7 @@ test('needs a token, and JavaScript', async ({ browser }) => {
 
 test('is accessible in every state', async ({ page, browser }) => {
   const account = await openAccount(page)
-  const { links } = await furnish(account)
+  const { links } = await addSampleData(account)
   const { page: customer } = await visitor(browser)
   for (const [link, words] of [
     [links.late, 'Your racquet is here'],
@@ -141,7 +141,7 @@ test('is accessible in every state', async ({ page, browser }) => {
 })
 
 test('has no layout shift when the fonts load', async ({ page, browser }) => {
-  const { links } = await furnish(await openAccount(page))
+  const { links } = await addSampleData(await openAccount(page))
   const { page: customer } = await visitor(browser, { viewport: { width: 390, height: 844 } })
   await customer.goto(links.paid)
   await customer.getByRole('heading', { level: 1 }).waitFor()

@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 import { moveJob, openAccount, type Account, patch } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { furnish } from './furnish.ts'
+import { addSampleData } from './sample-data.ts'
 
 /** A customer's phone: no cookies, no session. */
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -19,7 +19,7 @@ async function openAs(browser: Browser, link: string, options: BrowserContextOpt
 
 async function makeAccountWithJobs(page: Page) {
   const account = await openAccount(page)
-  return { account, ...(await furnish(account)) }
+  return { account, ...(await addSampleData(account)) }
 }
 
 const jobWithFeedback = z.object({ feedback: z.looseObject({}).nullable() })

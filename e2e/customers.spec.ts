@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { openAccount, type Account } from './api.ts'
 import { expect, expectAccessible, expectWell, test } from './fixtures.ts'
-import { furnish } from './furnish.ts'
-
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
+import { addSampleData } from './sample-data.ts'
 
 const menu = async (page: Page, item: string) => {
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -22,7 +20,7 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 
 /** Two records of one person: the second has a racquet, a job and preferences of its own. */
 async function twoRecords(account: Account) {
-  const { customer: kept } = await furnish(account)
+  const { customer: kept } = await addSampleData(account)
   const gone = await account.make('/customers', { full_name: 'Jon Berg', email: 'jon@example.com', notes: 'Left-handed.' })
   const racquet_id = await account.make('/racquets', { customer_id: gone, brand: 'Yonex', model: 'Ezone 98' })
   const job = { string_mains_brand: 'Yonex', string_mains_model: 'Poly Tour Pro', tension_mains: 50 }
@@ -153,7 +151,7 @@ test('archives a customer and restores it within the plan’s limit', async ({ p
 
 test('contacts a customer in one tap with the message filled in', async ({ page }) => {
   const account = await openAccount(page)
-  const { customer } = await furnish(account)
+  const { customer } = await addSampleData(account)
   await page.goto(`/customers/${customer}`)
   const text = 'Hi Jonas, your Pure Aero 98 is ready. $54.00 to pay. Marta Lind'
   await expect(page.getByText(text)).toBeVisible()

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 
 import { payFor, openAccount } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { furnish } from './furnish.ts'
-import { reel } from './inventory-setup.ts'
+import { addSampleData } from './sample-data.ts'
+import { reel } from './inventory-data.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -14,7 +14,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 test('a form in a dialog asks before unsaved changes are discarded', async ({ page }) => {
   const account = await openAccount(page)
   await payFor(account.stringer)
-  const { jobs, customer } = await furnish(account)
+  const { jobs, customer } = await addSampleData(account)
   const item = await account.make('/inventory', { ...reel, quantity_meters: '12' })
   const correct = async () => {
     await press(page, 'More actions')

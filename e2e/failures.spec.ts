@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { openAccount, type Api, moveJob } from './api.ts'
 import { startApp } from './app.ts'
 import { expect, expectWell, test } from './fixtures.ts'
-import { furnish } from './furnish.ts'
+import { addSampleData } from './sample-data.ts'
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 const add = (page: Page) => page.getByRole('button', { name: 'Add customer' })
@@ -209,7 +209,7 @@ test('leaving an unchanged form does not ask', async ({ page }) => {
 })
 
 test('a missing job shows the error screen with links to go on', async ({ page }) => {
-  const { jobs } = await furnish(await openAccount(page))
+  const { jobs } = await addSampleData(await openAccount(page))
   const unknown = jobs.late.slice(0, -4) + (jobs.late.endsWith('0000') ? '1111' : '0000')
   for (const id of [unknown, 'no-id-at-all']) {
     await page.goto(`/jobs/${id}`)
@@ -223,7 +223,7 @@ test('a missing job shows the error screen with links to go on', async ({ page }
 })
 
 test('a screen that crashes shows the error screen with the error', async ({ page }) => {
-  const { jobs } = await furnish(await openAccount(page))
+  const { jobs } = await addSampleData(await openAccount(page))
   await page.route('**/rpc/jobs/get*', (route) => route.fulfill({ json: { json: {} } }))
   await page.goto(`/jobs/${jobs.late}`)
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
@@ -245,7 +245,7 @@ test('a list that cannot be loaded shows an error and can be refetched', async (
 })
 
 test('a button without a form shows when its request is rejected', async ({ page }) => {
-  const { customer } = await furnish(await openAccount(page))
+  const { customer } = await addSampleData(await openAccount(page))
   await page.route('**/rpc/customers/update', (route) => route.abort())
   await page.goto(`/customers/${customer}`)
   const archive = async () => {
@@ -261,7 +261,7 @@ test('a button without a form shows when its request is rejected', async ({ page
 
 test('a job that was moved in another tab shows its current status', async ({ page }) => {
   const account = await openAccount(page)
-  const { jobs } = await furnish(account)
+  const { jobs } = await addSampleData(account)
   await page.route('**/rpc/jobs/watch', (route) => route.abort())
   await page.goto(`/jobs/${jobs.late}`)
   await expect(page.getByRole('button', { name: /^Start/ })).toBeVisible()
@@ -273,7 +273,7 @@ test('a job that was moved in another tab shows its current status', async ({ pa
 
 test('a move that cannot reach the server is reported and not retried', async ({ page }) => {
   const account = await openAccount(page)
-  const { jobs } = await furnish(account)
+  const { jobs } = await addSampleData(account)
   let attempts = 0
   await page.route('**/rpc/jobs/move', async (route) => {
     attempts += 1

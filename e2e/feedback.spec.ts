@@ -1,8 +1,8 @@
 // Feedback for the stringer: sharing the customer link, recording feedback, and warnings about low ratings.
 import { openAccount, payFor } from './api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { furnish, rateThrice } from './furnish.ts'
-import { codeIn } from './printed.ts'
+import { addSampleData, rateThrice } from './sample-data.ts'
+import { codeIn } from './printing.ts'
 
 test('a customer link is shared, replaced and turned off', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -12,7 +12,7 @@ test('a customer link is shared, replaced and turned off', async ({ page, contex
       return Promise.resolve()
     }
   })
-  const { jobs, links } = await furnish(await openAccount(page))
+  const { jobs, links } = await addSampleData(await openAccount(page))
   await page.goto(`/jobs/${jobs.paid}`)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const card = page.getByRole('dialog', { name: 'Customer link' })
@@ -43,7 +43,7 @@ test('a customer link is shared, replaced and turned off', async ({ page, contex
 })
 
 test('records feedback, warns about a low rating, and shows it at the next job', async ({ page }) => {
-  const { jobs, racquet, customer } = await furnish(await openAccount(page))
+  const { jobs, racquet, customer } = await addSampleData(await openAccount(page))
   await page.goto(`/jobs/${jobs.paid}`)
   await page.getByRole('button', { name: 'Record feedback' }).click()
   const dialog = page.getByRole('dialog', { name: 'Feedback from Jonas Berg' })

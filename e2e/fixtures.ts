@@ -1,8 +1,14 @@
 // Fixtures of the browser tests: the app's address, a new account, and axe.
 import { randomUUID } from 'node:crypto'
 
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Browser, type Locator, type Page } from '@playwright/test'
+import { expect, test as base, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import axe from 'axe-core'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
 
 export interface Stringer {
   readonly full_name: string
@@ -19,13 +25,19 @@ export const newStringer = (full_name = 'Marta Lind'): Stringer => ({
 /** Whether the pages of the current test run JavaScript. Without it nothing hydrates. */
 let runsScripts = true
 
+/** The contexts that the current test opened itself. */
+const opened = new Set<BrowserContext>()
+
 // The test processes start after the app, so its address is known.
-export const test = base.extend<{ scripts: void }, { browser: Browser }>({
+export const test = base.extend<{ everyTest: void }, { browser: Browser }>({
   baseURL: process.env['E2E_URL'],
-  scripts: [
+  everyTest: [
     async ({ javaScriptEnabled }, use) => {
       runsScripts = javaScriptEnabled
+      opened.clear()
       await use()
+      // Playwright leaves them open until the worker ends, and an open page goes on working.
+      await Promise.all([...opened].map((context) => context.close()))
     },
     { auto: true },
   ],
@@ -34,6 +46,7 @@ export const test = base.extend<{ scripts: void }, { browser: Browser }>({
       const newContext = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
         const context = await newContext(options)
+        opened.add(context)
         if (options?.javaScriptEnabled !== false) context.on('page', waitForHydration)
         return context
       }
@@ -71,11 +84,19 @@ function waitForHydration(page: Page): void {
 
 export { expect }
 
+/** The violations that axe finds in the current state of the page. */
+async function findViolations(page: Page): Promise<string[]> {
+  // Axe is 500 kB and most of what a check costs, so it is loaded once per page.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return await page.evaluate(async () => {
+    const { violations } = await window.axe.run({ resultTypes: ['violations'] })
+    return violations.flatMap(({ nodes }) => nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary}`))
+  })
+}
+
 /** Axe finds no violation in the current state of the page. Soft, so one run reports every violation. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  const found = violations.flatMap(({ nodes }) => nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary}`))
-  expect.soft(found, page.url()).toEqual([])
+  expect.soft(await findViolations(page), page.url()).toEqual([])
 }
 
 /** The narrowest supported screen, in CSS pixels. */
@@ -100,7 +121,7 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 export async function expectWell(page: Page, opened?: Locator): Promise<void> {
   const before = page.viewportSize()
   for (const [colorScheme, size] of themes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await page.setViewportSize(size)
     await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
     if (opened) await expect.soft(opened).toBeVisible()

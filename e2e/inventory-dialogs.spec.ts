@@ -3,18 +3,16 @@ import type { Page } from '@playwright/test'
 
 import { payFor } from './api.ts'
 import { expect, expectWell, test } from './fixtures.ts'
-import { withKeyboard } from './hands.ts'
-import { holdPrinting, takePaper } from './printed.ts'
-import { dialog, openShop, reel } from './inventory-setup.ts'
-
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
+import { byKeyboard } from './input-methods.ts'
+import { holdPrinting, printToPdf } from './printing.ts'
+import { dialog, openPaidAccount, reel } from './inventory-data.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const inDialog = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name })
 
 /** Uses the arrow keys, as in any menu. */
 async function chooseByKey(page: Page, name: string): Promise<void> {
-  await withKeyboard(page).press(button(page, 'More actions'))
+  await byKeyboard(page).press(button(page, 'More actions'))
   const item = page.getByRole('menuitem', { name })
   await item.waitFor()
   await expect(async () => {
@@ -25,7 +23,7 @@ async function chooseByKey(page: Page, name: string): Promise<void> {
 }
 
 async function openReel(page: Page) {
-  const account = await openShop(page)
+  const account = await openPaidAccount(page)
   const item = await account.make('/inventory', {
     ...reel,
     quantity_meters: '87.5',
@@ -60,7 +58,7 @@ test('every dialog of an item is accessible: receive, correct, their errors, the
   await inDialog(page, 'Close without saving').click()
   await button(page, 'More actions').click()
   await page.getByRole('menuitem', { name: 'Print label' }).click()
-  await takePaper(page)
+  await printToPdf(page)
   await button(page, 'More actions').click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await expect(page.getByText('Luxilon ALU Power is archived')).toBeVisible()
@@ -70,18 +68,18 @@ test('every dialog of an item is accessible: receive, correct, their errors, the
 test('inventory works by keyboard alone, and the focus returns', async ({ page }) => {
   test.setTimeout(180_000)
   const { account, item } = await openReel(page)
-  const hands = withKeyboard(page)
+  const input = byKeyboard(page)
 
-  await hands.press(button(page, 'Receive string'))
-  await hands.press(inDialog(page, /^Reel 110/))
-  await hands.write(dialog(page).getByLabel('Total cost'), '99')
-  await hands.press(inDialog(page, 'Receive string'))
+  await input.press(button(page, 'Receive string'))
+  await input.press(inDialog(page, /^Reel 110/))
+  await input.write(dialog(page).getByLabel('Total cost'), '99')
+  await input.press(inDialog(page, 'Receive string'))
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByText('197.5 m')).toBeVisible()
   await expect(button(page, 'Receive string')).toBeFocused()
 
   await chooseByKey(page, 'Correct stock')
-  await hands.write(dialog(page).getByLabel('In stock now'), '190')
+  await input.write(dialog(page).getByLabel('In stock now'), '190')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('Reason is required')).toBeVisible()
   await expect(dialog(page).getByLabel('Reason')).toBeFocused()
@@ -91,31 +89,31 @@ test('inventory works by keyboard alone, and the focus returns', async ({ page }
   await expect(page.getByText('-7.5 m')).toBeVisible()
   await expect(button(page, 'More actions')).toBeFocused()
 
-  await hands.press(button(page, 'Receive string'))
+  await input.press(button(page, 'Receive string'))
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(button(page, 'Receive string')).toBeFocused()
 
   await chooseByKey(page, 'Archive')
   await expect(page.getByText('Luxilon ALU Power is archived')).toBeVisible()
-  await hands.press(button(page, 'Undo'))
+  await input.press(button(page, 'Undo'))
   await expect.poll(() => account.send('GET', `/inventory/${item}`)).toMatchObject({ is_active: true, quantity_meters: '190' })
 })
 
 test('a file is imported by keyboard alone', async ({ page }) => {
-  await openShop(page)
+  await openPaidAccount(page)
   await page.goto('/inventory/import')
-  const hands = withKeyboard(page)
+  const input = byKeyboard(page)
   const choosing = page.waitForEvent('filechooser')
-  await hands.press(button(page, 'Choose file'))
+  await input.press(button(page, 'Choose file'))
   const text = 'Maker,Model,Metres\nLuxilon,ALU Power,200\n'
   await (await choosing).setFiles({ name: 'inventory.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeFocused()
-  await hands.press(button(page, 'Check the rows'))
+  await input.press(button(page, 'Check the rows'))
   await expect(page.getByRole('heading', { name: 'Check the rows' })).toBeFocused()
-  await hands.press(button(page, 'Import 1 item'))
+  await input.press(button(page, 'Import 1 item'))
   await expect(page.getByRole('heading', { name: '1 item imported' })).toBeFocused()
-  await hands.press(page.getByRole('link', { name: 'View inventory' }))
+  await input.press(page.getByRole('link', { name: 'View inventory' }))
   await expect(page.getByText('200 m')).toBeVisible()
 })
 
@@ -129,7 +127,7 @@ test('when the plan ends under an open dialog, the prompt opens above it and kee
   await inDialog(page, 'Receive string').click()
   const prompt = page.getByRole('dialog', { name: 'Inventory is part of the paid plan' })
   await expect(prompt).toContainText('It tracks your string and deducts what each job uses.')
-  await withKeyboard(page).press(prompt.getByRole('button', { name: 'Not now' }))
+  await byKeyboard(page).press(prompt.getByRole('button', { name: 'Not now' }))
   await expect(prompt).toHaveCount(0)
   await expect(dialog(page).getByLabel('Length, meters')).toHaveValue('12')
   await expect(dialog(page).getByLabel('Note')).toHaveValue('Invoice 44')

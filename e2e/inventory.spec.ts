@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { openAccount, patch } from './api.ts'
 import { expect, expectWell, test } from './fixtures.ts'
-import { holdPrinting, read, takePaper } from './printed.ts'
-import { dialog, openShop, reel } from './inventory-setup.ts'
-
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
+import { holdPrinting, read, printToPdf } from './printing.ts'
+import { dialog, openPaidAccount, reel } from './inventory-data.ts'
 
 const addItem = (page: Page) => page.getByRole('link', { name: 'Add item' })
 
@@ -25,7 +23,7 @@ test('the free plan cannot open inventory, by link or by address', async ({ page
 })
 
 test('an item is added, received, corrected, archived and restored', async ({ page }) => {
-  await openShop(page)
+  await openPaidAccount(page)
   await page.goto('/inventory')
   await expect(page.getByText('No items yet')).toBeVisible()
   await addItem(page).click()
@@ -83,7 +81,7 @@ test('an item is added, received, corrected, archived and restored', async ({ pa
 })
 
 test('searches inventory and filters items to reorder and archived ones', async ({ page }) => {
-  const account = await openShop(page)
+  const account = await openPaidAccount(page)
   await account.make('/inventory', { ...reel, quantity_meters: '87.5', cost_per_meter: '0.9', reorder_threshold: '24' })
   await account.make('/inventory', { brand: 'Babolat', model: 'RPM Blast', quantity_meters: '11', reorder_threshold: '24' })
   const old = await account.make('/inventory', { brand: 'Wilson', model: 'NXT', quantity_meters: '1' })
@@ -116,7 +114,7 @@ test('searches inventory and filters items to reorder and archived ones', async 
 })
 
 test('a reel label has exact dimensions, and its QR code opens the item', async ({ page }) => {
-  const account = await openShop(page)
+  const account = await openPaidAccount(page)
   const item = await account.make('/inventory', { ...reel, model: 'ALU Power Rough Spin '.repeat(4), quantity_meters: '200' })
   await holdPrinting(page)
   for (const [label_size, width, height] of [
@@ -128,12 +126,12 @@ test('a reel label has exact dimensions, and its QR code opens the item', async 
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Print label' }).click()
     const code = new URL(`/inventory/${item}`, page.url()).href
-    expect(await read(await takePaper(page))).toEqual([{ size: [width, height], code }])
+    expect(await read(await printToPdf(page))).toEqual([{ size: [width, height], code }])
   }
 })
 
 test('imports inventory from a file and downloads the rejected rows', async ({ page }) => {
-  await openShop(page)
+  await openPaidAccount(page)
   await page.goto('/inventory')
   await page.getByRole('link', { name: 'Import CSV' }).click()
   const text = ['Maker,Model,Metres,Cost per metre,Supplier', 'Luxilon,ALU Power,"87,5",0.9249,Depot', 'Babolat,,-1,,'].join('\n')

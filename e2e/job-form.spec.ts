@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { openAccount, payFor, type Account, moveJob, patch } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { rateThrice } from './furnish.ts'
+import { rateThrice } from './sample-data.ts'
 
 const fullBed = {
   string_mains_brand: 'Babolat',

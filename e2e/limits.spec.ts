@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 import { openAccount, type Account } from './api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { makeCustomer, dialog, fullBed, openByKey, save, search } from './new-job.ts'
+import { makeCustomer, dialog, fullBed, openByKey, save, search } from './new-job-dialog.ts'
 
 test.use({ actionTimeout: 15_000 })
 

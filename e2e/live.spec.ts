@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 
 import { apiOf, openAccount, payFor, type Account, moveJob, patch } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { furnish } from './furnish.ts'
+import { addSampleData } from './sample-data.ts'
 
 // Changes made elsewhere must appear within 2 seconds, as specified.
 const soon = { timeout: 2000 }
@@ -39,7 +39,7 @@ test('changes appear in another browser, on the list and on the dashboard, witho
   browser,
 }) => {
   const account = await openAccount(page)
-  const { jobs } = await furnish(account)
+  const { jobs } = await addSampleData(account)
   const other = await anotherBrowser(browser, account)
   await openLive(other, '/jobs')
   await page.goto('/jobs')
@@ -65,7 +65,7 @@ test('changes appear in another browser, on the list and on the dashboard, witho
 
 test('a new job appears, and a job that no longer matches the filter disappears', async ({ page, browser }) => {
   const account = await openAccount(page)
-  const { customer, racquet, jobs } = await furnish(account)
+  const { customer, racquet, jobs } = await addSampleData(account)
   const other = await anotherBrowser(browser, account)
   await openLive(other, '/jobs?status=pending')
   await expect(button(other, 'Start, job 3')).toBeVisible()
@@ -82,7 +82,7 @@ test('a new job appears, and a job that no longer matches the filter disappears'
 test('changes to customers, racquets, preferences and inventory appear', async ({ page, browser }) => {
   const account = await openAccount(page)
   await payFor(account.stringer)
-  const { customer, racquet } = await furnish(account)
+  const { customer, racquet } = await addSampleData(account)
   const other = await anotherBrowser(browser, account)
   await openLive(other, '/customers')
   await expect(other.getByText('Jonas Berg')).toBeVisible()
@@ -112,7 +112,7 @@ test('changes to customers, racquets, preferences and inventory appear', async (
 
 test('a record that is deleted or merged while it is open says so and links on', async ({ page, browser }) => {
   const account = await openAccount(page)
-  const { customer, jobs } = await furnish(account)
+  const { customer, jobs } = await addSampleData(account)
   const twin = await account.make('/customers', { full_name: 'Jon Berg' })
   const other = await anotherBrowser(browser, account)
   await openLive(other, `/jobs/${jobs.late}`)
@@ -134,7 +134,7 @@ test('eight tabs of one browser share a stream, and the next tab takes it over',
   const [first, ...others] = tabs
   if (!first) throw new Error('There is no tab')
   const account = await openAccount(first)
-  const { jobs } = await furnish(account)
+  const { jobs } = await addSampleData(account)
   let streams = 0
   context.on('request', (request) => {
     if (request.url().endsWith('/rpc/jobs/watch')) streams += 1
@@ -159,7 +159,7 @@ test('eight tabs of one browser share a stream, and the next tab takes it over',
 
 test('changes made while a browser was offline appear when it is back online', async ({ page, context, browser }) => {
   const account = await openAccount(page)
-  const { jobs } = await furnish(account)
+  const { jobs } = await addSampleData(account)
   const other = await apiOf(await anotherBrowser(browser, account))
   await openLive(page, '/jobs')
   await expect(button(page, 'Start, job 3')).toBeVisible()
@@ -171,7 +171,7 @@ test('changes made while a browser was offline appear when it is back online', a
 
 test('a hidden tab makes no requests until it is visible', async ({ page, context, browser }) => {
   const account = await openAccount(page)
-  const { jobs } = await furnish(account)
+  const { jobs } = await addSampleData(account)
   const other = await apiOf(await anotherBrowser(browser, account))
   const seen = await context.newPage()
   const show = (state: 'hidden' | 'visible') =>

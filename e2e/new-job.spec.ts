@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { openAccount, patch } from './api.ts'
 import { expect, expectWell, test } from './fixtures.ts'
-import { makeCustomer, dialog, openByKey, search } from './new-job.ts'
+import { makeCustomer, dialog, openByKey, search } from './new-job-dialog.ts'
 
 test('creates a customer and a racquet along with the job, and going back loses nothing', async ({ page }) => {
   const account = await openAccount(page)

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { openAccount, type Api } from './api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { furnish } from './furnish.ts'
+import { addSampleData } from './sample-data.ts'
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 const add = (page: Page) => page.getByRole('button', { name: 'Add customer' })
@@ -54,7 +54,7 @@ test('a form edited after that is not sent until its button is pressed', async (
 
 test('moves made while offline show at once, and are sent in order when the network is back', async ({ page, context }) => {
   const account = await openAccount(page)
-  const { jobs } = await furnish(account)
+  const { jobs } = await addSampleData(account)
   await page.goto(`/jobs/${jobs.late}`)
   const start = page.getByRole('button', { name: 'Start, job 3' })
   await expect(start).toBeVisible()
@@ -72,7 +72,7 @@ test('moves made while offline show at once, and are sent in order when the netw
 
 test('a move waiting for the network survives a reload', async ({ page }) => {
   const account = await openAccount(page)
-  const { jobs } = await furnish(account)
+  const { jobs } = await addSampleData(account)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(`/jobs/${jobs.late}`)
   await page.getByRole('button', { name: 'Start, job 3' }).waitFor()

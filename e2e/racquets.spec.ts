@@ -3,9 +3,7 @@ import sharp from 'sharp'
 
 import { openAccount } from './api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { furnish } from './furnish.ts'
-
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
+import { addSampleData } from './sample-data.ts'
 
 const photo = async (name: string, background: string) => ({
   name,
@@ -40,7 +38,7 @@ test('fills a racquet from the catalogue by keyboard alone', async ({ page }) =>
 })
 
 test('adds, replaces and removes a photo, and rejects other files', async ({ page }) => {
-  const { racquet } = await furnish(await openAccount(page))
+  const { racquet } = await addSampleData(await openAccount(page))
   await page.goto(`/racquets/${racquet}`)
   const box = page.locator('input[type=file]')
   await box.setInputFiles(await photo('green.jpg', '#0d6a49'))
@@ -62,13 +60,13 @@ test('adds, replaces and removes a photo, and rejects other files', async ({ pag
 })
 
 test('the chart of a racquet’s previous stringings is accessible', async ({ page }) => {
-  const { racquet } = await furnish(await openAccount(page))
+  const { racquet } = await addSampleData(await openAccount(page))
   for (const [colorScheme, width, height] of [
     ['light', 1280, 800],
     ['dark', 390, 844],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await page.goto(`/racquets/${racquet}`)
     await page.locator('input[type=file]').setInputFiles(await photo('green.jpg', '#0d6a49'))
     await expect(shown(page)).toBeVisible()

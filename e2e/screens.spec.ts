@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { openAccount, payFor } from './api.ts'
 import { expect, expectWell, test } from './fixtures.ts'
-import { furnish } from './furnish.ts'
-
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
+import { addSampleData } from './sample-data.ts'
 
 /** Opens each address and waits for words that appear only when the screen is complete. */
 async function expectEachWell(page: Page, screens: readonly (readonly [address: string, words: string | RegExp])[]) {
@@ -31,7 +29,7 @@ test('the public pages are accessible', async ({ page }) => {
 })
 
 test('the customer page is accessible, before and after feedback', async ({ page }) => {
-  const { links } = await furnish(await openAccount(page))
+  const { links } = await addSampleData(await openAccount(page))
   await expectEachWell(page, [
     [links.late, 'Your racquet is here'],
     [links.paid, 'How did it play?'],
@@ -50,7 +48,7 @@ test('the screens of an empty account are accessible', async ({ page }) => {
 })
 
 test('the screens of customers and racquets are accessible', async ({ page }) => {
-  const { customer, racquet } = await furnish(await openAccount(page))
+  const { customer, racquet } = await addSampleData(await openAccount(page))
   await expectEachWell(page, [
     ['/customers', 'Jonas Berg'],
     ['/customers/new', 'Preferred contact method'],
@@ -64,7 +62,7 @@ test('the screens of customers and racquets are accessible', async ({ page }) =>
 })
 
 test('the dashboard and the screens of jobs are accessible', async ({ page }) => {
-  const { jobs } = await furnish(await openAccount(page))
+  const { jobs } = await addSampleData(await openAccount(page))
   await expectEachWell(page, [
     ['/dashboard', 'On the bench'],
     ['/jobs', 'Jonas Berg'],
@@ -77,7 +75,7 @@ test('the dashboard and the screens of jobs are accessible', async ({ page }) =>
 })
 
 test('analytics, settings, plans and support are accessible', async ({ page }) => {
-  await furnish(await openAccount(page))
+  await addSampleData(await openAccount(page))
   await expectEachWell(page, [
     ['/analytics', 'Babolat'],
     ['/settings', 'This device'],

@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test'
 
 import { openAccount } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { furnish } from './furnish.ts'
-
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
+import { addSampleData } from './sample-data.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 
 async function open(page: Page): Promise<void> {
-  await furnish(await openAccount(page))
+  await addSampleData(await openAccount(page))
   await page.goto('/dashboard')
   await expect(page.getByText('On the bench')).toBeVisible()
 }

@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate'
 
 import { openAccount } from './api.ts'
 import { expect, expectAccessible, test, type Stringer } from './fixtures.ts'
-import { furnish } from './furnish.ts'
+import { addSampleData } from './sample-data.ts'
 
 const card = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
@@ -78,7 +78,7 @@ test.describe('in another time zone', () => {
 
 test('exports everything as one file', async ({ page }) => {
   const api = await openAccount(page)
-  await furnish(api)
+  await addSampleData(api)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Export everything' }).click()
   const link = page.getByRole('link', { name: /^Download \(/ })
@@ -117,7 +117,7 @@ test('lists other devices, and signs out one or all', async ({ page, browser }) 
 test('deletes an account, after which sign-in fails', async ({ page }) => {
   const api = await openAccount(page)
   const { stringer } = api
-  const { links } = await furnish(api)
+  const { links } = await addSampleData(api)
   await page.goto('/settings')
   await page.getByRole('group', { name: 'Delete account' }).getByRole('button', { name: 'Delete account' }).click()
   const form = card(page, 'Delete account')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { openAccount } from './api.ts'
 import { expect, newStringer, test } from './fixtures.ts'
-import { furnish } from './furnish.ts'
+import { addSampleData } from './sample-data.ts'
 
 const start = (page: Page) =>
   page
@@ -14,7 +14,7 @@ test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the dashboard is readable', async ({ page }) => {
-    await furnish(await openAccount(page))
+    await addSampleData(await openAccount(page))
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Marta')
     await expect(start(page)).toBeVisible()
@@ -27,7 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme })
 
     test('the dashboard hydrates what the server rendered, without a warning, and fetches nothing again', async ({ page }) => {
-      await furnish(await openAccount(page))
+      await addSampleData(await openAccount(page))
       const problems: string[] = []
       const calls: string[] = []
       page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()))
@@ -79,7 +79,7 @@ test('a path that cannot be decoded leads to /home', async ({ page }) => {
 })
 
 test('the dashboard loads no schema: it has no form', async ({ page }) => {
-  await furnish(await openAccount(page))
+  await addSampleData(await openAccount(page))
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
     if (/\/assets\/.*\.js$/.test(response.url())) scripts.push(response.text())

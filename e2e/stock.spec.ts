@@ -1,12 +1,10 @@
 // Jobs that use string from inventory, and what happens when there is too little.
 import { expect, expectWell, test } from './fixtures.ts'
-import { aJob, dialog, openShop, reel } from './inventory-setup.ts'
+import { aJob, dialog, openPaidAccount, reel } from './inventory-data.ts'
 import { moveJob } from './api.ts'
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
-
 test('finishing a job with too little string offers to correct the stock, and continues', async ({ page }) => {
-  const account = await openShop(page)
+  const account = await openPaidAccount(page)
   const item = await account.make('/inventory', { ...reel, quantity_meters: '3', cost_per_meter: '1' })
   const job = await aJob(account, item)
   await moveJob(account, job, 'in_progress')
@@ -26,7 +24,7 @@ test('finishing a job with too little string offers to correct the stock, and co
 })
 
 test('increasing the use of a finished job beyond the stock offers the same, and keeps what was typed', async ({ page }) => {
-  const account = await openShop(page)
+  const account = await openPaidAccount(page)
   const item = await account.make('/inventory', { ...reel, quantity_meters: '15', cost_per_meter: '1' })
   const job = await aJob(account, item)
   await moveJob(account, job, 'completed')
@@ -57,7 +55,7 @@ test('increasing the use of a finished job beyond the stock offers the same, and
 })
 
 test('two quick taps arrive in order, even if the first is slow', async ({ page }) => {
-  const account = await openShop(page)
+  const account = await openPaidAccount(page)
   const item = await account.make('/inventory', { ...reel, quantity_meters: '87' })
   const job = await aJob(account, item)
   await page.goto(`/jobs/${job}`)

@@ -1,8 +1,6 @@
 import { openAccount } from './api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' }))
-
 test('an article is found despite typos and opened by keyboard', async ({ page }) => {
   await openAccount(page)
   await page.goto('/support')
@@ -36,7 +34,7 @@ test('the page has articles, a glossary and shortcuts, and is accessible', async
   expect(await page.locator('details[id^=answer-]').count()).toBeGreaterThanOrEqual(25)
   await expect(page.getByText('Search customers, racquets, jobs and actions')).toBeVisible()
   await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 360, height: 740 })
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

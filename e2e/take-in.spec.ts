@@ -4,8 +4,8 @@ import * as z from 'zod'
 
 import { openAccount, type Account, patch } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { withKeyboard } from './hands.ts'
-import { makeCustomer, bench, dialog, fullBed, openByKey, plus, save, search } from './new-job.ts'
+import { byKeyboard } from './input-methods.ts'
+import { makeCustomer, bench, dialog, fullBed, openByKey, plus, save, search } from './new-job-dialog.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -113,8 +113,8 @@ test('a job is created by keyboard: N, letters, arrows, Enter', async ({ page })
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'String again' })).toBeFocused()
-  const hands = withKeyboard(page)
-  await hands.press(page.getByRole('button', { name: 'Mains: more' }))
+  const input = byKeyboard(page)
+  await input.press(page.getByRole('button', { name: 'Mains: more' }))
   await page.getByLabel('Mains, lbs').focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')

@@ -7,7 +7,7 @@ import * as z from 'zod'
 
 import { openAccount, payFor, type Account, moveJob, patch } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { furnish, type Furnished } from './furnish.ts'
+import { addSampleData, type SampleData } from './sample-data.ts'
 
 interface Place {
   readonly path: string
@@ -16,7 +16,7 @@ interface Place {
 }
 
 interface Expected {
-  readonly data: Furnished
+  readonly data: SampleData
   readonly item: string
   readonly price: string
   /** Two jobs are not paid. */
@@ -45,7 +45,7 @@ async function wordsOf(page: Page): Promise<string> {
   return text.replaceAll(/stored as [\d.]+ (lbs|m)\b/g, '')
 }
 
-async function readStored(api: Account, data: Furnished, item: string): Promise<unknown> {
+async function readStored(api: Account, data: SampleData, item: string): Promise<unknown> {
   const paths = [...Object.values(data.jobs).map((id) => `/jobs/${id}`), `/racquets/${data.racquet}`, `/inventory/${item}`]
   return Promise.all(paths.map((path) => api.send('GET', path)))
 }
@@ -54,7 +54,7 @@ test('every screen shows kg, feet and another currency, and no stored value chan
   test.setTimeout(180_000)
   const api = await openAccount(page)
   await payFor(api.stringer)
-  const data = await furnish(api)
+  const data = await addSampleData(api)
   const item = await api.make('/inventory', {
     brand: 'Luxilon',
     model: 'ALU Power',
@@ -100,7 +100,7 @@ test('every screen shows kg, feet and another currency, and no stored value chan
 
 test('stores kg and feet as lbs and meters, and shows the stored value', async ({ page }) => {
   const api = await openAccount(page)
-  const data = await furnish(api)
+  const data = await addSampleData(api)
   await patch(api, '/identity/profile', { tension_unit: 'kg', length_unit: 'ft' })
   await page.goto(`/racquets/${data.racquet}/edit`)
   const mains = page.getByLabel('Preferred mains, kg')

@@ -18,17 +18,21 @@ declare module 'vitest' {
   }
 }
 
+/** For a cluster that is deleted after the run: no commit waits for the disk. */
+export async function speedUp(url: string): Promise<void> {
+  const owner = openSql(url)
+  for (const setting of ['synchronous_commit', 'full_page_writes']) await owner.unsafe(`alter system set ${setting} = off`)
+  await owner.unsafe('select pg_reload_conf()')
+  await owner.end()
+}
+
 /** Uses TEST_DATABASE_URL when it is set (a superuser's address), else an embedded Postgres of its own. */
 async function openCluster(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: async () => {} }
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-test-'))
   const embedded = await startEmbedded(folder, () => {})
-  const owner = openSql(embedded.url)
-  // It is deleted after the run, so no commit has to wait for the disk.
-  for (const setting of ['synchronous_commit', 'full_page_writes']) await owner.unsafe(`alter system set ${setting} = off`)
-  await owner.unsafe('select pg_reload_conf()')
-  await owner.end()
+  await speedUp(embedded.url)
   return {
     url: embedded.url,
     stop: async () => {

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 
 import { openAccount, payFor, patch } from '#e2e/api.ts'
 import { newStringer } from '#e2e/fixtures.ts'
-import { furnish, type Furnished } from '#e2e/furnish.ts'
+import { addSampleData, type SampleData } from '#e2e/sample-data.ts'
 
-export interface Abroad extends Furnished {
+export interface Abroad extends SampleData {
   readonly item: string
 }
 
@@ -17,7 +17,7 @@ const string = {
 }
 
 /** Creates the account on the paid plan, with data. */
-export async function furnishAbroad(page: Page): Promise<Abroad> {
+export async function openAccountAbroad(page: Page): Promise<Abroad> {
   const account = await openAccount(page, newStringer('Maximiliana Featherstonehaugh-Wolfeschlegelstein'))
   await payFor(account.stringer)
   await patch(account, '/identity/profile', {
@@ -38,7 +38,7 @@ export async function furnishAbroad(page: Page): Promise<Abroad> {
     reorder_threshold: '200',
     cost_per_meter: '110.25',
   })
-  const data = await furnish(account, {
+  const data = await addSampleData(account, {
     customer: {
       full_name: 'Bartholomäus-Konstantin Schwarzenberger-Oberhuber',
       email: 'bartholomaeus-konstantin.schwarzenberger-oberhuber@tennisverein-grossniedesheim.example.com',

@@ -9,7 +9,7 @@ import { apiOf, openAccount, type Api } from '#e2e/api.ts'
 import { startApp } from '#e2e/app.ts'
 import { newStringer } from '#e2e/fixtures.ts'
 
-import { furnishAbroad, type Abroad } from './abroad.ts'
+import { openAccountAbroad, type Abroad } from './abroad.ts'
 
 /**
  * A signed-out visitor, the demo account (paid), a new account, one at the free plan's limit, one abroad with other units and long names,
@@ -103,7 +103,7 @@ export async function openShop(browser: Browser): Promise<Shop> {
   // Without a mail server the settings show a warning. The demo sends no email, so nothing has to listen at this address.
   const app = await startApp({ HOST: '127.0.0.1', SMTP_URL: 'smtp://127.0.0.1:9' })
   process.env['E2E_URL'] = app.url
-  process.env['E2E_DATA_DIR'] = app.folder
+  process.env['E2E_DATABASE_URL'] = app.databaseUrl
   try {
     const owner = await demoIn(app.folder)
     const demo = await enter(browser, app.url, async (page) => {
@@ -117,7 +117,7 @@ export async function openShop(browser: Browser): Promise<Shop> {
       for (let count = 1; count <= 25; count++) await account.make('/customers', { full_name: `Person ${count}` })
     })
     const guarded = await enter(browser, app.url, (page) => openAccount(page, newStringer('Ines Duarte')))
-    const abroad = await enter(browser, app.url, furnishAbroad)
+    const abroad = await enter(browser, app.url, openAccountAbroad)
     const storage = {
       demo: demo.storage,
       new: fresh.storage,

@@ -1,18 +1,18 @@
 // Ways to use a page: with a mouse, by touch, or with the keyboard alone.
 import { expect, type Locator, type Page } from '@playwright/test'
 
-export interface Hands {
+export interface InputMethod {
   /** Presses a button or a link. */
   press(target: Locator): Promise<void>
   write(target: Locator, text: string): Promise<void>
 }
 
-export const withMouse: Hands = {
+export const byMouse: InputMethod = {
   press: (target) => target.click(),
   write: (target, text) => target.fill(text),
 }
 
-export const withFinger = (page: Page): Hands => ({
+export const byTouch = (page: Page): InputMethod => ({
   press: (target) => target.tap(),
   write: async (target, text) => {
     await target.tap()
@@ -24,7 +24,7 @@ export const withFinger = (page: Page): Hands => ({
 const maxStops = 120
 
 /** Uses only Tab, Enter and typing, and expects the focus to be visible. */
-export const withKeyboard = (page: Page): Hands => ({
+export const byKeyboard = (page: Page): InputMethod => ({
   press: async (target) => {
     await tabTo(page, target)
     await page.keyboard.press('Enter')

@@ -18,7 +18,7 @@ export const holdPrinting = (page: Page): Promise<unknown> =>
   })
 
 /** Waits for printing, returns the sheet as a PDF, and ends printing. Nothing may overflow the edges. */
-export async function takePaper(page: Page): Promise<Buffer> {
+export async function printToPdf(page: Page): Promise<Buffer> {
   await expect(page.locator('html[data-printed]')).toBeAttached()
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
   await expectInside(page)

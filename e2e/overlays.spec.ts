@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 
 import { openAccount, payFor } from './api.ts'
 import { expect, expectAccessible, expectWell, test } from './fixtures.ts'
-import { furnish } from './furnish.ts'
-import { dialog, search } from './new-job.ts'
+import { addSampleData } from './sample-data.ts'
+import { dialog, search } from './new-job-dialog.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -45,7 +45,7 @@ const expectHeading = (page: Page) => expect(page.getByRole('main').getByRole('h
 /** Checks what only a phone has: in both themes, without resizing. */
 async function expectWellOnPhone(page: Page) {
   for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
     await expectAccessible(page)
   }
@@ -54,7 +54,7 @@ async function expectWellOnPhone(page: Page) {
 /** Opens each on a phone, and checks it at desktop width too. */
 async function expectEachWell(page: Page, all: readonly Opened[]) {
   test.slow()
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(phone)
   for (const [address, what, open, only] of all) {
     await test.step(what, async () => {
@@ -95,7 +95,7 @@ const newCustomer: Open = async (page) => {
 }
 
 test('menus and dialogs of the lists and of every screen', async ({ page }) => {
-  await furnish(await openAccount(page))
+  await addSampleData(await openAccount(page))
   await expectEachWell(page, [
     ['/customers', 'the menu of the customers', press('List menu')],
     ['/jobs', 'the menu of the jobs', press('List menu')],
@@ -134,7 +134,7 @@ const methods: Open = async (page) => {
 }
 
 test('menus and dialogs of a job', async ({ page }) => {
-  const { jobs, racquet } = await furnish(await openAccount(page))
+  const { jobs, racquet } = await addSampleData(await openAccount(page))
   const job = `/jobs/${jobs.ready}`
   const share = press('Share', 'dialog')
   const moreActions = press('More actions')
@@ -158,7 +158,7 @@ const compared: Open = async (page) => {
 
 test('menus and dialogs of a customer and a racquet', async ({ page }) => {
   const account = await openAccount(page)
-  const { customer, racquet } = await furnish(account)
+  const { customer, racquet } = await addSampleData(account)
   const twice = await account.make('/customers', { full_name: 'Jonas B. Berg', phone: '+46 70 123 45 67' })
   const one = `/customers/${customer}`
   await expectEachWell(page, [
@@ -191,7 +191,7 @@ const meaning: Open = async (page) => {
 test('menus and dialogs of inventory, analytics and settings', async ({ page }) => {
   const account = await openAccount(page)
   await payFor(account.stringer)
-  await furnish(account)
+  await addSampleData(account)
   const reel = {
     brand: 'Babolat',
     model: 'RPM Blast',

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { openAccount, type Api, patch } from './api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { furnish } from './furnish.ts'
-import { holdPrinting, read, takePaper } from './printed.ts'
+import { addSampleData } from './sample-data.ts'
+import { holdPrinting, read, printToPdf } from './printing.ts'
 
 // Label sizes by name, with width and height in millimeters as printed.
 const labels = [
@@ -19,7 +19,7 @@ test.beforeEach(({ page }) => holdPrinting(page))
 async function print(page: Page, what: string): Promise<Buffer> {
   await page.getByRole('button', { name: 'Print' }).click()
   await page.getByRole('menuitem', { name: what }).click()
-  return takePaper(page)
+  return printToPdf(page)
 }
 
 async function openJob(page: Page, id: string): Promise<string> {
@@ -33,7 +33,7 @@ const choose = (account: Api, label_size: string) =>
 
 test('a label of every size has exact dimensions, and its QR code opens the job', async ({ page }) => {
   const account = await openAccount(page)
-  const { jobs } = await furnish(account)
+  const { jobs } = await addSampleData(account)
   for (const [label_size, width, height] of labels) {
     await test.step(label_size, async () => {
       await choose(account, label_size)
@@ -44,7 +44,7 @@ test('a label of every size has exact dimensions, and its QR code opens the job'
 })
 
 test('a work slip is A6, and its QR code opens the job', async ({ page }) => {
-  const { jobs } = await furnish(await openAccount(page))
+  const { jobs } = await addSampleData(await openAccount(page))
   const address = await openJob(page, jobs.started)
   expect(await read(await print(page, 'Work slip'))).toEqual([{ size: [105, 148], code: address }])
   // The app is shown again after printing.
@@ -82,8 +82,8 @@ test('the longest names in any script fit on one page', async ({ page }) => {
 })
 
 test('the print menu works by keyboard and is accessible', async ({ page }) => {
-  const { jobs } = await furnish(await openAccount(page))
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  const { jobs } = await addSampleData(await openAccount(page))
+  await page.emulateMedia({ colorScheme: 'dark' })
   await openJob(page, jobs.started)
   await page.getByRole('button', { name: 'Print' }).focus()
   await page.keyboard.press('Enter')

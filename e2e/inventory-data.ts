@@ -6,7 +6,7 @@ import { openAccount, payFor, type Account } from './api.ts'
 export const reel = { brand: 'Luxilon', model: 'ALU Power', gauge: '1.25', color: 'silver' }
 
 /** Creates an account on the paid plan. */
-export async function openShop(page: Page): Promise<Account> {
+export async function openPaidAccount(page: Page): Promise<Account> {
   const account = await openAccount(page)
   await payFor(account.stringer)
   return account

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import type { Api } from './api.ts'
 
-export interface Furnished {
+export interface SampleData {
   readonly customer: string
   readonly racquet: string
   readonly jobs: { readonly late: string; readonly started: string; readonly ready: string; readonly paid: string }
@@ -55,7 +55,7 @@ export interface SampleOverrides {
   readonly job?: object
 }
 
-export async function furnish(api: Api, overrides: SampleOverrides = {}): Promise<Furnished> {
+export async function addSampleData(api: Api, overrides: SampleOverrides = {}): Promise<SampleData> {
   const customer_id = await api.make('/customers', {
     full_name: 'Jonas Berg',
     phone: '+46 70 123 45 67',
