@@ -5,7 +5,7 @@ import * as errors from './errors.ts'
 
 const { errorFromBackend, messages } = errors
 
-// Spec 8, the first table, and the one code beyond it.
+// Spec 8, first table, plus CONFLICT_ERROR.
 const classes = [
   [new errors.ValidationError('x'), 'VALIDATION_ERROR', 400],
   [new errors.AuthError(), 'AUTH_ERROR', 401],
@@ -17,7 +17,7 @@ const classes = [
   [new errors.UnknownError(), 'UNKNOWN_ERROR', 500],
 ] as const
 
-// Spec 8, the map, in its order.
+// Spec 8, mapping of backend errors, in order.
 const map: [errors.BackendError, errors.ErrorCode, string][] = [
   [{ code: '23505' }, 'VALIDATION_ERROR', 'A record with this information already exists'],
   [{ code: '23503' }, 'VALIDATION_ERROR', 'Referenced record does not exist'],
@@ -42,24 +42,24 @@ const map: [errors.BackendError, errors.ErrorCode, string][] = [
   [{}, 'UNKNOWN_ERROR', 'An unexpected error occurred'],
 ]
 
-describe('the catalogue', () => {
+describe('the error catalogue', () => {
   test.each(classes)('%s has its code and status', (error, code, status) => {
     expect(error).toBeInstanceOf(errors.AppError)
     expect(error).toMatchObject({ code, status })
     expect(errors.catalogue[code].status).toBe(status)
   })
 
-  test.each(map)('answers %o as %s', (backend, code, message) => {
+  test.each(map)('maps %o to %s', (backend, code, message) => {
     const status = backend.status === 403 ? 403 : errors.catalogue[code].status
     expect(errorFromBackend(backend)).toMatchObject({ code, message, status })
   })
 
-  test('asks in the order of the map: the code of a duplicate before the words and the status', () => {
+  test('applies the mappings in order: database code, then message, then status', () => {
     expect(errorFromBackend({ code: '23505', message: 'network', status: 500 }).message).toBe(messages.duplicate)
     expect(errorFromBackend({ message: 'not found on the network', status: 401 }).message).toBe(messages.requestedNotFound)
   })
 
-  test('keeps what caused it', () => {
+  test('keeps the cause', () => {
     const cause = new Error('inside')
     expect(errorFromBackend({ status: 500, cause }).cause).toBe(cause)
   })
@@ -71,12 +71,12 @@ describe('a tier limit', () => {
     expect(errorFromBackend({ code: 'P0001', detail: JSON.stringify(limit) }).limit).toEqual(limit)
   })
 
-  test.each([undefined, '', 'no JSON', '{"name":5}', 'null'])('carries none when the detail is %o', (detail) => {
+  test.each([undefined, '', 'no JSON', '{"name":5}', 'null'])('has no details if the trigger sends %o', (detail) => {
     expect(errorFromBackend({ code: 'P0001', detail }).limit).toBeUndefined()
   })
 })
 
-test('issues of a schema name every field, also unknown ones, and the first speaks for all', () => {
+test('a validation error lists every field, including unknown ones, and its message is the first problem’s', () => {
   const schema = z.strictObject({ rows: z.array(z.strictObject({ brand: z.string('Brand is required') })) })
   const parsed = schema.safeParse({ rows: [{ brand: 'Yonex' }, { brant: 'Yonex' }], more: 1 })
   expect(errors.errorFromIssues(parsed.error?.issues ?? [])).toMatchObject({

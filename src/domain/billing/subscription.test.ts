@@ -30,12 +30,12 @@ describe('subscriptionStatus', () => {
     [{ status: 'paused' }, { state: 'paused' }],
     [{ status: 'canceled', current_period_end: end, cancels_at: end }, { state: 'cancelled' }],
     [{ status: 'incomplete_expired' }, { state: 'none' }],
-  ])('%j is %j', (subscription, status) => {
+  ])('maps %j to %j', (subscription, status) => {
     expect(subscriptionStatus({ ...noSubscription, ...subscription })).toEqual({ ...dates, ...status })
   })
 })
 
-describe('what a year saves', () => {
+describe('yearlySaving', () => {
   const usd = (amount: string) => ({ amount, currency: 'USD' })
 
   test.each([
@@ -44,11 +44,11 @@ describe('what a year saves', () => {
     ['1.00', '12.00', undefined],
     ['1.00', '13.00', undefined],
     ['700', '7000', '1400.000'],
-  ])('%s a month and %s a year: %s', (monthly, yearly, saving) => {
+  ])('for %s a month and %s a year is %s', (monthly, yearly, saving) => {
     expect(yearlySaving({ monthly: usd(monthly), yearly: usd(yearly) })).toBe(saving)
   })
 
-  test('is not said across currencies', () => {
+  test('is undefined if the currencies differ', () => {
     expect(yearlySaving({ monthly: usd('7.00'), yearly: { amount: '70.00', currency: 'EUR' } })).toBeUndefined()
   })
 })

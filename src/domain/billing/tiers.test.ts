@@ -4,12 +4,12 @@ import { gracePeriodEnd, isUsageShown, limitsOf, usageShare, tierOf, unlocks } f
 
 // The table of product.md, Tiers.
 describe('tiers', () => {
-  test('free holds 25 active customers and 25 new jobs a month, and no inventory', () => {
+  test('free allows 25 active customers and 25 new jobs a month, without inventory', () => {
     expect(limitsOf('free')).toEqual({ active_customers: 25, jobs_this_month: 25 })
     expect([unlocks('free', 'inventory'), unlocks('free', 'profit')]).toEqual([false, false])
   })
 
-  test('paid has no limits, and inventory and profit', () => {
+  test('paid has no limits and includes inventory and profit', () => {
     expect(limitsOf('paid')).toEqual({ active_customers: null, jobs_this_month: null })
     expect([unlocks('paid', 'inventory'), unlocks('paid', 'profit')]).toEqual([true, true])
   })
@@ -20,11 +20,11 @@ describe('tiers', () => {
     [25, 25, true],
     [30, 25, true],
     [1000, null, false],
-  ])('use of %i of %o is shown: %o', (count, limit, isShown) => {
+  ])('shows usage of %i of %o: %o', (count, limit, isShown) => {
     expect(isUsageShown(count, limit)).toBe(isShown)
   })
 
-  test('an unlimited tier is never used up', () => {
+  test('an unlimited tier never reaches a limit', () => {
     expect(usageShare(1000, null)).toBe(0)
     expect(usageShare(5, 25)).toBe(0.2)
   })
@@ -41,9 +41,9 @@ describe('the tier of a subscription', () => {
     ['incomplete_expired', 'free'],
     ['unpaid', 'free'],
     ['paused', 'free'],
-    ['a word of next year', 'free'],
+    ['a status added later', 'free'],
     [null, 'free'],
-  ])('%s is %s', (status, tier) => {
+  ])('with status %s is %s', (status, tier) => {
     expect(tierOf({ status, past_due_since: null }, now)).toBe(tier)
   })
 
@@ -56,11 +56,11 @@ describe('the tier of a subscription', () => {
     expect(tierOf({ status: 'past_due', past_due_since }, now)).toBe(tier)
   })
 
-  test('an unpaid renewal keeps paid for exactly seven days, over a change of clocks too', () => {
+  test('stays paid for exactly seven days after a failed renewal, even across a clock change', () => {
     expect(gracePeriodEnd('2026-10-24T20:00:00.000Z')).toBe('2026-10-31T20:00:00.000Z')
   })
 
-  test('a paid renewal forgets that it was past due', () => {
+  test('ignores an old past-due date once the subscription is active', () => {
     expect(tierOf({ status: 'active', past_due_since: '2026-01-01T00:00:00.000Z' }, now)).toBe('paid')
   })
 })

@@ -20,7 +20,7 @@ describe('contactText', () => {
   ])('mentions what is ready and what is owed: %#', (input, text) => expect(contactText(input)).toBe(text))
 })
 
-describe('contact ways', () => {
+describe('contact methods', () => {
   it('start with the preferred one and leave out missing ones', () => {
     expect(contactWaysOf(jonas)).toEqual(['sms', 'phone', 'email'])
     expect(contactWaysOf({ ...jonas, preferred_contact_method: 'email' })).toEqual(['email', 'sms', 'phone'])

@@ -11,17 +11,17 @@ const nasty = fc.string({
   ),
 })
 
-describe('a cell', () => {
+describe('a CSV cell', () => {
   it.each(['=1+1', '+46 70 123', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', "'=1", "''+1", '--5', '-'])(
-    '%j is no formula in a file',
+    'escapes the formula %j',
     (text) => expect(toCell(text)).toBe(`'${text}`),
   )
 
-  it.each(['Jonas', '', '-5', '-5.25', '1+1', "'t Hof", "O'Neill", '070-123 45 67', 'a@b.se'])('%j stays as it is', (text) =>
+  it.each(['Jonas', '', '-5', '-5.25', '1+1', "'t Hof", "O'Neill", '070-123 45 67', 'a@b.se'])('leaves %j unchanged', (text) =>
     expect(toCell(text)).toBe(text),
   )
 
-  it('comes back as it was, whatever it holds', () => {
+  it('is unchanged after export and import', () => {
     fc.assert(
       fc.property(nasty, (text) => {
         expect(fromCell(toCell(text))).toBe(text)
@@ -29,7 +29,7 @@ describe('a cell', () => {
     )
   })
 
-  it('never begins with what a spreadsheet would run', () => {
+  it('never starts with a character that starts a formula', () => {
     const isHarmless = (cell: string) => !/^[=+\-@\t\r\n＝＋－＠]/.test(cell) || /^-[\d.]+$/.test(cell)
     fc.assert(
       fc.property(nasty, (text) => {

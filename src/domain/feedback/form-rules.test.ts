@@ -34,7 +34,7 @@ describe('the feedback form', () => {
     expect(feedbackFormProblems(emptyFeedbackForm, { needsRating: false })).toEqual([])
   })
 
-  test('restores what was sent', () => {
+  test('restores the values of sent feedback', () => {
     const values = { ...filled, hours_played: '6', would_restring_same: false, tension_feedback: 'perfect' as const }
     expect(toFormValues(toFeedbackInput(values))).toEqual(values)
   })

@@ -18,7 +18,7 @@ const ratings = [
 ] as const
 
 // Spec 5, Feedback: at, below and above each limit.
-const refused = [
+const rejected = [
   ['string_job_id', 'x', 'Invalid job ID'],
   ['customer_id', 'x', 'Invalid customer ID'],
   ['hours_played', -1, 'Hours played must be positive'],
@@ -30,7 +30,7 @@ const refused = [
   ['would_restring_same', 'yes', 'Must be yes or no'],
 ] as const
 
-const taken = [
+const accepted = [
   ['hours_played', 0],
   ['hours_played', 1000],
   ['playability_notes', 'x'.repeat(2000)],
@@ -42,7 +42,7 @@ const taken = [
 ] as const
 
 describe('feedback', () => {
-  test.each(ratings)('%s is 1 to 5 stars', (field, name) => {
+  test.each(ratings)('accepts 1 to 5 stars for %s', (field, name) => {
     const check = (value: unknown) => refusals(feedbackFields, { ...valid, [field]: value })
     expect(check(0)).toEqual([`${field}: ${name} must be at least 1`])
     expect(check(6)).toEqual([`${field}: ${name} must be at most 5`])
@@ -50,18 +50,18 @@ describe('feedback', () => {
     expect([check(1), check(5), check(null)]).toEqual([[], [], []])
   })
 
-  test.each(refused)('with %s %o is refused', (field, value, message) => {
+  test.each(rejected)('rejects %s %o', (field, value, message) => {
     expect(refusals(feedbackFields, { ...valid, [field]: value })).toEqual([`${field}: ${message}`])
   })
 
-  test.each(taken)('with %s %o is taken', (field, value) => {
+  test.each(accepted)('accepts %s %o', (field, value) => {
     expect(feedbackFields.parse({ ...valid, [field]: value })).toMatchObject({ [field]: value })
     expect(publicFeedback.parse({ ...sent, [field]: value })).toMatchObject({ [field]: value })
   })
 })
 
 describe('feedback from the customer page', () => {
-  test.each([undefined, null, '', ' '])('needs a token, not %o', (token) => {
+  test.each([undefined, null, '', ' '])('rejects the token %o', (token) => {
     expect(refusals(publicFeedback, { ...sent, token })).toEqual(['token: Token is required'])
   })
 
@@ -70,24 +70,24 @@ describe('feedback from the customer page', () => {
     [null, 'Rating is required'],
     [0, 'Rating must be at least 1'],
     [6, 'Rating must be at most 5'],
-  ])('needs a rating, not %o', (rating, message) => {
+  ])('rejects the rating %o', (rating, message) => {
     expect(refusals(publicFeedback, { ...sent, rating })).toEqual([`rating: ${message}`])
   })
 
-  test('cannot name a job or a customer', () => {
+  test('rejects a job id and a customer id', () => {
     expect(refusals(publicFeedback, { ...sent, ...valid })).toEqual([
       'string_job_id: Unknown field',
       'customer_id: Unknown field',
     ])
   })
 
-  test('may be corrected for 14 days', () => {
+  test('can be changed for 14 days', () => {
     const answer = { created_at: '2026-11-01T12:00:00.000Z' }
     expect(mayCorrect(answer, '2026-11-15T12:00:00.000Z')).toBe(true)
     expect(mayCorrect(answer, '2026-11-15T12:00:00.001Z')).toBe(false)
   })
 
-  test('has a link that dies 180 days after completion, and not before', () => {
+  test('has a link that expires 180 days after completion', () => {
     const job = { time_completed: '2026-01-01T00:00:00.000Z' }
     expect(isLinkDead(job, '2026-06-30T00:00:00.000Z')).toBe(false)
     expect(isLinkDead(job, '2026-06-30T00:00:00.001Z')).toBe(true)

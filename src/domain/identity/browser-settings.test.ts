@@ -12,8 +12,8 @@ const protocolOf = (address: string) => (URL.canParse(address) ? new URL(address
 const problemsIn = (given: object) => checkSettings({ ...good, ...given }, protocolOf).problems
 
 // Spec 5, Startup.
-describe('the settings of the browser', () => {
-  it('do without the price ids', () => {
+describe('browser settings', () => {
+  it('are valid without price ids', () => {
     expect(checkSettings(good, protocolOf)).toEqual({ settings: good, problems: [] })
   })
 
@@ -26,7 +26,7 @@ describe('the settings of the browser', () => {
     [{ backend_anon_key: '' }, 'The backend anonymous key is missing'],
     [{ backend_anon_key: 'your-anon-key' }, 'The backend anonymous key still holds a placeholder'],
     [{ backend_anon_key: 'YOUR_ANON_KEY' }, 'The backend anonymous key still holds a placeholder'],
-  ])('with %o say what is wrong', (given, problem) => {
+  ])('report the problem of %o', (given, problem) => {
     expect(problemsIn(given)).toEqual([problem])
   })
 })

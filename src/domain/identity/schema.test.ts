@@ -5,8 +5,8 @@ import * as identity from './schema.ts'
 
 const ann = { email: 'ann@example.com', password: 'secret', full_name: 'Ann' }
 
-// Spec 5, Forgot password and reset; the same words at sign-up.
-describe('who signs up', () => {
+// Spec 5, Forgot password and reset; sign-up uses the same messages.
+describe('sign-up and sign-in', () => {
   test.each([
     ['email', '', 'Email is required'],
     ['email', 'ann', 'Invalid email address'],
@@ -16,20 +16,20 @@ describe('who signs up', () => {
     ['password', 'x'.repeat(129), 'Password is too long'],
     ['full_name', '', 'Full name is required'],
     ['full_name', 'x'.repeat(256), 'Name is too long'],
-  ])('with %s %o is refused', (field, value, message) => {
+  ])('reject %s %o', (field, value, message) => {
     expect(refusals(identity.signUp, { ...ann, [field]: value })).toEqual([`${field}: ${message}`])
   })
 
-  test('keeps every character of a password', () => {
+  test('keep every character of a password', () => {
     expect(identity.signUp.parse({ ...ann, password: ' 1234 ' }).password).toBe(' 1234 ')
   })
 
-  test('may sign in with a password of any length, but not without', () => {
+  test('accept a password of any length at sign-in, but not an empty one', () => {
     expect(refusals(identity.signIn, { email: ann.email, password: 'x' })).toEqual([])
     expect(refusals(identity.signIn, { email: ann.email, password: '' })).toEqual(['password: Password is required'])
   })
 
-  test('asks for a new password by email', () => {
+  test('request a password reset by email', () => {
     expect(refusals(identity.forgotPassword, { email: '' })).toEqual(['email: Email is required'])
     expect(refusals(identity.forgotPassword, { email: 'x@y' })).toEqual(['email: Invalid email address'])
   })
@@ -42,11 +42,11 @@ describe('a new password', () => {
     ['secret', 'secreT', ['confirm_password: Passwords do not match']],
     ['12345', '12345', ['password: Password must be at least 6 characters']],
     ['123456', '123456', []],
-  ])('%o confirmed by %o', (password, confirm_password, messages) => {
+  ])('reports the problems of %o confirmed by %o', (password, confirm_password, messages) => {
     expect(refusals(identity.newPassword, { password, confirm_password })).toEqual(messages)
   })
 
-  test('needs the token of the link', () => {
+  test('requires the token from the link', () => {
     expect(refusals(identity.resetPassword, { token: '', password: 'secret' })).toEqual(['token: Token is required'])
   })
 })
@@ -69,7 +69,7 @@ describe('a profile', () => {
     ['label_size', 'A4', 'Invalid label size'],
     // The tier follows the payment provider and nothing else.
     ['subscription_tier', 'paid', 'Unknown field'],
-  ])('is not changed to %s %o', (field, value, message) => {
+  ])('rejects %s %o', (field, value, message) => {
     expect(refusals(identity.profileUpdate, { [field]: value })).toEqual([`${field}: ${message}`])
   })
 
@@ -82,7 +82,7 @@ describe('a profile', () => {
     ['default_crosses_meters', '5.50', '5.5'],
     ['business_name', ' ', null],
     ['label_size', '17x54', '17x54'],
-  ])('is changed to %s %o as %o', (field, value, kept) => {
-    expect(identity.profileUpdate.parse({ [field]: value })).toEqual({ [field]: kept })
+  ])('accepts %s %o as %o', (field, value, stored) => {
+    expect(identity.profileUpdate.parse({ [field]: value })).toEqual({ [field]: stored })
   })
 })

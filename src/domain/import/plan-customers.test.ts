@@ -21,9 +21,9 @@ const outcomes = (...input: Parameters<typeof planRows>) =>
   planRows(...input).map(({ outcome, problems }) => [outcome, problems[0]?.message].filter(Boolean).join(': '))
 
 describe('planning a row', () => {
-  it('adds a customer nobody matches', () => expect(outcomes(['Bob Baker,bob@example.com,1'])).toEqual(['new']))
+  it('adds a customer without a match', () => expect(outcomes(['Bob Baker,bob@example.com,1'])).toEqual(['new']))
 
-  it('refuses a row with the messages of all its fields', () => {
+  it('rejects a row with the messages of all its fields', () => {
     const [plan] = planRows(['  ,nonsense,' + '1'.repeat(51) + ',perhaps,Yonex'])
     expect(plan?.problems).toEqual([
       { path: 'full_name', message: 'Customer name is required' },
@@ -34,14 +34,14 @@ describe('planning a row', () => {
     ])
   })
 
-  it('refuses a phone number in scientific notation, and a row with too many cells', () => {
+  it('rejects a phone number in scientific notation, and a row with too many cells', () => {
     expect(outcomes(['Bob,,4.67E+10', 'Berg, Jonas,jonas@example.com,070,,,,,x'])).toEqual([
       'refused: A spreadsheet has damaged this number: 4.67E+10',
       'refused: This row has 9 cells and the heading 7. A text that holds the separator needs quotation marks.',
     ])
   })
 
-  it('recognizes a customer by email, or by name and phone, in any spelling', () => {
+  it('matches a customer by email, or by name and phone, ignoring case and spacing', () => {
     expect(
       outcomes(
         ['A. Abbot,ANN@Example.com', 'ann  ABBOT,,+46-70 1', 'Ann Abbot,ann@example.com', 'Ann Abbot,other@example.com,+46 70 1'],
@@ -57,7 +57,7 @@ describe('planning a row', () => {
     ])
   })
 
-  it('recognizes customers of earlier rows, and archived ones', () => {
+  it('matches customers from earlier rows, and archived ones', () => {
     expect(outcomes(['Bob,b@example.com', 'Bob,b@example.com', 'Cleo', 'Cleo'])).toEqual([
       'new',
       'existing: The same as row 2: the same email',
@@ -69,7 +69,7 @@ describe('planning a row', () => {
     ])
   })
 
-  it('recognizes a name alone only if one customer has it', () => {
+  it('matches by name alone only if one customer has it', () => {
     const twin = { ...ann, id: 'twin', email: 'twin@example.com', phone: null }
     expect(outcomes(['ann abbot'], { customers: [ann] })).toEqual(['existing: Already here: the same name'])
     expect(outcomes(['Ann Abbot', 'Ann Abbot,,070'], { customers: [ann, twin] })).toEqual([
@@ -107,7 +107,7 @@ describe('planning a racquet', () => {
     ])
   })
 
-  it('takes one without a number for any of its brand and model', () => {
+  it('matches a racquet without a number to any of the same brand and model', () => {
     const racquets = [{ customer_id: 'ann', brand: 'Yonex', model: 'Ezone 98', own_number: 2 }]
     const rows = ['Ann Abbot,ann@example.com,,,Yonex,Ezone 98', 'Ann Abbot,ann@example.com,,,Yonex,Ezone 98,1']
     expect(planRows(rows, { customers: [ann], racquets }).map(({ outcome }) => outcome)).toEqual(['existing', 'new_racquet'])
@@ -120,7 +120,7 @@ describe('planning a racquet', () => {
 })
 
 describe('the limit of the plan', () => {
-  it('counts new active customers, but no archived or existing ones', () => {
+  it('counts new active customers, but not archived or existing ones', () => {
     const rows = ['Ann Abbot,ann@example.com,,,Yonex,Ezone', 'Bob', 'Old,,,no', 'Cleo', 'Dan', 'Older,,,no', 'Bob']
     expect(outcomes(rows, { customers: [ann], remaining: 2 })).toEqual([
       'new_racquet',

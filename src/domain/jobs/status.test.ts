@@ -94,7 +94,7 @@ describe('the times of a job', () => {
     expect(applyMove({ ...running, time_started: now }, 'completed', start).duration_minutes).toBeUndefined()
   })
 
-  test('pick-up sets its time and undoing it clears the time', () => {
+  test('pick-up sets its time, and undoing the pick-up clears it', () => {
     expect(applyMove(ready, 'picked_up', now)).toEqual({ status: 'picked_up', picked_up_at: now })
     expect(applyMove({ ...ready, status: 'picked_up', picked_up_at: now }, 'completed', now)).toEqual({
       status: 'completed',
@@ -110,7 +110,7 @@ describe('the times of a job', () => {
     })
   })
 
-  test('a move and its way back restore the job', () => {
+  test('a move and its reversal restore the job', () => {
     const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
     const withWayBack = allowed.filter(([from, to]) => isForward(moveBetween(from, to)) && isAllowed(to, from))
     const steps = fc.constantFrom(...withWayBack)

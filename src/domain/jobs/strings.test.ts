@@ -20,7 +20,7 @@ describe('the strings of a job', () => {
     expect(isHybrid(fullBed)).toBe(false)
   })
 
-  test('the same string for mains and crosses is no hybrid', () => {
+  test('the same string for mains and crosses is not a hybrid', () => {
     expect(isHybrid({ ...fullBed, string_crosses_brand: 'babolat', string_crosses_model: 'RPM Blast 1.25' })).toBe(false)
   })
 

@@ -24,7 +24,7 @@ const source: MessageSource = {
 const facts = factsOf('ready', source, link, now)
 
 describe('a message', () => {
-  it('fills in the facts of the job', () => {
+  it('fills in the values of the job', () => {
     expect(facts).toEqual({
       customer: 'Jonas',
       business: "Marta's Strings",
@@ -66,8 +66,8 @@ Marta's Strings`)
   })
 
   it('leaves out lines with an empty placeholder, and no others', () => {
-    const quiet = { ...facts, due: '', owed: '' }
-    expect(render('Ready by {due}\nTo pay: {owed}\n\n\n{racquet}', quiet)).toBe('Babolat Pure Aero 98 (2)')
+    const withoutDueAndOwed = { ...facts, due: '', owed: '' }
+    expect(render('Ready by {due}\nTo pay: {owed}\n\n\n{racquet}', withoutDueAndOwed)).toBe('Babolat Pure Aero 98 (2)')
     expect(render('a {racquet}\r\n\r\nb', facts)).toBe('a Babolat Pure Aero 98 (2)\n\nb')
   })
 
@@ -81,7 +81,7 @@ Marta's Strings`)
 })
 
 describe('a business’s own template', () => {
-  it('is refused with an unknown placeholder, and the error lists the known ones', () => {
+  it('rejects an unknown placeholder and lists the known ones', () => {
     expect(unknownPlaceholders('{customer} {name} {} { grip }')).toEqual(['name', '', ' grip '])
     expect(refusals(messageSettingUpdate, { kind: 'ready', subject: '{brand}', text: 'Hi {name}' })).toEqual([
       'subject: {brand} isn’t a placeholder. You can use {customer} {business} {racquet} {strings} {tensions} {job} {due} {owed} {days} {link}',
@@ -109,6 +109,6 @@ it.each([
   ['2026-11-21T19:00:00.000Z', '2026-11-22T08:00:00.000Z'],
   ['2026-11-21T01:30:00.000Z', '2026-11-21T08:00:00.000Z'],
   ['2026-11-21T23:30:00.000Z', '2026-11-22T08:00:00.000Z'],
-])('a reminder written at %s goes out at %s in Berlin', (at, then) => {
+])('a reminder created at %s is sent at %s in Berlin', (at, then) => {
   expect(nextSendingTime(at, 'Europe/Berlin')).toBe(then)
 })

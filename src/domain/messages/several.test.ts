@@ -29,7 +29,7 @@ const combine = (kind: MessageKind, sources: readonly MessageSource[], own: { su
   )
 
 describe('one message about several racquets', () => {
-  it('names each with its link, and adds up what is owed', () => {
+  it('names each racquet with its link and adds up the amounts owed', () => {
     expect(combine('ready', [aero, ezone])).toEqual({
       subject: 'Your 2 racquets are ready',
       text: `Hi Jonas,
@@ -60,7 +60,7 @@ Follow its progress here: https://x.example/8
 Court 7`)
   })
 
-  it('follows the business’s own template: repeated lines appear once, and a line about one racquet has its own amount', () => {
+  it('uses the business’s own template: lines without racquet placeholders appear once, the others once per racquet', () => {
     const own = { subject: 'Bereit: {racquet} ({job})', text: '{job} {racquet}: {owed}\n\nAb {due}\n\nMit {link}' }
     expect(combine('ready', [aero, ezone], own)).toEqual({
       subject: 'Bereit: Babolat Pure Aero, Yonex EZONE (#7, #8)',

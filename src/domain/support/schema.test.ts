@@ -10,11 +10,11 @@ test.each([
   ['subject', 'x'.repeat(201), 'Subject is too long'],
   ['message', '', 'Message is required'],
   ['message', 'x'.repeat(5001), 'Message is too long'],
-])('a message with %s %o is refused', (field, value, message) => {
+])('rejects %s %o', (field, value, message) => {
   expect(refusals(supportMessageCreate, { ...valid, [field]: value })).toEqual([`${field}: ${message}`])
 })
 
-test('a message is taken at its limits', () => {
+test('accepts a message of maximum length', () => {
   const longest = { subject: 'x'.repeat(200), message: 'x'.repeat(5000) }
   expect(supportMessageCreate.parse(longest)).toEqual(longest)
 })

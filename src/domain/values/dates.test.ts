@@ -7,7 +7,7 @@ const berlin = 'Europe/Berlin'
 // A Saturday, 08:20 in Berlin.
 const now = '2026-11-21T07:20:00.000Z'
 
-const words = [
+const formatted = [
   // instant, when, due
   ['2026-11-21T16:00:00Z', 'today 17:00', 'today 17:00'],
   ['2026-11-22T11:00:00Z', 'tomorrow 12:00', 'tomorrow 12:00'],
@@ -24,27 +24,27 @@ const words = [
   ['2026-11-19T12:00:00Z', 'Thu 19 Nov 13:00', '2 days late'],
 ] as const
 
-describe('people’s words', () => {
-  test('a day on paper has its year', () => {
+describe('formatted dates', () => {
+  test('formatFullDay includes the year', () => {
     expect(dates.formatFullDay('2026-12-31T23:30:00Z', berlin)).toBe('1 Jan 2027')
   })
 
-  test.each(words)('%s reads %s, and as a due date %s', (instant, when, due) => {
+  test.each(formatted)('%s is formatted as %s, and as a due date %s', (instant, when, due) => {
     expect(dates.formatWhen(instant, now, berlin)).toBe(when)
     expect(dates.formatDue(instant, now, berlin)).toBe(due)
   })
 
-  test('depend on the zone of the reader', () => {
+  test('depend on the time zone', () => {
     expect(dates.formatWhen('2026-11-21T23:30:00Z', now, 'UTC')).toBe('today 23:30')
     expect(dates.formatWhen('2026-11-21T23:30:00Z', now, berlin)).toBe('tomorrow 00:30')
   })
 
-  test('a spreadsheet’s words sort, and show the clock of the zone', () => {
+  test('sheetTime is sortable and uses the time zone', () => {
     expect(dates.sheetTime('2026-11-21T16:00:00.123Z', berlin)).toBe('2026-11-21 17:00:00')
     expect(dates.sheetTime('2026-07-01T22:05:09Z', berlin)).toBe('2026-07-02 00:05:09')
   })
 
-  test('exact words name everything', () => {
+  test('formatExactly includes weekday, date, year and time', () => {
     expect(dates.formatExactly('2026-11-21T16:00:00Z', berlin)).toBe('Sat 21 Nov 2026, 17:00')
   })
 
@@ -52,23 +52,23 @@ describe('people’s words', () => {
     ['2026-11-21T01:00:00Z', '0 days'],
     ['2026-11-20T22:59:00Z', '1 day'],
     ['2026-11-18T12:00:00Z', '3 days'],
-  ])('from %s until now are %s', (from, text) => {
+  ])('formatDays from %s until now is %s', (from, text) => {
     expect(dates.formatDays(from, now, berlin)).toBe(text)
   })
 })
 
-describe('the calendar of a zone', () => {
+describe('calendar functions', () => {
   test.each([
     ['2026-11-01T03:00:00Z', 'America/New_York', '2026-10-01T04:00:00.000Z'],
     ['2026-11-21T07:20:00Z', 'America/New_York', '2026-11-01T04:00:00.000Z'],
     ['2026-10-31T23:30:00Z', berlin, '2026-10-31T23:00:00.000Z'],
     ['2026-11-21T07:20:00Z', 'Asia/Kolkata', '2026-10-31T18:30:00.000Z'],
     ['2026-11-21T07:20:00Z', 'UTC', '2026-11-01T00:00:00.000Z'],
-  ])('the month of %s in %s began at %s', (instant, zone, start) => {
+  ])('the month of %s in %s starts at %s', (instant, zone, start) => {
     expect(dates.monthStart(instant, zone)).toBe(start)
   })
 
-  test('a day whose midnight was skipped begins an hour later', () => {
+  test('a day whose midnight is skipped starts an hour later', () => {
     expect(dates.dayStart('2018-11-04T15:00:00Z', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z')
   })
 
@@ -77,11 +77,11 @@ describe('the calendar of a zone', () => {
     ['2026-10-24T12:00:00Z', 1, '2026-10-25T13:00:00.000Z'],
     ['2026-12-30T12:00:00Z', 2, '2027-01-01T12:00:00.000Z'],
     ['2026-11-21T12:00:00Z', 0, '2026-11-21T12:00:00.000Z'],
-  ])('%s and %i days is the same time of day: %s', (instant, days, later) => {
+  ])('%s plus %i days keeps the time of day: %s', (instant, days, later) => {
     expect(dates.addDays(instant, days, berlin)).toBe(later)
   })
 
-  test('a day’s start is on that day, and not after the instant', () => {
+  test('dayStart is on the same day and not after the instant', () => {
     const zones = fc.constantFrom(berlin, 'UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia', 'Australia/Lord_Howe')
     const instants = fc.date({ min: new Date('2000-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
     fc.assert(
@@ -97,23 +97,23 @@ describe('the calendar of a zone', () => {
   })
 })
 
-describe('time zones', () => {
-  test.each(['UTC', berlin, 'America/Argentina/Buenos_Aires', 'Asia/Kolkata', 'Etc/GMT+5'])('knows %s', (zone) => {
+describe('isTimeZone', () => {
+  test.each(['UTC', berlin, 'America/Argentina/Buenos_Aires', 'Asia/Kolkata', 'Etc/GMT+5'])('accepts %s', (zone) => {
     expect(dates.isTimeZone(zone)).toBe(true)
   })
-  test.each(['', '+02:00', 'PST', 'Mars/Base', 'SystemV/PST8', 'Europe/Berlin; drop'])('does not know %o', (zone) => {
+  test.each(['', '+02:00', 'PST', 'Mars/Base', 'SystemV/PST8', 'Europe/Berlin; drop'])('rejects %o', (zone) => {
     expect(dates.isTimeZone(zone)).toBe(false)
   })
 })
 
-describe('a date box', () => {
-  test('shows an instant by the clock there, and takes it back', () => {
+describe('a date and time field', () => {
+  test('shows an instant in the time zone and reads it back', () => {
     expect(dates.clockText('2026-03-29T00:30:00.000Z', berlin)).toBe('2026-03-29T01:30')
     expect(dates.instantOfClock('2026-03-29T01:30', berlin)).toBe('2026-03-29T00:30:00.000Z')
     expect(dates.instantOfClock('2026-07-01T09:00', 'America/New_York')).toBe('2026-07-01T13:00:00.000Z')
   })
 
-  test.each(['', ':00Z', '2026-03-29', '2026-02-30 10:00', 'tomorrow', '2026-13-01T10:00'])('makes nothing of %j', (text) => {
+  test.each(['', ':00Z', '2026-03-29', '2026-02-30 10:00', 'tomorrow', '2026-13-01T10:00'])('reads %j as no instant', (text) => {
     expect(dates.instantOfClock(text, 'UTC')).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import * as decimals from './decimals.ts'
 
 describe('decimals', () => {
-  test.each(['', '.', '-', '1e3', '1,5', '0x1', ' 1', 'NaN', '--1', '1.2.3', '1'.repeat(41)])('refuses %o', (text) => {
+  test.each(['', '.', '-', '1e3', '1,5', '0x1', ' 1', 'NaN', '--1', '1.2.3', '1'.repeat(41)])('rejects %o', (text) => {
     expect(decimals.decimalsOf(text)).toBeUndefined()
     expect(() => decimals.toUnits(text, 2)).toThrow(RangeError)
   })
@@ -15,11 +15,11 @@ describe('decimals', () => {
     ['.5', 1],
     ['5.', 0],
     ['-0.125', 3],
-  ])('%s needs %i decimals', (text, needed) => {
+  ])('%s has %i significant decimals', (text, needed) => {
     expect(decimals.decimalsOf(text)).toBe(needed)
   })
 
-  test('go to the smallest part and back unchanged', () => {
+  test('are unchanged after conversion to units and back', () => {
     fc.assert(
       fc.property(fc.bigInt(-(10n ** 15n), 10n ** 15n), fc.integer({ min: 0, max: 4 }), (units, places) => {
         expect(decimals.toUnits(decimals.fromUnits(units, places), places)).toBe(units)
@@ -34,7 +34,7 @@ describe('decimals', () => {
     [-4n, 10n, 0n],
     [7n, 3n, 2n],
     [8n, 3n, 3n],
-  ])('%s by %s rounds to %s', (units, by, rounded) => {
+  ])('%s divided by %s rounds to %s', (units, by, rounded) => {
     expect(decimals.divideRounded(units, by)).toBe(rounded)
   })
 

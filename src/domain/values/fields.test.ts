@@ -5,7 +5,7 @@ import * as z from 'zod'
 
 import * as fields from './fields.ts'
 
-describe('a decimal', () => {
+describe('a decimal field', () => {
   test.each([
     [0, '0.00'],
     ['27', '27.00'],
@@ -17,7 +17,7 @@ describe('a decimal', () => {
     ['', null],
     [null, null],
     [undefined, undefined],
-  ])('takes a number or its text: %o is %o', (input, money) => {
+  ])('accepts a number or its text: %o is %o', (input, money) => {
     expect(fields.optionalPrice.parse(input)).toBe(money)
   })
 
@@ -32,11 +32,11 @@ describe('a decimal', () => {
     [Infinity, 'Price must be a number'],
     [true, 'Price must be a number'],
     [{}, 'Price must be a number'],
-  ])('refuses %o', (input, message) => {
+  ])('rejects %o', (input, message) => {
     expect(refusals(fields.optionalPrice, input)).toEqual([`: ${message}`])
   })
 
-  test('refuses a million figures at once, without counting them', () => {
+  test('rejects a million digits without parsing them', () => {
     const started = performance.now()
     for (const long of ['9'.repeat(1e6), `0.${'0'.repeat(1e6)}1`]) {
       expect(refusals(fields.optionalPrice, long)).toEqual([': Price must be a number'])
@@ -44,7 +44,7 @@ describe('a decimal', () => {
     expect(performance.now() - started).toBeLessThan(500)
   })
 
-  test('is the same whether it comes as a number or as text', () => {
+  test('reads a number and its text alike', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999 }), (cents) => {
         const [asNumber, asText] = [cents / 100, (cents / 100).toFixed(2)]
@@ -58,18 +58,18 @@ describe('a decimal', () => {
     ['6.50', '6.5'],
     [12, '12'],
     ['0.00', '0'],
-  ])('meters come out without trailing zeros: %o is %s', (input, meters) => {
+  ])('removes trailing zeros from meters: %o is %s', (input, meters) => {
     expect(fields.metersUsed.parse(input)).toBe(meters)
   })
 
-  test.each([undefined, null, '', ' '])('meters that must be there are not %o', (input) => {
+  test.each([undefined, null, '', ' '])('rejects %o for required meters', (input) => {
     expect(refusals(fields.metersUsed, input)).toEqual([': Meters used is required'])
   })
 })
 
-describe('text', () => {
+describe('a text field', () => {
   const brand = fields.brand
-  test('is trimmed, and empty text is null where it may be', () => {
+  test('is trimmed, and empty text is null if the field is optional', () => {
     expect(brand.parse('  Yonex ')).toBe('Yonex')
     expect(fields.notes().parse('   ')).toBeNull()
     expect(fields.notes().parse(null)).toBeNull()
@@ -85,33 +85,33 @@ describe('text', () => {
     ['a\0b', 'Contains a character that cannot be stored'],
     ['a\ud800', 'Contains a character that cannot be stored'],
     ['x'.repeat(101), 'Brand name is too long'],
-  ])('refuses %o with one message', (input, message) => {
+  ])('rejects %o with one message', (input, message) => {
     expect(refusals(brand, input)).toEqual([`: ${message}`])
   })
 })
 
-describe('an email address', () => {
-  test.each(['ann@example.com', 'a.b+c@d.co.uk', ' ann@example.com '])('takes %o', (address) => {
+describe('an email field', () => {
+  test.each(['ann@example.com', 'a.b+c@d.co.uk', ' ann@example.com '])('accepts %o', (address) => {
     expect(fields.email.parse(address)).toBe(address.trim())
     expect(fields.optionalEmail.parse(address)).toBe(address.trim())
   })
   test.each(['ann', 'ann@', '@b.c', 'ann@example', 'a b@c.de', 'a@b@c.de', `${'a'.repeat(250)}@b.cd`])(
-    'refuses %o',
+    'rejects %o',
     (address) => {
       expect(refusals(fields.email, address)).toEqual([': Invalid email address'])
       expect(refusals(fields.optionalEmail, address)).toEqual([': Invalid email address'])
     },
   )
-  test('is required only where it is', () => {
+  test('is required unless it is optional', () => {
     expect(refusals(fields.email, '')).toEqual([': Email is required'])
     expect(refusals(fields.email, undefined)).toEqual([': Email is required'])
     expect(fields.optionalEmail.parse('')).toBeNull()
   })
 })
 
-describe('an address of the web', () => {
+describe('a URL field', () => {
   const photo = fields.optionalUrl('Invalid photo URL')
-  test.each(['https://example.com/a.jpg', 'http://127.0.0.1:3000/files/1'])('takes %s', (address) => {
+  test.each(['https://example.com/a.jpg', 'http://127.0.0.1:3000/files/1'])('accepts %s', (address) => {
     expect(photo.parse(address)).toBe(address)
   })
   test.each([
@@ -120,17 +120,17 @@ describe('an address of the web', () => {
     'data:image/png;base64,x',
     'file:///etc/passwd',
     `https://a.b/${'x'.repeat(2048)}`,
-  ])('refuses %s', (address) => {
+  ])('rejects %s', (address) => {
     expect(refusals(photo, address)).toEqual([': Invalid photo URL'])
   })
 })
 
-describe('an instant', () => {
+describe('an instant field', () => {
   test.each([
     ['2026-11-21T07:20:00Z', '2026-11-21T07:20:00.000Z'],
     ['2026-11-21T08:20:00.123+01:00', '2026-11-21T07:20:00.123Z'],
-  ])('%s is kept in UTC as %s', (given, kept) => {
-    expect(fields.instant().parse(given)).toBe(kept)
+  ])('stores %s in UTC as %s', (given, stored) => {
+    expect(fields.instant().parse(given)).toBe(stored)
   })
   test.each([
     ['2026-11-21', 'Invalid date'],
@@ -140,12 +140,12 @@ describe('an instant', () => {
     [1_795_000_000, 'Invalid date'],
     ['0001-01-01T00:00:00+14:00', 'Date is out of range'],
     ['2200-01-01T00:00:00Z', 'Date is out of range'],
-  ])('refuses %o', (given, message) => {
+  ])('rejects %o', (given, message) => {
     expect(refusals(fields.instant(), given)).toEqual([`: ${message}`])
   })
 })
 
-test('every piece of an input can be described to other programs', () => {
+test('fields have a JSON schema', () => {
   const all = z.object({
     price: fields.optionalPrice,
     at: fields.instant(),

@@ -12,18 +12,18 @@ const messages = [
 ] as const
 
 describe('ids', () => {
-  test.each(messages)('are uuids, or: %#', (schema, message) => {
+  test.each(messages)('must be UUIDs: %#', (schema, message) => {
     for (const bad of ['', 'x', '123', 5, null, undefined, `${ids.newId()} `])
       expect(refusals(schema, bad)).toEqual([`: ${message}`])
     for (const good of [ids.newId(), '11111111-1111-1111-1111-111111111111']) expect(refusals(schema, good)).toEqual([])
   })
 
-  test('are compared in small letters', () => {
+  test('are converted to lower case', () => {
     const id = ids.newId()
     expect(ids.customerId.parse(id.toUpperCase())).toBe(id)
   })
 
-  test('sort by the time they were made', () => {
+  test('sort by creation time', () => {
     const early = ids.newId(new Date('2026-01-01T00:00:00Z'))
     const late = ids.newId(new Date('2026-01-01T00:00:00.001Z'))
     expect(early < late).toBe(true)

@@ -13,12 +13,12 @@ const used = (meters: string, cost: string) => ({
 const cents = fc.bigInt(0n, 10n ** 9n)
 
 describe('money', () => {
-  test('adds up exactly, where floats do not', () => {
+  test('adds up exactly, unlike floats', () => {
     expect(sumMoney([money('0.10'), money('0.20')])).toBe('0.30')
     expect(sumMoney([])).toBe('0.00')
   })
 
-  test('a sum is the sum of its cents', () => {
+  test('a sum equals the sum of its cents', () => {
     fc.assert(
       fc.property(fc.array(cents), (amounts) => {
         const total = amounts.reduce((sum, amount) => sum + amount, 0n)
@@ -27,7 +27,7 @@ describe('money', () => {
     )
   })
 
-  test('what is taken from a sum leaves the rest', () => {
+  test('subtraction reverses addition', () => {
     fc.assert(
       fc.property(cents, cents, (left, right) => {
         const [first, second] = [money(fromUnits(left, 2)), money(fromUnits(right, 2))]
@@ -36,7 +36,7 @@ describe('money', () => {
     )
   })
 
-  test('a job may cost more than it brings', () => {
+  test('a difference can be negative', () => {
     expect(subtractMoney(money('5.00'), money('7.25'))).toBe('-2.25')
   })
 
@@ -45,10 +45,10 @@ describe('money', () => {
     [[used('12', '0.3333')], '4.00'],
     [[used('0.01', '0.5')], '0.01'],
     [[used('0.01', '0.4999')], '0.00'],
-    // Rounded once: two halves of a cent are one, not two.
+    // Rounded once: two half cents make one cent, not two.
     [[used('0.01', '0.5'), used('0.01', '0.5')], '0.01'],
     [[], noMoney],
-  ])('string of %o costs %s', (strings, cost) => {
+  ])('the string cost of %o is %s', (strings, cost) => {
     expect(stringCost(strings)).toBe(cost)
   })
 
@@ -57,7 +57,7 @@ describe('money', () => {
     ['27.50', 'EUR', '€27.50'],
     ['-2.25', 'USD', '-$2.25'],
     ['2700.00', 'JPY', '¥2,700'],
-  ])('%s in %s reads %s', (amount, currency, text) => {
+  ])('%s in %s is formatted as %s', (amount, currency, text) => {
     expect(formatMoney(money(amount), currency)).toBe(text)
   })
 })
@@ -65,6 +65,6 @@ describe('money', () => {
 test.each([
   ['m', '$0.925'],
   ['ft', '$0.2819'],
-] as const)('0.925 a meter reads, for a length in %s, %s', (unit, text) => {
+] as const)('0.925 a meter in the unit %s is formatted as %s', (unit, text) => {
   expect(formatCostPer(unit, read.costPerMeter.parse('0.925'), 'USD')).toBe(text)
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { costPerFoot, costPerMeter, feetToMeters, formatLength, formatTension, kgToLbs, lbsToKg, metersToFeet } from './units.ts'
 
 describe('tension', () => {
-  test('shown in kg and typed back is the same lb', () => {
+  test('converted to kg and back is the same lb', () => {
     for (let lbs = 30; lbs <= 80; lbs += 1) expect(kgToLbs(lbsToKg(lbs))).toBe(lbs)
   })
 
@@ -23,7 +23,7 @@ describe('tension', () => {
     [54, null, 'lbs', '54 lbs'],
     [54, 52, 'kg', '24.5 / 23.5 kg'],
     [55, null, 'kg', '25.0 kg'],
-  ] as const)('%i and %o in %s reads %s', (mains, crosses, unit, text) => {
+  ] as const)('%i and %o in %s is formatted as %s', (mains, crosses, unit, text) => {
     expect(formatTension({ mains, crosses }, unit)).toBe(text)
   })
 })
@@ -34,7 +34,7 @@ describe('length', () => {
     ['6.5', 'ft', '21.3 ft'],
     ['200.00', 'm', '200 m'],
     ['12', 'ft', '39.4 ft'],
-  ] as const)('%s in %s reads %s', (meters, unit, text) => {
+  ] as const)('%s in %s is formatted as %s', (meters, unit, text) => {
     expect(formatLength(meters, unit)).toBe(text)
   })
 
@@ -48,7 +48,7 @@ describe('length', () => {
     expect(feetToMeters(feet)).toBe(meters)
   })
 
-  test('shown in feet and typed back moves by less than a tenth of a foot', () => {
+  test('converted to feet and back changes by less than a tenth of a foot', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5000 }), (centimeters) => {
         const meters = (centimeters / 100).toFixed(2)
@@ -58,7 +58,7 @@ describe('length', () => {
   })
 })
 
-describe('what a length costs', () => {
+describe('cost per length', () => {
   test.each([
     ['0.925', '0.2819'],
     ['1', '0.3048'],
