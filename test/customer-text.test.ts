@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { CustomerPageView } from '#contract/feedback.ts'
 import { feedbackFormProblems, emptyFeedbackForm } from '#domain/feedback/form-rules.ts'
 import { exampleJob } from '#domain/messages/example.ts'
-import { factsOf, renderMessage, type MessageSource } from '#domain/messages/facts.ts'
+import { placeholderValues, renderMessage, type MessageSource } from '#domain/messages/placeholder-values.ts'
 import { defaultTemplate, messageKinds } from '#domain/messages/schema.ts'
 import { renderCombined } from '#domain/messages/several.ts'
 import { read } from '#domain/values/records.ts'
@@ -180,8 +180,8 @@ const source: MessageSource = {
 const other: MessageSource = { ...source, brand: 'Yonex', model: 'EZONE', price: read.money.parse('30.00') }
 
 describe.each(messageKinds)('the message %s', (kind) => {
-  const facts = (one: MessageSource) => factsOf(kind, one, link, now)
-  const rendered = renderMessage(defaultTemplate(kind), facts(source))
+  const valuesOf = (one: MessageSource) => placeholderValues(kind, one, link, now)
+  const rendered = renderMessage(defaultTemplate(kind), valuesOf(source))
 
   it('about one racquet', () => {
     const sent = { id: 'x', round: 1, kind, address: 'x@example.com', business: 'Baseline Strings', reply_to: null }
@@ -194,7 +194,7 @@ describe.each(messageKinds)('the message %s', (kind) => {
     const { text } = defaultTemplate(kind)
     const combined = renderCombined(
       { kind, text, subject: null },
-      [source, other].map((one) => ({ source: one, facts: facts(one) })),
+      [source, other].map((one) => ({ source: one, values: valuesOf(one) })),
     )
     expect(bypassing([combined.subject, combined.text])).toEqual([])
   })

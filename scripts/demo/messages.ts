@@ -4,7 +4,7 @@ import { contactWaysOf, type ContactWay } from '#domain/customers/contact.ts'
 import { feedbackPath } from '#domain/feedback/schema.ts'
 import { messageId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
-import { factsOf, renderMessage } from '#domain/messages/facts.ts'
+import { placeholderValues, renderMessage } from '#domain/messages/placeholder-values.ts'
 import { defaultTemplate, type Template } from '#domain/messages/schema.ts'
 
 import { createRandom } from './random.ts'
@@ -63,7 +63,7 @@ function createReadyMessage(
     tension_unit: 'lbs' as const,
   }
   const link = `${origin}${feedbackPath(tokens.get(job.id) ?? '')}`
-  return { job, customer, channel, text: renderMessage(defaultTemplate('ready'), factsOf('ready', source, link, now)) }
+  return { job, customer, channel, text: renderMessage(defaultTemplate('ready'), placeholderValues('ready', source, link, now)) }
 }
 
 /** A ready message, with the default text, for each racquet of the last two months. */

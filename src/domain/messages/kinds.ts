@@ -1,8 +1,7 @@
-// Which messages there are. No schemas here: screens that only name them must not load zod for it.
+// The kinds of messages, without schemas, so that screens can use them without loading zod.
 export const messageKinds = ['received', 'ready', 'please_collect', 'how_did_it_play', 'time_to_restring'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-/** What each kind is called. */
 export const kindLabels: { readonly [kind in MessageKind]: string } = {
   received: 'Racquet received',
   ready: 'Racquet ready',

@@ -2,7 +2,7 @@ import { refusals } from '#test/refusals.ts'
 import { describe, expect, it } from 'vitest'
 
 import { exampleJob } from './example.ts'
-import { factsOf, nextSendingTime, renderMessage, type MessageSource } from './facts.ts'
+import { placeholderValues, nextSendingTime, renderMessage, type MessageSource } from './placeholder-values.ts'
 import { defaultTemplate, messageKinds, messageSettingUpdate, render, template, unknownPlaceholders } from './schema.ts'
 import { read } from '#domain/values/records.ts'
 
@@ -21,11 +21,11 @@ const source: MessageSource = {
   due_date: '2026-11-23T17:00:00.000Z',
   picked_up_at: '2026-11-18T16:00:00.000Z',
 }
-const facts = factsOf('ready', source, link, now)
+const values = placeholderValues('ready', source, link, now)
 
 describe('a message', () => {
   it('fills in the values of the job', () => {
-    expect(facts).toEqual({
+    expect(values).toEqual({
       customer: 'Jonas',
       business: "Marta's Strings",
       racquet: 'Babolat Pure Aero 98 (2)',
@@ -37,15 +37,15 @@ describe('a message', () => {
       days: '8 days',
       link,
     })
-    expect(factsOf('how_did_it_play', source, link, now).days).toBe('3 days')
-    expect(factsOf('ready', { ...source, business_name: null }, link, now).business).toBe('Marta Rossi')
+    expect(placeholderValues('how_did_it_play', source, link, now).days).toBe('3 days')
+    expect(placeholderValues('ready', { ...source, business_name: null }, link, now).business).toBe('Marta Rossi')
     const hybrid = { ...source, string_crosses_brand: 'Wilson', string_crosses_model: 'NXT' }
-    expect(factsOf('ready', hybrid, link, now).strings).toBe('Luxilon ALU Power / Wilson NXT')
+    expect(placeholderValues('ready', hybrid, link, now).strings).toBe('Luxilon ALU Power / Wilson NXT')
   })
 
   it('about a ready racquet mentions the price only while it is unpaid', () => {
     const readyText = (changes: Partial<MessageSource>) =>
-      renderMessage(defaultTemplate('ready'), factsOf('ready', { ...source, ...changes }, link, now)).text
+      renderMessage(defaultTemplate('ready'), placeholderValues('ready', { ...source, ...changes }, link, now)).text
     expect(readyText({})).toBe(`Hi Jonas,
 
 Your Babolat Pure Aero 98 (2) is ready, strung with Luxilon ALU Power at 52 / 50 lbs.
@@ -61,22 +61,22 @@ Marta's Strings`)
 
   it.each(messageKinds)('of kind %s has a valid default template without unresolved placeholders', (kind) => {
     expect(refusals(template, defaultTemplate(kind))).toEqual([])
-    const { subject, text } = renderMessage(defaultTemplate(kind), factsOf(kind, source, link, now))
+    const { subject, text } = renderMessage(defaultTemplate(kind), placeholderValues(kind, source, link, now))
     expect(`${subject}\n${text}`).not.toMatch(/[{}]/)
   })
 
   it('leaves out lines with an empty placeholder, and no others', () => {
-    const withoutDueAndOwed = { ...facts, due: '', owed: '' }
+    const withoutDueAndOwed = { ...values, due: '', owed: '' }
     expect(render('Ready by {due}\nTo pay: {owed}\n\n\n{racquet}', withoutDueAndOwed)).toBe('Babolat Pure Aero 98 (2)')
-    expect(render('a {racquet}\r\n\r\nb', facts)).toBe('a Babolat Pure Aero 98 (2)\n\nb')
+    expect(render('a {racquet}\r\n\r\nb', values)).toBe('a Babolat Pure Aero 98 (2)\n\nb')
   })
 
   it('never fills in placeholders inside a customer’s name', () => {
-    expect(render('Hi {customer}', { ...facts, customer: '{link}' })).toBe('Hi {link}')
+    expect(render('Hi {customer}', { ...values, customer: '{link}' })).toBe('Hi {link}')
     expect(
-      renderMessage({ subject: 'For {customer}', text: 'x' }, { ...facts, customer: 'A\r\nBcc: eve@example.com' }).subject,
+      renderMessage({ subject: 'For {customer}', text: 'x' }, { ...values, customer: 'A\r\nBcc: eve@example.com' }).subject,
     ).toBe('For A Bcc: eve@example.com')
-    expect(renderMessage({ subject: '{owed}', text: 'x' }, { ...facts, owed: '' }).subject).toBe('Babolat Pure Aero 98 (2)')
+    expect(renderMessage({ subject: '{owed}', text: 'x' }, { ...values, owed: '' }).subject).toBe('Babolat Pure Aero 98 (2)')
   })
 })
 

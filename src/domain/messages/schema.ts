@@ -1,4 +1,4 @@
-// Messages to customers: their states, channels, templates and defaults. Placeholders are filled in here and nowhere else.
+// Messages to customers: states, channels, templates and defaults. Only this file fills in placeholders.
 import * as text from '#text/compiled/messages.js'
 import * as z from 'zod'
 
@@ -19,7 +19,7 @@ export type MessageState = z.infer<typeof messageState>
 export const messageChannels = contactMethods
 export const messageChannel = z.enum(messageChannels, { error: 'Invalid contact method' })
 
-/** Placeholders that a template may use, in curly brackets, with their descriptions. */
+/** The placeholders of templates, used in curly brackets, with their descriptions. */
 export const placeholders = {
   customer: "Customer's first name",
   business: 'Your business name',
@@ -27,23 +27,23 @@ export const placeholders = {
   strings: 'Strings of the job',
   tensions: 'Tension of mains and crosses',
   job: 'Job number',
-  due: 'Date and time it will be ready',
-  owed: 'Amount still to pay; empty once it is paid',
-  days: 'Days since it was ready, picked up or strung',
+  due: 'Date and time the racquet will be ready',
+  owed: 'Amount to pay; empty once paid',
+  days: 'Days since the racquet was ready, picked up or strung',
   link: 'Link to the customer page',
 } as const
 export type Placeholder = keyof typeof placeholders
-export type Facts = { readonly [name in Placeholder]: string }
+export type PlaceholderValues = { readonly [name in Placeholder]: string }
 
 const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholders, name)
 
-const inBrackets = /\{([^{}\n]*)\}/g
+const placeholderPattern = /\{([^{}\n]*)\}/g
 
 /** Names in brackets that are not placeholders. */
 export const unknownPlaceholders = (template: string): string[] =>
-  [...template.matchAll(inBrackets)].map(([, name = '']) => name).filter((name) => !isPlaceholder(name))
+  [...template.matchAll(placeholderPattern)].map(([, name = '']) => name).filter((name) => !isPlaceholder(name))
 
-const known = Object.keys(placeholders)
+const knownPlaceholders = Object.keys(placeholders)
   .map((name) => `{${name}}`)
   .join(' ')
 
@@ -51,43 +51,45 @@ const withKnownPlaceholders = (field: z.ZodType<string, string>) =>
   field.superRefine((template, context) => {
     const [unknown] = unknownPlaceholders(template)
     if (unknown !== undefined)
-      context.addIssue({ code: 'custom', message: `{${unknown}} isn’t a placeholder. You can use ${known}` })
+      context.addIssue({ code: 'custom', message: `{${unknown}} isn’t a placeholder. You can use ${knownPlaceholders}` })
   })
 
 /** Fills in placeholders. A line with an empty placeholder is left out: "To pay: {owed}" disappears once the job is paid. */
-export const fillIn = (lines: readonly string[], facts: Facts): string[] =>
+export const fillIn = (lines: readonly string[], values: PlaceholderValues): string[] =>
   lines
-    .filter((line) => [...line.matchAll(inBrackets)].every(([, name = '']) => !isPlaceholder(name) || facts[name] !== ''))
-    .map((line) => line.replaceAll(inBrackets, (whole, name: string) => (isPlaceholder(name) ? facts[name] : whole)))
+    .filter((line) =>
+      [...line.matchAll(placeholderPattern)].every(([, name = '']) => !isPlaceholder(name) || values[name] !== ''),
+    )
+    .map((line) => line.replaceAll(placeholderPattern, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole)))
 
 /** Whether a line uses one of these placeholders. */
 export const mentions = (line: string, names: readonly Placeholder[]): boolean => names.some((name) => line.includes(`{${name}}`))
 
-export const linesOf = (template: string): string[] => template.replaceAll('\r\n', '\n').split('\n')
+export const splitLines = (template: string): string[] => template.replaceAll('\r\n', '\n').split('\n')
 
-/** Joins lines; a line that was left out leaves no double blank line behind. */
-export const textOf = (lines: readonly string[]): string =>
+/** Joins lines. Collapses the blank lines that omitted lines leave behind. */
+export const joinLines = (lines: readonly string[]): string =>
   lines
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 
 /** Fills in a whole template. */
-export const render = (template: string, facts: Facts): string => textOf(fillIn(linesOf(template), facts))
+export const render = (template: string, values: PlaceholderValues): string => joinLines(fillIn(splitLines(template), values))
 
 export interface Template {
   readonly subject: string
   readonly text: string
 }
 
-/** Whether a kind of message is sent unless the business decides otherwise, and after how many days. */
+/** Whether a kind of message is sent by default, and after how many days. */
 interface MessageDefault {
   readonly is_on: boolean
   /** Null for a kind without a delay. */
   readonly days: number | null
 }
 
-/** Only "your racquet is ready" is sent without being asked for. */
+/** Only "Racquet ready" is on by default. */
 export const defaultSettings: { readonly [kind in MessageKind]: MessageDefault } = {
   received: { is_on: false, days: null },
   ready: { is_on: true, days: null },
@@ -96,10 +98,8 @@ export const defaultSettings: { readonly [kind in MessageKind]: MessageDefault }
   time_to_restring: { is_on: false, days: null },
 }
 
-type Inputs = { readonly [name in Placeholder]: string }
-
-/** Each placeholder as it is typed: `{link}`. The catalogue's own variables become the placeholders of an editable template. */
-const asTyped: Inputs = {
+/** Maps each variable of the catalogue to itself in brackets, which turns a catalogue text into an editable template. */
+const placeholderInputs: PlaceholderValues = {
   customer: '{customer}',
   business: '{business}',
   racquet: '{racquet}',
@@ -112,7 +112,7 @@ const asTyped: Inputs = {
   link: '{link}',
 }
 
-type CatalogueText = (inputs: Inputs) => string
+type CatalogueText = (inputs: PlaceholderValues) => string
 const defaultTexts: { readonly [kind in MessageKind]: { readonly subject: CatalogueText; readonly text: CatalogueText } } = {
   received: { subject: text.message_received_subject, text: text.message_received_text },
   ready: { subject: text.message_ready_subject, text: text.message_ready_text },
@@ -121,10 +121,10 @@ const defaultTexts: { readonly [kind in MessageKind]: { readonly subject: Catalo
   time_to_restring: { subject: text.message_time_to_restring_subject, text: text.message_time_to_restring_text },
 }
 
-/** The template of a kind until the business writes its own. */
+/** The template of a kind if the business has none of its own. */
 export const defaultTemplate = (kind: MessageKind): Template => ({
-  subject: defaultTexts[kind].subject(asTyped),
-  text: defaultTexts[kind].text(asTyped),
+  subject: defaultTexts[kind].subject(placeholderInputs),
+  text: defaultTexts[kind].text(placeholderInputs),
 })
 
 const messageDays = { min: 1, max: 60 } as const

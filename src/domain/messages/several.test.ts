@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { exampleJob } from './example.ts'
-import { factsOf, type MessageSource } from './facts.ts'
+import { placeholderValues, type MessageSource } from './placeholder-values.ts'
 import { renderCombined } from './several.ts'
 import { defaultTemplate, type MessageKind } from './schema.ts'
 
@@ -25,7 +25,7 @@ const paid = { ...ezone, payment_status: 'paid' as const }
 const combine = (kind: MessageKind, sources: readonly MessageSource[], own: { subject?: string; text?: string } = {}) =>
   renderCombined(
     { kind, subject: own.subject ?? null, text: own.text ?? defaultTemplate(kind).text },
-    sources.map((source) => ({ source, facts: factsOf(kind, source, `https://x.example/${source.job_number}`, now) })),
+    sources.map((source) => ({ source, values: placeholderValues(kind, source, `https://x.example/${source.job_number}`, now) })),
   )
 
 describe('one message about several racquets', () => {

@@ -1,13 +1,22 @@
-// One message about several racquets of one customer: lines about a racquet are repeated for each, all others appear once.
+// One message about several racquets of one customer: lines about a racquet are repeated for each racquet, all others appear once.
 import * as text from '#text/compiled/messages.js'
 
-import { amountOwed, renderMessage, type MessageSource } from './facts.ts'
-import { fillIn, linesOf, mentions, textOf, type Facts, type MessageKind, type Placeholder, type Template } from './schema.ts'
+import { amountOwed, renderMessage, type MessageSource } from './placeholder-values.ts'
+import {
+  fillIn,
+  joinLines,
+  mentions,
+  splitLines,
+  type MessageKind,
+  type Placeholder,
+  type PlaceholderValues,
+  type Template,
+} from './schema.ts'
 import { formatPrice } from '#domain/values/localized.ts'
 import { noMoney, sumMoney } from '#domain/values/money.ts'
 
-/** Placeholders whose value differs from racquet to racquet. */
-const perRacquet: readonly Placeholder[] = ['racquet', 'strings', 'tensions', 'job', 'due', 'days', 'link']
+/** Placeholders whose value differs between racquets. */
+const racquetPlaceholders: readonly Placeholder[] = ['racquet', 'strings', 'tensions', 'job', 'due', 'days', 'link']
 
 const subjects: { readonly [kind in MessageKind]: (inputs: { count: number }) => string } = {
   received: text.message_received_several,
@@ -24,11 +33,11 @@ interface CombinedTemplate {
   readonly subject: string | null
 }
 
-/** Groups consecutive lines that are repeated per racquet, or not. */
+/** Groups consecutive lines by whether they are repeated per racquet. */
 function groupLines(lines: readonly string[]): { isPerRacquet: boolean; lines: string[] }[] {
   const groups: { isPerRacquet: boolean; lines: string[] }[] = []
   for (const line of lines) {
-    const isPerRacquet = mentions(line, perRacquet)
+    const isPerRacquet = mentions(line, racquetPlaceholders)
     const last = groups.at(-1)
     if (last?.isPerRacquet === isPerRacquet) last.lines.push(line)
     else groups.push({ isPerRacquet, lines: [line] })
@@ -36,12 +45,12 @@ function groupLines(lines: readonly string[]): { isPerRacquet: boolean; lines: s
   return groups
 }
 
-/** Repeats lines for each racquet. If they contain the link but don't name the racquet, its name follows the link. */
-function repeatLines(lines: readonly string[], all: readonly Facts[]): string[] {
+/** Repeats lines for each racquet. If they contain the link but not the racquet's name, the name is added after the link. */
+function repeatLines(lines: readonly string[], racquets: readonly PlaceholderValues[]): string[] {
   const mentionsRacquet = lines.some((line) => mentions(line, ['racquet', 'job']))
-  const named = (facts: Facts): Facts =>
-    mentionsRacquet || facts.link === '' ? facts : { ...facts, link: `${facts.link} (${facts.racquet})` }
-  const paragraphs = [...new Set(all.map((facts) => fillIn(lines, named(facts)).join('\n')))].filter(
+  const withNamedLink = (values: PlaceholderValues): PlaceholderValues =>
+    mentionsRacquet || values.link === '' ? values : { ...values, link: `${values.link} (${values.racquet})` }
+  const paragraphs = [...new Set(racquets.map((values) => fillIn(lines, withNamedLink(values)).join('\n')))].filter(
     (paragraph) => paragraph !== '',
   )
   return paragraphs.some((paragraph) => paragraph.includes('\n')) ? [paragraphs.join('\n\n')] : paragraphs
@@ -50,20 +59,21 @@ function repeatLines(lines: readonly string[], all: readonly Facts[]): string[] 
 /** Renders one message about several jobs of one customer. Amounts are added up, except in lines that are repeated per racquet. */
 export function renderCombined(
   { kind, text: template, subject }: CombinedTemplate,
-  jobs: readonly { source: Pick<MessageSource, 'price' | 'payment_status' | 'currency'>; facts: Facts }[],
+  jobs: readonly { source: Pick<MessageSource, 'price' | 'payment_status' | 'currency'>; values: PlaceholderValues }[],
 ): Template {
   const [first] = jobs
   if (first === undefined) throw new Error('A message needs at least one job')
-  const all = jobs.map(({ facts }) => facts)
+  const racquets = jobs.map(({ values }) => values)
   const owed = sumMoney(jobs.map(({ source }) => amountOwed(source)))
-  const together = { ...first.facts, owed: owed === noMoney ? '' : formatPrice(owed, first.source.currency) }
-  const listed = (name: Placeholder) => [...new Set(all.map((facts) => facts[name]))].join(', ')
-  const inSubject = { ...together, ...Object.fromEntries(perRacquet.map((name) => [name, listed(name)])) }
-  const lines = groupLines(linesOf(template)).flatMap((group) =>
-    group.isPerRacquet ? repeatLines(group.lines, all) : fillIn(group.lines, together),
+  const commonValues = { ...first.values, owed: owed === noMoney ? '' : formatPrice(owed, first.source.currency) }
+  const listValues = (name: Placeholder) => [...new Set(racquets.map((values) => values[name]))].join(', ')
+  const subjectValues = { ...commonValues, ...Object.fromEntries(racquetPlaceholders.map((name) => [name, listValues(name)])) }
+  const lines = groupLines(splitLines(template)).flatMap((group) =>
+    group.isPerRacquet ? repeatLines(group.lines, racquets) : fillIn(group.lines, commonValues),
   )
   return {
-    subject: subject === null ? subjects[kind]({ count: jobs.length }) : renderMessage({ subject, text: '' }, inSubject).subject,
-    text: textOf(lines),
+    subject:
+      subject === null ? subjects[kind]({ count: jobs.length }) : renderMessage({ subject, text: '' }, subjectValues).subject,
+    text: joinLines(lines),
   }
 }

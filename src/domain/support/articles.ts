@@ -1,4 +1,4 @@
-/** A help article. The id is its address (`/support#answer-<id>`), so it stays even if the text changes. */
+/** A help article. Its id is part of its URL (`/support#answer-<id>`), so it never changes. */
 export interface SupportArticle {
   readonly id: string
   readonly question: string
@@ -11,22 +11,22 @@ const intake: readonly SupportArticle[] = [
   article(
     'take-in',
     'How do I take in a racquet?',
-    'Tap the plus on a phone, “New job” on Jobs, or press N. Choose the customer’s racquet; the form is filled from the last stringing. Change what differs and save.',
+    'On a phone, tap +. On a computer, press N or choose “New job” on Jobs. Pick the customer’s racquet; the form is filled in from its last job. Change what’s different and tap “Create job”.',
   ),
   article(
     'prefill',
-    'Where does the form get its values?',
-    'From the racquet’s last job. Without one, from the customer’s preferences for this racquet, then their general preferences, then the racquet’s own tensions and pattern, then your settings. The form says which.',
+    'Where do the values in a new job come from?',
+    'From the racquet’s last job. Without one, from the customer’s preferences for this racquet, then their general preferences, then the racquet’s preferred tensions and pattern, then your settings. The form shows the source next to each value.',
   ),
   article(
     'new-customer',
-    'The customer isn’t in the list yet.',
-    'Type the name in the new job dialog and add the customer there, then the racquet. You continue straight to the job.',
+    'How do I add a new customer with their first job?',
+    'Type their name in the new job dialog and tap “New customer”. Enter the name and the racquet, and you continue straight to the job.',
   ),
   article(
     'several',
-    'A customer brings three racquets at once.',
-    'Tick the racquets in the new job dialog. Each has its own string and tension; the due date is shared. Either all jobs are created or none.',
+    'Can I take in several racquets at once?',
+    'Yes. Select the customer’s racquets in the new job dialog. Each job has its own string and tension; they share the due date. Either all jobs are created or none.',
   ),
   article(
     'hybrid',
@@ -35,53 +35,53 @@ const intake: readonly SupportArticle[] = [
   ),
   article(
     'own-string',
-    'The customer brings their own string. What now?',
-    'Mark it as the customer’s own, for both sides or for one. It isn’t taken from your inventory and costs you nothing.',
+    'What if the customer brings their own string?',
+    'Mark it as the customer’s own, for mains, crosses or both. It isn’t taken from your inventory and costs you nothing.',
   ),
   article(
     'crosses-follow',
     'Why do the crosses change with the mains?',
-    'The crosses follow the mains until you enter a tension for them.',
+    'The crosses use the tension of the mains until you enter one for them.',
   ),
   article(
     'suggestion',
-    'Last time it was too tight. Do I have to look that up?',
-    'No. The new job shows the customer’s feedback on this racquet. One tap lowers the tension by two pounds, or raises it after “too loose”.',
+    'Does a new job take the last feedback into account?',
+    'Yes. If the customer found the tension too tight or too loose, the new job says so, and one tap lowers or raises it by two pounds.',
   ),
   article(
     'due',
     'How is the due date set?',
-    'From your turnaround in Settings, counted from now. Change “Ready by” on the job if you promise another day.',
+    'It’s counted from now, using the turnaround in Settings. Change “Ready by” on the job if you promise another day.',
   ),
 ]
 
 const queue: readonly SupportArticle[] = [
-  article('order', 'How is the queue on the dashboard sorted?', 'By due date: overdue jobs first, then today’s, then the rest.'),
+  article('order', 'How is the queue on the dashboard sorted?', 'By due date, overdue jobs first.'),
   article(
     'undo',
-    'I tapped “Finish” by mistake.',
-    'Tap “Undo” in the notification, or open the job and choose the previous step from the menu. String that was deducted goes back to inventory.',
+    'I tapped “Finish” by mistake. Can I undo it?',
+    'Yes. Tap “Undo” in the notification, or open the job and choose the previous step from its menu. The string goes back to inventory.',
   ),
   article(
     'bulk',
-    'Can I move or pay several jobs at once?',
-    'Yes. Select them in the table on Jobs and choose an action. It applies to all of them or to none.',
+    'Can I move several jobs at once, or record their payments?',
+    'Yes. On Jobs, switch to the table, select the jobs and choose an action. It applies to all of them or to none.',
   ),
   article('filters', 'Can I save a view of my jobs?', 'Yes. Filters are part of the page’s address, so you can bookmark it.'),
   article(
     'timer',
     'What does the timer on a job measure?',
-    'The time from “Start” to “Finish”. A job finished without a start has no time unless you enter one.',
+    'The time from “Start” to “Finish”. If you finish a job without starting it, edit the job to enter the time yourself.',
   ),
   article(
     'labels',
     'How do I print a label or a work slip?',
-    'On the job, tap Print. Choose your label size in Settings: 29x62, 29x90, 28x89, 17x54 or 40x14 mm. The code on it opens the job. Print at 100 % without margins.',
+    'On the job, tap “Print”. Choose your label size in Settings: 29x62, 29x90, 28x89, 17x54 or 40x14 mm. Print at 100% scale without margins. The QR code opens the job.',
   ),
   article(
     'delete-job',
     'What happens when I delete a job?',
-    'You’re asked to confirm. Its string goes back to inventory, and the customer link stops working.',
+    'Its string goes back to inventory and its customer link stops working. You can’t undo this, so you’re asked to confirm first.',
   ),
 ]
 
@@ -89,81 +89,81 @@ const money: readonly SupportArticle[] = [
   article(
     'pay',
     'How do I record a payment?',
-    'On the job, choose how it was paid. “Picked up and paid” does both in one tap. “Undo payment” reverses it.',
+    'On the job, choose how it was paid. “Picked up and paid” does both in one tap. Recorded by mistake? Tap “Undo payment”.',
   ),
   article(
     'owed',
     'What counts as owed?',
-    'Finished jobs that have a price and are not paid. Jobs still in the queue don’t count.',
+    'Finished jobs with a price that aren’t paid yet. Jobs still in the queue don’t count.',
   ),
   article(
     'currency',
     'Does changing the currency change my prices?',
-    'Only the currency sign changes. Prices are not converted.',
+    'No, only the currency symbol changes. Amounts aren’t converted.',
   ),
 ]
 
 const customers: readonly SupportArticle[] = [
   article(
     'link',
-    'How does the customer find out that the racquet is ready?',
-    'When you finish, a “ready” email with the link goes out, unless you turned it off. Customers who prefer a text message or a call appear under “To notify” on the dashboard, with the message prepared. You can also show the code on the job or copy the link.',
+    'How do customers find out that their racquet is ready?',
+    'When you finish a job, the customer gets an email with a link, unless you turned it off. Customers who prefer a text or a call appear under “To notify” on the dashboard, with the message ready to send. To share the link yourself, tap “Share” on the job.',
   ),
   article(
     'messages',
     'Which messages do my customers get?',
-    'The ones turned on under Settings, “Messages”. Each has its own text, which you can change and preview. On a customer’s page you can choose per customer, and see what was sent.',
+    'The ones you turn on in Settings, under “Messages”. You can edit and preview the text of each. On a customer’s page you can turn messages off for that customer and see what was sent.',
   ),
   article(
     'link-shows',
-    'What does the customer see?',
-    'Your business name, the racquet, strings, tensions and dates. No names, phone numbers, emails, notes or prices.',
+    'What does a customer see on their page?',
+    'Your business name, the racquet, its strings and tensions, and the dates. It shows no names, phone numbers, emails, notes or prices.',
   ),
   article(
     'link-ends',
     'How long does a customer link work?',
-    'Until 180 days after the racquet was finished, or until you delete the job. Feedback can be corrected for 14 days.',
+    'Until 180 days after the racquet is ready, or until you delete the job or replace the link. Customers can change their feedback for 14 days.',
   ),
   article(
     'link-renew',
-    'A customer shared the link. Can I revoke it?',
-    'Yes, on the job, in the menu of the link: renewing it makes the old link stop working, revoking it leaves the job without a link until you create one.',
+    'Can I turn off a customer link?',
+    'Yes. On the job, tap “Share”. “Replace link” creates a new link and the old one stops working. “Turn off link” leaves the job without a link until you create a new one.',
   ),
   article(
     'told',
-    'A customer told me in person how it played.',
-    'On the job, record the feedback yourself. It counts like feedback sent through the link, also for the next job’s suggestion.',
+    'Can I record feedback that a customer gave in person?',
+    'Yes. On the job, tap “Record feedback”. It counts like feedback the customer sends.',
   ),
   article(
     'averages',
-    'Where do I see how a customer likes their strings?',
-    'On the racquet and on the customer: average ratings and how many there were. Analytics shows them by string, from three ratings on.',
+    'Where do I see how customers rate their strings?',
+    'The pages of a racquet and a customer show their average ratings. Analytics shows the averages of each string with at least three ratings.',
   ),
   article(
     'preferences',
-    'A customer always wants the same. Where do I save that?',
-    'On the customer, under preferences, for every racquet or for one. A new job starts from them if the racquet has no job yet.',
+    'Where do I save what a customer always wants?',
+    'On the customer’s page, under “Preferences”, for every racquet or for one. A racquet’s first job starts with them.',
   ),
   article(
     'archive',
     'How do I archive a customer?',
-    'On the customer, open the menu and tap “Archive”. Jobs and racquets are kept, and you can restore the customer. A customer without jobs can be deleted.',
+    'On the customer’s page, open the menu and choose “Archive”. Their jobs and racquets are kept, and you can restore the customer at any time. You can delete a customer who has no jobs.',
   ),
   article(
     'merge',
-    'A customer is listed twice.',
-    'On one of the two, open the menu and choose to merge. You see both before anything changes; racquets and jobs move to the one you keep. You can undo it for a day.',
+    'A customer is listed twice. How do I merge them?',
+    'Open one of the two and choose “Merge with another customer” from the menu. You compare both before anything changes. Racquets and jobs move to the customer you keep. You can undo it for 24 hours.',
   ),
   article(
     'identical-racquets',
-    'A customer has two identical racquets.',
-    'Edit the racquet and give it a number. It appears after the name everywhere, also on the label.',
+    'How do I tell identical racquets apart?',
+    'Edit the racquet and give it a number, which is then shown after its name.',
   ),
-  article('photo', 'Can I keep a photo of a racquet?', 'Yes: on the racquet, “Add photo”. Only you can see it.'),
+  article('photo', 'Can I keep a photo of a racquet?', 'Yes. On the racquet, tap “Add photo”. Only you can see it.'),
   article(
     'find',
     'How do I find something quickly?',
-    'Press Ctrl K, or tap Search, and type a few letters of a customer, racquet or job. Typos are fine.',
+    'Press Ctrl K or tap “Search”, and type a few letters of a customer, racquet or job. Typos are fine.',
   ),
 ]
 
@@ -171,37 +171,37 @@ const inventory: readonly SupportArticle[] = [
   article(
     'stock',
     'When is string deducted from inventory?',
-    'When a job that uses an item is finished. Reopening, editing or deleting the job corrects it. A customer’s own string deducts nothing.',
+    'When you finish a job that uses an item. If you edit, reopen or delete the job, the quantity is corrected. A customer’s own string deducts nothing.',
   ),
   article(
     'stock-short',
-    'I can’t finish a job: not enough string.',
-    'Stock never goes below zero. Correct the item’s quantity if you have more than it says, or choose another string.',
+    'I can’t finish a job because there isn’t enough string. What now?',
+    'The quantity of an item can’t go below zero. If you have more than is recorded, correct the quantity. Otherwise choose another string.',
   ),
   article(
     'stock-reorder',
     'When is a string low on stock?',
-    'When its quantity is at or below “Reorder at”. It then appears on the dashboard.',
+    'When its quantity is at or below “Reorder at”. It then appears under “Low stock” on the dashboard.',
   ),
   article(
     'receive',
-    'Where do I enter a new reel?',
-    'On the item, tap “Receive”: a 12 m set, a reel of 100, 110, 200 or 220 m, or any length, and what it cost.',
+    'How do I add a new reel to my inventory?',
+    'On the item, tap “Receive string” and enter the length and the cost: a 12 m set, a reel of 100, 110, 200 or 220 m, or any other length.',
   ),
   article(
     'stock-import',
     'Can I import my inventory from a spreadsheet?',
-    'Yes, on the paid plan: on Inventory, open the menu and choose “Import CSV”. You see what each row will do; either all rows are imported or none.',
+    'Yes, on the paid plan. On Inventory, open the menu and choose “Import CSV”. You can check every row before anything is saved.',
   ),
   article(
     'reel-label',
     'Can I label a reel?',
-    'Yes: on the item, open the menu and print a label. The code on it opens the item.',
+    'Yes. On the item, open the menu and choose “Print label”. The QR code opens the item.',
   ),
   article(
     'downgrade',
     'What happens to my inventory on the free plan?',
-    'It is kept, and you can open it again on the paid plan. Your jobs keep what they used.',
+    'It’s kept, and you can open it again when you return to the paid plan. Your jobs keep a record of the string they used.',
   ),
 ]
 
@@ -209,17 +209,17 @@ const analytics: readonly SupportArticle[] = [
   article(
     'figures',
     'What do the figures in Analytics mean?',
-    'Each card has an info button that explains it. Days and months follow your time zone, and each figure is compared with the period before.',
+    'The info button on each card explains its figures. Days and months follow your time zone, and figures are compared with the previous period.',
   ),
   article(
     'figures-table',
     'Can I get the numbers behind a chart?',
-    'Yes: tap “Table” on its card, or press T. The download button next to it saves a CSV.',
+    'Yes. Tap “Table” on its card, or press T. The button next to it downloads the figures as CSV.',
   ),
   article(
     'restring',
-    'How does the dashboard know that a racquet is due for a restring?',
-    'From the times played per week, or the weeks between stringings, on the racquet: 52 weeks divided by times per week, sooner for stiff strings. Racquets without either are left out.',
+    'When is a racquet due for a restring?',
+    'Enter on the racquet how often it’s played per week: it’s due after 52 weeks divided by that number, or sooner with stiff strings. Or set the weeks between stringings yourself. Racquets with neither aren’t listed on the dashboard.',
   ),
 ]
 
@@ -227,79 +227,79 @@ const account: readonly SupportArticle[] = [
   article(
     'free-plan',
     'What does the free plan include?',
-    '25 active customers and 25 new jobs per calendar month. Nothing is taken away when you reach a limit; you just can’t add more until you upgrade.',
+    '25 active customers and 25 new jobs per calendar month. Reaching a limit never takes anything away; you just can’t add more until you upgrade.',
   ),
   article(
     'upgrade',
     'How do I switch to the paid plan?',
-    'On Subscription, choose monthly or yearly and tap “Upgrade”. You pay at the payment provider; Stringdesk never sees your card.',
+    'On Subscription, choose monthly or yearly and tap “Upgrade”. You pay on the payment provider’s page; Stringdesk never sees your card details.',
   ),
   article(
     'payment-failed',
-    'My card was declined.',
-    'You keep the paid plan for 7 days. On Subscription, tap “Update payment”. Your data stays safe if it takes longer.',
+    'My card was declined. What now?',
+    'On Subscription, tap “Update payment”. You keep the paid plan for 7 days. After that you’re on the free plan until you pay, and your data is kept.',
   ),
   article(
     'units',
     'Can I work in kilograms or feet?',
-    'Yes: Settings, “Units”. Tensions are stored in whole pounds, so the form shows the stored value next to yours.',
+    'Yes, in Settings, under “Units”. Tensions are stored in whole pounds; the form shows the stored value next to yours.',
   ),
   article(
     'two-factor',
-    'Can I protect my account with a code?',
-    'Yes: Settings, “Two-factor sign-in”. Scan the code with an authenticator app and enter the six digits it shows. Keep the recovery codes somewhere other than your phone.',
+    'Can I protect my account with two-factor sign-in?',
+    'Yes, in Settings, under “Two-factor sign-in”. Scan the QR code with an authenticator app and enter the six digits it shows. Keep the recovery codes somewhere other than your phone.',
   ),
   article(
     'lost-phone',
-    'I lost the phone with my codes.',
-    'Sign in with a recovery code instead; each works once. Then turn two-factor sign-in off and set it up again. Without phone and recovery codes, nobody can restore access.',
+    'I lost the phone with my authenticator app. How do I sign in?',
+    'Sign in with a recovery code; each works once. Then turn two-factor sign-in off and set it up again. Without the phone and the recovery codes, nobody can restore access.',
   ),
   article(
     'password',
-    'I forgot my password.',
-    'On the sign-in page, tap “Forgot password?”. The link in the email works once, for an hour. A new password signs out all other devices.',
+    'I forgot my password. What now?',
+    'On the sign-in page, tap “Forgot password?”. The link in the email works once, for an hour. Setting a new password signs you out on all other devices.',
   ),
   article(
     'devices',
     'Where am I signed in?',
-    'Settings, “Devices”: every device, when it was last used, and a button to sign it out.',
+    'Settings lists every device under “Devices”, with when it was last used and a button to sign it out.',
   ),
   article(
     'offline',
     'What if I lose the connection while typing?',
-    'What you typed stays in the form. You can save it when you are back online.',
+    'Your changes stay in the form. You can save them when you’re back online.',
   ),
   article(
     'import',
-    'How do I bring my customers from another program?',
-    'On Customers, open the menu and choose “Import CSV”. You see what each row will do before anything is saved. Save an Excel workbook as CSV first.',
+    'How do I import my customers from another app?',
+    'On Customers, open the menu and choose “Import CSV”. You can check every row before anything is saved. Save an Excel workbook as CSV first.',
   ),
   article(
     'export',
-    'How do I export my records?',
-    'On Customers, Jobs and Inventory, open the menu and choose “Export CSV”: you get what the list shows. Racquets are in the menu of Customers. An apostrophe before “+46…” keeps spreadsheets from treating it as a formula; an import removes it.',
+    'How do I export a list?',
+    'On Customers, Jobs or Inventory, open the menu and choose “Export CSV”. You get the rows that match the current search and filters. To export racquets, use the menu on Customers. Phone numbers like “+46…” start with an apostrophe so that spreadsheets don’t treat them as formulas; importing removes it.',
   ),
   article(
     'export-all',
-    'How do I get a copy of everything?',
-    'Settings, “Your data”, “Export everything”: one zip with CSV and JSON of all records, and your photos. It is prepared in the background and available for 7 days.',
+    'How do I export everything?',
+    'In Settings, under “Your data”, tap “Export everything”. You get one ZIP file with all records as CSV and JSON, and your photos. It’s prepared in the background and available for 7 days.',
   ),
   article(
     'delete-account',
     'How do I delete my account?',
-    'Settings, “Delete account”. Confirm with your email and password. Your subscription is cancelled and all data is deleted for good, so export it first if you want to keep it.',
+    'In Settings, under “Delete account”. Confirm with your email and password. This cancels your subscription and permanently deletes all your data, so export it first if you want to keep it.',
   ),
-  article('api', 'Is there an API?', 'Yes. Its reference is at /api/docs on this server.'),
+  article('api', 'Is there an API?', 'Yes. The reference is at /api/docs on this server.'),
   article(
     'home-screen',
     'Can I install it on my phone like an app?',
-    'Yes. Open it in the phone’s browser and choose “Add to home screen”. It needs a connection.',
+    'Yes. Open it in your phone’s browser and choose “Add to home screen”. It needs an internet connection.',
   ),
 ]
 
-/** The articles by topic. A change of a feature includes its article. */
+/** The articles by topic. */
 export const supportArticles: readonly (readonly [topic: string, articles: readonly SupportArticle[]])[] = [
-  ['Taking in racquets', intake],
+  ['New jobs', intake],
   ['The queue', queue],
   ['Payments', money],
   ['Customers and racquets', customers],

@@ -11,10 +11,9 @@ export const supportMessageCreate = z.strictObject({
   message: text({ max: maxLength.supportMessage, required: 'Message is required', tooLong: 'Message is too long' }),
 })
 
-/** `received` is stored; `mailed` was also sent to the operator. */
+/** `received` is stored only; `mailed` was also emailed to the operator. */
 const supportStatus = z.enum(['received', 'mailed', 'answered'])
 
-/** `message_number` is the request's number. */
 export const supportMessage = z.object({
   id: stored.supportMessageId,
   stringer_id: stored.stringerId,

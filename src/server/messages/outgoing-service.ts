@@ -3,7 +3,7 @@ import type { TenantDb } from '#database/access.ts'
 import { contactWaysOf, type ContactWay } from '#domain/customers/contact.ts'
 import { feedbackPath } from '#domain/feedback/schema.ts'
 import { messageId, newId, type JobId, type RacquetId } from '#domain/values/ids.ts'
-import { factsOf, nextSendingTime, renderMessage } from '#domain/messages/facts.ts'
+import { placeholderValues, nextSendingTime, renderMessage } from '#domain/messages/placeholder-values.ts'
 import { renderCombined } from '#domain/messages/several.ts'
 import { defaultSettings, defaultTemplate, isReminder, type MessageKind, type Template } from '#domain/messages/schema.ts'
 import type { Services } from '#server/http/context.ts'
@@ -78,7 +78,7 @@ export function compose(data: MessageData, kind: MessageKind, context: MessageCo
     customer_id: data.customer_id,
     kind,
     ...route,
-    ...renderMessage(template, factsOf(kind, data, customerLink(data, context.origin), context.now)),
+    ...renderMessage(template, placeholderValues(kind, data, customerLink(data, context.origin), context.now)),
     due_at: dueAt(kind, route, data, context.now),
   }
 }
@@ -89,7 +89,10 @@ export function renderForJobs(sources: readonly MessageData[], kind: MessageKind
   const { text } = defaultTemplate(kind)
   return renderCombined(
     { kind, text: first?.text ?? text, subject: first?.subject ?? null },
-    sources.map((source) => ({ source, facts: factsOf(kind, source, customerLink(source, context.origin), context.now) })),
+    sources.map((source) => ({
+      source,
+      values: placeholderValues(kind, source, customerLink(source, context.origin), context.now),
+    })),
   )
 }
 

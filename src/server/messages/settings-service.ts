@@ -3,7 +3,7 @@ import type { MessageSettings, MessageSettingView } from '#contract/messages.ts'
 import type { TenantDb } from '#database/access.ts'
 import { ConflictError, ValidationError } from '#domain/errors.ts'
 import { exampleJob } from '#domain/messages/example.ts'
-import { factsOf, renderMessage, type MessageSource } from '#domain/messages/facts.ts'
+import { placeholderValues, renderMessage, type MessageSource } from '#domain/messages/placeholder-values.ts'
 import {
   defaultSettings,
   defaultTemplate,
@@ -94,7 +94,7 @@ export async function preview(db: TenantDb, { kind, ...words }: Template & { kin
   const shown = source ?? { ...exampleJob(at.now), ...orNotFound(await ownProfile(db)) }
   const link = source ? customerLink(source, at.origin) : `${at.origin}/feedback`
   return {
-    ...renderMessage(words, factsOf(kind, withSampleDates(shown, at.now), link, at.now)),
+    ...renderMessage(words, placeholderValues(kind, withSampleDates(shown, at.now), link, at.now)),
     job_number: source ? source.job_number : null,
   }
 }

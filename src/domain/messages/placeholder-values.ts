@@ -1,18 +1,18 @@
-// What the placeholders of a message become for a job, and when a message may go out.
+// The placeholder values of a message about a job, and the time it may be sent.
 import { firstNameOf } from '#domain/customers/contact.ts'
 import { addDays, atHour, daysBetween } from '#domain/values/dates.ts'
 import { formatDayAndTime, formatDaysBetween, formatPrice, formatTensions } from '#domain/values/localized.ts'
-import { render, type Facts, type MessageKind, type Template } from './schema.ts'
+import { render, type MessageKind, type PlaceholderValues, type Template } from './schema.ts'
 import { noMoney } from '#domain/values/money.ts'
 import { crossesOf, isHybrid, mainsOf, type OneString, type Strings } from '#domain/jobs/strings.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import type { Money } from '#domain/values/records.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 
-type OfJob = 'job_number' | 'due_date' | 'price' | 'payment_status' | 'time_completed' | 'picked_up_at'
+type JobFields = 'job_number' | 'due_date' | 'price' | 'payment_status' | 'time_completed' | 'picked_up_at'
 
-/** What a message may reveal about a job, its customer, its racquet and the business. */
-export interface MessageSource extends Pick<Job, OfJob>, Strings {
+/** The data a message may contain about a job, its customer, its racquet and the business. */
+export interface MessageSource extends Pick<Job, JobFields>, Strings {
   readonly customer_name: string
   readonly business_name: string | null
   readonly stringer_name: string
@@ -27,23 +27,23 @@ export interface MessageSource extends Pick<Job, OfJob>, Strings {
 const senderName = ({ business_name, stringer_name }: Pick<MessageSource, 'business_name' | 'stringer_name'>): string =>
   business_name ?? stringer_name
 
-const oneString = ({ brand, model }: OneString): string => [brand, model].filter(Boolean).join(' ')
+const formatString = ({ brand, model }: OneString): string => [brand, model].filter(Boolean).join(' ')
 
 /** The amount still to pay. */
 export const amountOwed = ({ payment_status, price }: Pick<Job, 'payment_status' | 'price'>): Money =>
   payment_status === 'unpaid' && price !== null ? price : noMoney
 
-const sinceOf = (kind: MessageKind, { picked_up_at, time_completed }: MessageSource): string | null =>
+const startOfWaiting = (kind: MessageKind, { picked_up_at, time_completed }: MessageSource): string | null =>
   kind === 'how_did_it_play' ? picked_up_at : time_completed
 
 function daysSince(kind: MessageKind, source: MessageSource, now: string): string {
-  const since = sinceOf(kind, source)
+  const since = startOfWaiting(kind, source)
   if (since === null || daysBetween(since, now, source.time_zone) === 0) return ''
   return formatDaysBetween(since, now, source.time_zone)
 }
 
-/** The value of each placeholder. `link` is the full address of the customer page; empty if there is none. */
-export function factsOf(kind: MessageKind, source: MessageSource, link: string, now: string): Facts {
+/** The value of each placeholder. `link` is the full URL of the customer page, or empty if there is none. */
+export function placeholderValues(kind: MessageKind, source: MessageSource, link: string, now: string): PlaceholderValues {
   const { due_date, time_zone, tension_unit, currency } = source
   const owed = amountOwed(source)
   const [mains, crosses] = [mainsOf(source), crossesOf(source)]
@@ -51,7 +51,7 @@ export function factsOf(kind: MessageKind, source: MessageSource, link: string, 
     customer: firstNameOf(source.customer_name),
     business: senderName(source),
     racquet: [source.brand, source.model, source.own_number === null ? '' : `(${source.own_number})`].filter(Boolean).join(' '),
-    strings: isHybrid(source) ? `${oneString(mains)} / ${oneString(crosses)}` : oneString(mains),
+    strings: isHybrid(source) ? `${formatString(mains)} / ${formatString(crosses)}` : formatString(mains),
     tensions: formatTensions({ mains: source.tension_mains, crosses: source.tension_crosses }, tension_unit),
     job: `#${source.job_number}`,
     due: due_date !== null && due_date > now ? formatDayAndTime(due_date, now, time_zone) : '',
@@ -62,15 +62,15 @@ export function factsOf(kind: MessageKind, source: MessageSource, link: string, 
 }
 
 /** Renders subject and text. Line breaks in names are removed from the subject. */
-export const renderMessage = (template: Template, facts: Facts): Template => ({
-  subject: render(template.subject, facts).replaceAll(/\s+/g, ' ') || facts.racquet,
-  text: render(template.text, facts),
+export const renderMessage = (template: Template, values: PlaceholderValues): Template => ({
+  subject: render(template.subject, values).replaceAll(/\s+/g, ' ') || values.racquet,
+  text: render(template.text, values),
 })
 
 /** Hours of the business's day in which reminders may be sent. */
 const sendingHours = { from: 9, to: 20 } as const
 
-/** Now, or the next morning if it is night at the business. */
+/** Now, or the next morning if it is outside the sending hours. */
 export function nextSendingTime(now: string, time_zone: string): string {
   const morning = atHour(now, sendingHours.from, time_zone)
   if (now < morning) return morning
