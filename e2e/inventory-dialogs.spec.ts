@@ -61,7 +61,7 @@ test('every dialog of an item is accessible: receive, correct, their errors, the
   await printToPdf(page)
   await button(page, 'More actions').click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
-  await expect(page.getByText('Luxilon ALU Power is archived')).toBeVisible()
+  await expect(page.getByText('Luxilon ALU Power archived')).toBeVisible()
   await expectWell(page)
 })
 
@@ -95,7 +95,7 @@ test('inventory works by keyboard alone, and the focus returns', async ({ page }
   await expect(button(page, 'Receive string')).toBeFocused()
 
   await chooseByKey(page, 'Archive')
-  await expect(page.getByText('Luxilon ALU Power is archived')).toBeVisible()
+  await expect(page.getByText('Luxilon ALU Power archived')).toBeVisible()
   await input.press(button(page, 'Undo'))
   await expect.poll(() => account.send('GET', `/inventory/${item}`)).toMatchObject({ is_active: true, quantity_meters: '190' })
 })

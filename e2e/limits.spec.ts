@@ -16,7 +16,7 @@ async function reachJobLimit(account: Account) {
 }
 
 async function expectRefused(page: Page, words: string): Promise<void> {
-  const prompt = page.getByRole('dialog', { name: 'You have reached the free plan’s limit' })
+  const prompt = page.getByRole('dialog', { name: 'You’ve reached the limit of the free plan' })
   await expect(prompt).toContainText(words)
   await prompt.getByRole('button', { name: 'Not now' }).click()
   await expect(prompt).toHaveCount(0)

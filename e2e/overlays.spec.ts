@@ -218,7 +218,7 @@ test('the free plan’s limit', async ({ page }) => {
   const refused: Open = async () => {
     await page.getByLabel('Name').fill('One more')
     await page.getByRole('button', { name: 'Add customer' }).click()
-    return page.getByRole('dialog', { name: 'You have reached the free plan’s limit' })
+    return page.getByRole('dialog', { name: 'You’ve reached the limit of the free plan' })
   }
   await expectEachWell(page, [['/customers/new', 'the limit', refused]])
 })

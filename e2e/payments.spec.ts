@@ -111,7 +111,7 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   await expect(page.getByText('25 of 25 active customers on the free plan: limit reached')).toBeVisible()
   await page.getByLabel('Name').fill('Jonas Berg')
   await page.getByRole('button', { name: 'Add customer' }).click()
-  const prompt = page.getByRole('dialog', { name: 'You have reached the free plan’s limit' })
+  const prompt = page.getByRole('dialog', { name: 'You’ve reached the limit of the free plan' })
   await expect(prompt).toContainText('The free plan includes 25 active customers, and you have 25.')
   await prompt.getByRole('button', { name: 'Not now' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('Jonas Berg')
@@ -131,8 +131,8 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   await expect(page.getByText('You weren’t charged')).toBeVisible()
   await pay(page)
   await expect(page.getByText('You’re on the paid plan.')).toBeVisible()
-  await expect(page.getByText(/You pay monthly\. It renews on/)).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Receipt of/ })).toBeVisible()
+  await expect(page.getByText(/You pay monthly\. Your subscription renews on/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Receipt for/ })).toBeVisible()
   await expectWell(page)
 
   // There is no limit, and inventory is available, also in the tab that stayed open.
@@ -169,7 +169,7 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   stripe.actions.payOpen(id)
   await page.getByRole('button', { name: 'Update payment' }).click()
   await page.getByRole('link', { name: 'Back' }).click()
-  await expect(page.getByText(/It renews on/)).toBeVisible()
+  await expect(page.getByText(/Your subscription renews on/)).toBeVisible()
   await inventoryLink(page).first().click()
   await expect(page.getByText('ALU Power')).toBeVisible()
 
@@ -177,7 +177,7 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   stripe.actions.cancelAtEnd(id)
   await stripe.deliverEvents()
   await page.goto('/subscription')
-  await expect(page.getByText(/You cancelled\. The paid plan ends on/)).toBeVisible()
+  await expect(page.getByText(/You canceled your subscription\. The paid plan ends on/)).toBeVisible()
   await expectWell(page)
   stripe.actions.cancel(id)
   await stripe.deliverEvents()

@@ -108,12 +108,12 @@ const feedback = {
 } as const
 
 const html = (element: ReactElement) => readable(renderToStaticMarkup(element))
-const page = (opened: CustomerPageView) =>
+const page = (initialJob: CustomerPageView) =>
   html(
     createElement(NowProvider, {
       initial: now,
       // oxlint-disable-next-line react/no-children-prop -- the props' type requires it here
-      children: createElement(CustomerPage, { opened, send: () => Promise.reject(new Error('never')) }),
+      children: createElement(CustomerPage, { initialJob, send: () => Promise.reject(new Error('never')) }),
     }),
   )
 
@@ -229,7 +229,7 @@ it.each([
     : { price: null, due_date: null }
   const { id } = await aJob(api, { racquet_id: racquet.id, customer_id: racquet.customer_id, ...optional })
   await updateCustomer(api, { id: racquet.customer_id, full_name: 'Jonas Weber' })
-  const props = { job: await api.jobs.get({ id }), profile: await api.identity.profile(), address: link }
+  const props = { job: await api.jobs.get({ id }), profile: await api.identity.profile(), url: link }
   for (const Page of [Label, Slip]) expect(bypassing(html(createElement(Page, props)))).toEqual([])
 })
 

@@ -36,7 +36,7 @@ export const inventoryScreens = ({ item }: Records): Screen[] => [
   },
   { name: 'inventory/list-nothing-found', as: 'demo', path: '/inventory?search=zzzzzz', words: 'No items found' },
   { name: 'inventory/list-low', as: 'demo', path: '/inventory?show=low', words: / m|Nothing to reorder/ },
-  { name: 'inventory/list-archived', as: 'demo', path: '/inventory?show=archived', words: / m|Nothing is archived/ },
+  { name: 'inventory/list-archived', as: 'demo', path: '/inventory?show=archived', words: / m|No archived items/ },
   { name: 'inventory/one', as: 'demo', path: `/inventory/${item}`, words: /Stock history/ },
   { name: 'inventory/one-menu', as: 'demo', path: `/inventory/${item}`, words: /Stock history/, act: press('More actions') },
   {

@@ -41,6 +41,6 @@ function ConfigurationError() {
 if (settingProblems.length > 0) show(<ConfigurationError />)
 else
   openLink(token).then(
-    (job) => show(<CustomerPage opened={job} send={(input) => sendFeedback({ token, ...input })} />),
+    (job) => show(<CustomerPage initialJob={job} send={(input) => sendFeedback({ token, ...input })} />),
     (thrown: unknown) => show(<LinkProblem failure={toFailure(thrown)} />),
   )

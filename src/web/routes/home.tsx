@@ -27,12 +27,13 @@ function Home() {
   const { data: session } = useQuery(sessionQuery)
   if (session) return <Navigate to={redirect ?? '/dashboard'} replace />
 
-  const enter = (entered: Session) => changeSession(queryClient, entered)
-  const show = (next: 'signin' | 'signup') => void navigate({ to: '/home', search: { tab: next, redirect }, replace: true })
+  const enter = (newSession: Session) => changeSession(queryClient, newSession)
+  const selectTab = (selected: 'signin' | 'signup') =>
+    void navigate({ to: '/home', search: { tab: selected, redirect }, replace: true })
   return (
     <Landing>
-      <AuthCard tab={tab} onTab={show}>
-        {tab === 'signin' ? <SignInForm onEntered={enter} /> : <SignUpForm onEntered={enter} />}
+      <AuthCard tab={tab} onTab={selectTab}>
+        {tab === 'signin' ? <SignInForm onSignedIn={enter} /> : <SignUpForm onSignedIn={enter} />}
       </AuthCard>
     </Landing>
   )

@@ -22,5 +22,5 @@ function Reset() {
     changeSession(queryClient, session)
     void navigate({ to: '/dashboard', replace: true })
   }
-  return <ResetPassword token={token} isSignedOut={session === null} onEntered={enter} />
+  return <ResetPassword token={token} isSignedOut={session === null} onSignedIn={enter} />
 }

@@ -17,7 +17,7 @@ export function ReturningPanel({ days, onDownload, isCompared }: PanelProps) {
     <PanelCard
       title="Returning customers"
       panel="returning"
-      definition="Of the customers who brought a racquet in this period, those who had brought one before. Between stringings: the median time from one stringing of a racquet to the next."
+      definition="Customers who brought a racquet in this period and had brought one before. Between stringings is the median time from one stringing of a racquet to the next."
       query={query}
       onDownload={onDownload}
       isEmpty={({ customers }) => customers.range === 0}
@@ -65,7 +65,7 @@ export function ReturningPanel({ days, onDownload, isCompared }: PanelProps) {
   )
 }
 
-const names: Record<Panels['feedback']['dimensions'][number]['dimension'], string> = {
+const dimensionLabels: Record<Panels['feedback']['dimensions'][number]['dimension'], string> = {
   overall: 'Overall',
   durability: 'Durability',
   power: 'Power',
@@ -75,9 +75,9 @@ const names: Record<Panels['feedback']['dimensions'][number]['dimension'], strin
   feel: 'Feel',
 }
 
-const stars = (average: number): string => average.toFixed(1)
+const formatAverage = (average: number): string => average.toFixed(1)
 
-// The table lists the rest.
+// More strings are in the table.
 const maxStrings = 4
 
 /** The average ratings of one string: "Comfort 4.3, n = 12". */
@@ -89,8 +89,8 @@ const StringRatings = ({ brand, model, ratings }: Panels['feedback']['strings'][
     <div className={classes.ratings}>
       {ratings.map(({ dimension, average, n }) => (
         <div key={dimension}>
-          <b>{stars(average)}</b> <span className={classes.count}>n = {n}</span>
-          <div>{names[dimension].toLowerCase()}</div>
+          <b>{formatAverage(average)}</b> <span className={classes.count}>n = {n}</span>
+          <div>{dimensionLabels[dimension].toLowerCase()}</div>
         </div>
       ))}
     </div>
@@ -105,22 +105,22 @@ export function FeedbackPanel({ days, onDownload, isCompared }: PanelProps) {
       title="Feedback"
       panel="feedback"
       isWide
-      definition="Average ratings from 1 to 5, by the day of the feedback; n is the number of ratings. Averages of fewer than three ratings are not shown. Feedback counts for the strings of its job; for a hybrid, for both."
+      definition="Average ratings from 1 to 5 for feedback given in this period; n is the number of ratings. Averages need at least three ratings. Feedback on a hybrid counts for both of its strings."
       query={query}
       onDownload={onDownload}
       isEmpty={({ dimensions }) => dimensions.length === 0}
-      empty="Ratings appear here once three customers have sent feedback."
+      empty="Average ratings appear here once you have at least three."
       renderHeadline={(data) => (
         <>
           {data.dimensions.slice(0, 1).map(({ dimension, average, before }) => (
             <Figure
               key={dimension}
-              name={`${names[dimension].toLowerCase()}, of 5`}
-              value={stars(average)}
-              note={isCompared && before !== null ? `${stars(before)} in ${periodLabel(data)}` : undefined}
+              name={`${dimensionLabels[dimension].toLowerCase()}, out of 5`}
+              value={formatAverage(average)}
+              note={isCompared && before !== null ? `${formatAverage(before)} in ${periodLabel(data)}` : undefined}
             />
           ))}
-          <Figure name="answers" value={data.answers.range} note={isCompared ? changeOf(data.answers, data) : undefined} />
+          <Figure name="responses" value={data.answers.range} note={isCompared ? changeOf(data.answers, data) : undefined} />
         </>
       )}
       renderChart={({ dimensions, strings }) => (
@@ -128,9 +128,9 @@ export function FeedbackPanel({ days, onDownload, isCompared }: PanelProps) {
           <Bars
             max={5}
             bars={dimensions.map(({ dimension, average, n }) => ({
-              name: names[dimension],
+              name: dimensionLabels[dimension],
               value: average,
-              label: `${stars(average)}, n = ${n}`,
+              label: `${formatAverage(average)}, n = ${n}`,
             }))}
           />
           <div className={classes.strings}>
@@ -143,11 +143,11 @@ export function FeedbackPanel({ days, onDownload, isCompared }: PanelProps) {
       table={({ dimensions, strings }) => ({
         columns: ['Dimension', 'Average', 'n'],
         rows: [
-          ...dimensions.map(({ dimension, average, n }) => [names[dimension], stars(average), n]),
+          ...dimensions.map(({ dimension, average, n }) => [dimensionLabels[dimension], formatAverage(average), n]),
           ...strings.flatMap(({ brand, model, ratings }) =>
             ratings.map(({ dimension, average, n }) => [
-              `${brand} ${model}: ${names[dimension].toLowerCase()}`,
-              stars(average),
+              `${brand} ${model}: ${dimensionLabels[dimension].toLowerCase()}`,
+              formatAverage(average),
               n,
             ]),
           ),

@@ -21,38 +21,39 @@ export function Figure({ name, value, note }: Props) {
   )
 }
 
-interface Before {
+interface PreviousPeriod {
   readonly before_from: string
   readonly before_to: string
 }
 
 /** "the 30 days before". */
-export const periodLabel = ({ before_from, before_to }: Before): string => {
+export const periodLabel = ({ before_from, before_to }: PreviousPeriod): string => {
   const days = countDays(before_from, before_to)
   return days === 1 ? 'the day before' : `the ${days} days before`
 }
 
-const signed = (value: number, unit: string): string => `${value > 0 ? '+' : '−'}${Math.abs(value).toLocaleString('en')}${unit}`
+const formatSigned = (value: number, unit: string): string =>
+  `${value > 0 ? '+' : '−'}${Math.abs(value).toLocaleString('en')}${unit}`
 
-/** "+12 % on the 30 days before"; undefined if there is nothing to compare with. */
-export function changeOf({ range, before }: { range: number; before: number }, panel: Before): string | undefined {
+/** "+12% vs. the 30 days before"; undefined if there is nothing to compare with. */
+export function changeOf({ range, before }: { range: number; before: number }, panel: PreviousPeriod): string | undefined {
   if (before === 0) return undefined
   const percent = Math.round(((range - before) / Math.abs(before)) * 100)
-  return percent === 0 ? `same as ${periodLabel(panel)}` : `${signed(percent, ' %')} on ${periodLabel(panel)}`
+  return percent === 0 ? `same as ${periodLabel(panel)}` : `${formatSigned(percent, '%')} vs. ${periodLabel(panel)}`
 }
 
-/** "+3 points on the 30 days before" for shares, "−4 h …" for hours. */
+/** "+3 points vs. the 30 days before" for shares, "−4 h vs. …" for hours. */
 export function differenceOf(
   { range, before }: { range: number | null; before: number | null },
   unit: string,
-  panel: Before,
+  panel: PreviousPeriod,
 ): string | undefined {
   if (range === null || before === null) return undefined
   const difference = Math.round(range - before)
-  return difference === 0 ? `same as ${periodLabel(panel)}` : `${signed(difference, ` ${unit}`)} on ${periodLabel(panel)}`
+  return difference === 0 ? `same as ${periodLabel(panel)}` : `${formatSigned(difference, ` ${unit}`)} vs. ${periodLabel(panel)}`
 }
 
-export const percentOf = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)} %`)
+export const percentOf = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)}%`)
 
 export const points = ({ range, before }: { range: number | null; before: number | null }) => ({
   range: range === null ? null : range * 100,

@@ -35,8 +35,8 @@ function Rows({ title, columns, rows }: Table & { readonly title: string }) {
         {rows.map(([name, ...values]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            {values.map((value, at) => (
-              <td key={others[at]} className={classes.number}>
+            {values.map((value, index) => (
+              <td key={others[index]} className={classes.number}>
                 {value}
               </td>
             ))}

@@ -21,7 +21,7 @@ interface Props<Data> {
   readonly definition: string
   readonly query: Query<Data>
   readonly isEmpty: (data: Data) => boolean
-  /** Says what will appear here. */
+  /** What will appear here. */
   readonly empty: string
   readonly renderHeadline: (data: Data) => ReactNode
   readonly renderChart: (data: Data) => ReactNode
@@ -34,13 +34,13 @@ interface Props<Data> {
 const isTyping = (target: EventTarget): boolean => target instanceof HTMLElement && target.matches('input, select, textarea')
 
 /** One panel: its main figures, a chart or a table, its definition, and a CSV download. */
-export function PanelCard<Data>({ title, definition, query, panel, onDownload, isWide = false, ...shown }: Props<Data>) {
+export function PanelCard<Data>({ title, definition, query, panel, onDownload, isWide = false, ...content }: Props<Data>) {
   const id = useId()
-  const [isTable, setTable] = useState(false)
+  const [isTableShown, setTableShown] = useState(false)
   const { data } = query
-  const hasRows = data !== undefined && !shown.isEmpty(data)
+  const hasRows = data !== undefined && !content.isEmpty(data)
   const onKeyDown = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
-    if (key.toLowerCase() === 't' && !ctrlKey && !metaKey && !altKey && !isTyping(target) && hasRows) setTable(!isTable)
+    if (key.toLowerCase() === 't' && !ctrlKey && !metaKey && !altKey && !isTyping(target) && hasRows) setTableShown(!isTableShown)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- T toggles the table from anything focused in the card
@@ -60,13 +60,13 @@ export function PanelCard<Data>({ title, definition, query, panel, onDownload, i
         {hasRows && (
           <div className={classes.actions}>
             <Button
-              variant={isTable ? 'light' : 'subtle'}
+              variant={isTableShown ? 'light' : 'subtle'}
               className={classes.action}
-              aria-pressed={isTable}
+              aria-pressed={isTableShown}
               aria-keyshortcuts="T"
               aria-label={`Table: ${title}`}
               leftSection={<IconTable size={18} aria-hidden />}
-              onClick={() => setTable(!isTable)}
+              onClick={() => setTableShown(!isTableShown)}
             >
               Table
             </Button>
@@ -76,29 +76,29 @@ export function PanelCard<Data>({ title, definition, query, panel, onDownload, i
           </div>
         )}
       </div>
-      <Body {...shown} title={title} query={query} isTable={isTable} />
+      <Body {...content} title={title} query={query} isTableShown={isTableShown} />
     </section>
   )
 }
 
 type Body<Data> = Pick<Props<Data>, 'title' | 'query' | 'isEmpty' | 'empty' | 'renderHeadline' | 'renderChart' | 'table'> & {
-  readonly isTable: boolean
+  readonly isTableShown: boolean
 }
 
-function Body<Data>({ title, query: { data, error, refetch }, isTable, ...shown }: Body<Data>) {
+function Body<Data>({ title, query: { data, error, refetch }, isTableShown, ...content }: Body<Data>) {
   if (data === undefined && error) return <ErrorState message={toFailure(error).message} onRetry={() => void refetch()} />
   if (data === undefined) return <div role="status" aria-label={`Loading: ${title}`} className={classes.loading} />
-  if (shown.isEmpty(data)) return <p className={classes.empty}>{shown.empty}</p>
-  const table = <FigureTable title={title} isVisible={isTable} {...shown.table(data)} />
+  if (content.isEmpty(data)) return <p className={classes.empty}>{content.empty}</p>
+  const table = <FigureTable title={title} isVisible={isTableShown} {...content.table(data)} />
   return (
     <>
-      <div className={classes.headline}>{shown.renderHeadline(data)}</div>
-      {isTable ? (
+      <div className={classes.headline}>{content.renderHeadline(data)}</div>
+      {isTableShown ? (
         table
       ) : (
         <>
           <div aria-hidden className={classes.chart}>
-            {shown.renderChart(data)}
+            {content.renderChart(data)}
           </div>
           <VisuallyHidden>{table}</VisuallyHidden>
         </>

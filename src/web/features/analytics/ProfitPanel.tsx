@@ -19,7 +19,7 @@ export function ProfitPanel({ days, by, currency, onDownload, isCompared }: Pane
       title="Cost and profit"
       panel="profit"
       isWide
-      definition="Jobs paid in this period: income, the cost of string from your inventory at that time, and the difference. The customer’s own string and jobs without an inventory item cost nothing here."
+      definition="For jobs paid in this period: income, the cost of the string they took from inventory, and the difference. Jobs without an inventory item have no string cost."
       query={query}
       onDownload={onDownload}
       isEmpty={({ income, string_cost }) => Number(income.range) === 0 && Number(string_cost.range) === 0}

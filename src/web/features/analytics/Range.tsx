@@ -16,20 +16,20 @@ export interface PanelProps {
   readonly isCompared: boolean
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-const at = (text: string): Date => new Date(`${text}T00:00:00Z`)
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const toDate = (text: string): Date => new Date(`${text}T00:00:00Z`)
 
 /** "21 Nov 2026". */
-const formatDay = (text: string): string => day.format(at(text))
+const formatDay = (text: string): string => dayFormat.format(toDate(text))
 
 /** "21 Nov 2026", "Nov 2026", "16 – 22 Nov 2026". */
 export function formatPeriod({ from, to }: { from: string; to: string }, by: Grouping): string {
-  if (by === 'month') return month.format(at(from))
-  return from === to ? formatDay(from) : day.formatRange(at(from), at(to))
+  if (by === 'month') return monthFormat.format(toDate(from))
+  return from === to ? formatDay(from) : dayFormat.formatRange(toDate(from), toDate(to))
 }
 
-const ranges: readonly { readonly value: Preset; readonly label: string }[] = [
+const rangeOptions: readonly { readonly value: Preset; readonly label: string }[] = [
   { value: 'month', label: 'This month' },
   { value: 'last-month', label: 'Last month' },
   { value: '90-days', label: 'Last 90 days' },
@@ -38,14 +38,14 @@ const ranges: readonly { readonly value: Preset; readonly label: string }[] = [
   { value: 'all', label: 'All time' },
   { value: 'days', label: 'Custom range' },
 ]
-const names: Record<Grouping, string> = { day: 'Day', week: 'Week', month: 'Month' }
+const groupingLabels: Record<Grouping, string> = { day: 'Day', week: 'Week', month: 'Month' }
 
 interface Props {
   readonly view: AnalyticsView
   readonly onChange: (search: AnalyticsSearch) => void
 }
 
-/** Chooses the range and how it is grouped. */
+/** Selects the range and the grouping. */
 export function Range({ view: { range, days, by, groupings }, onChange }: Props) {
   const dayField = (label: string, name: 'from' | 'to') => (
     <DateField
@@ -58,17 +58,17 @@ export function Range({ view: { range, days, by, groupings }, onChange }: Props)
     <div className={classes.range} data-days={range === 'days'}>
       <SelectField
         label="Range"
-        data={ranges}
+        data={rangeOptions}
         value={range}
-        onChange={(chosen) => onChange({ range: chosen, ...(chosen === 'days' && days), by: undefined })}
+        onChange={(selected) => onChange({ range: selected, ...(selected === 'days' && days), by: undefined })}
       />
       {range === 'days' && dayField('From', 'from')}
       {range === 'days' && dayField('To', 'to')}
       <SelectField
         label="Group by"
-        data={groupings.map((value) => ({ value, label: names[value] }))}
+        data={groupings.map((value) => ({ value, label: groupingLabels[value] }))}
         value={by}
-        onChange={(chosen) => onChange({ range, ...(range === 'days' && days), by: chosen })}
+        onChange={(selected) => onChange({ range, ...(range === 'days' && days), by: selected })}
       />
     </div>
   )

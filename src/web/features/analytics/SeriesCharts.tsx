@@ -23,18 +23,21 @@ const strokes: readonly { readonly color: string; readonly strokeDasharray?: str
   { color: 'hard', strokeDasharray: '2 3' },
 ]
 
-const short = (currency: string | undefined) => (value: number) =>
+const formatShort = (currency: string | undefined) => (value: number) =>
   value.toLocaleString('en', { notation: 'compact', ...(currency && { style: 'currency', currency, maximumFractionDigits: 1 }) })
 
-/** Figures over time, one chart for each kind; the panel's table has the same figures. */
+/** Charts of figures over time. The panel's table has the same figures. */
 export function SeriesCharts({ days, charts }: { days: readonly string[]; charts: readonly SeriesChart[] }) {
   const height = 320 / charts.length - legendHeight
   return charts.map(({ kind, lines, currency }) => {
     const props = {
       h: height,
-      data: days.map((day, at) => ({ day, ...Object.fromEntries(lines.map(({ name, values }) => [name, values[at] ?? 0])) })),
+      data: days.map((day, index) => ({
+        day,
+        ...Object.fromEntries(lines.map(({ name, values }) => [name, values[index] ?? 0])),
+      })),
       dataKey: 'day',
-      series: lines.map(({ name }, at) => ({ name, ...(strokes[at] ?? { color: 'court' }) })),
+      series: lines.map(({ name }, index) => ({ name, ...(strokes[index] ?? { color: 'court' }) })),
       valueFormatter: (value: number) =>
         currency ? formatMoney(read.money.parse(value.toFixed(2)), currency) : value.toLocaleString('en'),
       gridAxis: 'x',
@@ -46,14 +49,14 @@ export function SeriesCharts({ days, charts }: { days: readonly string[]; charts
         niceTicks: 'snap125',
         tickCount: 6,
         interval: 0,
-        tickFormatter: short(currency),
+        tickFormatter: formatShort(currency),
       },
     } as const
     return (
       <div key={lines[0]?.name} className={classes.chart}>
         <ChartLegend
           isBars={kind === 'bars'}
-          lines={lines.map(({ name }, at) => ({ name, ...(strokes[at] ?? { color: 'court' }) }))}
+          lines={lines.map(({ name }, index) => ({ name, ...(strokes[index] ?? { color: 'court' }) }))}
         />
         {kind === 'bars' ? (
           <BarChart {...props} maxBarWidth={36} barChartProps={{ accessibilityLayer: false }} />

@@ -17,7 +17,7 @@ export function TurnaroundPanel({ days, onDownload, isCompared }: PanelProps) {
     <PanelCard
       title="Turnaround"
       panel="turnaround"
-      definition="Time from drop-off to ready, for jobs finished in this period. Half were ready within the median, nine in ten within the second figure. On time means ready by the due date; jobs without one don’t count."
+      definition="Time from drop-off to ready, for jobs finished in this period. Half were ready within the median, nine in ten within the second figure. On time means ready by the due date; jobs without a due date don’t count."
       query={query}
       onDownload={onDownload}
       isEmpty={({ jobs }) => jobs.range === 0}
@@ -48,7 +48,7 @@ export function TurnaroundPanel({ days, onDownload, isCompared }: PanelProps) {
         />
       )}
       table={({ spans, jobs, median_hours, p90_hours, on_time_share, ...bounds }) => ({
-        columns: ['Ready', 'This period', `In ${periodLabel(bounds)}`],
+        columns: ['Turnaround', 'This period', `In ${periodLabel(bounds)}`],
         rows: [
           ...spans.map((span) => [spanNames[span.span], span.jobs.range, span.jobs.before]),
           ['All', jobs.range, jobs.before],
@@ -68,7 +68,7 @@ export function OwedPanel({ days, currency, onDownload, isCompared }: PanelProps
     <PanelCard
       title="Owed"
       panel="owed"
-      definition="Finished jobs that were unpaid at the end of this period (or now, if it hasn’t ended), however old. Days count from when the job was ready."
+      definition="Finished jobs that were unpaid at the end of this period, or are unpaid now if it hasn’t ended. Days count from when the job was ready."
       query={query}
       onDownload={onDownload}
       isEmpty={({ jobs }) => jobs.range === 0 && jobs.before === 0}
@@ -95,7 +95,7 @@ export function OwedPanel({ days, currency, onDownload, isCompared }: PanelProps
         />
       )}
       table={({ ages }) => ({
-        columns: ['Ready since', 'Jobs', 'Owed'],
+        columns: ['Ready for', 'Jobs', 'Owed'],
         rows: ages.map(({ age, jobs, amount }) => [ageNames[age], jobs, formatMoney(amount, currency)]),
       })}
     />

@@ -9,19 +9,19 @@ import { changeOf, Figure, percentOf, periodLabel } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
 import type { PanelProps } from './Range.tsx'
 
-type Frequent = Panels['strings']
+type TopItems = Panels['strings']
 
 const nameOf = ({ brand, model }: { brand: string; model: string }): string => `${brand} ${model}`
 
-const frequentParts = (what: string, isCompared: boolean) => ({
-  isEmpty: ({ jobs }: Frequent) => jobs.range === 0,
-  renderHeadline: (data: Frequent) => (
+const topItemsProps = (noun: string, isCompared: boolean) => ({
+  isEmpty: ({ jobs }: TopItems) => jobs.range === 0,
+  renderHeadline: (data: TopItems) => (
     <>
-      <Figure name={`different ${what}`} value={data.makes} />
+      <Figure name={`different ${noun}`} value={data.makes} />
       <Figure name="jobs" value={data.jobs.range} note={isCompared ? changeOf(data.jobs, data) : undefined} />
     </>
   ),
-  renderChart: ({ items, jobs }: Frequent) => (
+  renderChart: ({ items, jobs }: TopItems) => (
     <>
       <Bars
         bars={items.map((item) => ({
@@ -36,8 +36,8 @@ const frequentParts = (what: string, isCompared: boolean) => ({
       )}
     </>
   ),
-  table: ({ items, jobs, ...bounds }: Frequent) => ({
-    columns: ['Make', 'Jobs', 'Share', `In ${periodLabel(bounds)}`],
+  table: ({ items, jobs, ...bounds }: TopItems) => ({
+    columns: ['Model', 'Jobs', 'Share', `In ${periodLabel(bounds)}`],
     rows: items.map((item) => [nameOf(item), item.jobs.range, percentOf(item.jobs.range / jobs.range), item.jobs.before]),
   }),
 })
@@ -47,10 +47,10 @@ export function StringsPanel({ days, onDownload, isCompared }: PanelProps) {
   const query = useQuery(api.analytics.strings.queryOptions({ input: days, placeholderData: keepPreviousData }))
   return (
     <PanelCard
-      {...frequentParts('strings', isCompared)}
+      {...topItemsProps('strings', isCompared)}
       title="Most used strings"
       panel="strings"
-      definition="How many jobs used each string, from your inventory or the customer’s own. A hybrid counts for both of its strings. Shows the top ten; the CSV has all."
+      definition="Jobs by string, whether from your inventory or the customer’s own. A hybrid counts for both of its strings. Shows the top ten; the CSV has all."
       query={query}
       onDownload={onDownload}
       empty="Your most used strings appear here after your first job."
@@ -58,15 +58,15 @@ export function StringsPanel({ days, onDownload, isCompared }: PanelProps) {
   )
 }
 
-/** The racquets strung most. */
+/** The most strung racquets. */
 export function RacquetsPanel({ days, onDownload, isCompared }: PanelProps) {
   const query = useQuery(api.analytics.racquets.queryOptions({ input: days, placeholderData: keepPreviousData }))
   return (
     <PanelCard
-      {...frequentParts('racquets', isCompared)}
+      {...topItemsProps('racquets', isCompared)}
       title="Most strung racquets"
       panel="racquets"
-      definition="How many jobs there were for each racquet model. Shows the top ten; the CSV has all."
+      definition="Jobs by racquet model. Shows the top ten; the CSV has all."
       query={query}
       onDownload={onDownload}
       empty="The racquets you string most appear here after your first job."
@@ -76,19 +76,19 @@ export function RacquetsPanel({ days, onDownload, isCompared }: PanelProps) {
 
 type Spread = Panels['tensions']['items'][number]
 
-function SpreadRow({ item, low, high, shown }: { item: Spread; low: number; high: number; shown: (lbs: number) => string }) {
-  const at = (lbs: number) => ((lbs - low) / Math.max(1, high - low)) * 100
-  const stretch = (from: number, to: number) => ({ left: `${at(from)}%`, width: `${at(to) - at(from)}%` })
+function SpreadRow({ item, low, high, format }: { item: Spread; low: number; high: number; format: (lbs: number) => string }) {
+  const toPercent = (lbs: number) => ((lbs - low) / Math.max(1, high - low)) * 100
+  const rangeStyle = (from: number, to: number) => ({ left: `${toPercent(from)}%`, width: `${toPercent(to) - toPercent(from)}%` })
   return (
     <div className={bars.row}>
       <span className={bars.name}>{nameOf(item)}</span>
       <span className={bars.label}>
-        {shown(item.min)} – {shown(item.median)} – {shown(item.max)}
+        {format(item.min)} – {format(item.median)} – {format(item.max)}
       </span>
       <span className={bars.track}>
-        <span className={bars.spread} style={stretch(item.min, item.max)} />
-        <span className={bars.box} style={stretch(item.lower_quartile, item.upper_quartile)} />
-        <span className={bars.middle} style={{ left: `${at(item.median)}%` }} />
+        <span className={bars.spread} style={rangeStyle(item.min, item.max)} />
+        <span className={bars.box} style={rangeStyle(item.lower_quartile, item.upper_quartile)} />
+        <span className={bars.middle} style={{ left: `${toPercent(item.median)}%` }} />
       </span>
     </div>
   )
@@ -97,8 +97,8 @@ function SpreadRow({ item, low, high, shown }: { item: Spread; low: number; high
 /** Tensions by string. */
 export function TensionsPanel({ days, unit, onDownload, isCompared }: PanelProps & { readonly unit: TensionUnit }) {
   const query = useQuery(api.analytics.tensions.queryOptions({ input: days, placeholderData: keepPreviousData }))
-  const shown = (lbs: number) => (unit === 'kg' ? lbsToKg(lbs).toFixed(1) : String(lbs))
-  const withUnit = (lbs: number | null) => (lbs === null ? '–' : `${shown(lbs)} ${unit}`)
+  const format = (lbs: number) => (unit === 'kg' ? lbsToKg(lbs).toFixed(1) : String(lbs))
+  const withUnit = (lbs: number | null) => (lbs === null ? '–' : `${format(lbs)} ${unit}`)
   return (
     <PanelCard
       title="Tension by string"
@@ -122,7 +122,7 @@ export function TensionsPanel({ days, unit, onDownload, isCompared }: PanelProps
           <>
             <div className={bars.bars}>
               {items.map((item) => (
-                <SpreadRow key={nameOf(item)} item={item} low={low} high={high} shown={shown} />
+                <SpreadRow key={nameOf(item)} item={item} low={low} high={high} format={format} />
               ))}
             </div>
             <p className={bars.legend}>Lowest – median – highest, in {unit}. The box covers the middle half of the jobs.</p>
@@ -134,7 +134,7 @@ export function TensionsPanel({ days, unit, onDownload, isCompared }: PanelProps
         rows: items.map((item) => [
           nameOf(item),
           item.jobs,
-          ...[item.min, item.lower_quartile, item.median, item.upper_quartile, item.max].map(shown),
+          ...[item.min, item.lower_quartile, item.median, item.upper_quartile, item.max].map(format),
         ]),
       })}
     />

@@ -8,13 +8,13 @@ import { changeOf, Figure } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
 import { formatPeriod, type PanelProps } from './Range.tsx'
 
-// The charts weigh as much as the rest of the screen, so the figures appear before them.
+// Loaded separately: the chart library is as large as the rest of the screen.
 const SeriesCharts = lazy(() => import('./SeriesCharts.tsx').then((module) => ({ default: module.SeriesCharts })))
 
-const isNothing = ({ jobs, income }: Panels['work']): boolean =>
+const isEmpty = ({ jobs, income }: Panels['work']): boolean =>
   jobs.range === 0 && Number(income.range) === 0 && jobs.before === 0 && Number(income.before) === 0
 
-const amounts = ({ range, before }: { range: string; before: string }) => ({ range: Number(range), before: Number(before) })
+const toNumbers = ({ range, before }: { range: string; before: string }) => ({ range: Number(range), before: Number(before) })
 
 /** Jobs and income over time. */
 export function WorkPanel({ days, by, currency, onDownload, isCompared }: PanelProps) {
@@ -27,7 +27,7 @@ export function WorkPanel({ days, by, currency, onDownload, isCompared }: PanelP
       definition="Jobs are counted by intake date, income by payment date: a job from May that was paid in June counts in both months."
       query={query}
       onDownload={onDownload}
-      isEmpty={isNothing}
+      isEmpty={isEmpty}
       empty="Jobs and income over time appear here after your first job."
       renderHeadline={(data) => (
         <>
@@ -39,7 +39,7 @@ export function WorkPanel({ days, by, currency, onDownload, isCompared }: PanelP
           <Figure
             name="income"
             value={formatMoney(data.income.range, currency)}
-            note={isCompared ? changeOf(amounts(data.income), data) : undefined}
+            note={isCompared ? changeOf(toNumbers(data.income), data) : undefined}
           />
         </>
       )}

@@ -16,12 +16,12 @@ export interface AnalyticsSearch {
 
 export interface AnalyticsView {
   readonly range: Preset
-  /** The panels' input; without `from` it is the whole history. */
+  /** The panels' input. Without `from` it covers the whole history. */
   readonly days: { readonly from?: string; readonly to: string }
   readonly by: Grouping
-  /** The groupings that don't lead to hundreds of bars. */
+  /** The groupings that don't result in hundreds of bars. */
   readonly groupings: readonly Grouping[]
-  /** Why no panel is requested. */
+  /** Why the range is invalid; panels are then not loaded. */
   readonly problem?: string
 }
 
@@ -60,8 +60,8 @@ const defaultGrouping = ({ from, to }: { from?: string; to: string }): Grouping 
 export function analyticsViewOf(search: Search, today: string): AnalyticsView {
   const range = parseOneOf(presets, search['range']) ?? '12-months'
   const days = daysOf(range, today, search)
-  const possible = groupingsOf(days)
-  const by = parseOneOf(possible, search['by']) ?? defaultGrouping(days)
+  const available = groupingsOf(days)
+  const by = parseOneOf(available, search['by']) ?? defaultGrouping(days)
   const problem = rangeProblem(days)?.message
-  return { range, days, by, groupings: possible, ...(problem && { problem }) }
+  return { range, days, by, groupings: available, ...(problem && { problem }) }
 }

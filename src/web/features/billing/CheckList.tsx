@@ -2,13 +2,13 @@ import { IconCheck } from '@tabler/icons-react'
 
 import classes from './CheckList.module.css'
 
-/** What a plan brings. */
+/** A list of features, each with a check mark. */
 export const CheckList = ({ items }: { items: readonly string[] }) => (
   <ul className={classes.list}>
-    {items.map((thing) => (
-      <li key={thing}>
+    {items.map((item) => (
+      <li key={item}>
         <IconCheck size={16} color="var(--court)" aria-hidden />
-        {thing}
+        {item}
       </li>
     ))}
   </ul>

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Alert.css'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { useReturn } from './mutations.ts'
+import { useCheckoutReturn } from './mutations.ts'
 
 interface Props {
   readonly checkout?: 'success' | 'cancelled' | undefined
@@ -15,20 +15,21 @@ interface Props {
 /** Shows the outcome of a visit to the payment provider's pages. */
 export function CheckoutReturn({ checkout, portal, session_id }: Props) {
   const returnedFrom = checkout === 'success' ? checkout : portal
-  const { data: plan, error, isFetching, refetch } = useReturn(returnedFrom, session_id)
-  const again = (
+  const { data: plan, error, isFetching, refetch } = useCheckoutReturn(returnedFrom, session_id)
+  const checkAgain = (
     <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
       Check again
     </Button>
   )
   if (checkout === 'cancelled') return <Note title="You weren’t charged" text="You left the checkout before paying." />
-  if (error) return <Note title="Your subscription couldn’t be checked" text={toFailure(error).message} action={again} isBad />
+  if (error)
+    return <Note title="Your subscription couldn’t be checked" text={toFailure(error).message} action={checkAgain} isError />
   if (checkout !== 'success') return null
   if (!plan) return <Note title="Checking your payment" text="This takes a moment." />
   return isCompleted(plan) ? (
     <Note title="Thank you" text="You’re on the paid plan. Customers and jobs are unlimited, and inventory is available." />
   ) : (
-    <Note title="Your payment is being processed" text="You can keep working in the meantime." action={again} />
+    <Note title="Your payment is being processed" text="You can keep working in the meantime." action={checkAgain} />
   )
 }
 
@@ -38,11 +39,11 @@ interface NoteProps {
   readonly title: string
   readonly text: string
   readonly action?: ReactNode
-  readonly isBad?: boolean
+  readonly isError?: boolean
 }
 
-const Note = ({ title, text, action, isBad }: NoteProps) => (
-  <Alert mb="md" role="status" title={title} color={isBad ? 'clay' : undefined}>
+const Note = ({ title, text, action, isError }: NoteProps) => (
+  <Alert mb="md" role="status" title={title} color={isError ? 'clay' : undefined}>
     <Group justify="space-between">
       <Text>{text}</Text>
       {action}

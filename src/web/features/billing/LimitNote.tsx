@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query'
 
 import classes from './LimitNote.module.css'
 
-/** Use against a limit of the plan, shown from 80 % on where the next record would be added (product.md, Tiers). */
+/** Shows the usage of a plan limit from 80% on, on screens that add records (product.md, Tiers). */
 export function LimitNote({ name }: { name: LimitName }) {
   const { data: plan } = useQuery(api.billing.plan.queryOptions())
-  const use = plan?.limits[name]
-  if (!use || use.value === null || !isUsageShown(use.count, use.value)) return null
-  const isFull = use.count >= use.value
+  const usage = plan?.limits[name]
+  if (!usage || usage.value === null || !isUsageShown(usage.count, usage.value)) return null
+  const isFull = usage.count >= usage.value
   return (
     <p className={classes.note} data-full={isFull || undefined}>
       <span>
-        <strong className="tabular">{`${use.count} of ${use.value}`}</strong> {limitLabels[name]} on the free plan
+        <strong className="tabular">{`${usage.count} of ${usage.value}`}</strong> {limitLabels[name]} on the free plan
         {isFull && ': limit reached'}
       </span>
       <LinkAnchor to="/subscription" className={classes.link}>

@@ -4,17 +4,17 @@ import { Card } from '#web/components/layout/Card.tsx'
 import '@mantine/core/styles/Progress.css'
 import { Progress, Stack, Text } from '@mantine/core'
 
-/** Use against each limit of the plan. */
+/** Usage of each plan limit. */
 export const LimitUsage = ({ limits }: Pick<Plan, 'limits'>) => (
   <Card title="Usage">
     <Stack>
-      <Use name="active_customers" use={limits.active_customers} />
-      <Use name="jobs_this_month" use={limits.jobs_this_month} />
+      <UsageRow name="active_customers" usage={limits.active_customers} />
+      <UsageRow name="jobs_this_month" usage={limits.jobs_this_month} />
     </Stack>
   </Card>
 )
 
-function Use({ name, use: { value, count } }: { name: LimitName; use: Plan['limits'][LimitName] }) {
+function UsageRow({ name, usage: { value, count } }: { name: LimitName; usage: Plan['limits'][LimitName] }) {
   const label = limitLabels[name]
   if (value === null) return <Text className="tabular">{`${count} ${label}, unlimited`}</Text>
   const isFull = count >= value

@@ -23,12 +23,12 @@ const planFeatures: Record<Tier, readonly string[]> = {
   paid: ['Unlimited customers and jobs', 'Inventory, exact to the half meter', 'String cost and profit of every job'],
 }
 
-const every = { monthly: 'a month', yearly: 'a year' } as const
+const intervalLabels = { monthly: 'a month', yearly: 'a year' } as const
 
-type Price = { readonly amount: string; readonly currency: string }
-type Prices = Readonly<Record<Interval, Price>>
+type PlanPrice = { readonly amount: string; readonly currency: string }
+type Prices = Readonly<Record<Interval, PlanPrice>>
 
-const formatPrice = ({ amount, currency }: Price): string => formatMoney(read.money.parse(amount), currency)
+const formatPrice = ({ amount, currency }: PlanPrice): string => formatMoney(read.money.parse(amount), currency)
 
 // Shown while the provider's prices are unknown, and where there is no provider.
 const defaultPrices: Prices = {
@@ -40,7 +40,7 @@ const defaultPrices: Prices = {
 const isUpgradable = ({ tier, payments_ready, subscription: { state } }: Plan): boolean =>
   payments_ready && tier === 'free' && ['none', 'cancelled', 'waiting'].includes(state)
 
-/** Both plans side by side; marks the current one. */
+/** Both plans side by side, with a badge on the current one. */
 export const Plans = (props: Props) => (
   <SimpleGrid cols={{ base: 1, sm: 2 }}>
     <Card title="Free" aside={props.plan.tier === 'free' && <CurrentPlan />}>
@@ -58,18 +58,18 @@ export const Plans = (props: Props) => (
 )
 
 function Paid({ plan, busy, onUpgrade }: Props) {
-  const [wanted, setWanted] = useState<Interval>('monthly')
+  const [selected, setSelected] = useState<Interval>('monthly')
   const prices = plan.payments_ready ? plan.prices : defaultPrices
   const canUpgrade = isUpgradable(plan)
-  const interval = canUpgrade ? wanted : (plan.subscription.interval ?? 'monthly')
+  const interval = canUpgrade ? selected : (plan.subscription.interval ?? 'monthly')
   return (
     <Stack gap="sm">
-      {prices && <Cost prices={prices} interval={interval} onInterval={canUpgrade ? setWanted : undefined} />}
+      {prices && <Price prices={prices} interval={interval} onIntervalChange={canUpgrade ? setSelected : undefined} />}
       {!prices && <Text c="dimmed">Prices are unavailable right now. You’ll see the price at checkout before you pay.</Text>}
       <CheckList items={planFeatures.paid} />
       {canUpgrade && (
         <Button loading={busy} onClick={() => onUpgrade(interval)}>
-          {prices ? `Upgrade for ${formatPrice(prices[interval])} ${every[interval]}` : 'Upgrade'}
+          {prices ? `Upgrade for ${formatPrice(prices[interval])} ${intervalLabels[interval]}` : 'Upgrade'}
         </Button>
       )}
       {!plan.payments_ready && (
@@ -85,22 +85,22 @@ const CurrentPlan = () => (
   </Badge>
 )
 
-interface CostProps {
+interface PriceProps {
   readonly prices: Prices
   readonly interval: Interval
-  /** Undefined if there is nothing to choose. */
-  readonly onInterval: ((interval: Interval) => void) | undefined
+  /** Undefined if the interval can't be changed here. */
+  readonly onIntervalChange: ((interval: Interval) => void) | undefined
 }
 
-function Cost({ prices, interval, onInterval }: CostProps) {
+function Price({ prices, interval, onIntervalChange }: PriceProps) {
   const saved = yearlySaving(prices)
   const saving = saved && formatPrice({ ...prices.monthly, amount: saved })
   return (
     <>
       <p className={classes.price}>
-        <span className="display tabular">{formatPrice(prices[interval])}</span> {every[interval]}
+        <span className="display tabular">{formatPrice(prices[interval])}</span> {intervalLabels[interval]}
       </p>
-      {onInterval ? (
+      {onIntervalChange ? (
         <SegmentedField
           label="Billing period"
           hideLabel
@@ -109,7 +109,7 @@ function Cost({ prices, interval, onInterval }: CostProps) {
             { value: 'yearly', label: saving ? `Yearly, save ${saving}` : 'Yearly' },
           ]}
           value={interval}
-          onChange={(value) => onInterval(intervals.find((one) => one === value) ?? 'monthly')}
+          onChange={(value) => onIntervalChange(intervals.find((name) => name === value) ?? 'monthly')}
         />
       ) : (
         <Text c="dimmed">

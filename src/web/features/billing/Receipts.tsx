@@ -24,7 +24,7 @@ export function Receipts({ zone }: { zone: string }) {
       ) : (
         <ul className={classes.list}>
           {data.items.map((receipt) => (
-            <Line key={receipt.id} receipt={receipt} zone={zone} />
+            <ReceiptRow key={receipt.id} receipt={receipt} zone={zone} />
           ))}
         </ul>
       )}
@@ -32,17 +32,23 @@ export function Receipts({ zone }: { zone: string }) {
   )
 }
 
-function Line({ receipt: { number, created_at, amount, currency, is_paid, url }, zone }: { receipt: Receipt; zone: string }) {
+function ReceiptRow({
+  receipt: { number, created_at, amount, currency, is_paid, url },
+  zone,
+}: {
+  receipt: Receipt
+  zone: string
+}) {
   const day = formatFullDay(created_at, zone)
   return (
-    <li className={classes.line}>
+    <li className={classes.row}>
       <span>{day}</span>
       <span className={classes.amount}>
         <MoneyText amount={amount} currency={currency} />
-        {!is_paid && <span className={classes.open}>unpaid</span>}
+        {!is_paid && <span className={classes.unpaid}>unpaid</span>}
       </span>
       {url && (
-        <Anchor href={url} target="_blank" rel="noreferrer" className={classes.link} aria-label={`Receipt of ${day}`}>
+        <Anchor href={url} target="_blank" rel="noreferrer" className={classes.link} aria-label={`Receipt for ${day}`}>
           {number ?? 'Receipt'}
         </Anchor>
       )}

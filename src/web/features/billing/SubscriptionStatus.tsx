@@ -21,7 +21,7 @@ interface Props {
   readonly onManage: () => void
 }
 
-const marks: Record<
+const badges: Record<
   Exclude<SubscriptionState, 'none'>,
   { readonly name: string; readonly color: string; readonly Icon: Icon }
 > = {
@@ -33,17 +33,15 @@ const marks: Record<
   cancelled: { name: 'Ended', color: 'gray', Icon: IconCircleOff },
 }
 
-function Mark({ state }: { state: SubscriptionState }) {
+function StateBadge({ state }: { state: SubscriptionState }) {
   if (state === 'none') return null
-  const { name, color, Icon } = marks[state]
+  const { name, color, Icon } = badges[state]
   return (
     <Badge variant="light" size="lg" color={color} leftSection={<Icon size={14} aria-hidden />}>
       {name}
     </Badge>
   )
 }
-
-const intervals = { monthly: 'monthly', yearly: 'yearly' } as const
 
 /** The state of the subscription, with a link to the provider's portal. */
 export function SubscriptionStatus({ plan, zone, busy, onManage }: Props) {
@@ -52,7 +50,7 @@ export function SubscriptionStatus({ plan, zone, busy, onManage }: Props) {
   const text = useStatusText(plan, zone)
   if (!text) return null
   return (
-    <Card title="Your subscription" aside={<Mark state={state} />} isLate={isFailed}>
+    <Card title="Your subscription" aside={<StateBadge state={state} />} isLate={isFailed}>
       <Stack align="start">
         <Text>{text}</Text>
         {refunded_at && (
@@ -73,18 +71,18 @@ export function SubscriptionStatus({ plan, zone, busy, onManage }: Props) {
 function useStatusText({ tier, subscription }: Plan, zone: string): string | undefined {
   const now = useNow()
   const { state, interval, renews_at, cancels_at, past_due_until, by_operator } = subscription
-  const on = (instant: string | null) => (instant === null ? 'later' : `on ${formatFullDay(instant, zone)}`)
-  const isLate = past_due_until === null || past_due_until <= now
+  const formatOn = (instant: string | null) => (instant === null ? 'later' : `on ${formatFullDay(instant, zone)}`)
+  const isGracePeriodOver = past_due_until === null || past_due_until <= now
   const texts: Record<SubscriptionState, string | undefined> = {
     none: by_operator ? `Your administrator set your plan to ${tier}.` : undefined,
     waiting: 'Your first payment is being processed. The paid plan starts as soon as it completes.',
-    active: `You pay ${interval ? intervals[interval] : 'for the paid plan'}. It renews ${on(renews_at)}.`,
-    cancelling: `You cancelled. The paid plan ends ${on(cancels_at)}; until then nothing changes.`,
-    past_due: isLate
-      ? 'Your last payment failed, so you’re on the free plan. Your data is safe: inventory returns once you pay.'
+    active: `You pay ${interval ?? 'for the paid plan'}. Your subscription renews ${formatOn(renews_at)}.`,
+    cancelling: `You canceled your subscription. The paid plan ends ${formatOn(cancels_at)}; nothing changes until then.`,
+    past_due: isGracePeriodOver
+      ? 'Your last payment failed, so you’re on the free plan. Your data is safe. Update your payment to use inventory again.'
       : `Your last payment failed. You keep the paid plan until ${formatFullDay(past_due_until, zone)}.`,
     paused: 'Your subscription is paused, so you’re on the free plan. Your data is safe.',
-    cancelled: 'Your subscription has ended. Your data is safe: inventory returns if you subscribe again.',
+    cancelled: 'Your subscription has ended. Your data is safe. Upgrade to use inventory again.',
   }
   return by_operator && state !== 'none'
     ? `${texts[state] ?? ''} Your administrator set your plan to ${tier} for now.`

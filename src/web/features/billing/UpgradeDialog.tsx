@@ -10,10 +10,10 @@ import { CheckList } from './CheckList.tsx'
 
 const isLimitName = (name: string): name is LimitName => name in limitLabels
 
-// Mantine's dialogs are at 200.
+// Above Mantine's dialogs, which use 200.
 const zIndex = 300
 
-const paidFeatures = ['unlimited customers and jobs', 'inventory, exact to the half meter', 'string cost and profit of every job']
+const paidFeatures = ['Unlimited customers and jobs', 'Inventory, exact to the half meter', 'String cost and profit of every job']
 
 interface Props {
   readonly opened: boolean
@@ -22,10 +22,10 @@ interface Props {
   readonly limit: ReachedLimit
 }
 
-/** The limit that was reached, what the paid plan adds, and two choices (product.md, Tiers). The form behind it keeps its input. */
+/** Names the limit that was reached and what the paid plan adds (product.md, Tiers). The form behind it keeps its values. */
 export function UpgradeDialog({ opened, onClose, limit }: Props) {
   const name = isLimitName(limit.name) ? limit.name : undefined
-  const reached = name
+  const text = name
     ? `The free plan includes ${limit.value} ${limitLabels[name]}, and you have ${limit.count}.`
     : 'It tracks your string and deducts what each job uses.'
   return (
@@ -35,12 +35,12 @@ export function UpgradeDialog({ opened, onClose, limit }: Props) {
       <Modal.Content>
         <Modal.Body pt="md">
           <Group justify="space-between" wrap="nowrap" mb="sm">
-            <Modal.Title>{name ? 'You have reached the free plan’s limit' : 'Inventory is part of the paid plan'}</Modal.Title>
+            <Modal.Title>{name ? 'You’ve reached the limit of the free plan' : 'Inventory is part of the paid plan'}</Modal.Title>
             <Modal.CloseButton aria-label="Close" />
           </Group>
           <Stack>
-            <Text>{reached} Your data and your input are safe.</Text>
-            <Text>The paid plan adds</Text>
+            <Text>{text} Your data and unsaved changes are safe.</Text>
+            <Text>The paid plan includes:</Text>
             <CheckList items={paidFeatures} />
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>

@@ -8,7 +8,7 @@ const UpgradeDialog = lazy(loadDialog)
 
 const close = () => setPageState({ reachedLimit: undefined })
 
-// Escape closes only the prompt: a dialog under it listens on the window too, but in a later phase.
+// Closes only the prompt. Capturing runs before the listener of a dialog below it.
 function useEscape(isOpen: boolean): void {
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (!isOpen || event.key !== 'Escape') return
@@ -21,7 +21,7 @@ function useEscape(isOpen: boolean): void {
   }, [])
 }
 
-/** Opens when a limit of the plan is reached, wherever that happens. */
+/** Opens when a plan limit is reached on any screen. */
 export function UpgradePrompt() {
   const reached = usePageState('reachedLimit')
   useEscape(reached !== undefined)

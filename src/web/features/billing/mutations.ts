@@ -3,31 +3,31 @@ import { api, backend } from '#web/app/client.ts'
 import { refetchSession } from '#web/app/session.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-const leaveFor = ({ url }: { url: string }) => location.assign(url)
+const redirectTo = ({ url }: { url: string }) => location.assign(url)
 
-/** Opens the payment provider's checkout. Not when the browser is offline: it would open later, unasked. */
+/** Opens the payment provider's checkout. Fails at once when offline instead of opening it later. */
 export const useCheckout = () =>
   useMutation({
     mutationFn: (interval: Interval) => backend.billing.checkout({ interval }),
-    onSuccess: leaveFor,
+    onSuccess: redirectTo,
     networkMode: 'always',
     meta: { failed: 'The checkout couldn’t be opened' },
   })
 
-/** Opens the payment provider's page for the subscription. */
+/** Opens the payment provider's customer portal. */
 export const usePortal = () =>
   useMutation({
     mutationFn: () => backend.billing.portal(),
-    onSuccess: leaveFor,
+    onSuccess: redirectTo,
     networkMode: 'always',
     meta: { failed: 'The subscription page couldn’t be opened' },
   })
 
 /**
  * Refreshes the plan after a visit to the payment provider.
- * @param from the page that led back here; without it there is no request
+ * @param from the page that redirected here; without it, nothing is requested
  */
-export function useReturn(from: string | undefined, session_id: string | undefined) {
+export function useCheckoutReturn(from: string | undefined, session_id: string | undefined) {
   const queryClient = useQueryClient()
   return useQuery({
     queryKey: ['billing', 'return', from, session_id],

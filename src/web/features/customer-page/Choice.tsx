@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 import classes from './Choice.module.css'
 
-interface Choices<Value> {
+interface ChoiceOption<Value> {
   readonly value: Value
   readonly text: string
   /** What the number means. */
@@ -12,23 +12,23 @@ interface Choices<Value> {
 
 interface Props<Value> {
   readonly legend: string
-  /** 'large' for a main question, 'line' for one of several in a list. */
-  readonly look: 'large' | 'line'
-  readonly choices: readonly Choices<Value>[]
-  readonly chosen: Value | null
-  readonly onChoose: (value: Value | null) => void
+  /** 'large' for a main question, 'line' for one of several short ones. */
+  readonly variant: 'large' | 'line'
+  readonly options: readonly ChoiceOption<Value>[]
+  readonly value: Value | null
+  readonly onChange: (value: Value | null) => void
   /** An optional choice can be cleared. */
   readonly required?: boolean
   readonly problem?: string | undefined
 }
 
-/** One question with its answers side by side, as native radio buttons. */
+/** A question with its options side by side, as native radio buttons. */
 export function Choice<Value extends string | number | boolean>(props: Props<Value>) {
-  const { legend, look, choices, chosen, onChoose, required = false, problem } = props
+  const { legend, variant, options, value, onChange, required = false, problem } = props
   const id = useId()
   return (
     <fieldset
-      className={`${classes.group} ${classes[look]}`}
+      className={`${classes.group} ${classes[variant]}`}
       role="radiogroup"
       aria-labelledby={`${id}legend`}
       aria-required={required}
@@ -38,21 +38,21 @@ export function Choice<Value extends string | number | boolean>(props: Props<Val
       <legend className={classes.legend} id={`${id}legend`}>
         {legend}
       </legend>
-      <div className={classes.choices}>
-        {choices.map(({ value, text: label, hint }) => (
-          <label key={label} className={classes.box}>
-            <input type="radio" name={id} checked={chosen === value} onChange={() => onChoose(value)} />
-            <span className={hint === undefined && typeof value !== 'number' ? undefined : classes.number}>{label}</span>
+      <div className={classes.options}>
+        {options.map(({ value: option, text: label, hint }) => (
+          <label key={label} className={classes.option}>
+            <input type="radio" name={id} checked={value === option} onChange={() => onChange(option)} />
+            <span className={hint === undefined && typeof option !== 'number' ? undefined : classes.number}>{label}</span>
             {hint !== undefined && <span className={classes.hint}>{hint}</span>}
           </label>
         ))}
       </div>
-      {!required && chosen !== null && (
+      {!required && value !== null && (
         <button
           type="button"
           className={classes.clear}
           aria-label={text.page_clear_named({ name: legend })}
-          onClick={() => onChoose(null)}
+          onClick={() => onChange(null)}
         >
           {text.page_clear()}
         </button>

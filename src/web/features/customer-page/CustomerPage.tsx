@@ -11,8 +11,8 @@ import { SentFeedback } from './SentFeedback.tsx'
 type FeedbackInput = ReturnType<typeof toFeedbackInput> & { readonly rating: number; readonly corrects: string | null }
 
 interface Props {
-  /** The job as it was when the page was opened. */
-  readonly opened: CustomerPageView
+  /** The job when the page was opened. */
+  readonly initialJob: CustomerPageView
   readonly send: (input: FeedbackInput) => Promise<FeedbackResult>
 }
 
@@ -20,35 +20,35 @@ interface State {
   readonly job: CustomerPageView
   /** Initial values of the form; null while the sent feedback is shown. */
   readonly form: FeedbackFormValues | null
-  /** Feedback that was not saved because other feedback had been sent already. */
+  /** Feedback that wasn't saved because other feedback was sent first. */
   readonly unsent: FeedbackFormValues | null
 }
 
-const start = (job: CustomerPageView): State => ({
+const toInitialState = (job: CustomerPageView): State => ({
   job,
   form: job.may_send_feedback && !job.feedback ? emptyFeedbackForm : null,
   unsent: null,
 })
 
-/** A job as its customer sees it (product, Feedback): its state, and below it the feedback form. */
-export function CustomerPage({ opened, send }: Props) {
-  const [{ job, form, unsent }, setState] = useState(() => start(opened))
+/** A job as its customer sees it (product.md, Feedback): its state, then the feedback form. */
+export function CustomerPage({ initialJob, send }: Props) {
+  const [{ job, form, unsent }, setState] = useState(() => toInitialState(initialJob))
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (job === opened) return
-    // The form that had the focus is gone; its replacement starts at the top.
+    if (job === initialJob) return
+    // The focused form is gone: move the focus to the top of what replaces it.
     title.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
-  }, [job, opened])
+  }, [job, initialJob])
   const sendValues = async (values: FeedbackFormValues) => {
     const { rating } = values
     if (rating === null) return
-    const { was_already_sent, ...now } = await send({
+    const { was_already_sent, ...updatedJob } = await send({
       ...toFeedbackInput(values),
       rating,
       corrects: job.feedback?.updated_at ?? null,
     })
-    setState({ job: now, form: null, unsent: was_already_sent ? values : null })
+    setState({ job: updatedJob, form: null, unsent: was_already_sent ? values : null })
   }
   const { feedback } = job
   return (

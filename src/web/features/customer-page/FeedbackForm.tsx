@@ -8,7 +8,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import classes from './FeedbackForm.module.css'
 import { Choice } from './Choice.tsx'
 import { failureText } from './failure-text.ts'
-import { againLabel, sideLabels, sides, tensionLabels } from './labels.ts'
+import { detailedRatings, ratingLabels, sameStringsLabel, tensionLabels } from './labels.ts'
 import { TextBox } from './TextBox.tsx'
 
 interface Props {
@@ -18,11 +18,11 @@ interface Props {
 }
 
 const hints: Partial<Record<number, () => string>> = { 1: text.page_rating_low, 5: text.page_rating_high }
-const overallChoices = () => ratingChoices.map((value) => ({ value, text: String(value), hint: hints[value]?.() ?? ' ' }))
-const starChoices = ratingChoices.map((value) => ({ value, text: String(value) }))
-const tensionChoices = () =>
+const overallOptions = () => ratingChoices.map((value) => ({ value, text: String(value), hint: hints[value]?.() ?? ' ' }))
+const detailedRatingOptions = ratingChoices.map((value) => ({ value, text: String(value) }))
+const tensionOptions = () =>
   (['too_loose', 'perfect', 'too_tight'] as const).map((value) => ({ value, text: tensionLabels[value]() }))
-const againChoices = () => [true, false].map((value) => ({ value, text: againLabel(value) }))
+const sameStringsOptions = () => [true, false].map((value) => ({ value, text: sameStringsLabel(value) }))
 
 interface Problems {
   readonly fields: readonly FieldProblem[]
@@ -31,8 +31,8 @@ interface Problems {
 
 const noProblems: Problems = { fields: [], message: null }
 
-const problemsOf = (thrown: unknown): Problems => {
-  const failure = toFailure(thrown)
+const problemsOf = (error: unknown): Problems => {
+  const failure = toFailure(error)
   const { code, fields } = failure
   if (fields.length > 0) return { fields, message: null }
   const problem = failureText(failure)
@@ -70,8 +70,8 @@ function useFeedbackForm({ initial, send }: Props) {
     setProblems({ fields, message: null })
     if (fields.length > 0) return
     setSending(true)
-    send(values).catch((thrown: unknown) => {
-      setProblems(problemsOf(thrown))
+    send(values).catch((error: unknown) => {
+      setProblems(problemsOf(error))
       setSending(false)
     })
   }
@@ -79,40 +79,40 @@ function useFeedbackForm({ initial, send }: Props) {
   return { values, set, submit, isSending, problems, problem, form }
 }
 
-/** How it played (spec 5, Feedback): the main questions first, details for those who want to say more. */
+/** The feedback form (spec 5, Feedback): the main questions first, then optional details. */
 export function FeedbackForm(props: Props) {
   const { values, set, submit, isSending, problems, problem, form } = useFeedbackForm(props)
   return (
     <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       <div className={classes.card}>
         <Choice
-          look="large"
+          variant="large"
           legend={text.page_overall()}
-          choices={overallChoices()}
-          chosen={values.rating}
-          onChoose={(rating) => set({ rating })}
+          options={overallOptions()}
+          value={values.rating}
+          onChange={(rating) => set({ rating })}
           required
           problem={problem('rating')}
         />
       </div>
       <div className={classes.card}>
         <Choice
-          look="large"
+          variant="large"
           legend={text.page_tension()}
-          choices={tensionChoices()}
-          chosen={values.tension_feedback}
-          onChoose={(tension_feedback) => set({ tension_feedback })}
+          options={tensionOptions()}
+          value={values.tension_feedback}
+          onChange={(tension_feedback) => set({ tension_feedback })}
           problem={problem('tension_feedback')}
         />
       </div>
       <Details values={values} set={set} problem={problem} />
       <div className={classes.card}>
         <Choice
-          look="large"
+          variant="large"
           legend={text.page_same_strings_question()}
-          choices={againChoices()}
-          chosen={values.would_restring_same}
-          onChoose={(would_restring_same) => set({ would_restring_same })}
+          options={sameStringsOptions()}
+          value={values.would_restring_same}
+          onChange={(would_restring_same) => set({ would_restring_same })}
           problem={problem('would_restring_same')}
         />
       </div>
@@ -133,20 +133,23 @@ export function FeedbackForm(props: Props) {
 
 type Fields = Pick<ReturnType<typeof useFeedbackForm>, 'values' | 'set' | 'problem'>
 
-/** The six detailed ratings, folded away. */
+/** The six detailed ratings, collapsed by default. */
 function Details({ values, set, problem }: Fields) {
   return (
-    <details className={`${classes.card} ${classes.details}`} open={sides.some((name) => values[name] !== null) || undefined}>
+    <details
+      className={`${classes.card} ${classes.details}`}
+      open={detailedRatings.some((name) => values[name] !== null) || undefined}
+    >
       <summary>{text.page_rate_more()}</summary>
-      <div className={classes.sides}>
-        {sides.map((name) => (
+      <div className={classes.ratings}>
+        {detailedRatings.map((name) => (
           <Choice
             key={name}
-            look="line"
-            legend={sideLabels[name]()}
-            choices={starChoices}
-            chosen={values[name]}
-            onChoose={(value) => set({ [name]: value })}
+            variant="line"
+            legend={ratingLabels[name]()}
+            options={detailedRatingOptions}
+            value={values[name]}
+            onChange={(value) => set({ [name]: value })}
             problem={problem(name)}
           />
         ))}

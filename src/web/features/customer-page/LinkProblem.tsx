@@ -5,17 +5,17 @@ import type { Failure } from '#web/app/errors.ts'
 import { failureText } from './failure-text.ts'
 import classes from './CustomerPage.module.css'
 
-const later = { title: text.page_not_now, help: text.page_not_now_help }
+const temporaryProblem = { title: text.page_not_now, help: text.page_not_now_help }
 
 const explanations: Partial<Record<ErrorCode, { title: () => string; help: () => string }>> = {
   NOT_FOUND_ERROR: { title: text.page_link_gone, help: text.page_link_gone_help },
   VALIDATION_ERROR: { title: text.page_link_incomplete, help: text.page_link_incomplete_help },
 }
 
-/** Shown when the link leads to no job: the same for every dead link, with what to do next. */
+/** Shown when the link doesn't open a job. All invalid links get the same text. */
 export function LinkProblem({ failure }: { failure: Failure }) {
   const known = explanations[failure.code]
-  const { title, help } = known ?? later
+  const { title, help } = known ?? temporaryProblem
   return (
     <main className={classes.alone}>
       <h1>{title()}</h1>

@@ -6,7 +6,7 @@ import * as text from '#text/compiled/messages.js'
 import { DataList } from '#web/components/layout/DataList.tsx'
 import { useNow } from '#web/components/display/now.ts'
 
-import { againLabel, sideLabels, sides, tensionLabels } from './labels.ts'
+import { detailedRatings, ratingLabels, sameStringsLabel, tensionLabels } from './labels.ts'
 import classes from './CustomerPage.module.css'
 
 interface Props {
@@ -17,28 +17,28 @@ interface Props {
   readonly changeLabel: string
 }
 
-/** The feedback that was sent, with a button to change it while that is possible. */
+/** The feedback that was sent, with a button to change it while that is allowed. */
 export function SentFeedback({ feedback, zone, onChange, changeLabel }: Props) {
   const now = useNow()
-  const rated = (value: number | null) => (value === null ? null : text.page_rated({ value, max: ratingStars.max }))
-  const again = feedback.would_restring_same === null ? null : againLabel(feedback.would_restring_same)
-  const until = addDays(feedback.created_at, feedbackCorrectionDays, zone)
+  const formatRating = (value: number | null) => (value === null ? null : text.page_rated({ value, max: ratingStars.max }))
+  const sameStrings = feedback.would_restring_same === null ? null : sameStringsLabel(feedback.would_restring_same)
+  const changeDeadline = addDays(feedback.created_at, feedbackCorrectionDays, zone)
   return (
     <section className={classes.card} aria-labelledby="sent">
       <h2 id="sent">{text.page_your_feedback()}</h2>
       <DataList
         items={[
-          [text.page_overall(), rated(feedback.rating)],
+          [text.page_overall(), formatRating(feedback.rating)],
           [text.page_tension(), feedback.tension_feedback && tensionLabels[feedback.tension_feedback]()],
-          ...sides.map((name) => [sideLabels[name](), rated(feedback[name])] as const),
-          [text.page_same_strings(), again],
+          ...detailedRatings.map((name) => [ratingLabels[name](), formatRating(feedback[name])] as const),
+          [text.page_same_strings(), sameStrings],
           [text.page_hours_played(), feedback.hours_played],
         ]}
       />
       {[feedback.playability_notes, feedback.general_comments].map(
         (comment, index) =>
           comment !== null && (
-            // oxlint-disable-next-line react/no-array-index-key -- always these two
+            // oxlint-disable-next-line react/no-array-index-key -- always the same two
             <p key={index} className={classes.comment}>
               {comment}
             </p>
@@ -49,7 +49,7 @@ export function SentFeedback({ feedback, zone, onChange, changeLabel }: Props) {
           <button type="button" className={classes.quiet} onClick={onChange}>
             {changeLabel}
           </button>
-          <p className={classes.muted}>{text.page_change_until({ day: formatNearDay(until, now, zone) })}</p>
+          <p className={classes.muted}>{text.page_change_until({ day: formatNearDay(changeDeadline, now, zone) })}</p>
         </div>
       )}
     </section>

@@ -15,7 +15,7 @@ interface Props {
 // The counter appears once this share of the maximum is used.
 const counterFrom = 0.9
 
-/** A text field. It accepts more than the maximum and reports it, because cutting pasted text off would lose its end. */
+/** A text field. Text beyond the maximum is reported, not cut off, so that nothing pasted is lost. */
 export function TextBox({ label, value, onChange, problem, max }: Props) {
   const id = useId()
   const length = value.trim().length

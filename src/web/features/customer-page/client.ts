@@ -7,7 +7,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 
 import { settings } from '#web/app/settings.ts'
 
-/** The response for the page's job, which the server embeds in the page. */
+/** The response with the page's job, which the server embeds in the page. */
 function embeddedResponse(): Response | undefined {
   try {
     const embedded: unknown = JSON.parse(document.getElementById('job')?.textContent ?? '')
@@ -21,7 +21,7 @@ function embeddedResponse(): Response | undefined {
 let unusedResponse = embeddedResponse()
 
 /** Uses the embedded response for the first request, and the network after that. */
-function fetchOnce(request: Request, init: RequestInit): Promise<Response> {
+function fetchWithEmbedded(request: Request, init: RequestInit): Promise<Response> {
   const response = unusedResponse
   unusedResponse = undefined
   return response ? Promise.resolve(response) : fetch(request, { ...init, credentials: 'omit' })
@@ -30,13 +30,13 @@ function fetchOnce(request: Request, init: RequestInit): Promise<Response> {
 const link = new RPCLink({
   url: `${settings.backend_url}/rpc`,
   headers: { apikey: settings.backend_anon_key },
-  fetch: (request, init) => fetchOnce(request, init),
+  fetch: (request, init) => fetchWithEmbedded(request, init),
 })
 
 const backend: ContractRouterClient<Pick<Contract, 'customerPage'>> = createORPCClient(link)
 
-/** The job of this page's link. */
+/** Loads the job of a customer link. */
 export const openLink = (token: string) => backend.customerPage.job({ token })
 
-/** Sends feedback, or changes the feedback that was last changed at `corrects`. */
+/** Sends feedback, or changes it; `corrects` is the version being changed. */
 export const sendFeedback = backend.customerPage.sendFeedback

@@ -2,7 +2,8 @@
 import type { TensionFeedback } from '#domain/feedback/form-rules.ts'
 import * as text from '#text/compiled/messages.js'
 
-export const sides = [
+/** In the order in which they are shown. */
+export const detailedRatings = [
   'spin_rating',
   'power_rating',
   'control_rating',
@@ -11,7 +12,7 @@ export const sides = [
   'durability_rating',
 ] as const
 
-export const sideLabels: Record<(typeof sides)[number], () => string> = {
+export const ratingLabels: Record<(typeof detailedRatings)[number], () => string> = {
   spin_rating: text.page_spin,
   power_rating: text.page_power,
   control_rating: text.page_control,
@@ -27,4 +28,4 @@ export const tensionLabels: Record<TensionFeedback, () => string> = {
 }
 
 /** Whether the customer wants the same strings again. */
-export const againLabel = (wantsSame: boolean): string => (wantsSame ? text.page_yes() : text.page_something_else())
+export const sameStringsLabel = (wantsSame: boolean): string => (wantsSame ? text.page_yes() : text.page_something_else())

@@ -20,7 +20,7 @@ interface Props {
 
 const icon = { size: 18, 'aria-hidden': true }
 
-/** Edit, merge, archive and delete. A customer with jobs cannot be deleted, because their history is kept. */
+/** Edit, merge, archive and delete. Customers with jobs can only be archived, which keeps their history. */
 export function CustomerActions({ customer, currency, unit, onRemoved, onMerged }: Props) {
   const { id, full_name, is_active, last_job_date } = customer
   const [open, setOpen] = useState<'merge' | 'delete'>()
@@ -51,7 +51,7 @@ export function CustomerActions({ customer, currency, unit, onRemoved, onMerged 
       <ConfirmDialog
         opened={open === 'delete'}
         title={`Delete ${full_name}?`}
-        text="This permanently deletes the customer and their racquets. It can’t be undone."
+        text="This permanently deletes the customer and their racquets. You can’t undo this."
         confirm="Delete customer"
         destructive
         busy={remove.isPending}

@@ -39,7 +39,7 @@ export function CustomerCard({ customer, zone, text, isPrimary }: Props) {
         </div>
         <DataList
           items={[
-            ['Prefers', preferred && contactMethodLabels[preferred]],
+            ['Preferred contact', preferred && contactMethodLabels[preferred]],
             ['Customer since', <DateTime key="since" instant={created_at} zone={zone} />],
           ]}
         />

@@ -32,7 +32,7 @@ export const CustomerList = memo(({ customers, currency, zone }: Props) => (
         <span className={classes.last}>
           {customer.last_job_date ? (
             <>
-              <span className={classes.word}>last job </span>
+              <span className={classes.prefix}>last job </span>
               <DateTime instant={customer.last_job_date} zone={zone} />
             </>
           ) : (
@@ -42,7 +42,7 @@ export const CustomerList = memo(({ customers, currency, zone }: Props) => (
         <span className={classes.owed}>
           {customer.owed !== '0.00' && (
             <>
-              <span className={classes.word}>owes </span>
+              <span className={classes.prefix}>owes </span>
               <MoneyText amount={customer.owed} currency={currency} />
             </>
           )}

@@ -12,7 +12,7 @@ export function CustomerNotices({ customer, zone }: { customer: CustomerDetail; 
   return (
     <>
       {!customer.is_active && (
-        <div className={classes.merged}>
+        <div className={classes.notice}>
           <Text>Archived. Hidden from your customer list; the history is kept.</Text>
           <Button variant="light" onClick={() => setActive.mutate({ customer, is_active: true })}>
             Restore
@@ -20,7 +20,7 @@ export function CustomerNotices({ customer, zone }: { customer: CustomerDetail; 
         </div>
       )}
       {customer.merges.map((merge) => (
-        <div key={merge.id} className={classes.merged}>
+        <div key={merge.id} className={classes.notice}>
           <Text>
             Merged with {merge.full_name}{' '}
             <Text span c="dimmed">

@@ -11,36 +11,37 @@ import classes from './Merge.module.css'
 
 interface Props {
   readonly kept: CustomerRow
-  readonly gone: CustomerRow
+  readonly removed: CustomerRow
   readonly currency: string
   readonly unit: TensionUnit
 }
 
 const contactMethodLabels = { phone: 'Phone', sms: 'SMS', email: 'Email' }
 
-type Line = readonly [name: string, kept: string, gone: string, merged: string]
+type ComparisonRow = readonly [name: string, kept: string, removed: string, merged: string]
 
-function linesOf({ kept, gone, currency }: Props, liked: string | undefined): Line[] {
+/** @param removedPreference a preference of the removed customer that is added to the notes */
+function comparisonRows({ kept, removed, currency }: Props, removedPreference: string | undefined): ComparisonRow[] {
   const merged = {
-    ...applyTakenFields(kept, takeMissingFields(kept, gone, liked)),
-    racquet_count: kept.racquet_count + gone.racquet_count,
-    owed: sumMoney([kept.owed, gone.owed]),
+    ...applyTakenFields(kept, takeMissingFields(kept, removed, removedPreference)),
+    racquet_count: kept.racquet_count + removed.racquet_count,
+    owed: sumMoney([kept.owed, removed.owed]),
   }
-  const line = (name: string, read: (customer: typeof merged) => string | null): Line => [
+  const row = (name: string, format: (customer: typeof merged) => string | null): ComparisonRow => [
     name,
-    read(kept) ?? '',
-    read(gone) ?? '',
-    read(merged) ?? '',
+    format(kept) ?? '',
+    format(removed) ?? '',
+    format(merged) ?? '',
   ]
   return [
-    line('Name', ({ full_name }) => full_name),
-    line('Phone', ({ phone }) => phone),
-    line('Email', ({ email }) => email),
-    line('Prefers', ({ preferred_contact_method: method }) => method && contactMethodLabels[method]),
-    line('Notes', ({ notes }) => notes),
-    line('Racquets', ({ racquet_count }) => String(racquet_count)),
-    line('Owed', ({ owed }) => formatMoney(owed, currency)),
-    line('Archived', ({ is_active }) => (is_active ? '' : 'archived')),
+    row('Name', ({ full_name }) => full_name),
+    row('Phone', ({ phone }) => phone),
+    row('Email', ({ email }) => email),
+    row('Preferred contact', ({ preferred_contact_method: method }) => method && contactMethodLabels[method]),
+    row('Notes', ({ notes }) => notes),
+    row('Racquets', ({ racquet_count }) => String(racquet_count)),
+    row('Owed', ({ owed }) => formatMoney(owed, currency)),
+    row('Archived', ({ is_active }) => (is_active ? '' : 'archived')),
   ]
 }
 
@@ -49,8 +50,8 @@ const useGeneralPreference = (customer_id: CustomerId) =>
 
 /** The fields of both customers, and of the result. */
 export function MergeComparison(props: Props) {
-  const { kept, gone, unit } = props
-  const liked = conflictingPreference(useGeneralPreference(kept.id), useGeneralPreference(gone.id), unit)
+  const { kept, removed, unit } = props
+  const removedPreference = conflictingPreference(useGeneralPreference(kept.id), useGeneralPreference(removed.id), unit)
   return (
     <table className={classes.comparison}>
       <thead>
@@ -62,7 +63,7 @@ export function MergeComparison(props: Props) {
         </tr>
       </thead>
       <tbody>
-        {linesOf(props, liked)
+        {comparisonRows(props, removedPreference)
           .filter(([, ...values]) => values.some(Boolean))
           .map(([name, ...values]) => (
             <tr key={name}>

@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Merges two records of the same person: choose the duplicate, compare, merge. */
+/** Merges two records of the same customer: choose the duplicate, compare, merge. */
 export function MergeDialog({ customer, currency, unit, onMerged, onClose }: Props) {
   const [other, setOther] = useState<CustomerRow>()
   return (
@@ -50,7 +50,7 @@ export function MergeDialog({ customer, currency, unit, onMerged, onClose }: Pro
 
 const maxResults = 10
 
-function useOthers(id: CustomerId, search: string) {
+function useOtherCustomers(id: CustomerId, search: string) {
   const page = (is_active: boolean) =>
     api.customers.list.queryOptions({ input: { search, is_active, limit: maxResults }, placeholderData: keepPreviousData })
   const [active, archived] = [useQuery(page(true)), useQuery(page(false))]
@@ -63,14 +63,14 @@ const initialSearch = ({ full_name }: CustomerRow): string => full_name.split(/\
 
 function Choose({ customer, onChoose }: { customer: CustomerRow; onChoose: (other: CustomerRow) => void }) {
   const [search, setSearch] = useState(initialSearch(customer))
-  const { problem, others, retry } = useOthers(customer.id, search)
+  const { problem, others, retry } = useOtherCustomers(customer.id, search)
   return (
     <Stack gap="sm">
       <Text>Which customer is a duplicate of {customer.full_name}?</Text>
       <SearchField label="Name, email or phone" value={search} onSearch={setSearch} />
       {problem && <ErrorState message={toFailure(problem).message} onRetry={() => void retry()} />}
       {!problem && !others && <RowSkeleton rows={3} />}
-      {others?.length === 0 && <Text c="dimmed">No other customers found.</Text>}
+      {others?.length === 0 && <Text c="dimmed">No other customers found. Try another name, email or phone.</Text>}
       <div>
         {others?.map((row) => (
           <UnstyledButton key={row.id} className={classes.choice} onClick={() => onChoose(row)}>
@@ -104,13 +104,13 @@ interface CompareProps {
 function Compare({ one, other, currency, unit, onBack, onMerged }: CompareProps) {
   const [isSwapped, setSwapped] = useState(false)
   const merge = useMergeCustomers(onMerged)
-  const [kept, gone] = isSwapped ? [other, one] : [one, other]
+  const [kept, removed] = isSwapped ? [other, one] : [one, other]
   return (
     <Stack>
-      <MergeComparison kept={kept} gone={gone} currency={currency} unit={unit} />
+      <MergeComparison kept={kept} removed={removed} currency={currency} unit={unit} />
       <Text size="sm" c="dimmed">
-        Racquets, jobs, preferences and feedback of both are combined. If both have preferences for every racquet, those under
-        “Keep” are used and the others are added to the notes. You can undo a merge for {undoHours} hours.
+        Racquets, jobs, preferences and feedback are combined. If both have preferences for every racquet, the ones under “Keep”
+        are used and the others are added to the notes. You can undo the merge for {undoHours} hours.
       </Text>
       <Group justify="space-between">
         <Button variant="default" onClick={() => setSwapped(!isSwapped)}>
@@ -120,7 +120,7 @@ function Compare({ one, other, currency, unit, onBack, onMerged }: CompareProps)
           <Button variant="default" onClick={onBack}>
             Back
           </Button>
-          <Button loading={merge.isPending} onClick={() => merge.mutate({ kept, merged: gone })}>
+          <Button loading={merge.isPending} onClick={() => merge.mutate({ kept, merged: removed })}>
             Merge customers
           </Button>
         </Group>

@@ -28,7 +28,7 @@ export const useUpdateCustomer = () =>
     meta: changesCustomer,
   })
 
-/** @param onRemoved leaves the customer's page, before anything of the deleted customer is read again */
+/** @param onRemoved navigates away, before queries of the deleted customer are refetched */
 export const useRemoveCustomer = (onRemoved: () => Promise<void>) =>
   useMutation({
     mutationFn: (id: CustomerId) => backend.customers.remove({ id }),
@@ -39,26 +39,26 @@ export const useRemoveCustomer = (onRemoved: () => Promise<void>) =>
 /** Archives a customer or restores one. A toast offers to undo it. */
 export function useSetActive() {
   const mutation = useMutation({
-    // One after another, each from the version that the one before has saved.
+    // One at a time, so that each update starts from the version the previous one saved.
     scope: { id: 'customers' },
     mutationFn: ({ customer, is_active }: { customer: Versioned; is_active: boolean; isUndo?: boolean }, { client }) => {
-      const shown = client.getQueryData(api.customers.get.queryKey({ input: { id: customer.id } }))
-      return backend.customers.update({ id: customer.id, updated_at: (shown ?? customer).updated_at, is_active })
+      const cached = client.getQueryData(api.customers.get.queryKey({ input: { id: customer.id } }))
+      return backend.customers.update({ id: customer.id, updated_at: (cached ?? customer).updated_at, is_active })
     },
     onMutate: async ({ customer: { id }, is_active }, { client }) => ({
-      restore: await showOptimistically<CustomerDetail>(client, api.customers.get.queryKey({ input: { id } }), (shown) => ({
-        ...shown,
+      restore: await showOptimistically<CustomerDetail>(client, api.customers.get.queryKey({ input: { id } }), (cached) => ({
+        ...cached,
         is_active,
       })),
     }),
-    onError: (_error, _input, shown) => shown?.restore(),
-    onSuccess: (saved, { customer, is_active, isUndo }, _shown, { client }) => {
-      client.setQueryData(api.customers.get.queryKey({ input: { id: saved.id } }), (shown) => shown && { ...shown, ...saved })
+    onError: (_error, _input, context) => context?.restore(),
+    onSuccess: (saved, { customer, is_active, isUndo }, _context, { client }) => {
+      client.setQueryData(api.customers.get.queryKey({ input: { id: saved.id } }), (cached) => cached && { ...cached, ...saved })
       if (isUndo) return
-      const message = is_active ? `${customer.full_name} is active again` : `${customer.full_name} is archived`
+      const message = is_active ? `${customer.full_name} restored` : `${customer.full_name} archived`
       showUndoToast(message, () => mutation.mutate({ customer: saved, is_active: !is_active, isUndo: true }))
     },
-    meta: { ...changesCustomer, failed: 'The customer couldn’t be changed' },
+    meta: { ...changesCustomer, failed: 'The customer couldn’t be updated' },
   })
   return mutation
 }
@@ -70,20 +70,20 @@ export const useUndoMerge = () =>
     onSuccess: ({ is_archived_by_limit }, { full_name }) =>
       showToast(
         is_archived_by_limit
-          ? `${full_name} is a separate customer again, but archived: your plan’s limit of active customers is reached.`
+          ? `${full_name} is a separate customer again, but archived because you’ve reached your plan’s limit of active customers.`
           : `${full_name} is a separate customer again.`,
       ),
     meta: { ...changesCustomer, failed: 'The merge couldn’t be undone' },
   })
 
-/** Merges two customers. A toast offers to undo it. @param leave leaves the page of the merged one, before anything is read again */
-export function useMergeCustomers(leave: (kept: CustomerId) => Promise<void>) {
+/** Merges two customers. A toast offers to undo it. @param onMerged navigates to the kept customer, before queries are refetched */
+export function useMergeCustomers(onMerged: (kept: CustomerId) => Promise<void>) {
   const undo = useUndoMerge()
   return useMutation({
     mutationFn: ({ kept, merged }: { kept: Named; merged: Named }) => backend.customers.merge({ id: kept.id, other: merged.id }),
     onSuccess: async ({ merge_id }, { kept, merged }) => {
-      await leave(kept.id)
-      showUndoToast(`${merged.full_name} was merged into ${kept.full_name}`, () =>
+      await onMerged(kept.id)
+      showUndoToast(`${merged.full_name} merged into ${kept.full_name}`, () =>
         undo.mutate({ id: merge_id, full_name: merged.full_name }),
       )
     },

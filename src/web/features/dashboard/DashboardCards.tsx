@@ -21,7 +21,7 @@ interface MonthProps {
 
 const formatHours = (hours: number | null): string => (hours === null ? '–' : `${Math.round(hours)} h`)
 
-/** This month's figures beside last month's. */
+/** This month's figures with last month's for comparison. */
 export function MonthCard({ view: { month, owed }, currency, zone }: MonthProps) {
   const { jobs, income, median_turnaround_hours: turnaround } = month
   const now = useNow()
@@ -87,7 +87,7 @@ export function LowStockCard({ items, unit }: { items: DashboardView['low_stock'
   )
 }
 
-/** Racquets that are with their customers and whose strings have served their time. */
+/** Racquets due for a restring that aren't in the shop. */
 export function RestringDueCard({ racquets, zone }: { racquets: DashboardView['restring_due']; zone: string }) {
   if (racquets.length === 0) return null
   return (
@@ -112,7 +112,7 @@ export function RestringDueCard({ racquets, zone }: { racquets: DashboardView['r
   )
 }
 
-/** The latest feedback; unhappy customers stand out. */
+/** The latest feedback, with warnings about unhappy customers. */
 export function LatestFeedbackCard({ feedback }: { feedback: DashboardView['latest_feedback'] }) {
   if (feedback.length === 0) return null
   return (

@@ -7,9 +7,9 @@ import { Button } from '@mantine/core'
 
 interface Props {
   readonly profile: Profile
-  /** Customers still to be called or texted. */
+  /** Number of customers to call or text. */
   readonly notifyCount: number
-  /** Id of the list of them, further down the page. */
+  /** Element id of their list, further down the page. */
   readonly notifyListId: string
   readonly onNewJob: () => void
 }
@@ -20,7 +20,7 @@ function greeting(now: Date, zone: string): string {
   return hours < 18 ? 'Good afternoon' : 'Good evening'
 }
 
-/** Greeting, date, and a shortcut to the customers to notify, whose list is below the fold on a phone. */
+/** Greeting, date, and a link to the customers to notify, who are below the fold on a phone. */
 export function DashboardHeader({ profile, notifyCount, notifyListId, onNewJob }: Props) {
   const { full_name, time_zone: timeZone } = profile
   const now = new Date(useNow())

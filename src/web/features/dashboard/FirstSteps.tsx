@@ -9,8 +9,8 @@ import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 export function FirstSteps({ steps }: { steps: DashboardView['first_steps'] }) {
   const items = [
     { isDone: steps.customer, title: 'Add your first customer', text: 'All you need is a name.' },
-    { isDone: steps.racquet, title: 'Add their racquet', text: 'Brand and model. The string pattern is optional.' },
-    { isDone: steps.job, title: 'Create the first job', text: 'String, tension, and when it will be ready.' },
+    { isDone: steps.racquet, title: 'Add their racquet', text: 'Enter the brand and model.' },
+    { isDone: steps.job, title: 'Create the first job', text: 'Enter the string, the tension and the due date.' },
   ]
   return (
     <Card title="Get started in three steps">
@@ -34,7 +34,7 @@ export function FirstSteps({ steps }: { steps: DashboardView['first_steps'] }) {
         ))}
       </List>
       {steps.customer ? (
-        <LinkButton to="/customers">Choose the customer</LinkButton>
+        <LinkButton to="/customers">Choose a customer</LinkButton>
       ) : (
         <LinkButton to="/customers/new">Add your first customer</LinkButton>
       )}

@@ -5,20 +5,20 @@ import { ratingFields, ratingLabels } from '#web/trade/feedback-labels.ts'
 
 interface Props {
   readonly averages: FeedbackAverages | undefined
-  /** Averages of fewer ratings are hidden. */
+  /** Averages of fewer ratings than this are hidden. */
   readonly minCount?: number
 }
 
-/** Average ratings with their counts; hidden while there are none. */
+/** Average ratings with their counts; hidden if there are none. */
 export function AveragesCard({ averages, minCount = 1 }: Props) {
   if (!averages) return null
-  const { would_restring_same: again } = averages
+  const { would_restring_same: sameStrings } = averages
   const formatAverage = ({ average, n }: FeedbackAverages['rating']) =>
     average === null || n < minCount ? null : `${average.toFixed(1)} of 5 (${n})`
   const rows = [
     ['Overall', formatAverage(averages.rating)] as const,
     ...ratingFields.map((name) => [ratingLabels[name], formatAverage(averages[name])] as const),
-    ['Same strings again', again.n < minCount ? null : `${again.yes} of ${again.n}`] as const,
+    ['Same strings again', sameStrings.n < minCount ? null : `${sameStrings.yes} of ${sameStrings.n}`] as const,
   ]
   if (rows.every(([, value]) => value === null)) return null
   return (

@@ -18,7 +18,7 @@ const FeedbackDialog = lazy(() => import('./FeedbackDialog.tsx').then((module) =
 
 const formatOptionalRating = (value: number | null): string | null => (value === null ? null : formatRating(value))
 
-/** The customer's feedback on this job; a member can record what was said in the shop. */
+/** The customer's feedback on this job. A member can record feedback given in person. */
 export function FeedbackCard({ job }: { job: JobDetail }) {
   const [isOpen, setOpen] = useState(false)
   const { feedback } = job
@@ -29,7 +29,7 @@ export function FeedbackCard({ job }: { job: JobDetail }) {
         {feedback ? (
           <Details feedback={feedback} />
         ) : (
-          <Text c="dimmed">No feedback yet. Record what the customer tells you here.</Text>
+          <Text c="dimmed">No feedback yet. If the customer tells you in person, record it here.</Text>
         )}
         {feedback?.entered_by !== 'customer' && (
           <Button variant="default" mih={44} onClick={() => setOpen(true)}>
@@ -65,7 +65,7 @@ function Details({ feedback }: { feedback: NonNullable<JobDetail['feedback']> })
       {[feedback.playability_notes, feedback.general_comments].map(
         (text, index) =>
           text !== null && (
-            // oxlint-disable-next-line react/no-array-index-key -- always two fixed entries
+            // oxlint-disable-next-line react/no-array-index-key -- always the same two
             <Text key={index} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               “{text}”
             </Text>

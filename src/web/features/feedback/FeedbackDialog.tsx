@@ -12,23 +12,23 @@ import { useState } from 'react'
 
 import { useRecordFeedback } from './mutations.ts'
 
-// Radio values are text; the first choice clears the value.
+// Radio values are strings; the first option clears the value.
 const none = { value: '', label: '–' }
-const stars = [none, ...ratingChoices.map((star) => ({ value: String(star), label: String(star) }))]
-const tensions = [
+const ratingOptions = [none, ...ratingChoices.map((rating) => ({ value: String(rating), label: String(rating) }))]
+const tensionOptions = [
   none,
   ...(['too_loose', 'perfect', 'too_tight'] as const).map((value) => ({ value, label: tensionFeedbackLabels[value] })),
 ]
-const restringSame = [none, ...(['true', 'false'] as const).map((value) => ({ value, label: restringSameLabels[value] }))]
+const restringSameOptions = [none, ...(['true', 'false'] as const).map((value) => ({ value, label: restringSameLabels[value] }))]
 
-const rated = ['rating', ...ratingFields] as const
-const names = [...rated, 'tension_feedback', 'hours_played', 'playability_notes', 'general_comments'] as const
+const allRatings = ['rating', ...ratingFields] as const
+const names = [...allRatings, 'tension_feedback', 'hours_played', 'playability_notes', 'general_comments'] as const
 
 type Values = Record<string, string | number>
 
 const toFormValues = (feedback: JobDetail['feedback']): Values => {
   const values = pickFormValues(feedback, names)
-  const asText = Object.fromEntries(rated.map((name) => [name, String(values[name] ?? '')]))
+  const asText = Object.fromEntries(allRatings.map((name) => [name, String(values[name] ?? '')]))
   return { ...values, ...asText, would_restring_same: String(feedback?.would_restring_same ?? '') }
 }
 
@@ -38,20 +38,20 @@ const toNumber = (value: string | number | undefined): number | null =>
 // Empty fields are sent as null, which clears them.
 const toInput = (values: Values): Record<string, string | number | boolean | null> => ({
   ...values,
-  ...Object.fromEntries(rated.map((name) => [name, toNumber(values[name])])),
+  ...Object.fromEntries(allRatings.map((name) => [name, toNumber(values[name])])),
   tension_feedback: values['tension_feedback'] === '' ? null : (values['tension_feedback'] ?? null),
   would_restring_same: values['would_restring_same'] === '' ? null : values['would_restring_same'] === 'true',
 })
 
-/** Records feedback given in the shop, with the fields of the customer page (spec 5, Feedback). */
+/** Records feedback given in person, with the same fields as the customer page (spec 5, Feedback). */
 export function FeedbackDialog({ job, onClose }: { job: JobDetail; onClose: () => void }) {
-  const [opened] = useState(job.feedback)
+  const [initialFeedback] = useState(job.feedback)
   const { mutateAsync: record } = useRecordFeedback()
   const { form, ...formState } = useSaveForm({
     schema: feedbackFields.omit({ string_job_id: true, customer_id: true }),
     initial: toFormValues(job.feedback),
     toInput,
-    save: async (input, updated_at = opened?.updated_at ?? null) => {
+    save: async (input, updated_at = initialFeedback?.updated_at ?? null) => {
       await record({ ...input, string_job_id: job.id, updated_at })
       onClose()
     },
@@ -68,15 +68,15 @@ export function FeedbackDialog({ job, onClose }: { job: JobDetail; onClose: () =
       submitLabel="Save feedback"
       onClose={onClose}
     >
-      <RadioGroup variant="large" legend="Overall" options={stars} {...form.getInputProps('rating')} />
-      <RadioGroup variant="large" legend="Tension" options={tensions} {...form.getInputProps('tension_feedback')} />
+      <RadioGroup variant="large" legend="Overall" options={ratingOptions} {...form.getInputProps('rating')} />
+      <RadioGroup variant="large" legend="Tension" options={tensionOptions} {...form.getInputProps('tension_feedback')} />
       {ratingFields.map((name) => (
-        <RadioGroup key={name} variant="line" legend={ratingLabels[name]} options={stars} {...form.getInputProps(name)} />
+        <RadioGroup key={name} variant="line" legend={ratingLabels[name]} options={ratingOptions} {...form.getInputProps(name)} />
       ))}
       <RadioGroup
         variant="large"
         legend="Same strings again?"
-        options={restringSame}
+        options={restringSameOptions}
         {...form.getInputProps('would_restring_same')}
       />
       <NumberField label="Hours played" {...form.getInputProps('hours_played')} />

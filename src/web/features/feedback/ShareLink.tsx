@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useEmailLink, useRenewLink, useRevokeLink } from './mutations.ts'
 import classes from './ShareLink.module.css'
 
-/** Opens the ways to give the customer the link of their page for this job (product, Feedback). */
+/** Shares the customer link of a job: QR code, copy, share sheet or email (product.md, Feedback). */
 export function ShareLink({ job }: { job: JobDetail }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -35,12 +35,12 @@ export function ShareLink({ job }: { job: JobDetail }) {
 const confirmations = {
   renew: {
     title: 'Replace this link?',
-    text: 'The current link stops working, even if the customer already has it. Feedback stays. You then share the new link.',
+    text: 'The current link stops working, even if the customer already has it. Feedback is kept. You’ll need to share the new link.',
     confirm: 'Replace link',
   },
   revoke: {
     title: 'Turn off this link?',
-    text: 'The customer can’t open their page for this job until you create a new link. Feedback stays.',
+    text: 'The customer can’t open their page for this job until you create a new link. Feedback is kept.',
     confirm: 'Turn off link',
   },
 }
@@ -50,12 +50,12 @@ function LinkDialog({ job }: { job: JobDetail }) {
   const revoke = useRevokeLink()
   const email = useEmailLink()
   const [change, setChange] = useState<keyof typeof confirmations | null>(null)
-  const confirmed = change === 'renew' ? renew : revoke
+  const mutation = change === 'renew' ? renew : revoke
   const path = job.feedback_path
   if (path === null)
     return (
       <div className={classes.dialog}>
-        <Text c="dimmed">The link is turned off. The customer can’t open their page.</Text>
+        <Text c="dimmed">The link is turned off, so the customer can’t open their page.</Text>
         <Button mih={44} loading={renew.isPending} onClick={() => renew.mutate(job.id)}>
           Create a new link
         </Button>
@@ -64,9 +64,9 @@ function LinkDialog({ job }: { job: JobDetail }) {
   const url = `${location.origin}${path}`
   return (
     <div className={classes.dialog}>
-      <Text c="dimmed">Your customer sees the status of the job here, and gives feedback once it’s ready.</Text>
+      <Text c="dimmed">Your customer can follow the job on this page and give feedback once it’s ready.</Text>
       <div className={classes.code}>
-        <QrCode text={url} label="Opens the customer page" />
+        <QrCode text={url} label="QR code of the customer page" />
       </div>
       <ShareActions job={job} url={url} isBusy={email.isPending} onEmail={() => email.mutate(job.id)} />
       <Group justify="center" gap="xs">
@@ -82,8 +82,8 @@ function LinkDialog({ job }: { job: JobDetail }) {
           opened
           {...confirmations[change]}
           destructive
-          busy={confirmed.isPending}
-          onConfirm={() => confirmed.mutate(job.id, { onSettled: () => setChange(null) })}
+          busy={mutation.isPending}
+          onConfirm={() => mutation.mutate(job.id, { onSettled: () => setChange(null) })}
           onClose={() => setChange(null)}
         />
       )}
@@ -98,7 +98,7 @@ interface ShareActionsProps {
   readonly onEmail: () => void
 }
 
-// Closing the share sheet rejects the promise, and is no error.
+// Closing the share sheet rejects the promise, which isn't an error.
 const openShareSheet = (url: string, title: string): void => void navigator.share({ title, url }).catch(() => {})
 
 function ShareActions({ job, url, isBusy, onEmail }: ShareActionsProps) {

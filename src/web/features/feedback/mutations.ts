@@ -23,7 +23,7 @@ export const useEmailLink = () =>
     meta: { changes: ['message'], failed: 'The email couldn’t be sent' },
   })
 
-/** Records what a customer said in the shop. */
+/** Records feedback that a customer gave in person. */
 export const useRecordFeedback = () =>
   useMutation({
     mutationFn: (input: Parameters<typeof backend.feedback.record>[0]) => backend.feedback.record(input),

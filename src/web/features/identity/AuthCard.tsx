@@ -10,11 +10,11 @@ type Tab = 'signin' | 'signup'
 interface Props {
   readonly tab: Tab
   readonly onTab: (tab: Tab) => void
-  /** The form of the tab that is shown. */
+  /** The form of the active tab. */
   readonly children: ReactNode
 }
 
-/** Sign-in and sign-up as two tabs of one card. */
+/** A card with tabs for sign-in and sign-up. */
 export function AuthCard({ tab, onTab, children }: Props) {
   return (
     <div className={classes.card}>

@@ -7,21 +7,21 @@ import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
 interface Props {
-  readonly onEntered: (session: Session) => void
+  readonly onSignedIn: (session: Session) => void
   readonly onBack: () => void
 }
 
 const focus = (input: HTMLInputElement | null): void => input?.focus()
 
-/** The second step of two-factor sign-in: a code from the app or a recovery code. */
-export function CodeForm({ onEntered, onBack }: Props) {
+/** The second step of two-factor sign-in: a code from the authenticator app, or a recovery code. */
+export function CodeForm({ onSignedIn, onBack }: Props) {
   const [usesApp, setUsesApp] = useState(true)
   const { form, submit, busy, problem } = useBasicForm({
     schema: signInCode,
     initial: { code: '' },
-    save: async (input) => onEntered(await backend.identity.signInCode(input)),
+    save: async (input) => onSignedIn(await backend.identity.signInCode(input)),
   })
-  const swap = () => {
+  const switchMethod = () => {
     form.reset()
     setUsesApp(!usesApp)
   }
@@ -44,7 +44,7 @@ export function CodeForm({ onEntered, onBack }: Props) {
         <Button type="submit" size="md" fullWidth loading={busy}>
           Sign in
         </Button>
-        <Button mih={44} variant="subtle" onClick={swap}>
+        <Button mih={44} variant="subtle" onClick={switchMethod}>
           {usesApp ? 'Use a recovery code' : 'Use the authenticator app'}
         </Button>
         <Button mih={44} variant="subtle" color="gray" onClick={onBack}>

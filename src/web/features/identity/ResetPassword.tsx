@@ -15,17 +15,17 @@ interface Props {
   /** From the link in the email; not needed when signed in. */
   readonly token: string | undefined
   readonly isSignedOut: boolean
-  readonly onEntered: (session: Session) => void
+  readonly onSignedIn: (session: Session) => void
 }
 
 /** Spec 2, Reset password screen. */
-export function ResetPassword({ token, isSignedOut, onEntered }: Props) {
+export function ResetPassword({ token, isSignedOut, onSignedIn }: Props) {
   const isComplete = Boolean(token) || !isSignedOut
   return (
     <PublicLayout>
       <NarrowCard title={isComplete ? 'Choose a new password' : 'This link is incomplete'}>
         {!isComplete && <Incomplete />}
-        <PasswordForm token={token} onEntered={onEntered} />
+        <PasswordForm token={token} onSignedIn={onSignedIn} />
       </NarrowCard>
     </PublicLayout>
   )
@@ -46,7 +46,7 @@ const RequestLink = () => (
   </LinkAnchor>
 )
 
-function PasswordForm({ token, onEntered }: Pick<Props, 'token' | 'onEntered'>) {
+function PasswordForm({ token, onSignedIn }: Pick<Props, 'token' | 'onSignedIn'>) {
   const [needsCode, setNeedsCode] = useState(false)
   const navigate = useNavigate()
   const { form, submit, busy, problem } = useBasicForm({
@@ -54,12 +54,12 @@ function PasswordForm({ token, onEntered }: Pick<Props, 'token' | 'onEntered'>) 
     initial: { password: '', confirm_password: '' },
     save: async ({ password }) => {
       const { resetPassword, updatePassword } = backend.identity
-      const entered = await (token ? resetPassword({ token, password }) : updatePassword({ password }))
-      if ('user' in entered) onEntered(entered)
+      const result = await (token ? resetPassword({ token, password }) : updatePassword({ password }))
+      if ('user' in result) onSignedIn(result)
       else setNeedsCode(true)
     },
   })
-  if (needsCode) return <CodeForm onEntered={onEntered} onBack={() => void navigate({ to: '/signin' })} />
+  if (needsCode) return <CodeForm onSignedIn={onSignedIn} onBack={() => void navigate({ to: '/signin' })} />
   return (
     <form method="post" onSubmit={submit} noValidate>
       <Stack gap="sm">

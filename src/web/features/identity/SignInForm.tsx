@@ -6,24 +6,24 @@ import { FormError } from '#web/forms/FormError.tsx'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 
-// Loaded on demand: few accounts have two-factor sign-in.
+// Loaded on demand: few accounts use two-factor sign-in.
 const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }))
 
-export function SignInForm({ onEntered }: { onEntered: (session: Session) => void }) {
+export function SignInForm({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
   const [needsCode, setNeedsCode] = useState(false)
   const { form, submit, busy, problem } = useBasicForm({
     schema: () => import('#domain/identity/schema.ts').then(({ signIn }) => signIn),
     initial: { email: '', password: '' },
     save: async (input) => {
-      const entered = await backend.identity.signIn(input)
-      if ('user' in entered) onEntered(entered)
+      const result = await backend.identity.signIn(input)
+      if ('user' in result) onSignedIn(result)
       else setNeedsCode(true)
     },
   })
   if (needsCode) {
     return (
       <Suspense>
-        <CodeForm onEntered={onEntered} onBack={() => setNeedsCode(false)} />
+        <CodeForm onSignedIn={onSignedIn} onBack={() => setNeedsCode(false)} />
       </Suspense>
     )
   }

@@ -4,19 +4,19 @@ import type { Session } from '#web/app/session.ts'
 import { FormError } from '#web/forms/FormError.tsx'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 
-// Starts with the time zone of this device. Signing up does not fail when it cannot be saved.
+// Saves this device's time zone. If that fails, sign-up still succeeds.
 const saveTimeZone = (profile: Session['profile']): Promise<Session['profile']> =>
   backend.identity
     .updateProfile({ updated_at: profile.updated_at, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
     .catch(() => profile)
 
-export function SignUpForm({ onEntered }: { onEntered: (session: Session) => void }) {
+export function SignUpForm({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
   const { form, submit, busy, problem } = useBasicForm({
     schema: () => import('#domain/identity/schema.ts').then(({ signUp }) => signUp),
     initial: { full_name: '', email: '', password: '' },
     save: async (input) => {
       const session = await backend.identity.signUp(input)
-      onEntered({ ...session, profile: await saveTimeZone(session.profile) })
+      onSignedIn({ ...session, profile: await saveTimeZone(session.profile) })
     },
   })
   return (

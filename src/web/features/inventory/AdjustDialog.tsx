@@ -11,26 +11,26 @@ import { useState } from 'react'
 import { itemName } from './InventoryList.tsx'
 import { useAdjust } from './mutations.ts'
 
-const reasons = ['Counted', 'Damaged', 'Cut wrong', 'Given away', 'Sold']
+const reasons = ['Counted', 'Damaged', 'Miscut', 'Given away', 'Sold']
 
 interface Props {
   readonly item: Pick<InventoryItem, 'id' | 'brand' | 'model' | 'gauge' | 'quantity_meters' | 'updated_at'>
   readonly unit: LengthUnit
-  /** Explains why the dialog opened by itself. */
+  /** Why the dialog was opened automatically. */
   readonly explanation?: string
   readonly submit?: string
   readonly onDone?: () => void
   readonly onClose: () => void
 }
 
-/** Corrects the recorded quantity to what was counted, with the reason. */
+/** Corrects the quantity of an item and records the reason. */
 export function AdjustDialog({ item, unit, explanation, submit: label = 'Correct stock', onDone, onClose }: Props) {
-  const [opened] = useState(item)
+  const [initialItem] = useState(item)
   const { mutateAsync: adjust } = useAdjust()
   const { form, ...formState } = useSaveForm({
     schema: stockAdjust,
     initial: { quantity_meters: '', reason: '' },
-    save: async (input, updated_at = opened.updated_at) => {
+    save: async (input, updated_at = initialItem.updated_at) => {
       await adjust({ id: item.id, updated_at, ...input })
       onClose()
       onDone?.()

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { AdjustDialog } from './AdjustDialog.tsx'
 
-/** Opens when a job needs more string than is recorded: corrects the quantity, then repeats the change of the job. */
+/** Opens when a job needs more string than is recorded. Corrects the quantity, then retries the change to the job. */
 export function CorrectStock({ shortage: { string_inventory_id, message, retry } }: { shortage: StockShortage }) {
   const { profile } = useSession()
   const { data: item } = useQuery(api.inventory.get.queryOptions({ input: { id: string_inventory_id } }))
@@ -14,7 +14,7 @@ export function CorrectStock({ shortage: { string_inventory_id, message, retry }
     <AdjustDialog
       item={item}
       unit={profile.length_unit}
-      explanation={`${message}. If there is more left, enter the actual quantity to continue with the job.`}
+      explanation={`${message}. If you have more, enter the actual quantity to continue with the job.`}
       submit="Correct and continue"
       onDone={retry}
       onClose={() => setPageState({ shortage: undefined })}

@@ -14,7 +14,7 @@ import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import type * as z from 'zod'
 
 const newItem = inventoryCreate.omit({ stringer_id: true })
-// Editing leaves the quantity out: it would overwrite movements made meanwhile.
+// Without the quantity, which would overwrite concurrent movements.
 const existingItem = inventoryCreate.omit({ stringer_id: true, quantity_meters: true })
 type InventoryInput = z.output<typeof existingItem> & Partial<z.output<typeof newItem>>
 
@@ -29,16 +29,16 @@ interface Props {
 
 const names = ['brand', 'model', 'gauge', 'color', 'cost_per_meter', 'reorder_threshold', 'notes'] as const
 
-/** The fields of an item. Its quantity can be set only when it is new; afterwards it changes by movements. */
+/** The form of an item. The quantity of an existing item changes only through movements. */
 export function InventoryForm({ item, currency, unit, save, onCancel }: Props) {
-  const suggesting = useStringSuggestions()
+  const { suggestions, onSearch } = useStringSuggestions()
   const { form, submit, busy, problem, conflict, isUnsaved } = useSaveForm({
     schema: item ? existingItem : newItem,
     isPersisted: true,
     initial: pickFormValues(item, item ? names : [...names, 'quantity_meters']),
     toInput: (values) => ({
       ...values,
-      // An unchanged cost is not sent, because a delivery may have changed the average meanwhile.
+      // An unchanged cost isn't sent, because a delivery may have changed the average since.
       cost_per_meter: item && values['cost_per_meter'] === item.cost_per_meter ? undefined : values['cost_per_meter'],
       is_active: item?.is_active ?? true,
       ...(!item && { quantity_meters: values['quantity_meters'] || '0' }),
@@ -59,9 +59,9 @@ export function InventoryForm({ item, currency, unit, save, onCancel }: Props) {
             label="String"
             brand={form.getInputProps('brand')}
             model={form.getInputProps('model')}
-            suggestions={suggesting.suggestions.filter(({ from }) => from !== 'stock')}
+            suggestions={suggestions.filter(({ from }) => from !== 'stock')}
             unit={unit}
-            onSearch={suggesting.onSearch}
+            onSearch={onSearch}
           />
           <TextInput label="Gauge" placeholder="1.25, 16L or 17" autoComplete="off" {...form.getInputProps('gauge')} />
           <TextInput label="Color" autoComplete="off" {...form.getInputProps('color')} />
@@ -77,7 +77,7 @@ export function InventoryForm({ item, currency, unit, save, onCancel }: Props) {
           <UnitCostField
             unit={unit}
             currency={currency}
-            description={item ? undefined : 'Or leave it empty and enter the total cost when you receive string.'}
+            description={item ? undefined : 'Or leave this empty and enter the total cost when you receive string.'}
             {...form.getInputProps('cost_per_meter')}
           />
         </SimpleGrid>

@@ -30,9 +30,9 @@ export const InventoryList = ({ items, unit, currency }: Props) => (
               {item.reorder_threshold && ` · reorder at ${formatLength(item.reorder_threshold, unit)}`}
             </div>
           </div>
-          <div className={`${classes.left} tabular`}>{formatLength(item.quantity_meters, unit)}</div>
+          <div className={`${classes.quantity} tabular`}>{formatLength(item.quantity_meters, unit)}</div>
           <div className={classes.value}>
-            {item.stock_value === null ? 'no cost' : <MoneyText amount={item.stock_value} currency={currency} />}
+            {item.stock_value === null ? 'No cost' : <MoneyText amount={item.stock_value} currency={currency} />}
           </div>
           <div className={classes.bar}>
             <StockBar item={item} />
@@ -43,7 +43,7 @@ export const InventoryList = ({ items, unit, currency }: Props) => (
   </div>
 )
 
-/** Number of items, items to reorder and stock value in one line. */
+/** The number of items, how many to reorder, and the stock value. */
 export const Totals = ({ totals, currency }: { totals: InventoryTotals; currency: string }) => (
   <p className={`${classes.totals} tabular`}>
     <span>
@@ -57,7 +57,7 @@ export const Totals = ({ totals, currency }: { totals: InventoryTotals; currency
     <span>
       <strong>{formatMoney(totals.stock_value, currency)}</strong> stock value
       {totals.without_cost > 0 &&
-        `, without ${totals.without_cost === 1 ? '1 item that has' : `${totals.without_cost} items that have`} no cost`}
+        `, excluding ${totals.without_cost === 1 ? '1 item' : `${totals.without_cost} items`} without a cost`}
     </span>
   </p>
 )

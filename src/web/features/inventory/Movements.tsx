@@ -15,11 +15,11 @@ interface Props {
 
 const kindLabels = { received: 'Received', used: 'Used', returned: 'Returned', adjusted: 'Corrected' }
 
-/** Changes of an item's quantity, each with its cause. */
-export const Movements = ({ movements, ...shown }: Props) => (
+/** Changes to an item's quantity, each with its cause. */
+export const Movements = ({ movements, ...rowProps }: Props) => (
   <ul className={classes.movements}>
     {movements.map((movement) => (
-      <Row key={movement.id} movement={movement} {...shown} />
+      <Row key={movement.id} movement={movement} {...rowProps} />
     ))}
   </ul>
 )

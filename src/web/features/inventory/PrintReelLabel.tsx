@@ -10,17 +10,17 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** The label of a reel, with a code that opens its item. */
+/** A label for a reel, with a QR code that opens its item. */
 export function PrintReelLabel({ item, profile, onDone }: Props) {
   const { label_size: size } = profile
-  const address = `${location.origin}/inventory/${item.id}`
+  const url = `${location.origin}/inventory/${item.id}`
   return (
     <PrintSheet paper={labelPaper(size)} onDone={onDone}>
       <LabelPage
         size={size}
         title={item.gauge ?? item.brand}
         foot={profile.business_name ?? profile.full_name}
-        code={<QrCode text={address} label={`Opens ${item.brand} ${item.model}`} />}
+        code={<QrCode text={url} label={`Opens ${item.brand} ${item.model}`} />}
       >
         <LabelLine size={size}>
           <b>{item.brand}</b> {item.model}

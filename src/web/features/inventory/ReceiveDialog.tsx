@@ -10,7 +10,7 @@ import { TextInput } from '@mantine/core'
 import { itemName } from './InventoryList.tsx'
 import { useReceive } from './mutations.ts'
 
-// Lengths in meters that sets and reels are sold in (product, Words).
+// Common lengths of sets and reels in meters (product.md, Words).
 const packages = [
   ['12', 'Set'],
   ['100', 'Reel'],
@@ -50,7 +50,7 @@ export function ReceiveDialog({ item, currency, unit, onClose }: Props) {
       <LengthField label="Length" unit={unit} {...form.getInputProps('meters')} />
       <TextInput
         label={`Total cost, ${currency}`}
-        description={`The cost per ${unit === 'ft' ? 'foot' : 'meter'} becomes the average of old and new stock. Leave empty to keep it.`}
+        description={`The cost per ${unit === 'ft' ? 'foot' : 'meter'} becomes the average of old and new stock. Leave empty to keep the current cost.`}
         inputMode="decimal"
         autoComplete="off"
         {...form.getInputProps('cost')}

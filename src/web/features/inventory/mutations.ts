@@ -32,7 +32,7 @@ export const useUpdateItem = () =>
     meta: changesItem,
   })
 
-/** Records a delivery; sent twice with the same key it is recorded once. */
+/** Records a delivery. Retrying with the same idempotency key records it once. */
 export const useReceive = () =>
   useMutation({
     mutationFn: ({ idempotency_key, ...input }: StockReceive & { id: InventoryId; idempotency_key: string }) =>
@@ -40,7 +40,7 @@ export const useReceive = () =>
     meta: changesItem,
   })
 
-/** Corrects the quantity to what was counted. */
+/** Corrects the quantity of an item. */
 export const useAdjust = () =>
   useMutation({
     mutationFn: (input: AdjustInput) => backend.inventory.adjust(input),
@@ -50,28 +50,28 @@ export const useAdjust = () =>
 /** Archives an item or restores one. A toast offers to undo it. */
 export function useSetActive() {
   const mutation = useMutation({
-    // One after another, each from the version that the one before has saved.
+    // One at a time, so that each update starts from the version the previous one saved.
     scope: { id: 'items' },
     mutationFn: ({ item, is_active }: { item: Versioned; is_active: boolean; isUndo?: boolean }, { client }) => {
-      const shown = client.getQueryData(api.inventory.get.queryKey({ input: { id: item.id } }))
-      return backend.inventory.update({ id: item.id, updated_at: (shown ?? item).updated_at, is_active })
+      const cached = client.getQueryData(api.inventory.get.queryKey({ input: { id: item.id } }))
+      return backend.inventory.update({ id: item.id, updated_at: (cached ?? item).updated_at, is_active })
     },
     onMutate: async ({ item: { id }, is_active }, { client }) => ({
-      restore: await showOptimistically<InventoryDetail>(client, api.inventory.get.queryKey({ input: { id } }), (shown) => ({
-        ...shown,
+      restore: await showOptimistically<InventoryDetail>(client, api.inventory.get.queryKey({ input: { id } }), (cached) => ({
+        ...cached,
         is_active,
       })),
     }),
-    onError: (_error, _input, shown) => shown?.restore(),
-    onSuccess: (saved, { item, is_active, isUndo }, _shown, { client }) => {
-      client.setQueryData(api.inventory.get.queryKey({ input: { id: saved.id } }), (shown) => shown && { ...shown, ...saved })
+    onError: (_error, _input, context) => context?.restore(),
+    onSuccess: (saved, { item, is_active, isUndo }, _context, { client }) => {
+      client.setQueryData(api.inventory.get.queryKey({ input: { id: saved.id } }), (cached) => cached && { ...cached, ...saved })
       if (isUndo) return
       const name = `${item.brand} ${item.model}`
-      showUndoToast(is_active ? `${name} is active again` : `${name} is archived`, () =>
+      showUndoToast(is_active ? `${name} restored` : `${name} archived`, () =>
         mutation.mutate({ item: saved, is_active: !is_active, isUndo: true }),
       )
     },
-    meta: { ...changesItem, failed: 'The item couldn’t be changed' },
+    meta: { ...changesItem, failed: 'The item couldn’t be updated' },
   })
   return mutation
 }

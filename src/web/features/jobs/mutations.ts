@@ -13,7 +13,7 @@ import { useMutation, type InfiniteData, type MutationOptions, type QueryClient 
 
 type Movable = Pick<JobRow, 'id' | 'job_number' | 'status' | 'time_started' | 'time_completed' | 'picked_up_at'>
 
-/** One job or several of the same status, and where they go. */
+/** One job, or several with the same status, and their new status. */
 export interface MoveInput {
   readonly jobs: readonly Movable[]
   readonly to: JobStatus
@@ -22,84 +22,87 @@ export interface MoveInput {
   readonly isUndo?: boolean
 }
 
-type ShownFields = MovedFields & Partial<Pick<JobRow, 'payment_status'>>
+type ChangedFields = MovedFields & Partial<Pick<JobRow, 'payment_status'>>
 
 interface Page {
   readonly items: readonly JobRow[]
 }
 
-const only = <One extends Page>(page: One, stays: (row: JobRow) => boolean): One => ({ ...page, items: page.items.filter(stays) })
+const filterPage = <P extends Page>(page: P, isKept: (row: JobRow) => boolean): P => ({
+  ...page,
+  items: page.items.filter(isKept),
+})
 
-/** Shows moved jobs in lists, on their own page and on the dashboard. @returns takes it back */
-async function showMoved(queryClient: QueryClient, fields: ReadonlyMap<JobId, ShownFields>): Promise<() => void> {
-  const moved = <Row extends { readonly id: JobId }>(row: Row): Row => ({ ...row, ...fields.get(row.id) })
-  const inPage = <One extends Page>(page: One): One => ({ ...page, items: page.items.map(moved) })
-  const restored = await Promise.all([
+/** Applies moves optimistically to lists, job pages and the dashboard. @returns a function that reverts them */
+async function applyOptimistically(queryClient: QueryClient, fields: ReadonlyMap<JobId, ChangedFields>): Promise<() => void> {
+  const withChanges = <Row extends { readonly id: JobId }>(row: Row): Row => ({ ...row, ...fields.get(row.id) })
+  const updatePage = <P extends Page>(page: P): P => ({ ...page, items: page.items.map(withChanges) })
+  const restoreFunctions = await Promise.all([
     showOptimistically<InfiniteData<Page> | Page>(queryClient, api.jobs.list.key(), (list) =>
-      'pages' in list ? { ...list, pages: list.pages.map(inPage) } : inPage(list),
+      'pages' in list ? { ...list, pages: list.pages.map(updatePage) } : updatePage(list),
     ),
-    showOptimistically<JobDetail>(queryClient, api.jobs.get.key(), moved),
+    showOptimistically<JobDetail>(queryClient, api.jobs.get.key(), withChanges),
     showOptimistically<DashboardView>(queryClient, api.dashboard.get.key(), (dashboard) => ({
       ...dashboard,
-      bench: only(inPage(dashboard.bench), isOnBench),
-      ready: only(inPage(dashboard.ready), ({ status }) => status === 'completed'),
+      bench: filterPage(updatePage(dashboard.bench), isOnBench),
+      ready: filterPage(updatePage(dashboard.ready), ({ status }) => status === 'completed'),
     })),
   ])
-  return () => restored.forEach((restore) => restore())
+  return () => restoreFunctions.forEach((restore) => restore())
 }
 
-// The rule that the server applies too.
-function movedFields({ jobs, to, paid }: MoveInput): Map<JobId, ShownFields> {
+// Uses the same rule as the server.
+function changedFields({ jobs, to, paid }: MoveInput): Map<JobId, ChangedFields> {
   const now = new Date().toISOString()
   const payment = paid !== undefined && { payment_status: paid ? ('paid' as const) : ('unpaid' as const) }
   return new Map(jobs.map((job) => [job.id, { ...applyMove({ duration_minutes: null, ...job }, to, now), ...payment }]))
 }
 
-// Each job states the status it starts from, so that the server refuses a stale move.
+// Each job includes the status it starts from, so that the server rejects stale moves.
 async function sendMove({ jobs, to, paid }: MoveInput): Promise<unknown> {
   const [first, ...others] = jobs.map(({ id, status }) => ({ id, from: status, ...(paid !== undefined && { paid }) }))
   if (first === undefined) return { items: [] }
   return others.length === 0 ? backend.jobs.move({ ...first, to }) : backend.jobs.moveMany({ jobs: [first, ...others], to })
 }
 
-const nameOf = ({ length }: readonly unknown[]): string => (length === 1 ? 'Job' : `${length} jobs`)
+const formatJobs = ({ length }: readonly unknown[]): string => (length === 1 ? 'Job' : `${length} jobs`)
 
 function confirmMove(queryClient: QueryClient, { jobs, to, paid, isUndo = false }: MoveInput): void {
   const from = jobs[0]?.status
-  // A move of two steps at once has no single step back.
+  // A move that skips a step can't be undone by one move.
   const isUndoable = moves.some((move) => move.from === to && move.to === from)
   if (from === undefined || isUndo || !isUndoable) return
-  showUndoToast(`${nameOf(jobs)} moved to ${statusLabels[to]}${paid ? ' and paid' : ''}`, () => {
+  showUndoToast(`${formatJobs(jobs)} moved to ${statusLabels[to]}${paid ? ' and paid' : ''}`, () => {
     const moved = jobs.map((job) => ({ ...job, status: to }))
     startMove(queryClient, { jobs: moved, to: from, isUndo: true, ...(paid && { paid: false }) })
   })
 }
 
-function explainFailure(queryClient: QueryClient, error: Error, input: MoveInput): void {
+function showMoveError(queryClient: QueryClient, error: Error, input: MoveInput): void {
   if (offerStockCorrection(error, () => startMove(queryClient, input))) return
   const title = input.jobs.length === 1 ? 'The job couldn’t be moved' : 'The jobs couldn’t be moved'
   showErrorToast(title, toFailure(error).message)
 }
 
 /**
- * Moves jobs: every screen shows it at once, and shows the old state again when the server refuses. Moves are sent in the order in which
- * they were made, so that a quick "Start" and "Finish" cannot overtake each other; while offline they wait, also through a reload.
+ * Moves jobs with an optimistic update on every screen. Moves are sent in order, so that a quick "Start" and "Finish" can't overtake each
+ * other. While offline they are paused, and kept across a reload.
  */
 const moveJobs: MutationOptions<unknown, Error, MoveInput, { restore?: () => void }> = {
   mutationKey: ['jobs', 'move'],
   scope: { id: 'jobs' },
   meta: { changes: ['job'] },
   mutationFn: sendMove,
-  onMutate: async (input, { client }) => ({ restore: await showMoved(client, movedFields(input)) }),
-  onError: (error, input, shown, { client }) => {
-    shown?.restore?.()
-    explainFailure(client, error, input)
+  onMutate: async (input, { client }) => ({ restore: await applyOptimistically(client, changedFields(input)) }),
+  onError: (error, input, context, { client }) => {
+    context?.restore?.()
+    showMoveError(client, error, input)
   },
-  onSuccess: (_data, input, _shown, { client }) => confirmMove(client, input),
+  onSuccess: (_data, input, _context, { client }) => confirmMove(client, input),
 }
 
 function startMove(queryClient: QueryClient, input: MoveInput): void {
-  // What went wrong is shown by `onError`.
+  // Errors are handled by `onError`.
   queryClient
     .getMutationCache()
     .build(queryClient, moveJobs)
@@ -107,12 +110,12 @@ function startMove(queryClient: QueryClient, input: MoveInput): void {
     .catch(() => {})
 }
 
-/** Lets moves that were paused offline be sent after a reload. */
+/** Allows moves paused while offline to resume after a reload. */
 export function registerJobMutations(queryClient: QueryClient): void {
   queryClient.setMutationDefaults(['jobs', 'move'], moveJobs)
 }
 
-/** Moves one job or several: all of them or none. A toast offers to undo it. */
+/** Moves jobs, all of them or none. A toast offers to undo it. */
 export const useMoveJobs = () => useMutation(moveJobs)
 
 const changesJob = { changes: ['job'] } as const
@@ -126,7 +129,7 @@ export const useCreateJob = () =>
     meta: changesJob,
   })
 
-/** Takes several racquets in: all of them or none. */
+/** Creates several jobs, all of them or none. */
 export const useCreateJobs = () =>
   useMutation({
     mutationFn: ({ jobs, idempotency_key }: { jobs: JobCreate[]; idempotency_key: string }) =>
@@ -140,7 +143,7 @@ export const useUpdateJob = () =>
     meta: changesJob,
   })
 
-/** @param onRemoved leaves the job's page, before anything of the deleted job is read again */
+/** @param onRemoved navigates away, before queries of the deleted job are refetched */
 export const useRemoveJob = (onRemoved: () => Promise<void>) =>
   useMutation({
     mutationFn: (id: JobId) => backend.jobs.remove({ id }),
@@ -148,7 +151,7 @@ export const useRemoveJob = (onRemoved: () => Promise<void>) =>
     meta: { ...changesJob, failed: 'The job couldn’t be deleted' },
   })
 
-/** Records that jobs were paid: all of them or none. */
+/** Records payments of jobs, all of them or none. */
 export const usePayJobs = () =>
   useMutation({
     mutationFn: ({ ids, payment_method }: { ids: readonly JobId[]; payment_method: string | null }) =>

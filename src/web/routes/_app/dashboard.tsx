@@ -103,7 +103,7 @@ function Queues({ view: { bench, ready, first_steps }, profile }: OverviewProps)
             <EmptyState title="The bench is clear" text="No racquets waiting to be strung." />
           ) : (
             <Suspense>
-              <JobList jobs={bench.items} profile={profile} firstIsNext />
+              <JobList jobs={bench.items} profile={profile} isFirstPrimary />
             </Suspense>
           )}
         </Section>
@@ -118,7 +118,7 @@ function Queues({ view: { bench, ready, first_steps }, profile }: OverviewProps)
           }
         >
           <Suspense>
-            <JobList jobs={ready.items} profile={profile} firstIsNext={bench.count === 0} />
+            <JobList jobs={ready.items} profile={profile} isFirstPrimary={bench.count === 0} />
           </Suspense>
         </Section>
       )}

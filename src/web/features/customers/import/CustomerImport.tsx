@@ -9,14 +9,17 @@ import { ImportDone } from './ImportDone.tsx'
 import { ImportRunning } from './ImportRunning.tsx'
 import { useCustomerImport } from './mutations.ts'
 
-const file = { at: 'file' } as const
+const firstStage = { step: 'file' } as const
 
-const isRacquets = (target: ImportTarget) => racquetTargets.some((one) => one === target)
-const option = (value: ImportTarget) => ({ value, label: targetLabels[value] })
+const isRacquetTarget = (target: ImportTarget) => racquetTargets.some((racquetTarget) => racquetTarget === target)
+const toOption = (value: ImportTarget) => ({ value, label: targetLabels[value] })
 const choices = [
-  option('leave_out'),
-  { group: 'Customer', items: importTargets.filter((one) => one !== 'leave_out' && !isRacquets(one)).map(option) },
-  { group: 'Racquet', items: racquetTargets.map(option) },
+  toOption('leave_out'),
+  {
+    group: 'Customer',
+    items: importTargets.filter((target) => target !== 'leave_out' && !isRacquetTarget(target)).map(toOption),
+  },
+  { group: 'Racquet', items: racquetTargets.map(toOption) },
 ]
 
 /** Imports customers from a CSV file in four steps: choose the file, match its columns, check the rows, import. */
@@ -25,16 +28,16 @@ export function CustomerImport() {
   return (
     <>
       <FormError message={problem} canRetry={false} />
-      {stage.at === 'file' && (
+      {stage.step === 'file' && (
         <ChooseFile
           title="Import your customers"
-          text="Use a CSV file from a spreadsheet, your contacts or another app. The first row must name the columns. You can check every row before anything is saved."
+          text="Choose a CSV file from a spreadsheet, your contacts or another app. The first row must contain the column names. You can check every row before anything is saved."
           busy={busy}
-          onChoose={(chosen) => void open(chosen)}
+          onChoose={(file) => void open(file)}
           onReject={setProblem}
         />
       )}
-      {stage.at === 'columns' && (
+      {stage.step === 'columns' && (
         <ImportColumns
           fileName={stage.file.name}
           columns={stage.preview.columns}
@@ -46,22 +49,22 @@ export function CustomerImport() {
           busy={busy}
           onMap={(mapping) => setStage({ ...stage, mapping })}
           onCheck={() => void check(stage)}
-          onBack={() => setStage(file)}
+          onBack={() => setStage(firstStage)}
         />
       )}
-      {stage.at === 'rows' && (
+      {stage.step === 'rows' && (
         <ImportCheck
           busy={busy}
-          chosen={stage}
+          draft={stage}
           onShareEmails={(shared_emails) => void check({ ...stage, shared_emails })}
           onImport={() => void run(stage)}
-          onBack={() => setStage({ ...stage, at: 'columns' })}
+          onBack={() => setStage({ ...stage, step: 'columns' })}
         />
       )}
-      {stage.at === 'running' && <ImportRunning progress={stage.progress} onCancel={cancel} />}
-      {stage.at === 'done' && <ImportDone chosen={stage} result={stage.result} onAgain={() => setStage(file)} />}
+      {stage.step === 'running' && <ImportRunning progress={stage.progress} onCancel={cancel} />}
+      {stage.step === 'done' && <ImportDone draft={stage} result={stage.result} onAgain={() => setStage(firstStage)} />}
       <LeaveDialog
-        isUnsaved={() => stage.at === 'running'}
+        isUnsaved={() => stage.step === 'running'}
         title="Leave this page?"
         text="The import is still running. If you leave now, nothing is imported."
       />

@@ -5,10 +5,10 @@ import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 
 import { ImportHeading } from '#web/trade/import/ImportHeading.tsx'
 import { ImportRowsByOutcome } from '#web/trade/import/ImportRows.tsx'
-import { createDescribe, formatProblem, downloadRejectedRows, type Chosen } from './mutations.ts'
+import { createRowDescriber, formatProblem, downloadRejectedRows, type ImportDraft } from './mutations.ts'
 
 interface Props {
-  readonly chosen: Chosen
+  readonly draft: ImportDraft
   readonly busy: boolean
   readonly onShareEmails: (shared_emails: boolean) => void
   readonly onImport: () => void
@@ -17,15 +17,15 @@ interface Props {
 
 const formatCount = (count: number, one: string): string => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
 
-/** "412 customers and 20 racquets"; empty when there is nothing new. */
+/** "412 customers and 20 racquets"; empty if there is nothing new. */
 export const formatNew = ({ new: customers, racquets }: ImportCounts): string =>
   [customers > 0 && formatCount(customers, 'customer'), racquets > 0 && formatCount(racquets, 'racquet')]
     .filter(Boolean)
     .join(' and ')
 
 /** Shows the outcome of every row before anything is saved. */
-export function ImportCheck({ chosen, busy, onShareEmails, onImport, onBack }: Props) {
-  const { preview, mapping, shared_emails } = chosen
+export function ImportCheck({ draft, busy, onShareEmails, onImport, onBack }: Props) {
+  const { preview, mapping, shared_emails } = draft
   const { counts, rows } = preview
   const rejected = rows.filter(({ outcome }) => outcome === 'refused')
   const newRecords = formatNew(counts)
@@ -35,7 +35,7 @@ export function ImportCheck({ chosen, busy, onShareEmails, onImport, onBack }: P
       <Stack>
         <Text c="dimmed">
           {counts.rows === 0
-            ? 'This file has column names but no rows.'
+            ? 'This file has column names but no rows. Add rows, or choose another file.'
             : 'Nothing is saved yet. Customers you already have won’t be changed.'}
         </Text>
         <PlanLimit preview={preview} />
@@ -44,7 +44,7 @@ export function ImportCheck({ chosen, busy, onShareEmails, onImport, onBack }: P
             checked={shared_emails}
             disabled={busy}
             onChange={(event) => onShareEmails(event.currentTarget.checked)}
-            label="Families share emails: import the same email with a different name as a separate customer"
+            label="Import customers with the same email but different names as separate customers"
           />
         )}
         <Group>
@@ -60,7 +60,7 @@ export function ImportCheck({ chosen, busy, onShareEmails, onImport, onBack }: P
             </Button>
           )}
         </Group>
-        <ImportRowsByOutcome rows={rows} mapping={mapping} describe={createDescribe(mapping)} formatProblem={formatProblem} />
+        <ImportRowsByOutcome rows={rows} mapping={mapping} describe={createRowDescriber(mapping)} formatProblem={formatProblem} />
       </Stack>
     </>
   )

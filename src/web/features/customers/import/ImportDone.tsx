@@ -4,10 +4,10 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { formatNew } from './ImportCheck.tsx'
 import { ImportHeading } from '#web/trade/import/ImportHeading.tsx'
 import { ImportRows } from '#web/trade/import/ImportRows.tsx'
-import { createDescribe, formatProblem, downloadRejectedRows, type Chosen, type ImportResult } from './mutations.ts'
+import { createRowDescriber, formatProblem, downloadRejectedRows, type ImportDraft, type ImportResult } from './mutations.ts'
 
 interface Props {
-  readonly chosen: Chosen
+  readonly draft: ImportDraft
   readonly result: ImportResult
   readonly onAgain: () => void
 }
@@ -15,15 +15,17 @@ interface Props {
 const formatRowCount = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
 
 /** The result of the import, with the rejected rows to correct. */
-export function ImportDone({ chosen: { preview, mapping }, result: { counts, refused: rejected }, onAgain }: Props) {
+export function ImportDone({ draft: { preview, mapping }, result: { counts, refused: rejected }, onAgain }: Props) {
   return (
     <>
       <ImportHeading step="Done" title={formatNew(counts) ? `${formatNew(counts)} imported` : 'Nothing new to import'} />
       <Stack>
         {counts.existing > 0 && <Text>{`${formatRowCount(counts.existing)} already existed.`}</Text>}
-        {counts.beyond_plan > 0 && <Text>{`${formatRowCount(counts.beyond_plan)} exceeded the limit of the free plan.`}</Text>}
+        {counts.beyond_plan > 0 && (
+          <Text>{`${formatRowCount(counts.beyond_plan)} exceeded the free plan’s limit and weren’t imported.`}</Text>
+        )}
         {rejected.length > counts.beyond_plan && (
-          <Text>{`${formatRowCount(rejected.length - counts.beyond_plan)} couldn’t be imported. Download them with the reasons, correct them and import the file again.`}</Text>
+          <Text>{`${formatRowCount(rejected.length - counts.beyond_plan)} couldn’t be imported. Download the rejected rows with the reasons, correct them and import that file.`}</Text>
         )}
         <Group>
           <LinkButton to="/customers">View customers</LinkButton>
@@ -37,7 +39,7 @@ export function ImportDone({ chosen: { preview, mapping }, result: { counts, ref
           </Button>
         </Group>
         {rejected.length > 0 && (
-          <ImportRows rows={rejected} mapping={mapping} describe={createDescribe(mapping)} formatProblem={formatProblem} />
+          <ImportRows rows={rejected} mapping={mapping} describe={createRowDescriber(mapping)} formatProblem={formatProblem} />
         )}
       </Stack>
     </>

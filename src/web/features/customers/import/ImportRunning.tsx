@@ -10,7 +10,7 @@ interface Props {
 }
 
 const stepLabels = { reading: 'Reading', checking: 'Checking', writing: 'Saving' }
-// From and to in percent of the progress bar. Saving takes most of the time.
+// Start and end of each step in percent of the progress bar. Saving takes the longest.
 const stepRanges = { reading: [0, 10], checking: [10, 15], writing: [15, 100] } as const
 
 function toPercent({ step, done, total }: ImportProgress): number {

@@ -11,7 +11,8 @@ import { useEffect, useRef, useState } from 'react'
 export type ImportResult = Extract<ImportEvent, { step: 'done' }>
 export type ImportProgress = Exclude<ImportEvent, { step: 'done' }>
 
-export interface Chosen {
+/** The chosen file, its column mapping and the preview. */
+export interface ImportDraft {
   readonly file: File
   readonly mapping: readonly ImportTarget[]
   readonly shared_emails: boolean
@@ -20,10 +21,10 @@ export interface Chosen {
 
 /** The step of an import and its state. */
 export type ImportStage =
-  | { readonly at: 'file' }
-  | ({ readonly at: 'columns' | 'rows' } & Chosen)
-  | ({ readonly at: 'running'; readonly progress: ImportProgress | null } & Chosen)
-  | ({ readonly at: 'done'; readonly result: ImportResult } & Chosen)
+  | { readonly step: 'file' }
+  | ({ readonly step: 'columns' | 'rows' } & ImportDraft)
+  | ({ readonly step: 'running'; readonly progress: ImportProgress | null } & ImportDraft)
+  | ({ readonly step: 'done'; readonly result: ImportResult } & ImportDraft)
 
 const isTarget = (target: string): target is ImportTarget => target in targetLabels
 
@@ -31,17 +32,17 @@ const isTarget = (target: string): target is ImportTarget => target in targetLab
 export const formatProblem = ({ path, message }: ImportRow['problems'][number]): string =>
   isTarget(path) ? `${targetLabels[path]}: ${message}` : message
 
-/** Runs one step at a time and keeps its error message. `attempt` resolves to whether the step succeeded. */
-function useAttempts() {
+/** Runs a task and keeps its error message. `attempt` resolves to whether the task succeeded. */
+function useTask() {
   const [problem, setProblem] = useState<string | null>(null)
-  const { mutateAsync, isPending: busy } = useMutation({ mutationFn: (work: () => Promise<void>) => work() })
-  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+  const { mutateAsync, isPending: busy } = useMutation({ mutationFn: (task: () => Promise<void>) => task() })
+  const attempt = async (task: () => Promise<void>): Promise<boolean> => {
     setProblem(null)
     try {
-      await mutateAsync(work)
+      await mutateAsync(task)
       return true
-    } catch (thrown) {
-      setProblem(toFailure(thrown).message)
+    } catch (error) {
+      setProblem(toFailure(error).message)
       return false
     }
   }
@@ -50,46 +51,45 @@ function useAttempts() {
 
 type OnProgress = (progress: ImportProgress) => void
 
-/** Runs the import; null when it was cancelled, in which case nothing is saved. */
-async function runImport(chosen: Chosen, signal: AbortSignal, onProgress: OnProgress): Promise<ImportResult | null> {
-  const { file, mapping, shared_emails, preview } = chosen
+/** Runs the import. @returns null if it was canceled, which saves nothing */
+async function runImport(draft: ImportDraft, signal: AbortSignal, onProgress: OnProgress): Promise<ImportResult | null> {
+  const { file, mapping, shared_emails, preview } = draft
   const input = { file, mapping: [...mapping], shared_emails, beyond_plan: preview.counts.beyond_plan }
   try {
     for await (const event of await backend.customers.import(input, { signal })) {
       if (event.step === 'done') return event
       onProgress(event)
     }
-  } catch (thrown) {
-    if (!signal.aborted) throw thrown
+  } catch (error) {
+    if (!signal.aborted) throw error
   }
   return null
 }
 
 export function useCustomerImport() {
   const queryClient = useQueryClient()
-  const [stage, setStage] = useState<ImportStage>({ at: 'file' })
-  const { problem, busy, attempt, setProblem } = useAttempts()
-  const running = useRef<AbortController>(null)
+  const [stage, setStage] = useState<ImportStage>({ step: 'file' })
+  const { problem, busy, attempt, setProblem } = useTask()
+  const controller = useRef<AbortController>(null)
   // Leaving the screen cancels a running import.
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => () => controller.current?.abort(), [])
 
-  const preview = (at: 'columns' | 'rows', file: File, options: { mapping?: ImportTarget[]; shared_emails: boolean }) =>
+  const preview = (step: 'columns' | 'rows', file: File, options: { mapping?: ImportTarget[]; shared_emails: boolean }) =>
     attempt(async () => {
       const result = await backend.customers.previewImport({ file, ...options })
       const mapping = result.columns.map(({ target }) => target)
-      setStage({ at, file, mapping, shared_emails: options.shared_emails, preview: result })
+      setStage({ step, file, mapping, shared_emails: options.shared_emails, preview: result })
     })
 
-  const run = async (chosen: Chosen) => {
-    const controller = new AbortController()
-    running.current = controller
-    setStage({ ...chosen, at: 'running', progress: null })
-    const isDone = await attempt(async () => {
-      const result = await runImport(chosen, controller.signal, (progress) => setStage({ ...chosen, at: 'running', progress }))
-      setStage(result ? { ...chosen, at: 'done', result } : { ...chosen, at: 'rows' })
+  const run = async (draft: ImportDraft) => {
+    const { signal } = (controller.current = new AbortController())
+    setStage({ ...draft, step: 'running', progress: null })
+    const isSuccessful = await attempt(async () => {
+      const result = await runImport(draft, signal, (progress) => setStage({ ...draft, step: 'running', progress }))
+      setStage(result ? { ...draft, step: 'done', result } : { ...draft, step: 'rows' })
       await invalidate(queryClient, ['customer', 'racquet'])
     })
-    if (!isDone) setStage({ ...chosen, at: 'rows' })
+    if (!isSuccessful) setStage({ ...draft, step: 'rows' })
   }
 
   return {
@@ -99,9 +99,9 @@ export function useCustomerImport() {
     busy,
     setStage,
     open: (file: File) => preview('columns', file, { shared_emails: false }),
-    check: ({ file, mapping, shared_emails }: Chosen) => preview('rows', file, { mapping: [...mapping], shared_emails }),
+    check: ({ file, mapping, shared_emails }: ImportDraft) => preview('rows', file, { mapping: [...mapping], shared_emails }),
     run,
-    cancel: () => running.current?.abort(),
+    cancel: () => controller.current?.abort(),
   }
 }
 
@@ -110,7 +110,7 @@ export const downloadRejectedRows = (preview: ImportPreview, rows: readonly Impo
   saveRejectedRows(preview.columns, rows, formatProblem)
 
 /** A row's title and details: the customer's name, contact details and racquet. */
-export const createDescribe = (mapping: readonly ImportTarget[]) => (cells: readonly string[]) => {
+export const createRowDescriber = (mapping: readonly ImportTarget[]) => (cells: readonly string[]) => {
   const texts = rowTexts(cells, mapping)
   const racquet = [texts.get('brand'), texts.get('model')].filter(Boolean).join(' ')
   return { name: fullName(texts), details: [texts.get('email'), texts.get('phone'), racquet].filter(Boolean).join(' · ') }

@@ -8,9 +8,9 @@ import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { saveRejectedRows } from '#web/trade/import/save-rejected-rows.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 
-import { createDescribe, formatProblem, useInventoryImport, type Chosen } from './mutations.ts'
+import { createRowDescriber, formatProblem, useInventoryImport, type ImportDraft } from './mutations.ts'
 
-const file = { at: 'file' } as const
+const firstStage = { step: 'file' } as const
 const choices = inventoryTargets.map((value) => ({ value, label: inventoryTargetLabels[value] }))
 const formatItemCount = (count: number): string => (count === 1 ? '1 item' : `${count.toLocaleString('en')} items`)
 
@@ -20,16 +20,16 @@ export function InventoryImport() {
   return (
     <>
       <FormError message={problem} canRetry={false} />
-      {stage.at === 'file' && (
+      {stage.step === 'file' && (
         <ChooseFile
           title="Import your inventory"
-          text="Use a CSV file with one row for each string: brand, model, gauge, color, length, cost. The first row must name the columns. You can check every row before anything is saved."
+          text="Choose a CSV file with one row for each string: brand, model, gauge, color, length, cost. The first row must contain the column names. You can check every row before anything is saved."
           busy={busy}
-          onChoose={(chosen) => void open(chosen)}
+          onChoose={(file) => void open(file)}
           onReject={setProblem}
         />
       )}
-      {stage.at === 'columns' && (
+      {stage.step === 'columns' && (
         <ImportColumns
           fileName={stage.file.name}
           columns={stage.result.columns}
@@ -41,38 +41,38 @@ export function InventoryImport() {
           busy={busy}
           onMap={(mapping) => setStage({ ...stage, mapping })}
           onCheck={() => void check(stage)}
-          onBack={() => setStage(file)}
+          onBack={() => setStage(firstStage)}
         />
       )}
-      {stage.at === 'rows' && (
+      {stage.step === 'rows' && (
         <Check
-          chosen={stage}
+          draft={stage}
           busy={busy}
           onImport={() => void runImport(stage)}
-          onBack={() => setStage({ ...stage, at: 'columns' })}
+          onBack={() => setStage({ ...stage, step: 'columns' })}
         />
       )}
-      {stage.at === 'done' && <Done chosen={stage} onAgain={() => setStage(file)} />}
+      {stage.step === 'done' && <Done draft={stage} onAgain={() => setStage(firstStage)} />}
     </>
   )
 }
 
 interface CheckProps {
-  readonly chosen: Chosen
+  readonly draft: ImportDraft
   readonly busy: boolean
   readonly onImport: () => void
   readonly onBack: () => void
 }
 
-function Check({ chosen, busy, onImport, onBack }: CheckProps) {
-  const { counts, rows } = chosen.result
+function Check({ draft, busy, onImport, onBack }: CheckProps) {
+  const { counts, rows } = draft.result
   return (
     <>
       <ImportHeading step="Rows" title="Check the rows" />
       <Stack>
         <Text c="dimmed">
           {counts.rows === 0
-            ? 'This file has column names but no rows.'
+            ? 'This file has column names but no rows. Add rows, or choose another file.'
             : 'Nothing is saved yet. Items you already have won’t be changed.'}
         </Text>
         <Group>
@@ -82,12 +82,12 @@ function Check({ chosen, busy, onImport, onBack }: CheckProps) {
           <Button variant="default" onClick={onBack}>
             Back to columns
           </Button>
-          <DownloadRejected chosen={chosen} />
+          <DownloadRejected draft={draft} />
         </Group>
         <ImportRowsByOutcome
           rows={rows}
-          mapping={chosen.mapping}
-          describe={createDescribe(chosen.mapping)}
+          mapping={draft.mapping}
+          describe={createRowDescriber(draft.mapping)}
           formatProblem={formatProblem}
         />
       </Stack>
@@ -95,7 +95,7 @@ function Check({ chosen, busy, onImport, onBack }: CheckProps) {
   )
 }
 
-function DownloadRejected({ chosen: { result } }: { chosen: Chosen }) {
+function DownloadRejected({ draft: { result } }: { draft: ImportDraft }) {
   const rejected = result.rows.filter(({ outcome }) => outcome === 'refused')
   if (rejected.length === 0) return null
   return (
@@ -105,8 +105,8 @@ function DownloadRejected({ chosen: { result } }: { chosen: Chosen }) {
   )
 }
 
-function Done({ chosen, onAgain }: { chosen: Chosen; onAgain: () => void }) {
-  const { counts, rows } = chosen.result
+function Done({ draft, onAgain }: { draft: ImportDraft; onAgain: () => void }) {
+  const { counts, rows } = draft.result
   const rejected = rows.filter(({ outcome }) => outcome === 'refused')
   return (
     <>
@@ -115,7 +115,7 @@ function Done({ chosen, onAgain }: { chosen: Chosen; onAgain: () => void }) {
         {counts.existing > 0 && <Text>{`${formatItemCount(counts.existing)} already existed.`}</Text>}
         <Group>
           <LinkButton to="/inventory">View inventory</LinkButton>
-          <DownloadRejected chosen={chosen} />
+          <DownloadRejected draft={draft} />
           <Button variant="default" onClick={onAgain}>
             Import another file
           </Button>
@@ -123,8 +123,8 @@ function Done({ chosen, onAgain }: { chosen: Chosen; onAgain: () => void }) {
         {rejected.length > 0 && (
           <ImportRows
             rows={rejected}
-            mapping={chosen.mapping}
-            describe={createDescribe(chosen.mapping)}
+            mapping={draft.mapping}
+            describe={createRowDescriber(draft.mapping)}
             formatProblem={formatProblem}
           />
         )}

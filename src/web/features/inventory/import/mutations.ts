@@ -8,15 +8,16 @@ import { invalidate } from '#web/app/invalidation.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-export interface Chosen {
+/** The chosen file, its column mapping and the outcome. */
+export interface ImportDraft {
   readonly file: File
   readonly mapping: readonly InventoryTarget[]
-  /** The outcome of each row: of the preview, then of the import. */
+  /** The outcome of each row, first of the preview and then of the import. */
   readonly result: InventoryImport
 }
 
 /** The step of an import and its state. */
-export type Stage = { readonly at: 'file' } | ({ readonly at: 'columns' | 'rows' | 'done' } & Chosen)
+export type Stage = { readonly step: 'file' } | ({ readonly step: 'columns' | 'rows' | 'done' } & ImportDraft)
 
 const isTarget = (target: string): target is InventoryTarget => target in inventoryTargetLabels
 
@@ -24,17 +25,17 @@ const isTarget = (target: string): target is InventoryTarget => target in invent
 export const formatProblem = ({ path, message }: FieldProblem): string =>
   isTarget(path) ? `${inventoryTargetLabels[path]}: ${message}` : message
 
-// The unit added to a cell that names none.
-const lengths = [
+// The unit to add to quantities without one.
+const quantityUnits = [
   ['quantity_meters', 'm'],
   ['quantity_feet', 'ft'],
 ] as const
 
 /** A row's title and details: the string, its color and quantity. */
-export const createDescribe = (mapping: readonly InventoryTarget[]) => (cells: readonly string[]) => {
+export const createRowDescriber = (mapping: readonly InventoryTarget[]) => (cells: readonly string[]) => {
   const texts = rowTexts(cells, mapping)
   const name = [texts.get('brand'), texts.get('model'), texts.get('gauge')].filter(Boolean).join(' ')
-  const quantities = lengths.flatMap(([target, unit]) => {
+  const quantities = quantityUnits.flatMap(([target, unit]) => {
     const text = texts.get(target)
     return text === undefined ? [] : [/\d$/.test(text) ? `${text} ${unit}` : text]
   })
@@ -42,16 +43,16 @@ export const createDescribe = (mapping: readonly InventoryTarget[]) => (cells: r
 }
 
 export function useInventoryImport() {
-  const [stage, setStage] = useState<Stage>({ at: 'file' })
+  const [stage, setStage] = useState<Stage>({ step: 'file' })
   const [problem, setProblem] = useState<string | null>(null)
   const queryClient = useQueryClient()
-  const { mutateAsync, isPending: busy } = useMutation({ mutationFn: (work: () => Promise<Stage>) => work() })
-  const run = async (work: () => Promise<Stage>) => {
+  const { mutateAsync, isPending: busy } = useMutation({ mutationFn: (task: () => Promise<Stage>) => task() })
+  const run = async (task: () => Promise<Stage>) => {
     setProblem(null)
     try {
-      setStage(await mutateAsync(work))
-    } catch (thrown) {
-      setProblem(toFailure(thrown).message)
+      setStage(await mutateAsync(task))
+    } catch (error) {
+      setProblem(toFailure(error).message)
     }
   }
   return {
@@ -63,18 +64,18 @@ export function useInventoryImport() {
     open: (file: File) =>
       run(async () => {
         const result = await backend.inventory.previewImport({ file })
-        return { at: 'columns', file, mapping: result.columns.map(({ target }) => target), result }
+        return { step: 'columns', file, mapping: result.columns.map(({ target }) => target), result }
       }),
-    check: ({ file, mapping }: Chosen) =>
+    check: ({ file, mapping }: ImportDraft) =>
       run(async () => {
         const result = await backend.inventory.previewImport({ file, mapping: [...mapping] })
-        return { at: 'rows', file, mapping, result }
+        return { step: 'rows', file, mapping, result }
       }),
-    runImport: ({ file, mapping }: Chosen) =>
+    runImport: ({ file, mapping }: ImportDraft) =>
       run(async () => {
         const result = await backend.inventory.import({ file, mapping: [...mapping] })
         await invalidate(queryClient, ['item'])
-        return { at: 'done', file, mapping, result }
+        return { step: 'done', file, mapping, result }
       }),
   }
 }

@@ -12,7 +12,7 @@ import classes from './BulkBar.module.css'
 import { useMoveJobs, usePayJobs } from '../mutations.ts'
 import { PrintMenu } from '../print/PrintMenu.tsx'
 
-// The API's limit for one call (contract, jobs).
+// The API's limit for one request (contract/jobs.ts).
 const maxSelected = 100
 
 const steps: Record<JobStatus, { to: JobStatus; label: string } | null> = {

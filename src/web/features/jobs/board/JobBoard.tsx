@@ -27,22 +27,22 @@ export interface Column {
 
 interface Props {
   readonly columns: readonly Column[]
-  /** Of all jobs; undefined while a filter is active. */
+  /** Counts of all jobs; undefined while a filter is active. */
   readonly counts: JobCounts | undefined
   readonly profile: Profile
 }
 
-/** One column per status, side by side; one at a time where four do not fit. */
+/** One column per status, side by side; on narrow screens, one at a time with tabs. */
 export function JobBoard({ columns, counts, profile }: Props) {
   const isNarrow = useMediaQuery('(width < 1180px)', false, { getInitialValueInEffect: false })
   const [activeStatus, setActiveStatus] = useState<JobStatus>()
-  const shown = columns.find(({ status }) => status === activeStatus) ?? columns[0]
-  const countIn = ({ status, items }: Column) => (counts && status !== 'picked_up' ? counts[status] : items?.length)
+  const activeColumn = columns.find(({ status }) => status === activeStatus) ?? columns[0]
+  const countOf = ({ status, items }: Column) => (counts && status !== 'picked_up' ? counts[status] : items?.length)
   if (!isNarrow && columns.length > 1)
     return (
       <div className={classes.board}>
         {columns.map((column) => (
-          <BoardColumn key={column.status} column={column} count={countIn(column)} profile={profile} />
+          <BoardColumn key={column.status} column={column} count={countOf(column)} profile={profile} />
         ))}
       </div>
     )
@@ -55,25 +55,25 @@ export function JobBoard({ columns, counts, profile }: Props) {
               key={column.status}
               type="button"
               className={classes.tab}
-              aria-pressed={column.status === shown?.status}
+              aria-pressed={column.status === activeColumn?.status}
               onClick={() => setActiveStatus(column.status)}
             >
               {statusLabels[column.status]}{' '}
-              <span className="tabular">{column.status === 'picked_up' ? '' : countIn(column)}</span>
+              <span className="tabular">{column.status === 'picked_up' ? '' : countOf(column)}</span>
             </button>
           ))}
         </div>
       )}
-      {shown && <BoardColumn column={shown} count={countIn(shown)} profile={profile} isSingle />}
+      {activeColumn && <BoardColumn column={activeColumn} count={countOf(activeColumn)} profile={profile} isSingle />}
     </>
   )
 }
 
 const emptyTexts: Record<JobStatus, string> = {
-  pending: 'No racquets waiting to be strung.',
-  in_progress: 'Nothing on the machine.',
+  pending: 'No racquets to string.',
+  in_progress: 'No racquets on the machine.',
   completed: 'No racquets waiting for pick-up.',
-  picked_up: 'Nothing picked up yet.',
+  picked_up: 'No racquets picked up yet.',
 }
 
 interface BoardColumnProps {
@@ -107,7 +107,7 @@ function Cards({ column, profile }: { column: Column; profile: Profile }) {
   const { status, items, problem, onRetry } = column
   if (problem && !items) return <ErrorState message={problem} onRetry={onRetry} />
   if (!items) return <RowSkeleton rows={3} />
-  // A job that has moved on stays in the cached list until it is refetched.
+  // A moved job stays in the cached list until it is refetched.
   const jobs = items.filter((job) => job.status === status)
   if (jobs.length === 0) return <p className={classes.empty}>{emptyTexts[status]}</p>
   return jobs.map((job) => <Card key={job.id} job={job} unit={profile.tension_unit} zone={profile.time_zone} now={now} />)
@@ -120,7 +120,7 @@ interface CardProps {
   readonly now: string
 }
 
-// A board can hold 300 cards; only those whose job changed render again.
+// Memoized because a board can have 300 cards: only changed jobs render again.
 const Card = memo(({ job, unit, zone, now }: CardProps) => (
   <JobCard job={job} unit={unit} zone={zone} now={now} action={<MoveButton job={job} />} />
 ))

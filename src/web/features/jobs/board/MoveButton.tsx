@@ -18,7 +18,7 @@ interface Step {
 
 const isOwed = ({ payment_status, price }: Movable): boolean => payment_status === 'unpaid' && price !== null && price !== '0.00'
 
-/** The usual next step; undefined after the last. */
+/** The usual next step, or undefined after the last one. */
 export function nextStep(job: Movable): Step | undefined {
   const steps: Record<JobStatus, Step | undefined> = {
     pending: { to: 'in_progress', label: 'Start' },

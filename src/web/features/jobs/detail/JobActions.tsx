@@ -11,23 +11,23 @@ import { useMoveJobs, useRemoveJob } from '../mutations.ts'
 const moveLabel = (move: Move): string =>
   `${isForward(move) ? 'Move to' : 'Back to'} “${statusLabels[move.to]}”${move.to === 'picked_up' ? ', not paid' : ''}`
 
-/** The rare actions of a job: skipping a step, not paying, moving back after a mistake, stringing again early, deleting. */
+/** Less common actions: skip a step, pick up without payment, move back, string again, delete. */
 export function JobActions({ job }: { job: JobDetail }) {
   const { mutate: moveJobs } = useMoveJobs()
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
-  const usual = nextStep(job)
+  const usualStep = nextStep(job)
   const stringAgain = {
     label: 'String again',
     onClick: () => void navigate({ to: '/racquets/$racquetId/jobs/new', params: { racquetId: job.racquet_id } }),
   }
-  const otherMoves = nextMoves(job).filter(({ to }) => to !== usual?.to || usual.isPayment)
+  const otherMoves = nextMoves(job).filter(({ to }) => to !== usualStep?.to || usualStep.isPayment)
   return (
     <>
       <MoreActions
         actions={[
           ...otherMoves.map((move) => ({ label: moveLabel(move), onClick: () => moveJobs({ jobs: [job], to: move.to }) })),
-          // Once the job is picked up, it is the button of the screen.
+          // Once the job is picked up, "String again" is the screen's primary button.
           ...(job.status === 'picked_up' ? [] : [stringAgain]),
           { label: 'Delete job', destructive: true, onClick: () => setDeleting(true) },
         ]}
@@ -50,7 +50,7 @@ function DeleteDialog({ job, isOpen, onClose }: DeleteDialogProps) {
     <ConfirmDialog
       opened={isOpen}
       title={`Delete job #${job.job_number}?`}
-      text={`${job.usage.length > 0 ? 'Its string goes back to stock and its' : 'Its'} customer link stops working. This can’t be undone.`}
+      text={`${job.usage.length > 0 ? 'Its string goes back to inventory and its' : 'Its'} customer link stops working. You can’t undo this.`}
       confirm="Delete job"
       destructive
       busy={remove.isPending}

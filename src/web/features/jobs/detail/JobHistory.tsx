@@ -34,15 +34,15 @@ function describeEvent({ kind, from_value, to_value, amount, payment_method }: E
   return ['Paid', amount && formatMoney(amount, currency), payment_method && `(${payment_method})`].filter(Boolean).join(' ')
 }
 
-/** The job's moves and payments, newest first: what happened, by whom and when. */
+/** The job's moves and payments, newest first, with when and by whom. */
 export function JobHistory({ events, currency, zone, userId }: JobHistoryProps) {
   return (
     <Card title="Job history">
       <ol className={classes.events}>
         {events.toReversed().map((event) => (
           <li key={event.id} className={classes.event}>
-            <span className={classes.what}>{describeEvent(event, currency)}</span>
-            <span className={classes.when}>
+            <span className={classes.description}>{describeEvent(event, currency)}</span>
+            <span className={classes.time}>
               <DateTime instant={event.created_at} zone={zone} />
               {event.by_user_id === userId && ' · You'}
             </span>
@@ -63,7 +63,7 @@ interface RacquetHistoryProps {
 
 const maxStringings = 6
 
-/** The racquet's latest stringings, this job among them. */
+/** The racquet's latest stringings, including this job. */
 export function RacquetHistory({ jobId, racquetId, stringings, unit, zone }: RacquetHistoryProps) {
   if (stringings.length < 2) return null
   return (
@@ -84,7 +84,7 @@ export function RacquetHistory({ jobId, racquetId, stringings, unit, zone }: Rac
       <ol className={classes.events}>
         {stringings.slice(0, maxStringings).map((stringing) => (
           <li key={stringing.id} className={classes.event}>
-            <span className={classes.what}>
+            <span className={classes.description}>
               {stringing.id === jobId ? (
                 'This job'
               ) : (

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import classes from './JobLayout.module.css'
 
 interface Props {
-  /** The racquet and its strings: what is needed at the machine. */
+  /** The racquet, strings and tension: what a stringer needs at the machine. */
   readonly summary: ReactNode
-  /** What is done next: notifying, payment, feedback. Beside the rest where there is room, below the summary on a phone. */
+  /** The next actions: notify, payment, feedback. A side column on wide screens, below the summary on a phone. */
   readonly next: ReactNode
   readonly history: ReactNode
 }

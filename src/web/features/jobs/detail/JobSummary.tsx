@@ -16,7 +16,7 @@ interface Props {
   readonly lengthUnit: LengthUnit
 }
 
-/** What is needed at the machine: the racquet, the tensions and the strings. */
+/** What a stringer needs at the machine: the racquet, the tensions and the strings. */
 export function JobSummary({ job, tensionUnit, lengthUnit }: Props) {
   const hybrid = isHybrid(job)
   const { meters_used_mains, meters_used_crosses } = job

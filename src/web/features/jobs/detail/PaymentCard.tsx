@@ -13,7 +13,7 @@ interface Props {
   readonly zone: string
 }
 
-/** The price, and recording or undoing the payment. */
+/** The price, with actions to record or undo the payment. */
 export function PaymentCard({ job, currency, zone }: Props) {
   const pay = usePayJobs()
   const undoPayment = useUndoPayment()

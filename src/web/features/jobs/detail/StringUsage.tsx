@@ -11,13 +11,13 @@ type Usage = JobDetail['usage'][number]
 
 const typeLabels: Record<Usage['string_type'], string> = { mains: 'mains', crosses: 'crosses', full: 'full bed' }
 
-/** What the job took from inventory; on the paid tier also its string cost and profit. */
+/** The string the job used from inventory. On the paid tier also its cost and profit. */
 export function StringUsage({ job, profile }: { job: JobDetail; profile: Profile }) {
   const { usage, price, string_cost: cost } = job
   if (usage.length === 0) return null
   const isPaidTier = profile.subscription_tier === 'paid'
   const profit = price !== null && cost !== null ? subtractMoney(price, cost) : null
-  const format = (amount: typeof cost) => (amount === null ? 'not known' : formatMoney(amount, profile.currency))
+  const formatAmount = (amount: typeof cost) => (amount === null ? 'Unknown' : formatMoney(amount, profile.currency))
   return (
     <Card title="Used from inventory">
       <DataList
@@ -28,20 +28,20 @@ export function StringUsage({ job, profile }: { job: JobDetail; profile: Profile
                 <span key={used.id}>
                   <UsedItem used={used} isLinked={isPaidTier} /> · {typeLabels[used.string_type]}
                 </span>,
-                [formatLength(used.meters_used, profile.length_unit), isPaidTier && format(usageCost([used]))]
+                [formatLength(used.meters_used, profile.length_unit), isPaidTier && formatAmount(usageCost([used]))]
                   .filter(Boolean)
                   .join(' · '),
               ] as const,
           ),
-          ['String cost', isPaidTier ? format(cost) : null] as const,
-          ['Profit', isPaidTier ? <strong key="profit">{format(profit)}</strong> : null] as const,
+          ['String cost', isPaidTier ? formatAmount(cost) : null] as const,
+          ['Profit', isPaidTier ? <strong key="profit">{formatAmount(profit)}</strong> : null] as const,
         ]}
       />
     </Card>
   )
 }
 
-/** Links to the item on the paid tier, which alone can open inventory. */
+/** Links to the item only on the paid tier, which includes inventory. */
 function UsedItem({ used, isLinked }: { used: Usage; isLinked: boolean }) {
   const name = `${used.brand} ${used.model}`
   if (!isLinked) return name

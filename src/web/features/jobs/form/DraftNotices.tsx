@@ -21,7 +21,7 @@ interface Props {
 
 const titles = { too_tight: 'Too tight last time', too_loose: 'Too loose last time' }
 
-/** Notices above a new job's form: an open job of the racquet, and a tension suggested by the last feedback. */
+/** Notices above the form of a new job: an open job of the racquet, and a tension suggested by the last feedback. */
 export function DraftNotices({ feedback, lastJob, isPrefilled, unit, onApply }: Props) {
   const suggestion = feedback?.suggestion
   const tensions = suggestion && { mains: suggestion.tension_mains, crosses: suggestion.tension_crosses }
@@ -47,7 +47,7 @@ export function DraftNotices({ feedback, lastJob, isPrefilled, unit, onApply }: 
       )}
       {!isPrefilled && (
         <Text size="sm" c="dimmed">
-          First job for this racquet. The next one starts with these values.
+          This is the racquet’s first job. The next one starts with these values.
         </Text>
       )}
     </>

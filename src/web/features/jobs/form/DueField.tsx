@@ -17,7 +17,7 @@ interface Props {
   readonly 'data-path'?: string
 }
 
-/** The due date, in the business's time zone: the usual choices in one tap, or any day and time. */
+/** The due date in the business's time zone: common choices in one tap, or any day and time. */
 export function DueField({ profile, value = '', onChange, error, 'data-path': path }: Props) {
   const now = useNow()
   const zone = profile.time_zone
@@ -37,7 +37,7 @@ export function DueField({ profile, value = '', onChange, error, 'data-path': pa
             {formatWhen(value, now, zone)}
           </Text>
         ) : (
-          'no date'
+          'No date'
         )
       }
     >

@@ -26,16 +26,16 @@ interface Props {
   readonly profile: Profile
   readonly submitLabel: string
   readonly save: (input: JobInput, updated_at?: string) => Promise<unknown>
-  /** Reads the job again when it was changed while it was edited. */
+  /** Reads the current job after a conflict. */
   readonly readCurrent?: () => Promise<{ updated_at: string; values: JobFormValues }>
   readonly onCancel: () => void
-  /** Where a value of a new job came from; shown beside it until it is changed. */
+  /** The source of a new job's value, shown until the value is changed. */
   readonly formatSource?: (field: keyof DraftValues) => string | undefined
   /** Shown above the fields. */
   readonly renderNotices?: (applyTensions: (tensions: Tensions) => void) => ReactNode
 }
 
-/** A job's strings, tensions, due date and price; the same form creates and edits. */
+/** Creates or edits a job: strings, tensions, due date and price. */
 export function JobForm({
   initialValues,
   profile,
@@ -65,7 +65,7 @@ export function JobForm({
           form={form}
           profile={profile}
           source={sourceOf('string_mains_brand', 'string_mains_model', 'string_crosses_brand', 'string_crosses_model')}
-          isFoldable={isNew}
+          isCollapsible={isNew}
         />
         <TensionFields form={form} unit={profile.tension_unit} source={sourceOf('tension_mains', 'tension_crosses')} />
         <DueField profile={profile} {...form.getInputProps('due_date')} />
@@ -76,7 +76,7 @@ export function JobForm({
           autoComplete="off"
           {...form.getInputProps('price')}
         />
-        <OptionalFields form={form} profile={profile} source={sourceOf('string_pattern')} isFoldable={isNew} />
+        <OptionalFields form={form} profile={profile} source={sourceOf('string_pattern')} isCollapsible={isNew} />
         <RecordedFields form={form} profile={profile} />
         <FormError message={problem} />
         <ConflictNotice conflict={conflict} />

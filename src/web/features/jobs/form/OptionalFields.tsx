@@ -18,31 +18,31 @@ interface Props {
   readonly form: UseFormReturnType<JobFormValues>
   readonly profile: Profile
   readonly source: string | undefined
-  /** Folded to one line until opened. */
-  readonly isFoldable: boolean
+  /** Whether the fields are collapsed to a summary at first. */
+  readonly isCollapsible: boolean
 }
 
 const fields = ['string_pattern', 'meters_used_mains', 'meters_used_crosses', 'labor_notes'] as const
 
 const isNumber = (text: string): boolean => /^\d+(\.\d{1,2})?$/.test(text)
 
-/** Fields that seldom change from one job to the next: summed up in one line, and opened with one tap. */
-export function OptionalFields({ form, profile, source, isFoldable }: Props) {
+/** Fields that rarely change from job to job, collapsed to a summary. */
+export function OptionalFields({ form, profile, source, isCollapsible }: Props) {
   const id = useId()
-  const [isOpen, setOpen] = useState(!isFoldable)
+  const [isOpen, setOpen] = useState(!isCollapsible)
   const { string_pattern, meters_used_mains: mains, meters_used_crosses: crosses, labor_notes } = form.values
-  const isShown = isOpen || fields.some((name) => form.errors[name]) || patternWarning(string_pattern) !== null
+  const isExpanded = isOpen || fields.some((name) => form.errors[name]) || patternWarning(string_pattern) !== null
   const formatMeters = (meters: string) => (isNumber(meters) ? formatLength(meters, profile.length_unit) : meters)
   const summary = [string_pattern, mains && crosses && `${formatMeters(mains)} + ${formatMeters(crosses)}`, labor_notes]
     .filter(Boolean)
     .join(' · ')
   return (
     <div>
-      {isFoldable && (
+      {isCollapsible && (
         <button
           type="button"
-          className={classes.fold}
-          aria-expanded={isShown}
+          className={classes.toggle}
+          aria-expanded={isExpanded}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
@@ -52,7 +52,7 @@ export function OptionalFields({ form, profile, source, isFoldable }: Props) {
         </button>
       )}
       <div id={id}>
-        {isShown && (
+        {isExpanded && (
           <Stack gap="xs">
             <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs">
               <PatternField {...form.getInputProps('string_pattern')} />
@@ -74,7 +74,7 @@ const times = [
   ['time_completed', 'Ready since'],
 ] as const
 
-/** Times and payment recorded by the job's moves, to correct them afterwards; only those that have happened. */
+/** Corrects times and payment that were recorded by moves. Shows only those recorded so far. */
 export function RecordedFields({ form, profile }: Pick<Props, 'form' | 'profile'>) {
   const recorded = times.filter(([name]) => form.values[name] !== undefined)
   if (recorded.length === 0) return null

@@ -9,16 +9,16 @@ import { SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
 import { hasCrossesString, metersUsedFrom, type JobFieldsForm } from './job-form-values.ts'
-import { StockLeft, StringRating, StringSummary } from './StringSummary.tsx'
+import { StockLevelText, StringRating, StringSummary } from './StringSummary.tsx'
 
 interface Props {
   readonly form: JobFieldsForm
   readonly profile: Profile
-  /** A known string is only summed up until "Change" is tapped. */
-  readonly isFoldable: boolean
+  /** Whether a known string is collapsed to a summary until "Change" is tapped. */
+  readonly isCollapsible: boolean
 }
 
-/** The strings of a job under their heading, with where they came from. */
+/** The strings of a job with a heading and their source. */
 export const StringFields = ({ source, ...props }: Props & { source: string | undefined }) => (
   <FieldGroup label="String" aside={source}>
     <StringEditor {...props} />
@@ -27,12 +27,12 @@ export const StringFields = ({ source, ...props }: Props & { source: string | un
 
 const isStringField = (path: string): boolean => path.startsWith('string_mains') || path.startsWith('string_crosses')
 
-/** One string or a hybrid; each side from stock or the customer's own. */
-export function StringEditor({ form, profile, isFoldable }: Props) {
+/** One string or a hybrid. Each comes from inventory or from the customer. */
+export function StringEditor({ form, profile, isCollapsible }: Props) {
   const { values } = form
-  const [isOpen, setOpen] = useState(!isFoldable || values.string_mains_brand === '' || values.string_mains_model === '')
+  const [isOpen, setOpen] = useState(!isCollapsible || values.string_mains_brand === '' || values.string_mains_model === '')
   const [isHybrid, setHybrid] = useState(false)
-  // Named crosses make a hybrid; it stays one while their name is deleted to type another.
+  // Crosses with a name make a hybrid. It stays a hybrid while the name is cleared to type another.
   if (!isHybrid && hasCrossesString(values)) setHybrid(true)
   const toggleHybrid = () => {
     setHybrid(!isHybrid)
@@ -43,10 +43,10 @@ export function StringEditor({ form, profile, isFoldable }: Props) {
       inventory_crosses_id: null,
     })
   }
-  const isShown = isOpen || Object.keys(form.errors).some(isStringField)
+  const isExpanded = isOpen || Object.keys(form.errors).some(isStringField)
   return (
     <>
-      {isShown ? (
+      {isExpanded ? (
         <>
           <StringInputs form={form} side="mains" label={isHybrid ? 'Mains' : 'String'} profile={profile} />
           {isHybrid && <StringInputs form={form} side="crosses" label="Crosses" profile={profile} />}
@@ -55,7 +55,7 @@ export function StringEditor({ form, profile, isFoldable }: Props) {
         <StringSummary values={values} isHybrid={isHybrid} profile={profile} />
       )}
       <ChipRow>
-        {!isShown && (
+        {!isExpanded && (
           <ToggleChip pressed={false} onClick={() => setOpen(true)}>
             Change
           </ToggleChip>
@@ -71,11 +71,11 @@ export function StringEditor({ form, profile, isFoldable }: Props) {
 
 const toSource = (isOwn: boolean): StringSource => (isOwn ? 'customer' : 'shop')
 
-/** Whether the string is the customer's own, which is never an inventory item. */
+/** Toggles the customer's own string, which is never an inventory item. */
 function OwnStringChips({ form, isHybrid }: { form: JobFieldsForm; isHybrid: boolean }) {
   const mains = form.values.string_source_mains === 'customer'
   const crosses = form.values.string_source_crosses === 'customer'
-  const change = (own: { mains: boolean; crosses: boolean }) =>
+  const setOwn = (own: { mains: boolean; crosses: boolean }) =>
     form.setValues({
       string_source_mains: toSource(own.mains),
       string_source_crosses: toSource(own.crosses),
@@ -84,16 +84,16 @@ function OwnStringChips({ form, isHybrid }: { form: JobFieldsForm; isHybrid: boo
     })
   if (!isHybrid)
     return (
-      <ToggleChip pressed={mains} onClick={() => change({ mains: !mains, crosses: !mains })}>
+      <ToggleChip pressed={mains} onClick={() => setOwn({ mains: !mains, crosses: !mains })}>
         Customer’s own
       </ToggleChip>
     )
   return (
     <>
-      <ToggleChip label="Customer’s own mains" pressed={mains} onClick={() => change({ mains: !mains, crosses })}>
+      <ToggleChip label="Customer’s own mains" pressed={mains} onClick={() => setOwn({ mains: !mains, crosses })}>
         Own mains
       </ToggleChip>
-      <ToggleChip label="Customer’s own crosses" pressed={crosses} onClick={() => change({ mains, crosses: !crosses })}>
+      <ToggleChip label="Customer’s own crosses" pressed={crosses} onClick={() => setOwn({ mains, crosses: !crosses })}>
         Own crosses
       </ToggleChip>
     </>
@@ -107,12 +107,12 @@ interface StringInputsProps {
   readonly profile: Profile
 }
 
-/** One string: typed, or chosen from inventory, past jobs or the catalogue. */
+/** One string, typed or selected from inventory, past jobs or the catalogue. */
 function StringInputs({ form, side, label, profile }: StringInputsProps) {
   const { suggestions, onSearch } = useStringSuggestions()
   const item = form.values[`inventory_${side}_id`]
-  // Typing another name means another string, so the link to the inventory item goes.
-  const type = (field: 'brand' | 'model', text: string) =>
+  // Another name means another string, so the inventory item is unlinked.
+  const setName = (field: 'brand' | 'model', text: string) =>
     form.setValues({ [`string_${side}_${field}`]: text, [`inventory_${side}_id`]: null })
   const choose = ({ from, inventory_id, color }: StringSuggestion) =>
     form.setValues((before) => ({
@@ -126,12 +126,12 @@ function StringInputs({ form, side, label, profile }: StringInputsProps) {
     }))
   return (
     <div>
-      {/* Brand and model side by side, so that the suggestions of one never cover the other. */}
+      {/* Side by side, so that the suggestions of one field never cover the other. */}
       <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs">
         <StringAutocomplete
           label={label}
-          brand={{ ...form.getInputProps(`string_${side}_brand`), onChange: (text) => type('brand', text) }}
-          model={{ ...form.getInputProps(`string_${side}_model`), onChange: (text) => type('model', text) }}
+          brand={{ ...form.getInputProps(`string_${side}_brand`), onChange: (text) => setName('brand', text) }}
+          model={{ ...form.getInputProps(`string_${side}_model`), onChange: (text) => setName('model', text) }}
           suggestions={suggestions}
           unit={profile.length_unit}
           onSearch={onSearch}
@@ -140,7 +140,7 @@ function StringInputs({ form, side, label, profile }: StringInputsProps) {
         <TextInput label={`${label} color`} autoComplete="off" {...form.getInputProps(`string_${side}_color`)} />
       </SimpleGrid>
       <StringRating brand={form.values[`string_${side}_brand`]} model={form.values[`string_${side}_model`]} />
-      {item && <StockLeft item={item} metersNeeded={metersUsedFrom(form.values, item)} profile={profile} />}
+      {item && <StockLevelText item={item} metersNeeded={metersUsedFrom(form.values, item)} profile={profile} />}
     </div>
   )
 }

@@ -23,11 +23,11 @@ const stringOf = (values: JobFormValues, side: 'mains' | 'crosses') => ({
   brand: values[`string_${side}_brand`],
   model: values[`string_${side}_model`],
   color: values[`string_${side}_color`],
-  own: values[`string_source_${side}`] === 'customer',
+  isOwn: values[`string_source_${side}`] === 'customer',
   item: values[`inventory_${side}_id`],
 })
 
-/** The strings of a job at a glance, with stock and rating. */
+/** A summary of a job's strings, with stock and rating. */
 export function StringSummary({ values, isHybrid, profile }: Props) {
   const [mains, crosses] = [stringOf(values, 'mains'), stringOf(values, 'crosses')]
   const strings = isHybrid ? [['Mains', mains] as const, ['Crosses', crosses] as const] : [['', mains] as const]
@@ -35,17 +35,17 @@ export function StringSummary({ values, isHybrid, profile }: Props) {
     <div className={classes.summary}>
       <StringBed pattern={values.string_pattern} mains={mains} crosses={isHybrid ? crosses : null} size="face" decorative />
       <div className={classes.strings}>
-        {strings.map(([label, { brand, model, color, own, item }]) => (
+        {strings.map(([label, { brand, model, color, isOwn, item }]) => (
           <div key={label}>
             <Text fw={600} lineClamp={2}>
               {label && <Text span c="dimmed" size="sm">{`${label} `}</Text>}
               {brand} {model}
             </Text>
             <Text size="sm" c="dimmed">
-              {[color, own && 'customer’s own'].filter(Boolean).join(' · ')}
+              {[color, isOwn && 'customer’s own'].filter(Boolean).join(' · ')}
             </Text>
             <StringRating brand={brand} model={model} />
-            {item && <StockLeft item={item} metersNeeded={metersUsedFrom(values, item)} profile={profile} />}
+            {item && <StockLevelText item={item} metersNeeded={metersUsedFrom(values, item)} profile={profile} />}
           </div>
         ))}
       </div>
@@ -55,7 +55,7 @@ export function StringSummary({ values, isHybrid, profile }: Props) {
 
 const debounceMs = 400
 
-/** How customers rate a string, in one line; nothing while it loads or too few have rated it. */
+/** How customers rate a string. Empty while loading, or with too few ratings. */
 export function StringRating({ brand, model }: { brand: string; model: string }) {
   const name = `${brand.trim()}\n${model.trim()}`
   const [debouncedName] = useDebouncedValue(name, debounceMs)
@@ -64,7 +64,7 @@ export function StringRating({ brand, model }: { brand: string; model: string })
     ...api.feedback.averages.queryOptions({ input: { string_brand, string_model } }),
     enabled: string_brand !== '' && string_model !== '',
   })
-  // While another name is typed, the rating of the last one must not stand beside it.
+  // Hides the rating of the previous name while another is typed.
   const rating = debouncedName === name && data && formatStringRating(data, minRatings)
   if (!rating) return null
   return (
@@ -76,15 +76,15 @@ export function StringRating({ brand, model }: { brand: string; model: string })
 
 const isNumber = (text: string): boolean => /^\d+(\.\d+)?$/.test(text)
 
-interface StockLeftProps {
+interface StockLevelTextProps {
   readonly item: InventoryId
-  /** Meters the job uses of it, as typed. */
+  /** Meters the job uses, as typed. */
   readonly metersNeeded: string
   readonly profile: Profile
 }
 
-/** What is left of an inventory item, and whether it is enough for the job. Paid tier only. */
-export function StockLeft({ item, metersNeeded, profile }: StockLeftProps) {
+/** The quantity of an inventory item, and whether it is enough for the job. Paid tier only. */
+export function StockLevelText({ item, metersNeeded, profile }: StockLevelTextProps) {
   const isPaid = profile.subscription_tier === 'paid'
   const { data } = useQuery({ ...api.inventory.get.queryOptions({ input: { id: item } }), enabled: isPaid })
   if (!isPaid || !data) return null

@@ -11,18 +11,18 @@ interface Props {
   readonly unit: TensionUnit
 }
 
-/** The tensions of a job under their heading, with where they came from. */
+/** The tensions of a job with a heading and their source. */
 export const TensionFields = ({ source, ...props }: Props & { source: string | undefined }) => (
   <FieldGroup label="Tension" aside={source}>
     <TensionSteppers {...props} />
   </FieldGroup>
 )
 
-/** Mains and crosses. Crosses follow mains until they are changed (product, What decides). */
+/** Mains and crosses. Crosses follow mains until they are changed (product.md, What decides). */
 export function TensionSteppers({ form, unit }: Props) {
   const { tension_mains, tension_crosses } = form.values
   const isSame = tension_crosses === '' || tension_crosses === tension_mains
-  // Crosses changed by hand stay as they are, even when the mains come to the same tension.
+  // Crosses changed by hand no longer follow, even if the mains reach the same tension.
   const [isChangedByHand, setChangedByHand] = useState(false)
   const isFollowing = isSame && !isChangedByHand
   const changeMains = (mains: number | '') => {

@@ -1,4 +1,4 @@
-// The values of the job form: strings where a text input holds them, '' where an input is empty.
+// The values of the job form: strings for text inputs, '' for empty inputs.
 import { fromUnits, toUnits } from '#domain/values/decimals.ts'
 import type { InventoryId } from '#domain/values/ids.ts'
 import type { DraftValues } from '#domain/jobs/prefill.ts'
@@ -10,14 +10,14 @@ type JobSource = DraftValues & { customer_id: string; racquet_id: string; labor_
 const toText = (value: string | null): string => value ?? ''
 const toNumber = (value: number | null): number | '' => value ?? ''
 
-// Crosses stored with the same names as the mains are a full bed: changing the string then changes both.
-const hasOtherCrosses = (job: JobSource): boolean =>
+// Crosses stored with the same string as the mains are a full bed: changing the string changes both.
+const hasDifferentCrosses = (job: JobSource): boolean =>
   toText(job.string_crosses_brand) + toText(job.string_crosses_model) !== '' &&
   (['brand', 'model', 'color'] as const).some((part) => job[`string_crosses_${part}`] !== job[`string_mains_${part}`])
 
 /** The form's values from a draft or a job. */
 export const toFormValues = (job: JobSource) => {
-  const isHybrid = hasOtherCrosses(job)
+  const isHybrid = hasDifferentCrosses(job)
   return {
     customer_id: job.customer_id,
     racquet_id: job.racquet_id,
@@ -47,7 +47,7 @@ type RecordedJob = Pick<
   'job_date' | 'time_started' | 'time_completed' | 'duration_minutes' | 'payment_status' | 'payment_method'
 >
 
-/** Times and payment recorded by the job's moves; only those that have happened. */
+/** Times and payment recorded by the job's moves so far. */
 const recordedValues = (job: RecordedJob) => ({
   job_date: job.job_date,
   ...(job.time_started !== null && { time_started: job.time_started }),
@@ -67,7 +67,7 @@ export const hasCrossesString = ({ string_crosses_brand, string_crosses_model }:
 
 const isNumber = (text: string): boolean => /^\d{1,4}(\.\d{1,2})?$/.test(text)
 
-/** Meters a job uses of one inventory item. Crosses without an item of their own use the mains' item. */
+/** Meters of one inventory item that a job uses. Crosses without their own string use the mains' item. */
 export function metersUsedFrom(values: JobFormValues, item: InventoryId): string {
   const { inventory_mains_id: mains, inventory_crosses_id: crosses } = values
   const used = [
@@ -83,7 +83,7 @@ export function metersUsedFrom(values: JobFormValues, item: InventoryId): string
 type Field = keyof JobFormValues
 type Changes = Partial<JobFormValues>
 
-/** What the job's fields need of a form: a whole form, or one row of a batch form. */
+/** The form API that the job's fields need: a whole form, or one row of a batch form. */
 export interface JobFieldsForm {
   readonly values: JobFormValues
   readonly errors: Readonly<Record<string, unknown>>
@@ -107,10 +107,10 @@ export function batchRowForm(form: UseFormReturnType<BatchFormValues>, index: nu
     errors: Object.fromEntries(rowErrors.map(([name, error]) => [name.slice(path.length + 1), error])),
     getInputProps: (field) => form.getInputProps(`${path}.${field}`),
     setValues: (changes) => {
-      // Read the current values: a suggestion sets several fields one after the other before React renders again.
+      // Reads the latest values: a suggestion sets several fields before React renders again.
       const { jobs } = form.getValues()
       const change = (before: JobFormValues) => ({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) })
-      form.setValues({ jobs: jobs.map((job, at) => (at === index ? change(job) : job)) })
+      form.setValues({ jobs: jobs.map((job, jobIndex) => (jobIndex === index ? change(job) : job)) })
     },
   }
 }

@@ -1,4 +1,4 @@
-// Several racquets of one customer as several jobs at once.
+// Creates jobs for several racquets of one customer at once.
 import type { RacquetDraft } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { formatSource } from '#domain/jobs/prefill.ts'
@@ -37,7 +37,7 @@ import { TensionSteppers } from '../form/TensionFields.tsx'
 import { useCreateJobs } from '../mutations.ts'
 import { StepActions } from './NewRecordForms.tsx'
 
-/** What was typed, and for which racquets: kept while the dialog goes back a step. */
+/** Unsaved values and the racquets they belong to, kept when the dialog goes back a step. */
 export type BatchState = { readonly key: string; readonly values: BatchFormValues } | null
 
 interface Props {
@@ -93,7 +93,7 @@ interface BatchFormProps extends Omit<Props, 'ids'> {
   readonly profile: Profile
 }
 
-/** One due date and one price for all, strings and tensions for each. */
+/** A shared due date and price; strings and tensions for each job. */
 function BatchForm({ drafts, profile, state, onChange, onDone, onBack }: BatchFormProps) {
   const key = drafts.map(({ racquet }) => racquet.id).join()
   const createOnce = useCreateOnce('jobs')
@@ -104,7 +104,7 @@ function BatchForm({ drafts, profile, state, onChange, onDone, onBack }: BatchFo
     toInput: (values) => ({ ...values, jobs: values.jobs.map(emptyToNull) }),
     onChange: (values) => onChange({ key, values }),
     save: async ({ due_date, price, jobs }) => {
-      // An empty common price leaves each job its own.
+      // If the shared price is empty, each job keeps its own.
       const inputs = jobs.map((job) => ({ ...job, due_date, ...(price && { price }) }))
       const { items } = await createOnce((idempotency_key) => createJobs({ jobs: inputs, idempotency_key }))
       showToast(formatCreated(items))
@@ -148,7 +148,7 @@ function BatchForm({ drafts, profile, state, onChange, onDone, onBack }: BatchFo
 interface BatchRowProps {
   readonly draft: RacquetDraft
   readonly form: JobFieldsForm
-  /** A refusal that belongs to no single field of the row. */
+  /** An error that belongs to the row as a whole. */
   readonly error: ReactNode
   readonly path: string
   readonly profile: Profile
@@ -161,7 +161,7 @@ function BatchRow({ draft, form, error, path, profile }: BatchRowProps) {
   const name = formatRacquet(racquet)
   const source = from.string_mains_brand ?? from.tension_mains
   const [isOpen, setOpen] = useState(false)
-  const [isUnknown] = useState(form.values.string_mains_brand === '' || form.values.string_mains_model === '')
+  const [isMissing] = useState(form.values.string_mains_brand === '' || form.values.string_mains_model === '')
   const hasError = Object.keys(form.errors).some((field) => field.startsWith('string_'))
   return (
     <Card title={name} aside={source && formatSource(source, { last_job, now, time_zone: profile.time_zone })}>
@@ -171,8 +171,8 @@ function BatchRow({ draft, form, error, path, profile }: BatchRowProps) {
             #{last_job.job_number} is still on the bench
           </Text>
         )}
-        {isOpen || isUnknown || hasError ? (
-          <StringEditor form={form} profile={profile} isFoldable={false} />
+        {isOpen || isMissing || hasError ? (
+          <StringEditor form={form} profile={profile} isCollapsible={false} />
         ) : (
           <Group justify="space-between" wrap="nowrap" gap="sm">
             <Text size="sm" lineClamp={2}>

@@ -27,7 +27,7 @@ import { RacquetPicker, type RacquetSelection } from './RacquetPicker.tsx'
 interface Props {
   readonly opened: boolean
   readonly onClose: () => void
-  /** Usage of a plan limit, shown where a step counts towards it. */
+  /** Renders the usage of a plan limit on steps that count towards it. */
   readonly renderLimit: (name: LimitName) => ReactNode
 }
 
@@ -42,13 +42,13 @@ const limits: { readonly [name in Step['name']]: readonly LimitName[] } = {
   batch: ['jobs_this_month'],
 }
 
-/** Everything typed or selected in the dialog; kept until a job's form opens. */
+/** Everything entered in the dialog, kept until a job's form opens. */
 interface DialogState {
   readonly search: string
   readonly customer: CustomerValues
   readonly racquet: RacquetValues
-  /** The customer `racquet` was typed for. */
-  readonly racquetOwner: CustomerId | null
+  /** The customer that `racquet` was entered for. */
+  readonly racquetCustomerId: CustomerId | null
   readonly selection: RacquetSelection
   readonly batch: BatchState
 }
@@ -57,7 +57,7 @@ const emptyState: DialogState = {
   search: '',
   customer: emptyCustomer,
   racquet: emptyRacquet,
-  racquetOwner: null,
+  racquetCustomerId: null,
   selection: { customer: null, ids: [] },
   batch: null,
 }
@@ -65,12 +65,12 @@ const emptyState: DialogState = {
 // Below the upgrade prompt (200), above the phone's bottom bar (100).
 const zIndex = 190
 
-/** Chooses the racquet of a new job, known or new, and opens its form; or creates several jobs at once. */
+/** Selects or creates the racquet of a new job and opens the job form, or creates several jobs at once. */
 export function NewJobDialog({ opened, onClose, renderLimit }: Props) {
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
   const [step, setStep] = useState<Step>({ name: 'pick' })
   const [state, setState] = useState(emptyState)
-  // After a choice the next screen takes the focus, not the button that opened the dialog.
+  // Once a racquet is selected, focus moves to the next screen, not back to the button that opened the dialog.
   const [isDone, setDone] = useState(false)
   if (opened && isDone) setDone(false)
   const update = (changes: Partial<DialogState>) => setState((before) => ({ ...before, ...changes }))
@@ -116,7 +116,7 @@ function StepContent({ step, state, onStep, onUpdate, onFinish }: StepContentPro
     onStep({ name: 'customer' })
   }
   const startRacquet = (customer: PickedCustomer) => {
-    if (state.racquetOwner !== customer.id) onUpdate({ racquet: emptyRacquet, racquetOwner: customer.id })
+    if (state.racquetCustomerId !== customer.id) onUpdate({ racquet: emptyRacquet, racquetCustomerId: customer.id })
     onStep({ name: 'racquet', customer })
   }
   if (step.name === 'racquet')

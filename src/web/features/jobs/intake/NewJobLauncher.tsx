@@ -5,25 +5,25 @@ import { useHotkeys } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 
-// Keeps the dialog out of the first page's bundle.
+// Loaded on demand, to keep it out of the first bundle.
 const loadDialog = () => import('./NewJobDialog.tsx').then((module) => ({ default: module.NewJobDialog }))
 const NewJobDialog = lazy(loadDialog)
 
-// An open dialog keeps the keyboard to itself.
+// Ignores the shortcut while a dialog is open.
 const openUnlessDialogIsOpen = () => {
   if (!document.querySelector('[role="dialog"]')) openNewJob()
 }
 
-/** Opens the new job dialog on any screen: from the bottom bar, a button, or the key N. */
+/** Opens the new job dialog on any screen: from the bottom bar, a button, or the N key. */
 export function NewJobLauncher({ renderLimit }: { renderLimit: (name: LimitName) => ReactNode }) {
   const isOpen = usePageState('isNewJobOpen')
   const [isMounted, setMounted] = useState(false)
   usePreload(loadDialog)
   useHotkeys([['N', openUnlessDialogIsOpen]])
   const router = useRouter()
-  // The dialog belongs to the screen it was opened on.
+  // Closes the dialog when the user navigates away.
   useEffect(() => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && closeNewJob()), [router])
-  // Stays mounted once opened, for the closing animation and to keep what was typed.
+  // Stays mounted once opened, for the closing animation and to keep its state.
   if (isOpen && !isMounted) setMounted(true)
   return <Suspense>{isMounted && <NewJobDialog opened={isOpen} onClose={closeNewJob} renderLimit={renderLimit} />}</Suspense>
 }

@@ -1,4 +1,4 @@
-// The forms of the new job dialog for a customer and a racquet that are not recorded yet.
+// The forms for a new customer and a new racquet in the new job dialog.
 import type { PickedCustomer } from '#contract/racquets.ts'
 import { customerFields } from '#domain/customers/schema.ts'
 import type { RacquetId } from '#domain/values/ids.ts'
@@ -17,7 +17,7 @@ import { v4 as newUuid } from 'uuid'
 
 const racquetInput = racquetFields.pick({ brand: true, model: true, string_pattern: true })
 
-/** Only what a first job needs; the customer's page has the rest. */
+/** The fields needed for a first job. The rest are on the customer's page. */
 const customerInput = z.strictObject({
   ...customerFields.pick({ full_name: true, phone: true }).shape,
   ...racquetInput.shape,
@@ -31,7 +31,7 @@ export type CustomerValues = typeof emptyCustomer
 
 interface FormProps<Values> {
   readonly initialValues: Values
-  /** Called at every change, so that going back keeps what was typed. */
+  /** Called on every change, so that going back keeps the values. */
   readonly onChange: (values: Values) => void
   readonly onCreated: (id: RacquetId) => Promise<void>
   readonly onBack: () => void
@@ -44,14 +44,14 @@ const createRacquet = (input: Parameters<typeof backend.racquets.create>[0], ide
 
 /** Creates a customer together with a racquet. */
 export function NewCustomerForm({ initialValues, onChange, onCreated, onBack }: FormProps<CustomerValues>) {
-  // One idempotency key per record: sending the form again creates neither twice.
+  // One idempotency key per record, so that resubmitting creates neither twice.
   const [keys] = useState(() => ({ customer: newUuid(), racquet: newUuid() }))
   const { form, submit, busy, problem } = useSaveForm({
     schema: customerInput,
     initial: initialValues,
     onChange,
     save: async ({ brand, model, string_pattern, ...customer }) => {
-      // If only the racquet was refused, the customer exists already.
+      // If only the racquet failed, the customer already exists.
       const { id: customer_id } = await createOrUpdate(
         backend.customers.create(customer, { context: { idempotency_key: keys.customer } }),
         ({ id, updated_at }) => backend.customers.update({ id, updated_at, ...customer }),
@@ -79,7 +79,7 @@ export function NewCustomerForm({ initialValues, onChange, onCreated, onBack }: 
   )
 }
 
-/** Creates another racquet of a known customer. */
+/** Creates another racquet for an existing customer. */
 export function NewRacquetForm({
   customer,
   initialValues,
@@ -110,7 +110,7 @@ export function NewRacquetForm({
         />
         {number !== null && (
           <Text size="sm" c="dimmed" role="status">
-            They already have one like it. This one will be number {number}.
+            This customer already has one of these. This one will be number {number}.
           </Text>
         )}
         <FormError message={problem} />
@@ -151,7 +151,7 @@ interface StepActionsProps {
   readonly onBack: () => void
 }
 
-/** The buttons below a step of the dialog. */
+/** The buttons of a dialog step. */
 export const StepActions = ({ submitLabel, isBusy, onBack }: StepActionsProps) => (
   <Group>
     <Button type="submit" size="md" mih={44} loading={isBusy} flex={1}>

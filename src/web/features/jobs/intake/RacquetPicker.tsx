@@ -22,7 +22,6 @@ import { useId } from 'react'
 import { useArrowNavigation } from './arrow-navigation.ts'
 import classes from './RacquetPicker.module.css'
 
-// Shorter than it takes to look up from the keyboard.
 const debounceMs = 90
 const maxSearchLength = 255
 
@@ -35,7 +34,7 @@ export interface RacquetSelection {
 interface Props {
   readonly search: string
   readonly onSearch: (text: string) => void
-  /** A racquet was tapped and its job form opens. */
+  /** Called when a racquet is selected and its job form opens. */
   readonly onChoose: () => void
   readonly onNewCustomer: () => void
   readonly onNewRacquet: (customer: PickedCustomer) => void
@@ -45,7 +44,7 @@ interface Props {
   readonly onBatch: () => void
 }
 
-/** Finds a customer by a few letters, or among the latest jobs, and chooses one of their racquets. */
+/** Finds customers by search, or lists the latest, and selects one of their racquets. */
 export function RacquetPicker({ search, onSearch, onNewCustomer, onBatch, ...list }: Props) {
   const { query, isFresh } = useCustomers(search)
   const { container, onKeyDown } = useArrowNavigation(isFresh)
@@ -69,7 +68,7 @@ export function RacquetPicker({ search, onSearch, onNewCustomer, onBatch, ...lis
       {query.data && <Customers customers={query.data.items} name={name} {...list} />}
       <Button
         data-stop
-        className={classes.more}
+        className={classes.newCustomer}
         variant="default"
         fullWidth
         mih={44}
@@ -89,13 +88,12 @@ export function RacquetPicker({ search, onSearch, onNewCustomer, onBatch, ...lis
   )
 }
 
-/** The customers found; `isFresh` when they are those of the latest letters. */
+/** The matching customers. `isFresh` is true if they match the current search. */
 function useCustomers(search: string) {
   const [debounced] = useDebouncedValue(search, debounceMs, { leading: true })
   const query = useQuery({
     ...api.racquets.pick.queryOptions({ input: { search: debounced } }),
     placeholderData: keepPreviousData,
-    // Shows jobs that were created on another device meanwhile.
   })
   return { query, isFresh: debounced === search && query.isSuccess && !query.isPlaceholderData }
 }
@@ -108,7 +106,7 @@ interface CustomersProps extends Pick<Props, 'onChoose' | 'onNewRacquet' | 'sele
 function Customers({ customers, name, onChoose, onNewRacquet, selection, onSelect }: CustomersProps) {
   const { profile } = useSession()
   const hint = name ? 'Choose a racquet.' : 'Choose a racquet from your latest customers, or search.'
-  const empty = name ? `No customer matches “${name}”.` : 'No customers yet. Add the first one below.'
+  const empty = name ? `No customers match “${name}”. Add one below.` : 'No customers yet. Add the first one below.'
   return (
     <>
       <VisuallyHidden role="status">{customers.length === 1 ? '1 customer' : `${customers.length} customers`}</VisuallyHidden>
@@ -130,11 +128,11 @@ function Customers({ customers, name, onChoose, onNewRacquet, selection, onSelec
   )
 }
 
-// The API's limit for creating jobs in one call (contract, jobs).
+// The API's limit for one request (contract/jobs.ts).
 const maxSelected = 20
 
 function toggle({ ids }: RacquetSelection, customer: PickedCustomer, id: RacquetId): RacquetSelection {
-  const selected = ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id].slice(0, maxSelected)
+  const selected = ids.includes(id) ? ids.filter((selectedId) => selectedId !== id) : [...ids, id].slice(0, maxSelected)
   return selected.length > 0 ? { customer, ids: selected } : { customer: null, ids: [] }
 }
 
@@ -147,11 +145,11 @@ interface CustomerRacquetsProps {
   readonly onNewRacquet: () => void
 }
 
-/** A customer's racquets: one tap for one job, checkboxes for several at once. */
+/** A customer's racquets. A tap starts one job; checkboxes select several. */
 function CustomerRacquets({ customer, profile, selection, onToggle, onChoose, onNewRacquet }: CustomerRacquetsProps) {
   const id = useId()
   const isSelecting = selection.customer?.id === customer.id
-  // A selection holds racquets of one customer only.
+  // Only racquets of one customer can be selected together.
   const isSelectable = customer.racquets.length > 1 && (isSelecting || selection.customer === null)
   return (
     <section aria-labelledby={id} className={classes.customer}>
@@ -178,7 +176,7 @@ function CustomerRacquets({ customer, profile, selection, onToggle, onChoose, on
               params={{ racquetId: racquet.id }}
               className={classes.racquet}
               onClick={(event) => {
-                // While selecting, a tap on the row selects too, so that a missed checkbox does not lose the selection.
+                // While selecting, tapping the row toggles it too, so that missing the checkbox doesn't lose the selection.
                 if (isSelecting) {
                   event.preventDefault()
                   onToggle(racquet.id)
@@ -193,7 +191,7 @@ function CustomerRacquets({ customer, profile, selection, onToggle, onChoose, on
           <button
             type="button"
             data-stop
-            className={classes.another}
+            className={classes.add}
             onClick={onNewRacquet}
             aria-label={`New racquet for ${customer.full_name}`}
           >
@@ -216,7 +214,7 @@ function RacquetRow({ racquet, profile }: { racquet: PickedRacquet; profile: Pro
         <span className={classes.strings}>
           {job ? `${formatStringModels(job)} · ${formatDay(job.job_date, now, profile.time_zone)}` : 'No jobs yet'}
         </span>
-        {job && isOnBench(job) && <span className={classes.open}>#{job.job_number} is still on the bench</span>}
+        {job && isOnBench(job) && <span className={classes.openJob}>#{job.job_number} is still on the bench</span>}
       </span>
       {job && <Tension mains={job.tension_mains} crosses={job.tension_crosses} unit={profile.tension_unit} size="row" />}
     </>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 
 /**
- * Moves the focus with the arrow keys between a search input and the elements marked `data-stop`; Enter in the input clicks the first.
- * While the results of the latest letters load (`isFresh` is false), keys wait for them.
+ * Moves focus with the arrow keys between a search input and elements marked `data-stop`; Enter in the input clicks the first.
+ * While results are loading (`isFresh` is false), keys are queued until they arrive.
  */
 export function useArrowNavigation(isFresh: boolean) {
   const container = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function useArrowNavigation(isFresh: boolean) {
     }
     const action = actions[event.key]
     if (!action) {
-      // Another letter starts a new search; keys pressed for the last one no longer count.
+      // Typing starts a new search, so keys queued for the previous one are dropped.
       pending.current = []
       return
     }

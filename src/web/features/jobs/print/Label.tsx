@@ -10,12 +10,12 @@ interface Props {
   readonly job: JobDetail
   readonly profile: Profile
   /** The URL in the QR code. */
-  readonly address: string
+  readonly url: string
 }
 
-/** The label stuck on the racquet: business, date, strings and tension. It doesn't name the customer. */
-export function Label({ job, profile, address }: Props) {
-  const [mains, crosses] = [itemName(mainsOf(job)), itemName(crossesOf(job))]
+/** A label for the racquet: business, date, strings and tension, without the customer's name. */
+export function Label({ job, profile, url }: Props) {
+  const [mains, crosses] = [formatString(mainsOf(job)), formatString(crossesOf(job))]
   const tension = { mains: job.tension_mains, crosses: job.tension_crosses ?? job.tension_mains }
   const day = formatDate(job.time_completed ?? job.job_date, profile.time_zone)
   return (
@@ -24,7 +24,7 @@ export function Label({ job, profile, address }: Props) {
       title={formatTensions(tension, profile.tension_unit)}
       foot={[profile.business_name ?? profile.full_name, day].join(' · ')}
       number={`#${job.job_number}`}
-      code={<QrCode text={address} label={text.print_opens_job({ number: `#${job.job_number}` })} />}
+      code={<QrCode text={url} label={text.print_opens_job({ number: `#${job.job_number}` })} />}
     >
       <LabelLine size={profile.label_size}>
         <b>{text.print_mains_initial()}</b> {mains}
@@ -36,4 +36,4 @@ export function Label({ job, profile, address }: Props) {
   )
 }
 
-const itemName = ({ brand, model }: { brand: string; model: string | null }): string => `${brand} ${model ?? ''}`.trim()
+const formatString = ({ brand, model }: { brand: string; model: string | null }): string => `${brand} ${model ?? ''}`.trim()

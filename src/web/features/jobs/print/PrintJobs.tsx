@@ -6,23 +6,23 @@ import { PrintSheet } from '#web/components/layout/PrintSheet.tsx'
 import { Label } from './Label.tsx'
 import { Slip, slipPaper } from './Slip.tsx'
 
-export type PaperKind = 'label' | 'slip'
+export type PrintKind = 'label' | 'slip'
 
 interface Props {
-  readonly kind: PaperKind
-  /** One page each. */
+  readonly kind: PrintKind
+  /** One page per job. */
   readonly jobs: readonly JobDetail[]
   readonly profile: Profile
   readonly onDone: () => void
 }
 
-/** Labels or work slips, printed on mount. The QR code on each opens the job in the app. */
+/** Prints labels or work slips on mount. Each has a QR code that opens the job. */
 export function PrintJobs({ kind, jobs, profile, onDone }: Props) {
   const JobPage = kind === 'label' ? Label : Slip
   return (
     <PrintSheet paper={kind === 'label' ? labelPaper(profile.label_size) : slipPaper} onDone={onDone}>
       {jobs.map((job) => (
-        <JobPage key={job.id} job={job} profile={profile} address={`${location.origin}/jobs/${job.id}`} />
+        <JobPage key={job.id} job={job} profile={profile} url={`${location.origin}/jobs/${job.id}`} />
       ))}
     </PrintSheet>
   )

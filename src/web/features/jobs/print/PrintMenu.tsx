@@ -9,14 +9,14 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
 
-import type { PaperKind } from './PrintJobs.tsx'
+import type { PrintKind } from './PrintJobs.tsx'
 
 const PrintJobs = lazy(() => import('./PrintJobs.tsx').then((module) => ({ default: module.PrintJobs })))
 
-// Requests in parallel; a hundred at once would slow the server for everybody else.
+// Parallel requests. A hundred at once would slow down the server for others.
 const batchSize = 6
 
-// Never from the cache: paper cannot be corrected.
+// Never from the cache, because paper can't be updated.
 async function fetchJobs(ids: readonly JobId[]): Promise<JobDetail[]> {
   const jobs: JobDetail[] = []
   for (let start = 0; start < ids.length; start += batchSize) {
@@ -27,20 +27,20 @@ async function fetchJobs(ids: readonly JobId[]): Promise<JobDetail[]> {
 }
 
 interface Props {
-  /** Printed on one page each. */
+  /** One page per job. */
   readonly ids: readonly JobId[]
   readonly profile: Profile
 }
 
-/** Prints a label or a work slip of each job with the browser's print dialog. */
+/** Prints labels or work slips with the browser's print dialog. */
 export function PrintMenu({ ids, profile }: Props) {
-  const [sheet, setSheet] = useState<{ kind: PaperKind; jobs: JobDetail[] }>()
+  const [sheet, setSheet] = useState<{ kind: PrintKind; jobs: JobDetail[] }>()
   const { mutate: print } = useMutation({
-    mutationFn: async (kind: PaperKind) => ({ kind, jobs: await fetchJobs(ids) }),
+    mutationFn: async (kind: PrintKind) => ({ kind, jobs: await fetchJobs(ids) }),
     onSuccess: setSheet,
-    // Offline it fails at once: nobody expects the printer to start an hour later.
+    // Fails at once when offline instead of printing later.
     networkMode: 'always',
-    meta: { failed: 'Printing failed' },
+    meta: { failed: 'The jobs couldn’t be printed' },
   })
   const closeSheet = useCallback(() => setSheet(undefined), [])
   const isSeveral = ids.length > 1

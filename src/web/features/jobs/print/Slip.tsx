@@ -10,18 +10,18 @@ import type { ReactNode } from 'react'
 import { Page, type Paper } from '#web/components/layout/PrintSheet.tsx'
 import classes from './Slip.module.css'
 
-/** A6: four fit on an A4 sheet, and one fits into a racquet bag. */
+/** A6: four fit on an A4 sheet, and one fits in a racquet bag. */
 export const slipPaper: Paper = { width_mm: 105, height_mm: 148 }
 
 interface Props {
   readonly job: JobDetail
   readonly profile: Profile
   /** The URL in the QR code. */
-  readonly address: string
+  readonly url: string
 }
 
-/** The slip that stays with the racquet: customer, due date, strings, tension, price. */
-export function Slip({ job, profile, address }: Props) {
+/** A work slip that stays with the racquet: customer, due date, strings, tension and price. */
+export function Slip({ job, profile, url }: Props) {
   const { time_zone: zone, tension_unit: unit } = profile
   return (
     <Page paper={slipPaper}>
@@ -33,7 +33,7 @@ export function Slip({ job, profile, address }: Props) {
             <div className={classes.label}>{text.print_taken_in({ date: formatDate(job.job_date, zone) })}</div>
           </div>
           <div className={classes.code}>
-            <QrCode text={address} label={text.print_opens_job({ number: `#${job.job_number}` })} />
+            <QrCode text={url} label={text.print_opens_job({ number: `#${job.job_number}` })} />
           </div>
         </header>
         <div className={classes.due}>
@@ -54,8 +54,8 @@ export function Slip({ job, profile, address }: Props) {
               {job.racquet.own_number !== null && ` · ${text.print_racquet_number({ number: job.racquet.own_number })}`}
             </Fact>
             <Fact name={text.print_pattern()}>{job.string_pattern ?? text.print_pattern_unknown()}</Fact>
-            <Fact name={text.print_mains()}>{nameOf(mainsOf(job), job.string_source_mains)}</Fact>
-            <Fact name={text.print_crosses()}>{nameOf(crossesOf(job), job.string_source_crosses)}</Fact>
+            <Fact name={text.print_mains()}>{formatString(mainsOf(job), job.string_source_mains)}</Fact>
+            <Fact name={text.print_crosses()}>{formatString(crossesOf(job), job.string_source_crosses)}</Fact>
           </dl>
         </div>
         <div className={classes.tension}>
@@ -63,7 +63,7 @@ export function Slip({ job, profile, address }: Props) {
         </div>
         {job.labor_notes && <div className={classes.notes}>{job.labor_notes}</div>}
         <footer className={classes.foot}>
-          <strong className={classes.price}>{priceOf(job, profile.currency)}</strong>
+          <strong className={classes.price}>{formatPriceLine(job, profile.currency)}</strong>
           <span className={classes.shop}>
             {[profile.business_name ?? profile.full_name, profile.business_phone].filter(Boolean).join(' · ')}
           </span>
@@ -73,10 +73,10 @@ export function Slip({ job, profile, address }: Props) {
   )
 }
 
-const nameOf = ({ brand, model, color }: OneString, source: JobDetail['string_source_mains']): string =>
+const formatString = ({ brand, model, color }: OneString, source: JobDetail['string_source_mains']): string =>
   [`${brand} ${model ?? ''}`.trim(), color, source === 'customer' && text.print_own_string()].filter(Boolean).join(', ')
 
-const priceOf = ({ price, payment_status }: JobDetail, currency: string): string =>
+const formatPriceLine = ({ price, payment_status }: JobDetail, currency: string): string =>
   [
     price === null ? text.print_no_price() : formatPrice(price, currency),
     payment_status === 'paid' ? text.print_paid() : text.print_to_pay(),

@@ -12,14 +12,14 @@ import { Link } from '@tanstack/react-router'
 import { MoveButton } from '../board/MoveButton.tsx'
 import classes from './CustomerJobs.module.css'
 
-// Payment is due once the racquet is strung.
+// Unpaid jobs are owed once they are finished.
 const isOwed = ({ status, payment_status, price }: JobRow): boolean =>
   payment_status === 'unpaid' && !isOnBench({ status }) && price !== null && price !== '0.00'
 
 interface Props {
   readonly jobs: readonly JobRow[]
   readonly profile: Profile
-  /** All jobs are of one racquet, named above: each row shows its date instead. */
+  /** Whether all jobs are of one racquet. Rows then show the date instead of its name. */
   readonly isOneRacquet?: boolean
 }
 

@@ -46,7 +46,7 @@ const noFilters: JobSearch = {
   to: undefined,
 }
 
-/** Search and filters: late and due today in one tap, the rest behind "Filters". */
+/** Search and filters. Late and due today take one tap; the others are under "Filters". */
 export function JobFilters({ view, counts, search, onChange }: Props) {
   const [isOpen, moreFilters] = useDisclosure(Boolean(view.status ?? view.payment_status ?? view.from ?? view.to))
   const renderDueFilter = (due: 'late' | 'today', count: number | undefined, label: string) => (
@@ -77,7 +77,7 @@ export function JobFilters({ view, counts, search, onChange }: Props) {
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
           onClick={moreFilters.toggle}
         >
-          <span className={classes.word}>Filters</span>
+          <span className={classes.buttonText}>Filters</span>
         </Button>
         {isFiltered(view) && (
           <Button variant="subtle" leftSection={<IconX size={18} aria-hidden />} onClick={() => onChange(noFilters)}>

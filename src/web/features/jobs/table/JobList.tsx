@@ -9,14 +9,14 @@ import { MoveButton } from '../board/MoveButton.tsx'
 interface Props {
   readonly jobs: readonly Row[]
   readonly profile: Profile
-  /** Fills the first row's button: the one filled button of the screen. */
-  readonly firstIsNext?: boolean
+  /** Makes the first row's button the screen's primary button. */
+  readonly isFirstPrimary?: boolean
   /** Renders the checkbox before each row. */
   readonly renderCheckbox?: (job: Row) => ReactNode
 }
 
 /** Jobs as rows, each with its next step. */
-export function JobList({ jobs, profile, firstIsNext = false, renderCheckbox }: Props) {
+export function JobList({ jobs, profile, isFirstPrimary = false, renderCheckbox }: Props) {
   const now = useNow()
   return (
     <div>
@@ -28,7 +28,7 @@ export function JobList({ jobs, profile, firstIsNext = false, renderCheckbox }: 
           zone={profile.time_zone}
           now={now}
           checkbox={renderCheckbox?.(job)}
-          action={<MoveButton job={job} filled={firstIsNext && index === 0} />}
+          action={<MoveButton job={job} filled={isFirstPrimary && index === 0} />}
         />
       ))}
     </div>

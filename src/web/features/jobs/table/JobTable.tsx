@@ -26,7 +26,7 @@ const paymentLabels = { unpaid: 'not paid', paid: 'paid' }
 
 const isShiftPressed = ({ nativeEvent }: ChangeEvent): boolean => 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true
 
-/** Jobs as a table for selecting one or many; as rows on narrow screens. */
+/** Jobs as a table with checkboxes; as rows on narrow screens. */
 export function JobTable({ jobs, profile, selection }: Props) {
   const isNarrow = useMediaQuery('(width < 1200px)', false, { getInitialValueInEffect: false })
   const list = useRef<HTMLDivElement>(null)
@@ -69,7 +69,7 @@ function WideTable({ jobs, profile, selection, renderCheckbox }: Props & { rende
               onChange={selectedCount > 0 ? selection.clear : selection.selectAll}
             />
           </th>
-          <th className={classes.figure}>No.</th>
+          <th className={classes.figure}>Job</th>
           <th>Customer</th>
           <th>Racquet</th>
           <th>Strings</th>

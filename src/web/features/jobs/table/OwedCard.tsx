@@ -11,14 +11,14 @@ import { usePayJobs } from '../mutations.ts'
 import classes from './OwedCard.module.css'
 
 interface Props {
-  /** Strung and not paid. */
+  /** Finished and unpaid. */
   readonly jobs: readonly JobRow[]
   readonly currency: string
 }
 
 const maxShown = 5
 
-/** What a customer owes, job by job, and one button to record payment of all. */
+/** What a customer owes by job, with a button to record payment of all. */
 export function OwedCard({ jobs, currency }: Props) {
   const { mutate, isPending } = usePayJobs()
   const owed = jobs.filter(({ price }) => price !== null && price !== '0.00')

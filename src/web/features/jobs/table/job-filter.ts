@@ -11,7 +11,7 @@ export const todayRange = (now: string, zone: string): { due_from: string; due_t
 
 type JobQuery = Partial<Omit<JobFilter, 'after' | 'limit' | 'order'>>
 
-/** Turns the page's search parameters into the API's filter. `today` is a day's range, which stays the same all day, so the query key does too. */
+/** Converts the page's search parameters to the API's filter. `today` is a range, so that the query key stays the same all day. */
 export function toJobFilter(
   { search, status, payment_status, due, from, to }: JobSearch,
   today: { due_from: string; due_to: string },

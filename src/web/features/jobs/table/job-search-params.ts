@@ -1,5 +1,5 @@
 // The filters of the Jobs page as URL search parameters, so that a view can be bookmarked.
-// Part of the route table, which every page loads: keep job-filter.ts, which only the screen needs, out of it.
+// Every page loads this file with the route tree, so job-filter.ts, which only the screen needs, is separate.
 import type { JobStatus, PaymentStatus } from '#domain/jobs/schema.ts'
 import { jobStatuses, paymentStatuses } from '#domain/jobs/states.ts'
 
