@@ -253,7 +253,7 @@ test('a button without a form shows when its request is rejected', async ({ page
     await page.getByRole('menuitem', { name: 'Archive' }).click()
   }
   await archive()
-  await expect(page.getByRole('alert')).toContainText(`The customer couldn’t be changed${network}`)
+  await expect(page.getByRole('alert')).toContainText(`The customer couldn’t be updated${network}`)
   await page.unrouteAll()
   await archive()
   await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible()
