@@ -105,7 +105,7 @@ test('shows messages on the job and the customer, and turns them off for one cus
   const { id, customer_id } = await makeReadyJob(api, { email: 'jonas@example.com' })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/jobs/${id}`)
-  await expect(page.getByText('Sends to jonas@example.com')).toBeVisible()
+  await expect(page.getByText('Will be sent to jonas@example.com')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel: Racquet ready, Jonas Weber' }).click()
   await expect(page.getByText('Canceled')).toBeVisible()
   await page.getByRole('button', { name: 'Send again: Racquet ready, Jonas Weber' }).click()

@@ -1,5 +1,5 @@
 /** Stringing terms, in words that a customer also understands. */
-export const glossary: readonly (readonly [word: string, meaning: string])[] = [
+export const glossary: readonly (readonly [term: string, definition: string])[] = [
   ['Around the world', 'A one-piece pattern that still starts the crosses at the head, as many manufacturers require.'],
   ['Balance', 'The balance point, in millimeters from the end of the handle. Most unstrung racquets are between 305 and 340.'],
   ['Bumper', 'The guard over the head that protects it from scrapes. Part of the grommet set.'],

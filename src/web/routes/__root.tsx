@@ -19,21 +19,21 @@ import headingFont from '@fontsource-variable/bricolage-grotesque/files/bricolag
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 
-// Before the first paint, so that a dark page does not flash light. The key is Mantine's. Zod would try whether it may make code out of
-// text, which the policy refuses and the browser reports.
-const beforePaint = `window.__zod_globalConfig = { jitless: true }
+// Runs before the first paint, so that a dark page doesn't flash light. The storage key is Mantine's. `jitless` keeps Zod from testing
+// `eval`, which the content security policy blocks and the browser reports.
+const earlyScript = `window.__zod_globalConfig = { jitless: true }
 try {
   const scheme = localStorage.getItem('mantine-color-scheme-value') || 'auto'
   const isDark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
 } catch {}
-// React sends every form. Before it has loaded, the browser would, and lose what was typed.
+// React submits forms. Before it has loaded, a native submit would lose the entered values.
 addEventListener('submit', (event) => event.preventDefault())`
 
 const fontLink = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href })
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  // Children inherit `false`: the browser renders them.
+  // Child routes inherit `false` and are then rendered in the browser.
   ssr: () => !getPageContext()?.isShell,
   head: () => ({
     meta: [
@@ -52,11 +52,11 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       fontLink(headingFont),
       fontLink(textFont),
     ],
-    scripts: [{ children: beforePaint }],
+    scripts: [{ children: earlyScript }],
   }),
   shellComponent: Document,
   component: Outlet,
-  errorComponent: Broken,
+  errorComponent: RootError,
 })
 
 function Document({ children }: { children: ReactNode }) {
@@ -64,7 +64,7 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
-        {/* Not in `head`, which keeps one of a name. */}
+        {/* Not in `head`, which removes meta tags with the same name. */}
         <meta name="theme-color" content="#f7f6f1" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0e1512" media="(prefers-color-scheme: dark)" />
       </head>
@@ -74,7 +74,7 @@ function Document({ children }: { children: ReactNode }) {
           type="application/json"
           id="settings"
           suppressHydrationWarning
-          // The build knows no settings: the server fills them in (src/server/http/page.ts).
+          // The build has no settings: the server fills them in (src/server/http/page.ts).
           dangerouslySetInnerHTML={{ __html: getPageContext()?.settings ?? (settingsText || '%SETTINGS%') }}
         />
         <Scripts />
@@ -83,16 +83,16 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
-function Broken({ error, reset }: ErrorComponentProps) {
+function RootError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = async () => {
-    // What broke it may stand in what was read: it is read again.
+    // Cached data may have caused the error, so all of it is fetched again.
     await router.options.context.queryClient.resetQueries()
     reset()
     await router.invalidate()
   }
   const { code, message } = toFailure(error)
-  // Spec 2: the error's own message, where the catalogue has none for it.
-  const own = code === 'UNKNOWN_ERROR' && error instanceof Error ? error.message : ''
-  return <GlobalError message={own || message} onRetry={() => void retry()} />
+  // Spec 2: shows the error's own message if the catalogue has none for it.
+  const ownMessage = code === 'UNKNOWN_ERROR' && error instanceof Error ? error.message : ''
+  return <GlobalError message={ownMessage || message} onRetry={() => void retry()} />
 }

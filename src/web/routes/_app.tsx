@@ -23,7 +23,7 @@ const CorrectStock = lazy(() =>
   import('#web/features/inventory/CorrectStock.tsx').then((module) => ({ default: module.CorrectStock })),
 )
 
-/** The protected routes; a visitor who is not signed in is sent to /signin. */
+/** The protected routes. Visitors who aren't signed in are redirected to /signin. */
 export const Route = createFileRoute('/_app')({
   ssr: ({ location }) => location.pathname === '/dashboard',
   beforeLoad: async ({ context: { queryClient }, location }) => {
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_app')({
   component: Shell,
 })
 
-/** After signing out, here or in another tab, a spinner shows until the sign-in page has loaded. */
+/** Shows a spinner after sign-out, here or in another tab, until the sign-in page has loaded. */
 function Shell() {
   const { data: session } = useQuery(sessionQuery)
   return session ? <SignedInShell session={session} /> : <FullSpinner />
@@ -52,7 +52,7 @@ function SignedInShell({ session: { user, profile } }: { session: Session }) {
   const unsentCount = usePausedMutations(user.id, registerJobMutations)
   const { data: badges } = useQuery(api.dashboard.badges.queryOptions())
   const [isSearching, search] = useDisclosure()
-  const leave = useCallback(() => {
+  const handleSignOut = useCallback(() => {
     void signOut(queryClient).then(() => router.navigate({ to: '/signin' }))
   }, [queryClient, router])
   return (
@@ -63,12 +63,12 @@ function SignedInShell({ session: { user, profile } }: { session: Session }) {
         pathname={pathname}
         onSearch={search.open}
         onNewJob={openNewJob}
-        onSignOut={leave}
+        onSignOut={handleSignOut}
         unsentCount={unsentCount}
       >
         <Outlet />
       </AppShell>
-      <SearchLauncher tier={profile.subscription_tier} search={{ opened: isSearching, ...search }} onSignOut={leave} />
+      <SearchLauncher tier={profile.subscription_tier} search={{ opened: isSearching, ...search }} onSignOut={handleSignOut} />
       <NewJobLauncher renderLimit={(name) => <LimitNote name={name} />} />
       <UpgradePrompt />
       <Suspense>{shortage && <CorrectStock shortage={shortage} />}</Suspense>

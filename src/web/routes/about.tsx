@@ -7,7 +7,7 @@ export const Route = createFileRoute('/about')({
     createPublicHead({
       path: '/about',
       title: 'About Stringdesk: who it is for and what it costs',
-      description: 'Who Stringdesk is for, what it costs, where the records are, and what a customer can see.',
+      description: 'Who Stringdesk is for, what it costs, how your data is kept, and what customers can see.',
     }),
   component: About,
 })

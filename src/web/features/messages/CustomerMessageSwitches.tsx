@@ -12,14 +12,14 @@ interface Props {
   readonly settings: MessageSettings['items']
 }
 
-/** Turns messages off for one customer, among those that are on in the settings. */
+/** Switches messages on or off for one customer. Shows only the kinds that are on in the settings. */
 export function CustomerMessageSwitches({ customer_id, choices, settings }: Props) {
   const { mutate: update } = useUpdateCustomerMessages(customer_id)
   const { off_kinds, reminders_off } = choices
   const enabled = settings.filter(({ is_on }) => is_on)
   return (
     <Stack gap="xs" mt="sm">
-      {enabled.length === 0 && <Text c="dimmed">All messages are turned off in the settings.</Text>}
+      {enabled.length === 0 && <Text c="dimmed">All messages are off. Turn them on in Settings.</Text>}
       {enabled.map(({ kind }) => (
         <Switch
           key={kind}
@@ -30,7 +30,7 @@ export function CustomerMessageSwitches({ customer_id, choices, settings }: Prop
           onChange={({ currentTarget: { checked } }) =>
             update({
               updated_at: choices.updated_at,
-              off_kinds: checked ? off_kinds.filter((off) => off !== kind) : [...off_kinds, kind],
+              off_kinds: checked ? off_kinds.filter((offKind) => offKind !== kind) : [...off_kinds, kind],
             })
           }
         />
@@ -39,7 +39,7 @@ export function CustomerMessageSwitches({ customer_id, choices, settings }: Prop
         <Switch
           size="md"
           label="Unsubscribed from reminders"
-          description="By the link in an email. Turn off to send reminders again."
+          description="The customer used the link in an email. Turn this off to send reminders again."
           checked
           onChange={() => update({ updated_at: choices.updated_at, reminders_off: false })}
         />

@@ -24,7 +24,7 @@ export function MessageForm({ setting }: { setting: MessageSettingView }) {
   const { form, submit, busy, problem, conflict, isUnsaved } = useSaveForm({
     schema: messageSettingUpdate.omit({ kind: true }),
     initial: toFormValues(setting),
-    // A space instead of an empty text, which would reset it to the default.
+    // A space fails validation, while empty text would restore the default.
     toInput: (values) => ({ ...values, subject: values.subject || ' ', text: values.text || ' ' }),
     save: async (changes, updated_at = version) => {
       const saved = await save({ kind, updated_at, ...changes })
@@ -37,7 +37,7 @@ export function MessageForm({ setting }: { setting: MessageSettingView }) {
     },
   })
   const textArea = useRef<HTMLTextAreaElement>(null)
-  const insert = (name: string) => {
+  const insertPlaceholder = (name: string) => {
     const start = textArea.current?.selectionStart ?? form.values.text.length
     const end = textArea.current?.selectionEnd ?? start
     form.setFieldValue('text', `${form.values.text.slice(0, start)}{${name}}${form.values.text.slice(end)}`)
@@ -49,7 +49,7 @@ export function MessageForm({ setting }: { setting: MessageSettingView }) {
         {days !== null && <NumberField label="Days" maw={120} {...form.getInputProps('days')} />}
         <TextInput label="Subject" autoComplete="off" {...form.getInputProps('subject')} />
         <Textarea label="Text" autosize minRows={6} {...form.getInputProps('text')} ref={textArea} />
-        <Placeholders onChoose={insert} />
+        <Placeholders onSelect={insertPlaceholder} />
         <Preview kind={kind} subject={form.values.subject} text={form.values.text} />
         <FormError message={problem} />
         <ConflictNotice conflict={conflict} />
@@ -69,14 +69,14 @@ export function MessageForm({ setting }: { setting: MessageSettingView }) {
   )
 }
 
-const Placeholders = ({ onChoose }: { onChoose: (name: string) => void }) => (
+const Placeholders = ({ onSelect }: { onSelect: (name: string) => void }) => (
   <div>
     <Text size="sm" c="dimmed" mb={6}>
       Tap a placeholder to insert it. Lines with an empty placeholder are left out.
     </Text>
     <div className={classes.chips}>
       {Object.entries(placeholders).map(([name, description]) => (
-        <Button key={name} variant="default" size="compact-md" mih={44} title={description} onClick={() => onChoose(name)}>
+        <Button key={name} variant="default" size="compact-md" mih={44} title={description} onClick={() => onSelect(name)}>
           {`{${name}}`}
         </Button>
       ))}
@@ -85,7 +85,7 @@ const Placeholders = ({ onChoose }: { onChoose: (name: string) => void }) => (
 )
 
 function Preview(template: Parameters<typeof usePreview>[0]) {
-  const { shown, isStale } = usePreview(template)
+  const { preview, isStale } = usePreview(template)
   const [isOpen, setOpen] = useState(true)
   return (
     <Stack gap={6}>
@@ -99,14 +99,14 @@ function Preview(template: Parameters<typeof usePreview>[0]) {
       >
         Preview
       </Button>
-      {isOpen && shown && (
+      {isOpen && preview && (
         <section className={classes.preview} aria-label="Preview" aria-busy={isStale}>
           <PreviewText>
-            <strong>{shown.subject}</strong>
+            <strong>{preview.subject}</strong>
           </PreviewText>
-          <PreviewText>{shown.text}</PreviewText>
+          <PreviewText>{preview.text}</PreviewText>
           <Text size="sm" c="dimmed" mt="xs">
-            {shown.job_number === null ? 'Shown with example data' : `Shown with job #${shown.job_number}`}
+            {preview.job_number === null ? 'Preview with sample data' : `Preview with data from job #${preview.job_number}`}
           </Text>
         </section>
       )}

@@ -11,17 +11,17 @@ interface Props {
   readonly messages: readonly MessageRow[]
   readonly zone: string
   /** Links each message to its job. */
-  readonly showsJob?: boolean
+  readonly isJobShown?: boolean
 }
 
-/** Messages to customers with their state and what can be done with each. */
-export const MessageList = ({ messages, zone, showsJob = false }: Props) => (
+/** Messages to customers with their state and actions. */
+export const MessageList = ({ messages, zone, isJobShown = false }: Props) => (
   <ul className={classes.list}>
     {messages.map((message) => (
       <li key={message.id} className={classes.row}>
-        <div className={classes.what}>
+        <div className={classes.description}>
           <Text fw={500}>{kindLabels[message.kind]}</Text>
-          {showsJob && (
+          {isJobShown && (
             <LinkAnchor to="/jobs/$jobId" params={{ jobId: message.string_job_id }} size="sm">
               #{message.job_number} {message.racquet_brand} {message.racquet_model}
             </LinkAnchor>
@@ -38,15 +38,15 @@ export const MessageList = ({ messages, zone, showsJob = false }: Props) => (
   </ul>
 )
 
-const isToNotify = ({ state, channel }: MessageRow): boolean => state === 'waiting' && channel !== 'email'
+const needsManualNotification = ({ state, channel }: MessageRow): boolean => state === 'waiting' && channel !== 'email'
 
 function State({ message, zone }: { message: MessageRow; zone: string }) {
   const { state, why, address, sent_at, due_at } = message
   if (state === 'failed') return <strong className="late">Not sent: {why}</strong>
   if (state === 'cancelled') return `Canceled${why ? `: ${why}` : ''}`
   if (state === 'sending') return 'Sending'
-  if (isToNotify(message)) return `To notify at ${address}`
-  if (state === 'waiting') return why ?? <WithTime label={`Sends to ${address}`} instant={due_at} zone={zone} />
+  if (needsManualNotification(message)) return `To notify: ${address}`
+  if (state === 'waiting') return why ?? <WithTime label={`Will be sent to ${address}`} instant={due_at} zone={zone} />
   return <WithTime label={state === 'notified' ? 'Notified' : `Sent to ${address}`} instant={sent_at} zone={zone} />
 }
 
@@ -61,7 +61,7 @@ function Actions({ message }: { message: MessageRow }) {
   const cancel = useCancelMessage()
   const { state, customer_name, kind } = message
   const subject = `${kindLabels[kind]}, ${customer_name}`
-  if (isToNotify(message)) return <NotifyActions message={message} />
+  if (needsManualNotification(message)) return <NotifyActions message={message} />
   if (state === 'failed' || state === 'cancelled')
     return (
       <Button variant="default" mih={44} aria-label={`Send again: ${subject}`} onClick={() => sendAgain.mutate(message)}>
@@ -76,7 +76,7 @@ function Actions({ message }: { message: MessageRow }) {
   )
 }
 
-/** Opens the member's phone with the text filled in, and marks the message as done. */
+/** A link that texts or calls the customer with the message filled in, and a button to mark them as notified. */
 export function NotifyActions({ message }: { message: MessageRow }) {
   const { mutate: markNotified } = useMarkNotified()
   const { link, channel, kind, customer_name } = message

@@ -15,26 +15,27 @@ const scheduleLabels: { readonly [kind in MessageKind]: (days: number | null) =>
   received: () => 'When you take in a racquet',
   ready: () => 'When you finish a job',
   please_collect: (days) => `${formatDays(days)} after a racquet is ready, if it hasn’t been picked up`,
-  how_did_it_play: (days) => `${formatDays(days)} after pick-up, unless there is feedback already`,
+  how_did_it_play: (days) => `${formatDays(days)} after pick-up, unless the customer has given feedback`,
   time_to_restring: () => 'Based on how often the racquet is played and on its string',
 }
 
-/** The messages that customers get, when, and with which text. */
+/** The messages to customers: which are sent, when, and their text. */
 export const MessageSettings = ({ settings }: { settings: Settings }) => (
   <Card title="Messages">
     <Text c="dimmed" mb="xs">
-      Sent by email. Customers who prefer a text or a call appear under “To notify” on your dashboard. Changes apply from now on.
+      Messages are sent by email. Customers who prefer a text or a call appear under “To notify” on your dashboard. Changes apply
+      from now on.
     </Text>
     {!settings.is_mail_set_up && (
-      <Text mb="xs">Email isn’t set up on this server. Emails are saved as files, and customers don’t receive them.</Text>
+      <Text mb="xs">Email isn’t set up on this server, so customers don’t receive messages. They’re saved as files instead.</Text>
     )}
     {settings.items.map((setting) => (
-      <Kind key={setting.kind} setting={setting} />
+      <SettingRow key={setting.kind} setting={setting} />
     ))}
   </Card>
 )
 
-function Kind({ setting }: { setting: MessageSettingView }) {
+function SettingRow({ setting }: { setting: MessageSettingView }) {
   const { kind, updated_at, is_on, days } = setting
   const { mutate: switchMessage } = useSwitchMessage()
   const [isOpen, setOpen] = useState(false)

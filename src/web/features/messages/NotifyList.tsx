@@ -10,9 +10,10 @@ import classes from './MessageList.module.css'
 import { NotifyActions } from './MessageList.tsx'
 
 interface Props extends Pick<ComponentProps<typeof PagedList<MessageRow>>, 'onRetry' | 'hasMore' | 'isLoadingMore' | 'onMore'> {
-  /** The oldest of `count`; undefined while loading. */
+  /** Undefined while loading. */
   readonly items: readonly MessageRow[] | undefined
   readonly problem: string | null
+  /** The total, including pages that aren't loaded yet. */
   readonly count: number
 }
 
@@ -36,7 +37,7 @@ const Rows = ({ messages }: { messages: readonly MessageRow[] }) => (
   <ul className={classes.list}>
     {messages.map((message) => (
       <li key={message.id} className={classes.row}>
-        <div className={classes.what}>
+        <div className={classes.description}>
           <Text fw={500}>{message.customer_name}</Text>
           <LinkAnchor to="/jobs/$jobId" params={{ jobId: message.string_job_id }} size="sm">
             #{message.job_number} {message.racquet_brand} {message.racquet_model}

@@ -11,12 +11,12 @@ type Versioned<Input> = Input & { readonly updated_at: MessageChoices['updated_a
 
 const changesMessage = { changes: ['message'] } as const
 
-/** Marks a message as passed on by phone or text. */
+/** Marks a message as delivered by phone or text. */
 export const useMarkNotified = () =>
   useMutation({
     mutationFn: ({ id }: MessageRow) => backend.messages.markNotified({ id }),
     onSuccess: (_data, { customer_name }) => showToast(`${customer_name} marked as notified`),
-    meta: { ...changesMessage, failed: 'The message couldn’t be marked' },
+    meta: { ...changesMessage, failed: 'The message couldn’t be marked as notified' },
   })
 
 export const useSendAgain = () =>
@@ -35,7 +35,7 @@ export const useCancelMessage = () =>
 export function useUpdateCustomerMessages(customer_id: CustomerId) {
   const queryKey = api.messages.choices.queryKey({ input: { customer_id } })
   return useMutation({
-    // One after another, each from the version that the one before has saved.
+    // One at a time, so that each update starts from the version the previous one saved.
     scope: { id: `message-choices-${customer_id}` },
     mutationFn: (changes: Versioned<Partial<MessageChoices>>, { client }) => {
       const { updated_at } = client.getQueryData(queryKey) ?? changes
@@ -44,12 +44,12 @@ export function useUpdateCustomerMessages(customer_id: CustomerId) {
     onMutate: async (changes, { client }) => ({
       restore: await showOptimistically<MessageChoices>(client, queryKey, (choices) => ({ ...choices, ...changes })),
     }),
-    onError: async (_error, _changes, shown, { client }) => {
-      shown?.restore()
+    onError: async (_error, _changes, context, { client }) => {
+      context?.restore()
       await client.invalidateQueries({ queryKey })
     },
-    onSuccess: (choices, _changes, _shown, { client }) => client.setQueryData(queryKey, choices),
-    meta: { failed: 'The messages couldn’t be changed' },
+    onSuccess: (choices, _changes, _context, { client }) => client.setQueryData(queryKey, choices),
+    meta: { failed: 'The message settings couldn’t be saved' },
   })
 }
 
@@ -60,20 +60,20 @@ const withSetting = (settings: MessageSettings, kind: MessageKind, changed: Part
   items: settings.items.map((item) => (item.kind === kind ? { ...item, ...changed } : item)),
 })
 
-const saveSetting = {
+const saveSettingOptions = {
   mutationFn: (input: SettingInput) => backend.messages.updateSetting(input),
-  onSuccess: (changed: MessageSettingView, { kind }: SettingInput, _shown: unknown, { client }: { client: QueryClient }) => {
+  onSuccess: (changed: MessageSettingView, { kind }: SettingInput, _context: unknown, { client }: { client: QueryClient }) => {
     client.setQueryData(api.messages.settings.queryKey(), (settings) => settings && withSetting(settings, kind, changed))
     showToast('Message settings saved')
   },
 }
 
-/** Changes the text or the days of a message. */
-export const useUpdateMessageSetting = () => useMutation(saveSetting)
+/** Changes the text or the delay of a message. */
+export const useUpdateMessageSetting = () => useMutation(saveSettingOptions)
 
 /** Restores the default text of a message. */
 export function useResetMessage() {
-  const mutation = useMutation({ ...saveSetting, meta: { failed: 'The text couldn’t be reset' } })
+  const mutation = useMutation({ ...saveSettingOptions, meta: { failed: 'The text couldn’t be reset' } })
   return ({ kind, updated_at }: Pick<MessageSettingView, 'kind' | 'updated_at'>) =>
     mutation.mutate({ kind, updated_at, subject: null, text: null })
 }
@@ -81,30 +81,30 @@ export function useResetMessage() {
 /** Switches a message on or off for all customers. */
 export const useSwitchMessage = () =>
   useMutation({
-    ...saveSetting,
-    // One after another, each from the version that the one before has saved.
+    ...saveSettingOptions,
+    // One at a time, so that each update starts from the version the previous one saved.
     scope: { id: 'message-settings' },
     mutationFn: (input: SettingInput, { client }) => {
-      const shown = client.getQueryData(api.messages.settings.queryKey())?.items.find(({ kind }) => kind === input.kind)
-      return backend.messages.updateSetting({ ...input, updated_at: (shown ?? input).updated_at })
+      const cached = client.getQueryData(api.messages.settings.queryKey())?.items.find(({ kind }) => kind === input.kind)
+      return backend.messages.updateSetting({ ...input, updated_at: (cached ?? input).updated_at })
     },
     onMutate: async ({ kind, is_on }: SettingInput, { client }) => ({
       restore: await showOptimistically<MessageSettings>(client, api.messages.settings.queryKey(), (settings) =>
         withSetting(settings, kind, { is_on }),
       ),
     }),
-    onError: (_error, _input, shown) => shown?.restore(),
+    onError: (_error, _input, context) => context?.restore(),
     meta: { changes: ['messageSettings'], failed: 'The message settings couldn’t be saved' },
   })
 
 const debounceMs = 400
 
-/** What a customer would read, a moment after the last key. While it cannot be shown the last preview stays. */
+/** A debounced preview of a message. Keeps the last preview while loading or while the template is invalid. */
 export function usePreview({ kind, subject, text }: { kind: MessageKind; subject: string; text: string }) {
-  const [typed] = useDebouncedValue({ subject, text }, debounceMs)
+  const [debounced] = useDebouncedValue({ subject, text }, debounceMs)
   const { data, isPlaceholderData } = useQuery({
-    ...api.messages.preview.queryOptions({ input: { kind, ...typed } }),
+    ...api.messages.preview.queryOptions({ input: { kind, ...debounced } }),
     placeholderData: keepPreviousData,
   })
-  return { shown: data, isStale: isPlaceholderData || typed.text !== text || typed.subject !== subject }
+  return { preview: data, isStale: isPlaceholderData || debounced.text !== text || debounced.subject !== subject }
 }

@@ -15,7 +15,7 @@ import type { UseFormReturnType } from '@mantine/form'
 
 import { useSavePreference } from './mutations.ts'
 
-/** What preferences are for; a null id means every racquet. */
+/** The racquet that preferences apply to. A null id means every racquet. */
 export interface PreferenceTarget {
   readonly id: RacquetId | null
   readonly name: string
@@ -25,7 +25,7 @@ interface Props {
   readonly customer_id: CustomerId
   /** Null for a new one. */
   readonly preference: PreferenceRow | null
-  /** The racquet of existing preferences; the choices for new ones. */
+  /** The racquet of existing preferences, or the options for new ones. */
   readonly racquets: readonly PreferenceTarget[]
   readonly unit: TensionUnit
   readonly onRemove: (() => void) | undefined
@@ -47,14 +47,14 @@ const schema = preferenceCreate.refine((fields) => preferenceFields.some((name) 
   error: 'Enter at least one preference',
 })
 
-// The option value of every racquet, because option values are text.
+// Stands in for a null id, because option values are strings.
 const everyRacquetValue = ''
 
 const titleOf = (preference: PreferenceRow | null, [racquet]: readonly PreferenceTarget[]): string =>
   preference && racquet ? `Preferences: ${racquet.name}` : 'Add preferences'
 
 export function PreferenceDialog({ customer_id, preference, racquets, unit, onRemove, onClose }: Props) {
-  const [opened] = useState(preference)
+  const [initialPreference] = useState(preference)
   const { mutateAsync: savePreference } = useSavePreference()
   const { form, ...formState } = useSaveForm({
     schema,
@@ -63,13 +63,13 @@ export function PreferenceDialog({ customer_id, preference, racquets, unit, onRe
       racquet_id: preference?.racquet_id ?? racquets[0]?.id ?? everyRacquetValue,
     },
     toInput: (values) => ({ ...values, customer_id }),
-    save: async (input, updated_at: Version = opened?.updated_at ?? null) => {
+    save: async (input, updated_at: Version = initialPreference?.updated_at ?? null) => {
       await savePreference({ ...input, updated_at })
       onClose()
     },
-    readCurrent: async (typed) => {
+    readCurrent: async (values) => {
       const rows = await backend.preferences.list({ customer_id })
-      const current = rows.find(({ racquet_id }) => (racquet_id ?? everyRacquetValue) === typed['racquet_id']) ?? null
+      const current = rows.find(({ racquet_id }) => (racquet_id ?? everyRacquetValue) === values['racquet_id']) ?? null
       return { updated_at: current?.updated_at ?? null, values: pickFormValues(current, preferenceFields) }
     },
   })

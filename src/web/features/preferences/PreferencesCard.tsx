@@ -42,7 +42,7 @@ export function PreferencesCard({ customer_id, preferences, problem, onRetry, ra
     return racquet ? racquet.name : `${row.racquet_brand ?? ''} ${row.racquet_model ?? ''}`.trim()
   }
   const available = [everyRacquet, ...racquets].filter(({ id }) => preferences.every((row) => row.racquet_id !== id))
-  const edited = editing === 'new' ? null : editing
+  const dialogPreference = editing === 'new' ? null : editing
   return (
     <Card
       title="Preferences"
@@ -68,17 +68,17 @@ export function PreferencesCard({ customer_id, preferences, problem, onRetry, ra
           {row.notes && <span className={classes.notes}>{row.notes}</span>}
         </UnstyledButton>
       ))}
-      {edited !== undefined && (
+      {dialogPreference !== undefined && (
         <PreferenceDialog
           customer_id={customer_id}
-          preference={edited}
-          racquets={edited ? [{ id: edited.racquet_id, name: nameOf(edited) }] : available}
+          preference={dialogPreference}
+          racquets={dialogPreference ? [{ id: dialogPreference.racquet_id, name: nameOf(dialogPreference) }] : available}
           unit={unit}
           onRemove={
-            edited
+            dialogPreference
               ? () => {
                   setEditing(undefined)
-                  remove.mutate(edited)
+                  remove.mutate(dialogPreference)
                 }
               : undefined
           }

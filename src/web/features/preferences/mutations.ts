@@ -14,7 +14,7 @@ export const useSavePreference = () =>
     meta: changesPreferences,
   })
 
-const inputOf = ({ customer_id, racquet_id, ...row }: PreferenceRow): PreferenceCreate => ({
+const toInput = ({ customer_id, racquet_id, ...row }: PreferenceRow): PreferenceCreate => ({
   customer_id,
   racquet_id,
   preferred_mains_brand: row.preferred_mains_brand,
@@ -26,10 +26,10 @@ const inputOf = ({ customer_id, racquet_id, ...row }: PreferenceRow): Preference
   notes: row.notes,
 })
 
-/** Removes a preference. A toast offers to restore it. */
+/** Removes preferences. A toast offers to undo it. */
 export function useRemovePreference() {
   const restorePreference = useMutation({
-    mutationFn: (row: PreferenceRow) => backend.preferences.save({ ...inputOf(row), updated_at: null }),
+    mutationFn: (row: PreferenceRow) => backend.preferences.save({ ...toInput(row), updated_at: null }),
     meta: { ...changesPreferences, failed: 'The preferences couldn’t be restored' },
   })
   return useMutation({
@@ -41,7 +41,7 @@ export function useRemovePreference() {
         (rows) => rows.filter((row) => row.id !== id),
       ),
     }),
-    onError: (_error, _row, shown) => shown?.restore(),
+    onError: (_error, _row, context) => context?.restore(),
     onSuccess: (_data, row) => showUndoToast('Preferences removed', () => restorePreference.mutate(row)),
     meta: { ...changesPreferences, failed: 'The preferences couldn’t be removed' },
   })

@@ -9,18 +9,18 @@ export const About = () => (
     <div className={classes.text}>
       <p>
         Stringdesk is software for people who restring racquets: at home, at the counter of a club shop, or in the stringing room
-        of a tournament. It keeps track of who owns each racquet, what was in it last time, when you promised it, and what is
+        of a tournament. It keeps track of who owns each racquet, how it was strung last time, when you promised it, and what is
         still owed.
       </p>
       <h2>Your data</h2>
       <p>
-        Your records belong to you and are kept separate from everyone else’s. Customers, racquets, jobs and inventory can be
-        exported as CSV at any time. There are no trackers and no ads.
+        Your data belongs to you and is kept separate from everyone else’s. You can export customers, racquets, jobs and inventory
+        as CSV at any time. There are no trackers and no ads.
       </p>
       <h2>What customers see</h2>
       <p>
-        One private page per job: your business name, the racquet, the strings, the tensions and the dates. No names, phone
-        numbers, notes or prices, and no account needed. The link expires 180 days after the racquet is ready.
+        One private page per job, without an account: your business name, the racquet, the strings, the tensions and the dates. It
+        shows no names, phone numbers, notes or prices. The link expires 180 days after the racquet is ready.
       </p>
       <h2>What it costs</h2>
       <p>
@@ -29,8 +29,8 @@ export const About = () => (
       </p>
       <h2>Who runs it</h2>
       <p>
-        The person who installs it. Stringdesk is open source under the MIT licence. It runs on one machine with one command and
-        its own database, or on a hosted Postgres with as many processes as you need.
+        Stringdesk is open source under the MIT license, so anyone can run it: on one machine with one command and a built-in
+        database, or on hosted Postgres with as many processes as needed.
       </p>
       <p>
         <Link to="/home" search={{ tab: 'signup' }}>

@@ -5,21 +5,21 @@ import type { ReactNode } from 'react'
 
 import classes from './Landing.module.css'
 
-/** The landing page: one sentence, one racquet, the sign-in form (its children), and a look at the product. */
+/** The landing page: a headline, the sign-in form (its children), and a preview of the product. */
 export function Landing({ children }: { children: ReactNode }) {
   return (
     <PublicLayout>
       <div className={classes.landing}>
         <LandingRacquet />
-        <div className={classes.words}>
+        <div className={classes.text}>
           <h1 className={classes.title}>Every racquet, every string, in one place.</h1>
           <p className={classes.lead}>
             Take a racquet in, string it, notify your customer, get paid, and hear how it played. A repeat job takes three taps.
           </p>
         </div>
-        <div className={classes.entrance}>{children}</div>
+        <div className={classes.form}>{children}</div>
       </div>
-      <section className={classes.behind} aria-label="The product">
+      <section className={classes.product} aria-label="The product">
         <Screenshot
           name="bench"
           kind="desktop"
@@ -36,7 +36,7 @@ export function Landing({ children }: { children: ReactNode }) {
           </li>
           <li>
             <h2>Who still owes you</h2>
-            <p>Uncollected and unpaid racquets, with the days, the amount and the customer’s phone number.</p>
+            <p>Uncollected and unpaid racquets, with the days waiting, the amount and the customer’s phone number.</p>
           </li>
           <li>
             <h2>Free to start</h2>

@@ -8,20 +8,20 @@ import { useRef, useState } from 'react'
 import { useSetPhoto } from './mutations.ts'
 import classes from './PhotoCard.module.css'
 
-// iPhones convert HEIC photos when a page accepts only these.
-const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+// With only these types, iPhones convert HEIC photos.
+const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** The racquet's photo, from a file or straight from the camera. */
+/** The racquet's photo, from a file or the camera. */
 export function PhotoCard({ racquet, name }: { racquet: RacquetDetail; name: string }) {
   const { id, photo, photo_url } = racquet
   const { mutate, isPending } = useSetPhoto()
   const [problem, setProblem] = useState<string>()
   const resetInput = useRef<() => void>(null)
-  const choose = (file: File | null) => {
-    // Allows choosing the same file again.
+  const selectFile = (file: File | null) => {
+    // Allows selecting the same file again.
     resetInput.current?.()
     if (!file) return
-    // Checked before the upload, which takes minutes on a phone.
+    // Checked before the upload, which can take minutes on a phone.
     if (file.size > photoSize.bytes) setProblem(photoSize.refusal)
     else save(file)
   }
@@ -44,7 +44,7 @@ export function PhotoCard({ racquet, name }: { racquet: RacquetDetail; name: str
         </a>
       )}
       <Group gap="xs">
-        <FileButton accept={accepted} resetRef={resetInput} onChange={choose}>
+        <FileButton accept={acceptedTypes} resetRef={resetInput} onChange={selectFile}>
           {(props) => (
             <Button variant="default" loading={isPending} leftSection={<IconCamera size={18} aria-hidden />} {...props}>
               {photo ? 'Replace photo' : 'Add photo'}

@@ -24,9 +24,9 @@ export function RacquetCard({ racquet, unit }: Props) {
           ],
           ['Pattern', racquet.string_pattern],
           ['Preferred tension', mains === null ? null : formatTension({ mains, crosses }, unit)],
-          ['Grip', racquet.grip_size],
+          ['Grip size', racquet.grip_size],
           ['Weight', racquet.weight_grams === null ? null : `${racquet.weight_grams} g`],
-          ['Balance', racquet.balance_point_mm === null ? null : `${racquet.balance_point_mm} mm`],
+          ['Balance point', racquet.balance_point_mm === null ? null : `${racquet.balance_point_mm} mm`],
         ]}
       />
       {racquet.notes && (

@@ -41,7 +41,7 @@ const names = [
   'notes',
 ] as const
 
-/** The fields that a suggestion from the catalogue fills. Weight and balance are of the unstrung racquet. */
+/** The fields that a catalogue suggestion fills in. Weight and balance are those of the unstrung racquet. */
 const catalogueFields = ['string_pattern', 'weight_grams', 'balance_point_mm'] as const
 type CatalogueField = (typeof catalogueFields)[number]
 
@@ -60,13 +60,13 @@ export function RacquetForm({ customer_id, racquet, unit, save, onCancel }: Prop
       : undefined,
   })
   const suggestions = useRacquetSuggestions()
-  const [filled, setFilled] = useState<Partial<Record<CatalogueField, unknown>>>({})
-  // Fields the user typed in are kept; fields filled from the catalogue are replaced.
+  const [filledValues, setFilledValues] = useState<Partial<Record<CatalogueField, unknown>>>({})
+  // Keeps values the user entered and replaces those filled in from the catalogue.
   const fill = (suggestion: RacquetModel) => {
-    const replaceable = catalogueFields.filter((name) => form.values[name] === '' || form.values[name] === filled[name])
+    const replaceable = catalogueFields.filter((name) => form.values[name] === '' || form.values[name] === filledValues[name])
     const values = Object.fromEntries(replaceable.map((name) => [name, suggestion[name] ?? '']))
     form.setValues(values)
-    setFilled(values)
+    setFilledValues(values)
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -94,7 +94,7 @@ export function RacquetForm({ customer_id, racquet, unit, save, onCancel }: Prop
           <NumberField
             label="Restring after"
             suffix=" weeks"
-            description="Leave empty to estimate from play and string"
+            description="Leave empty to estimate it from plays per week and string"
             {...form.getInputProps('restring_weeks')}
           />
           <TextInput label="Grip size" placeholder="L3" autoComplete="off" {...form.getInputProps('grip_size')} />
@@ -105,7 +105,7 @@ export function RacquetForm({ customer_id, racquet, unit, save, onCancel }: Prop
         <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('notes')} />
         <FormError message={problem} />
         <ConflictNotice conflict={conflict} />
-        <FormActions submit={racquet ? 'Save' : 'Add racquet'} busy={busy} cancel={onCancel} />
+        <FormActions submit={racquet ? 'Save racquet' : 'Add racquet'} busy={busy} cancel={onCancel} />
       </Stack>
       <LeaveDialog isUnsaved={isUnsaved} />
     </form>

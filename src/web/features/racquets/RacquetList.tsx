@@ -18,8 +18,8 @@ interface Props {
 
 type LastStringing = NonNullable<RacquetRow['last_stringing']>
 
-const formatStrings = (strung: LastStringing): string =>
-  isHybrid(strung) ? formatStringModels(strung) : `${strung.string_mains_brand} ${strung.string_mains_model}`
+const formatStrings = (stringing: LastStringing): string =>
+  isHybrid(stringing) ? formatStringModels(stringing) : `${stringing.string_mains_brand} ${stringing.string_mains_model}`
 
 /** A customer's racquets, each with its last strings and a link to string it again. */
 export function RacquetList({ racquets, unit, zone }: Props) {
@@ -33,20 +33,24 @@ export function RacquetList({ racquets, unit, zone }: Props) {
 }
 
 function Row({ racquet, unit, zone }: { racquet: RacquetRow; unit: TensionUnit; zone: string }) {
-  const { last_stringing: strung, last_job_date } = racquet
-  const action = strung ? 'String again' : 'New job'
+  const { last_stringing: lastStringing, last_job_date } = racquet
+  const action = lastStringing ? 'String again' : 'New job'
   return (
     <article className={classes.row}>
-      <JobStringBed job={strung} pattern={racquet.string_pattern} size="face" decorative />
-      <div className={classes.what}>
+      <JobStringBed job={lastStringing} pattern={racquet.string_pattern} size="face" decorative />
+      <div className={classes.description}>
         <Link to="/racquets/$racquetId" params={{ racquetId: racquet.id }} className={`whole ${classes.name}`}>
           {formatRacquet(racquet)}
         </Link>
-        <span className={classes.strings}>{strung ? formatStrings(strung) : (racquet.string_pattern ?? 'Pattern unknown')}</span>
+        <span className={classes.strings}>
+          {lastStringing ? formatStrings(lastStringing) : (racquet.string_pattern ?? 'Pattern unknown')}
+        </span>
       </div>
       <div className={classes.last}>
-        {strung && <Tension mains={strung.tension_mains} crosses={strung.tension_crosses} unit={unit} size="row" />}
-        <span className={classes.when}>
+        {lastStringing && (
+          <Tension mains={lastStringing.tension_mains} crosses={lastStringing.tension_crosses} unit={unit} size="row" />
+        )}
+        <span className={classes.date}>
           {last_job_date ? <DateTime instant={last_job_date} zone={zone} /> : 'not strung yet'}
         </span>
       </div>

@@ -28,10 +28,10 @@ export const useUpdateRacquet = () =>
 export const useSetActive = () =>
   useMutation({
     mutationFn: (input: Pick<Racquet, 'id' | 'updated_at' | 'is_active'>) => backend.racquets.update(input),
-    meta: { ...changesRacquet, failed: 'The racquet couldn’t be changed' },
+    meta: { ...changesRacquet, failed: 'The racquet couldn’t be updated' },
   })
 
-/** @param onRemoved leaves the racquet's page, before deleted data is refetched */
+/** @param onRemoved navigates away, before queries of the deleted racquet are refetched */
 export const useRemoveRacquet = (onRemoved: () => Promise<void>) =>
   useMutation({
     mutationFn: (id: RacquetId) => backend.racquets.remove({ id }),

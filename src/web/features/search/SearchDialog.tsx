@@ -41,8 +41,8 @@ function SearchCombobox({ onClose, navigation, actions }: Omit<Props, 'opened'>)
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
   const { selectFirstOption, updateSelectedOptionIndex } = combobox
   const selectFirst = useCallback(() => {
-    // The index is set at once, because Enter may be pressed before the callback. Scrolling to the option measures the layout, which is
-    // cheapest inside requestAnimationFrame.
+    // Sets the index at once, because Enter may be pressed before the callback runs. Scrolling to the option measures the layout, which is
+    // cheapest in requestAnimationFrame.
     updateSelectedOptionIndex(0)
     const frame = requestAnimationFrame(() => selectFirstOption())
     return () => cancelAnimationFrame(frame)
@@ -55,18 +55,18 @@ function SearchCombobox({ onClose, navigation, actions }: Omit<Props, 'opened'>)
 }
 
 interface SearchFieldsProps extends Omit<Props, 'opened'> {
-  /** Selects the first option. @returns cancels it */
+  /** Selects the first option. @returns a function that cancels it */
   readonly selectFirst: () => () => void
 }
 
-/** Inside the combobox, so that typing does not re-render all of it. */
+/** A separate component, so that typing doesn't re-render the whole combobox. */
 function SearchFields({ onClose, navigation, actions, selectFirst }: SearchFieldsProps) {
   const listId = useId()
   const [text, setText] = useState('')
-  const { groups, state } = useGroups(text, navigation, actions)
-  const order = groups.flatMap(({ choices }) => choices.map(({ key }) => key)).join(' ')
-  // Enter always chooses the first result.
-  useEffect(() => (order ? selectFirst() : undefined), [order, selectFirst])
+  const { groups, status } = useResultGroups(text, navigation, actions)
+  const optionKeys = groups.flatMap(({ choices }) => choices.map(({ key }) => key)).join(' ')
+  // Enter always selects the first result.
+  useEffect(() => (optionKeys ? selectFirst() : undefined), [optionKeys, selectFirst])
   return (
     <>
       <div className={classes.box}>
@@ -74,16 +74,16 @@ function SearchFields({ onClose, navigation, actions, selectFirst }: SearchField
       </div>
       <Combobox.Options id={listId} className={classes.options} aria-label="Search results">
         <SearchResults groups={groups} onClose={onClose} />
-        {groups.length === 0 && <div className={classes.empty}>{state}</div>}
+        {groups.length === 0 && <div className={classes.empty}>{status}</div>}
       </Combobox.Options>
-      <VisuallyHidden role="status">{state}</VisuallyHidden>
+      <VisuallyHidden role="status">{status}</VisuallyHidden>
     </>
   )
 }
 
-/** Uncontrolled, so that typing never waits for results. Enter flushes the pending text, because it chooses from its results. */
+/** Uncontrolled, so that typing never waits for results. Enter flushes pending text, so that it selects from the matching results. */
 const SearchInput = memo(({ listId, onText }: { readonly listId: string; readonly onText: (text: string) => void }) => (
-  // Set here because the store learns the list's id only after this has rendered.
+  // Set here because the store gets the list's id only after this has rendered.
   <Combobox.EventsTarget withExpandedAttribute aria-controls={listId} aria-expanded>
     <TextInput
       data-autofocus
@@ -98,22 +98,26 @@ const SearchInput = memo(({ listId, onText }: { readonly listId: string; readonl
   </Combobox.EventsTarget>
 ))
 
-/** The results for a text, and a status line. */
-function useGroups(text: string, navigation: Navigation, actions: readonly Choice[]): { groups: ChoiceGroup[]; state: string } {
+/** The grouped results for a text, and a status line. */
+function useResultGroups(
+  text: string,
+  navigation: Navigation,
+  actions: readonly Choice[],
+): { groups: ChoiceGroup[]; status: string } {
   const [debounced] = useDebouncedValue(text.trim(), debounceMs)
   const { data, error } = useQuery({
     ...api.search.find.queryOptions({ input: { text: debounced } }),
     enabled: debounced !== '',
     placeholderData: keepPreviousData,
   })
-  const shown = useDeferredValue(data)
+  const deferredData = useDeferredValue(data)
   const groups = useMemo(() => {
-    const results = text.trim() === '' || !shown ? [] : groupResults(shown, navigation)
+    const results = text.trim() === '' || !deferredData ? [] : groupResults(deferredData, navigation)
     const matching = matchActions(actions, text)
     return matching.length > 0 ? [...results, { title: 'Actions', choices: matching }] : results
-  }, [shown, text, navigation, actions])
-  if (error) return { groups, state: toFailure(error).message }
+  }, [deferredData, text, navigation, actions])
+  if (error) return { groups, status: toFailure(error).message }
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
-  if (count === 0) return { groups, state: debounced === text.trim() && data ? 'No results' : 'Searching…' }
-  return { groups, state: count === 1 ? '1 result' : `${count} results` }
+  if (count === 0) return { groups, status: debounced === text.trim() && data ? 'No results' : 'Searching…' }
+  return { groups, status: count === 1 ? '1 result' : `${count} results` }
 }

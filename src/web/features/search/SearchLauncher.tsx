@@ -27,7 +27,7 @@ export function SearchLauncher({ tier, search, onSignOut }: Props) {
   usePreload(loadSearch)
   useHotkeys([['mod+K', search.open]], [])
   useHotkeys([['shift+?', () => setShortcutsOpen(true)]])
-  // Once opened they stay mounted, so that closing them is animated.
+  // Stay mounted once opened, for the closing animation.
   if (search.opened && !isMounted.search) setMounted({ ...isMounted, search: true })
   if (isShortcutsOpen && !isMounted.shortcuts) setMounted({ ...isMounted, shortcuts: true })
   return (
@@ -43,7 +43,7 @@ export function SearchLauncher({ tier, search, onSignOut }: Props) {
 function useChoices(
   tier: Tier,
   onSignOut: () => void,
-  showShortcuts: (shown: boolean) => void,
+  setShortcutsOpen: (isOpen: boolean) => void,
 ): { navigation: Navigation; actions: Choice[] } {
   const { navigate } = useRouter()
   return useMemo(() => {
@@ -57,9 +57,9 @@ function useChoices(
       { key: 'new-customer', label: 'New customer', choose: () => void navigate({ to: '/customers/new' }) },
       ...appLinks(tier).map(({ label, to }) => ({ key: to, label, choose: () => void navigate({ to }) })),
       { key: 'subscription', label: 'Subscription', choose: () => void navigate({ to: '/subscription' }) },
-      { key: 'shortcuts', label: 'Keyboard shortcuts', aside: '?', choose: () => showShortcuts(true) },
+      { key: 'shortcuts', label: 'Keyboard shortcuts', aside: '?', choose: () => setShortcutsOpen(true) },
       { key: 'sign-out', label: 'Sign out', choose: onSignOut },
     ]
     return { navigation, actions }
-  }, [navigate, tier, onSignOut, showShortcuts])
+  }, [navigate, tier, onSignOut, setShortcutsOpen])
 }

@@ -44,7 +44,7 @@ export function groupResults({ customers, racquets, jobs }: SearchResult, naviga
       choices: racquets.map((racquet) => ({
         key: racquet.id,
         label: `${racquet.brand} ${racquet.model}`,
-        // Beside the name and not within it, because a long name is cut and the number must stay visible.
+        // Not part of the name, because a long name is truncated and the number must stay visible.
         aside: [racquet.own_number && `no. ${racquet.own_number}`, racquet.customer_name, archivedLabel(racquet.is_active)]
           .filter(Boolean)
           .join(' · '),
@@ -69,7 +69,7 @@ export const matchActions = (actions: readonly Choice[], text: string): Choice[]
   return actions.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
 }
 
-/** Memoized: renders only when the groups change, not on every key. */
+/** Memoized, so that it renders only when the groups change, not on every key press. */
 export const SearchResults = memo(
   ({ groups, onClose }: { readonly groups: readonly ChoiceGroup[]; readonly onClose: () => void }) =>
     groups.map(({ title, choices }) => (

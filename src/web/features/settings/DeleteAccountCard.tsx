@@ -7,12 +7,12 @@ import { useState } from 'react'
 
 interface Props {
   readonly email: string
-  /** Goes to the export. */
+  /** Goes to the export section. */
   readonly onExport: () => void
   readonly send: (input: { email: string; current_password: string }) => Promise<unknown>
 }
 
-/** Deletes the account after the email and the password are entered; offers the export first. */
+/** Deletes the account, confirmed with email and password. Offers an export first. */
 export function DeleteAccountCard({ email, onExport, send }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -20,7 +20,7 @@ export function DeleteAccountCard({ email, onExport, send }: Props) {
       <Stack gap="sm">
         <Text>
           This permanently deletes your account and everything in it: customers, racquets, jobs, feedback, inventory, photos and
-          support requests. Customer links stop working and a subscription is canceled. This can’t be undone.
+          support requests. Customer links stop working, and your subscription is canceled if you have one. You can’t undo this.
         </Text>
         {isOpen ? (
           <Confirm email={email} send={send} onExport={onExport} onCancel={() => setOpen(false)} />

@@ -21,7 +21,7 @@ interface Props {
   readonly onSignOutOthers: () => void
 }
 
-/** The devices the member is signed in on. Each can be signed out, and all others at once. */
+/** The devices the user is signed in on, with actions to sign out one or all others. */
 export const Devices = ({ devices, zone, onSignOut, onSignOutOthers }: Props) => (
   <Card title="Devices">
     <Stack gap="sm">

@@ -27,7 +27,7 @@ export const NameForm = ({ profile, email, save }: Props & { readonly email: str
     {(form) => (
       <SimpleGrid cols={columns}>
         <TextInput label="Full name" autoComplete="name" {...form.getInputProps('full_name')} />
-        <div className={classes.fixed}>
+        <div className={classes.readOnly}>
           <span className={classes.name}>Sign-in email</span>
           <span className={classes.value}>{email}</span>
         </div>
@@ -72,7 +72,7 @@ const currencies = Intl.supportedValuesOf('currency').map((code) => ({
   label: `${code} · ${currencyNames.of(code)}`,
 }))
 
-/** Units for display; stored values do not change. */
+/** Display units. Stored values don't change. */
 export const UnitsForm = ({ profile, save }: Props) => (
   <SettingsCard
     title="Units"

@@ -19,7 +19,7 @@ const toFile = (codes: readonly string[]): File =>
     { type: 'text/plain' },
   )
 
-/** Codes for signing in when the phone is lost; shown only once. */
+/** Recovery codes for signing in without the phone, shown only once. */
 export const RecoveryCodes = ({ codes, onDone }: Props) => (
   <Stack gap="sm">
     <Text>

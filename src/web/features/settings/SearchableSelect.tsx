@@ -15,7 +15,7 @@ interface Props {
 
 const maxOptions = 40
 
-/** A select for many options, searched by typing. */
+/** A select with many options, filtered by typing. */
 export const SearchableSelect = ({ onChange, ...rest }: Props) => (
   <Select
     searchable

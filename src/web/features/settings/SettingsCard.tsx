@@ -11,7 +11,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useState, type ReactNode } from 'react'
 import type * as z from 'zod'
 
-/** Saves part of the profile over the version that was read. */
+/** Saves part of the profile; `updated_at` is the version that was read. */
 export type SaveProfile = (changes: ProfileUpdate & { updated_at: string }) => Promise<Profile>
 
 interface Props<Fields extends Record<string, unknown>, Schema extends z.ZodType<ProfileUpdate>> {
@@ -23,7 +23,7 @@ interface Props<Fields extends Record<string, unknown>, Schema extends z.ZodType
   readonly children: (form: UseFormReturnType<Fields>) => ReactNode
 }
 
-/** A card of settings with its own save button, which is filled only while there are changes. */
+/** A card of settings with its own save button, filled only while there are changes. */
 export function SettingsCard<Fields extends Record<string, unknown>, Schema extends z.ZodType<ProfileUpdate>>({
   title,
   schema,

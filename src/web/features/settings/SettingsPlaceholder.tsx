@@ -10,7 +10,7 @@ interface Props {
   readonly height: number
 }
 
-/** Shown instead of a card while its content loads or when it failed to load. */
+/** Replaces a card while its content loads or if loading fails. */
 export const SettingsPlaceholder = ({ title, query: { error, refetch }, height }: Props) =>
   error ? (
     <Card title={title}>

@@ -18,7 +18,7 @@ const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zon
 const choices = zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The time zone for dates and times, with a button for the zone of this device. */
+/** Selects the time zone for dates and times, with a button to use this device's. */
 export function TimeZoneField({ value = 'UTC', onChange, error }: Props) {
   const isKnown = zones.includes(value)
   return (

@@ -25,7 +25,7 @@ interface Props {
 const explanation =
   'Off. Protect your account with a code from an app on your phone, so that a stolen password isn’t enough to sign in.'
 
-/** Sets up two-factor sign-in: password, QR code, first code. It is on only after the first code. */
+/** Sets up two-factor sign-in: password, QR code, first code. It's enabled only after the first code. */
 export function TwoFactorSetup({ setUp, confirm, onCodes }: Props) {
   const [step, setStep] = useState<'idle' | 'password' | TwoFactorDetails>('idle')
   const reset = () => setStep('idle')
@@ -67,7 +67,7 @@ interface FirstCodeProps {
   readonly onCancel: () => void
 }
 
-// In groups of four, which are easier to read.
+// Groups of four are easier to read.
 const formatKey = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key
 
 function FirstCode({ details, send, onCancel }: FirstCodeProps) {

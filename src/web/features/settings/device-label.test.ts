@@ -52,11 +52,11 @@ test.each([
   ['', 'Unknown device'],
   [null, 'Unknown device'],
   ['<script>', 'Unknown device'],
-])('%s is %s', (userAgent, label) => {
+])('describes %s as %s', (userAgent, label) => {
   expect(describeDevice(userAgent).label).toBe(label)
 })
 
-test('phones and tablets are told from computers', () => {
+test('detects phones and tablets', () => {
   const android = `${mozilla} (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36`
   expect(describeDevice(android).isHandheld).toBe(true)
   expect(describeDevice(`${mozilla} (iPad; CPU OS 17_7 like Mac OS X) AppleWebKit/605.1.15`).isHandheld).toBe(true)

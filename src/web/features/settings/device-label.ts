@@ -1,7 +1,7 @@
 import { parse } from 'bowser'
 
 interface Device {
-  /** "Chrome on Windows", "Safari on iPhone"; a program by its first word ("curl"). */
+  /** "Chrome on Windows", "Safari on iPhone", or the name of a program ("curl"). */
   readonly label: string
   readonly isHandheld: boolean
 }
@@ -9,7 +9,7 @@ interface Device {
 /** Describes the browser that sent a User-Agent header. */
 export function describeDevice(userAgent: string | null): Device {
   const text = userAgent?.trim() ?? ''
-  // Bowser refuses an empty text.
+  // Bowser throws on an empty string.
   const { browser, os, platform } = parse(text || 'none')
   const isHandheld = platform.type === 'mobile' || platform.type === 'tablet'
   if (!browser.name) return { label: programName(text) ?? 'Unknown device', isHandheld }

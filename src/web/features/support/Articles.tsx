@@ -10,36 +10,36 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
 import classes from './Articles.module.css'
 
-const all = supportArticles.flatMap(([, articles]) => articles)
+const allArticles = supportArticles.flatMap(([, articles]) => articles)
 const anchorOf = ({ id }: SupportArticle): string => `answer-${id}`
 
-/** Arrow keys move from the search field through the questions; Enter opens one. */
+/** Moves focus with the arrow keys between the search field and the questions. Enter opens one. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (by === undefined) return
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
   event.preventDefault()
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, summary')]
-  const at = stops.findIndex((stop) => stop === document.activeElement)
-  stops[Math.min(Math.max(at + by, 0), stops.length - 1)]?.focus()
+  const index = stops.findIndex((stop) => stop === document.activeElement)
+  stops[Math.min(Math.max(index + step, 0), stops.length - 1)]?.focus()
 }
 
-/** Help articles by topic, with a search that forgives typos. @param hash the URL's hash, which may name an article to open */
+/** Help articles by topic, with a typo-tolerant search. @param hash the URL's hash, which may name an article to open */
 export function Articles({ hash }: { hash: string }) {
   const [search, setSearch] = useState('')
-  const found = searchItems(
-    all,
+  const results = searchItems(
+    allArticles,
     search,
     ({ question }) => question,
     ({ answer }) => answer,
   )
-  const topics = search.trim() ? [['Found', found] as const] : supportArticles
+  const topics = search.trim() ? [['Search results', results] as const] : supportArticles
   return (
     <Card title="Help">
       <div role="presentation" onKeyDown={moveFocus}>
         <SearchField label="Search help" value={search} onSearch={setSearch} />
-        <VisuallyHidden role="status">{search.trim() ? `${found.length} found` : ''}</VisuallyHidden>
-        {found.length === 0 && <EmptyState title="No results" text="Send us a message instead." />}
-        {found.length > 0 &&
+        <VisuallyHidden role="status">{search.trim() ? `${results.length} found` : ''}</VisuallyHidden>
+        {results.length === 0 && <EmptyState title="No results" text="Try other words, or send us a message." />}
+        {results.length > 0 &&
           topics.map(([topic, articles]) => (
             <section key={topic} aria-label={topic} className={classes.topic}>
               <h3>{topic}</h3>
@@ -62,7 +62,7 @@ function Article({ article, isLinked }: { article: SupportArticle; isLinked: boo
     details.current.querySelector('summary')?.focus({ preventScroll: true })
   }, [isLinked])
   return (
-    <details ref={details} id={anchorOf(article)} className={classes.answer}>
+    <details ref={details} id={anchorOf(article)} className={classes.article}>
       <summary>
         {article.question}
         <IconChevronDown size={18} className={classes.chevron} aria-hidden />

@@ -5,11 +5,11 @@ import classes from './Glossary.module.css'
 
 export const Glossary = () => (
   <Card title="Glossary">
-    <dl className={classes.words}>
-      {glossary.map(([word, meaning]) => (
-        <div key={word}>
-          <dt>{word}</dt>
-          <dd>{meaning}</dd>
+    <dl className={classes.terms}>
+      {glossary.map(([term, definition]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{definition}</dd>
         </div>
       ))}
     </dl>

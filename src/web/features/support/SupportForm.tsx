@@ -10,12 +10,12 @@ import { useState } from 'react'
 import type * as z from 'zod'
 
 interface Props {
-  /** Where the reply goes. */
+  /** The address for replies. */
   readonly email: string
   readonly send: (input: z.output<typeof supportMessageCreate>) => Promise<SupportRequest>
 }
 
-/** A message to the operator of this server; it is stored with a number. */
+/** Sends a support request to the operator of this server. */
 export function SupportForm({ email, send }: Props) {
   const [number, setNumber] = useState<number>()
   const { form, submit, busy, problem, isUnsaved } = useSaveForm({

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 
 import classes from './SupportRequests.module.css'
 
-const states: Record<SupportRequest['status'], readonly [icon: ReactNode, words: string]> = {
+const statusLabels: Record<SupportRequest['status'], readonly [icon: ReactNode, label: string]> = {
   received: [<IconInbox key="received" size={14} aria-hidden />, 'Received'],
   mailed: [<IconMail key="mailed" size={14} aria-hidden />, 'Forwarded'],
   answered: [<IconCheck key="answered" size={14} aria-hidden />, 'Answered'],
@@ -15,33 +15,33 @@ const states: Record<SupportRequest['status'], readonly [icon: ReactNode, words:
 
 interface Props {
   /** Undefined while loading. */
-  readonly sent: readonly SupportRequest[] | undefined
+  readonly requests: readonly SupportRequest[] | undefined
   /** Why loading failed. */
   readonly problem: string | null
   readonly onRetry: () => void
   readonly zone: string
 }
 
-/** The support requests sent so far, with number and status. */
-export function SupportRequests({ sent, problem, onRetry, zone }: Props) {
-  if (!sent && problem) {
+/** The user's support requests, with number and status. */
+export function SupportRequests({ requests, problem, onRetry, zone }: Props) {
+  if (!requests && problem) {
     return (
       <Card title="Your requests">
         <ErrorState message={problem} onRetry={onRetry} />
       </Card>
     )
   }
-  if (!sent?.length) return null
+  if (!requests?.length) return null
   return (
     <Card title="Your requests">
       <ul className={classes.messages}>
-        {sent.map(({ id, message_number, subject, message, status, created_at }) => (
+        {requests.map(({ id, message_number, subject, message, status, created_at }) => (
           <li key={id}>
             <details className={classes.message}>
               <summary>
                 <span className={classes.subject}>{`No. ${message_number}: ${subject}`}</span>
                 <span className={classes.state} data-state={status}>
-                  {states[status]}
+                  {statusLabels[status]}
                 </span>
               </summary>
               <p>{message}</p>

@@ -21,7 +21,7 @@ import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/analytics')({
-  // Parsed in the component: every page loads this file.
+  // Parsed in the component, because every page loads this file with the route tree.
   validateSearch: (search: Search) => search,
   head: () => ({ meta: [{ title: 'Analytics · Stringdesk' }] }),
   component: Analytics,
@@ -64,7 +64,7 @@ const ProfitOffer = () => (
   <Card title="Cost and profit">
     <EmptyState
       title="Part of the paid plan"
-      text="See what your string costs and what you earn after it, based on your inventory."
+      text="See your string cost and profit, calculated from your inventory."
       action={
         <LinkButton variant="default" to="/subscription">
           See plans

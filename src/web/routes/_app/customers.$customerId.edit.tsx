@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_app/customers/$customerId/edit')({
 function EditCustomer() {
   const id = customerId.parse(Route.useParams().customerId)
   const { data: customer } = useSuspenseQuery(api.customers.get.queryOptions({ input: { id } }))
-  const [opened] = useState(customer)
+  const [initialCustomer] = useState(customer)
   const { mutateAsync: update } = useUpdateCustomer()
   const navigate = useNavigate()
   const back = () => navigate({ to: '/customers/$customerId', params: { customerId: id } })
@@ -26,7 +26,7 @@ function EditCustomer() {
       <PageHeader title={`Edit ${customer.full_name}`} />
       <CustomerForm
         customer={customer}
-        save={async (changes, updated_at = opened.updated_at) => {
+        save={async (changes, updated_at = initialCustomer.updated_at) => {
           await update({ id, updated_at, ...changes })
           await back()
         }}

@@ -35,8 +35,8 @@ export const Route = createFileRoute('/_app/customers/$customerId/')({
   component: CustomerDetail,
 })
 
-// The limit of a payment of several jobs.
-const unpaid = { payment_status: 'unpaid' as const, status: ['completed' as const, 'picked_up' as const], limit: 100 }
+// At most as many jobs as one payment request accepts.
+const unpaidFilter = { payment_status: 'unpaid' as const, status: ['completed' as const, 'picked_up' as const], limit: 100 }
 
 function CustomerDetail() {
   const id = customerId.parse(Route.useParams().customerId)
@@ -49,9 +49,9 @@ function CustomerDetail() {
   const text = useContactText(id)
   const hasRacquets = racquetList.items?.length !== 0
   if (isNotFound(error)) return <DeletedState entity="customer" action={<LinkButton to="/customers">Customers</LinkButton>} />
-  // Merged into another customer meanwhile.
+  // The customer was merged into another one.
   if (customer.id !== id) return <Navigate to="/customers/$customerId" params={{ customerId: customer.id }} replace />
-  const add = (
+  const addButton = (
     <LinkButton
       variant={hasRacquets ? 'default' : 'filled'}
       size="sm"
@@ -90,10 +90,10 @@ function CustomerDetail() {
         }
         main={
           <>
-            <Card title="Racquets" aside={hasRacquets && add}>
+            <Card title="Racquets" aside={hasRacquets && addButton}>
               <PagedList
                 {...racquetList}
-                empty={<EmptyState title="No racquets yet" text="Add a racquet to start its first job." action={add} />}
+                empty={<EmptyState title="No racquets yet" text="Add a racquet to start its first job." action={addButton} />}
               >
                 {(items) => <RacquetList racquets={items} unit={profile.tension_unit} zone={profile.time_zone} />}
               </PagedList>
@@ -131,7 +131,7 @@ function ArchivedRacquets({ id }: { id: CustomerId }) {
   )
 }
 
-/** The message to a customer about ready racquets and unpaid jobs; empty when there are none. */
+/** The message to a customer about ready racquets and unpaid jobs; empty if there are none. */
 function useContactText(id: CustomerId): string {
   const { profile } = useSession()
   const { data: customer } = useSuspenseQuery(api.customers.get.queryOptions({ input: { id } }))
@@ -167,7 +167,7 @@ function Averages({ id }: { id: CustomerId }) {
 
 function Owed({ id }: { id: CustomerId }) {
   const { profile } = useSession()
-  const { data } = useQuery(api.jobs.list.queryOptions({ input: { customer_id: id, ...unpaid } }))
+  const { data } = useQuery(api.jobs.list.queryOptions({ input: { customer_id: id, ...unpaidFilter } }))
   return <OwedCard jobs={data?.items ?? []} currency={profile.currency} />
 }
 
@@ -205,7 +205,7 @@ function Messages({ id }: { id: CustomerId }) {
   return (
     <Card title="Messages">
       <PagedList {...messages} empty={<Text c="dimmed">No messages yet.</Text>}>
-        {(items) => <MessageList messages={items} zone={profile.time_zone} showsJob />}
+        {(items) => <MessageList messages={items} zone={profile.time_zone} isJobShown />}
       </PagedList>
       {settings && choices && <CustomerMessageSwitches customer_id={id} choices={choices} settings={settings.items} />}
     </Card>

@@ -31,8 +31,8 @@ function NewRacquet() {
         racquet={null}
         unit={profile.tension_unit}
         save={async (input) => {
-          const made = await create({ input, idempotency_key })
-          await navigate({ to: '/racquets/$racquetId', params: { racquetId: made.id }, replace: true })
+          const racquet = await create({ input, idempotency_key })
+          await navigate({ to: '/racquets/$racquetId', params: { racquetId: racquet.id }, replace: true })
         }}
         onCancel={() => router.history.back()}
       />

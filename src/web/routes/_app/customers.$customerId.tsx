@@ -1,7 +1,7 @@
 import { api } from '#web/app/client.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** The address of a merged customer redirects to the one it was merged into. */
+/** Redirects the URL of a merged customer to the one it was merged into. */
 export const Route = createFileRoute('/_app/customers/$customerId')({
   beforeLoad: async ({ context: { queryClient }, params }) => {
     // Imported here because every page loads this file, and only this route needs the schemas.

@@ -2,7 +2,7 @@ import { CustomerImport } from '#web/features/customers/import/CustomerImport.ts
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
-// Not in the specification's table of routes; the product's CSV import needs a screen.
+// Not one of the specification's routes: the screen for CSV import.
 export const Route = createFileRoute('/_app/customers/import')({
   head: () => ({ meta: [{ title: 'Import customers · Stringdesk' }] }),
   component: ImportCustomers,

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_app/customers/')({
   component: Customers,
 })
 
-const archiveChoices = [
+const showOptions = [
   { value: 'active', label: 'Active' },
   { value: 'archived', label: 'Archived' },
 ]
@@ -49,7 +49,7 @@ function Customers() {
         <SegmentedField
           label="Show"
           hideLabel
-          data={archiveChoices}
+          data={showOptions}
           value={archived ? 'archived' : 'active'}
           onChange={(value) =>
             void navigate({
@@ -81,7 +81,7 @@ const customersQuery = (filter: Filter) =>
 const Header = memo((filter: Filter) => {
   const download = useExportDownload()
   const { data: isEmpty } = useInfiniteQuery({ ...customersQuery(filter), select: ({ pages }) => pages[0]?.items.length === 0 })
-  // The empty state then has the primary button.
+  // The empty state then has the primary button instead.
   const isNew = isEmpty && !filter.search && !filter.archived
   return (
     <PageHeader
@@ -114,7 +114,7 @@ const Header = memo((filter: Filter) => {
   )
 })
 
-/** Memoized, so that new results do not re-render the header. */
+/** Memoized, so that new results don't re-render the header. */
 const Results = memo((filter: Filter) => {
   const { profile } = useSession()
   const list = usePagedList(useInfiniteQuery(customersQuery(filter)))
@@ -139,7 +139,7 @@ function Empty({ search, archived }: Filter) {
       />
     )
   if (archived)
-    return <EmptyState title="No archived customers" text="Archive customers who no longer come. Their history is kept." />
+    return <EmptyState title="No archived customers" text="Archive customers who no longer come in. Their history is kept." />
   return (
     <EmptyState
       title="No customers yet"

@@ -64,7 +64,7 @@ interface OverviewProps {
   readonly profile: Profile
 }
 
-/** Each part has a Suspense boundary, so that React hydrates them one after the other. */
+/** Suspense boundaries let React hydrate the parts one at a time. */
 function Overview({ view, profile }: OverviewProps) {
   const { currency, time_zone: zone, length_unit: unit } = profile
   return (
@@ -100,7 +100,7 @@ function Queues({ view: { bench, ready, first_steps }, profile }: OverviewProps)
           }
         >
           {bench.count === 0 ? (
-            <EmptyState title="The bench is clear" text="No racquets waiting to be strung." />
+            <EmptyState title="The bench is clear" text="No racquets to string." />
           ) : (
             <Suspense>
               <JobList jobs={bench.items} profile={profile} isFirstPrimary />

@@ -20,7 +20,7 @@ function EditJob() {
   const id = jobId.parse(Route.useParams().jobId)
   const { profile } = useSession()
   const { data: job } = useSuspenseQuery(api.jobs.get.queryOptions({ input: { id } }))
-  const [opened] = useState(job)
+  const [initialJob] = useState(job)
   const navigate = useNavigate()
   const { mutateAsync: update } = useUpdateJob()
   const back = () => navigate({ to: '/jobs/$jobId', params: { jobId: id } })
@@ -30,8 +30,8 @@ function EditJob() {
       <JobForm
         initialValues={toEditFormValues(job)}
         profile={profile}
-        submitLabel="Save"
-        save={async (changes, updated_at = opened.updated_at) => {
+        submitLabel="Save job"
+        save={async (changes, updated_at = initialJob.updated_at) => {
           await update({ id, updated_at, ...changes })
           await back()
         }}

@@ -19,7 +19,7 @@ function EditRacquet() {
   const id = racquetId.parse(Route.useParams().racquetId)
   const { data: racquet } = useSuspenseQuery(api.racquets.get.queryOptions({ input: { id } }))
   const { profile } = useSession()
-  const [opened] = useState(racquet)
+  const [initialRacquet] = useState(racquet)
   const { mutateAsync: update } = useUpdateRacquet()
   const navigate = useNavigate()
   const back = () => navigate({ to: '/racquets/$racquetId', params: { racquetId: id } })
@@ -30,7 +30,7 @@ function EditRacquet() {
         customer_id={racquet.customer_id}
         racquet={racquet}
         unit={profile.tension_unit}
-        save={async (changes, updated_at = opened.updated_at) => {
+        save={async (changes, updated_at = initialRacquet.updated_at) => {
           await update({ id, updated_at, ...changes })
           await back()
         }}

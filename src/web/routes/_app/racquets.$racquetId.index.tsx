@@ -78,7 +78,7 @@ function RacquetDetail() {
             )}
             <PagedList
               {...list}
-              empty={<EmptyState title="Not strung yet" text="Start a job to record the strings and tension of this racquet." />}
+              empty={<EmptyState title="Not strung yet" text="Create a job to record this racquet’s strings and tension." />}
             >
               {(items) => <CustomerJobs jobs={items} profile={profile} isOneRacquet />}
             </PagedList>
@@ -117,7 +117,7 @@ function Actions({ id }: { id: ReturnType<typeof racquetId.parse> }) {
       <ConfirmDialog
         opened={isDeleting}
         title={`Delete ${formatRacquet(racquet)}?`}
-        text="This permanently deletes the racquet. It can’t be undone."
+        text="This permanently deletes the racquet. You can’t undo this."
         confirm="Delete racquet"
         destructive
         busy={remove.isPending}

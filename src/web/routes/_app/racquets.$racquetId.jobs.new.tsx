@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_app/racquets/$racquetId/jobs/new')({
   loader: ({ context: { queryClient }, params }) =>
     Promise.all([
       queryClient.ensureQueryData(api.racquets.get.queryOptions({ input: { id: racquetId.parse(params.racquetId) } })),
-      // Never from the cache: the due date counts from now.
+      // Never from the cache, because the due date depends on the current time.
       queryClient.fetchQuery({
         ...api.jobs.draft.queryOptions({ input: { racquet_id: racquetId.parse(params.racquetId) } }),
         staleTime: 0,

@@ -19,7 +19,7 @@ import { useEffect } from 'react'
 
 export interface SubscriptionSearch {
   readonly upgrade?: 'inventory' | undefined
-  /** Where the payment provider's pages lead back to. */
+  /** Set by the payment provider's pages when they redirect back. */
   readonly checkout?: 'success' | 'cancelled' | undefined
   readonly portal?: 'done' | undefined
   readonly session_id?: string | undefined
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/_app/subscription')({
 function Subscription() {
   const { upgrade, ...returned } = Route.useSearch()
   const { data: plan, error, refetch } = useQuery(api.billing.plan.queryOptions())
-  useSameTier(plan?.tier)
+  useTierSync(plan?.tier)
   return (
     <>
       <PageHeader title="Subscription" />
@@ -49,14 +49,14 @@ function Subscription() {
           It tracks your string and deducts what each job uses.
         </Alert>
       )}
-      {plan && <SubscriptionStatuses />}
+      {plan && <SubscriptionDetails />}
       {!plan && !error && <CardSkeleton height={320} />}
       {!plan && error && <ErrorState message={toFailure(error).message} onRetry={() => void refetch()} />}
     </>
   )
 }
 
-function SubscriptionStatuses() {
+function SubscriptionDetails() {
   const { data: plan } = useQuery(api.billing.plan.queryOptions())
   const { profile } = useSession()
   const checkout = useCheckout()
@@ -74,12 +74,12 @@ function SubscriptionStatuses() {
   )
 }
 
-// The tier changed without this browser: what the menu shows and where the guards lead follows.
-function useSameTier(tier: string | undefined): void {
+// Refetches the session if the tier was changed elsewhere, so that the menu and the route guards are up to date.
+function useTierSync(tier: string | undefined): void {
   const { profile } = useSession()
   const queryClient = useQueryClient()
-  const isOther = tier !== undefined && tier !== profile.subscription_tier
+  const isOutdated = tier !== undefined && tier !== profile.subscription_tier
   useEffect(() => {
-    if (isOther) void refetchSession(queryClient)
-  }, [isOther, queryClient])
+    if (isOutdated) void refetchSession(queryClient)
+  }, [isOutdated, queryClient])
 }

@@ -42,7 +42,7 @@ function Support() {
               send={(input) => createOnce((idempotency_key) => sendRequest({ input, idempotency_key }))}
             />
             <SupportRequests
-              sent={data?.items}
+              requests={data?.items}
               problem={error ? toFailure(error).message : null}
               onRetry={() => void refetch()}
               zone={profile.time_zone}

@@ -20,7 +20,7 @@ function EditItem() {
   const id = inventoryId.parse(Route.useParams().inventoryId)
   const { data: item } = useSuspenseQuery(api.inventory.get.queryOptions({ input: { id } }))
   const { profile } = useSession()
-  const [opened] = useState(item)
+  const [initialItem] = useState(item)
   const { mutateAsync: update } = useUpdateItem()
   const navigate = useNavigate()
   const back = () => navigate({ to: '/inventory/$inventoryId', params: { inventoryId: id } })
@@ -31,7 +31,7 @@ function EditItem() {
         item={item}
         currency={profile.currency}
         unit={profile.length_unit}
-        save={async (changes, updated_at = opened.updated_at) => {
+        save={async (changes, updated_at = initialItem.updated_at) => {
           await update({ id, updated_at, ...changes })
           await back()
         }}

@@ -86,10 +86,10 @@ const Details = ({ item, profile: { currency, time_zone, length_unit: unit } }: 
   <Card title="Details">
     <DataList
       items={[
-        ['Stock value', item.stock_value && <MoneyText key="worth" amount={item.stock_value} currency={currency} />],
+        ['Stock value', item.stock_value && <MoneyText key="value" amount={item.stock_value} currency={currency} />],
         [
           unit === 'ft' ? 'Cost per foot' : 'Cost per meter',
-          item.cost_per_meter ? formatCostPer(unit, item.cost_per_meter, currency) : 'not set',
+          item.cost_per_meter ? formatCostPer(unit, item.cost_per_meter, currency) : 'Not set',
         ],
         ['Gauge', item.gauge],
         ['Color', item.color],

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_app/_paid/inventory/')({
   component: Inventory,
 })
 
-const choices = [
+const showOptions = [
   { value: 'all', label: 'All' },
   { value: 'low', label: 'To reorder' },
   { value: 'archived', label: 'Archived' },
@@ -51,7 +51,7 @@ function Inventory() {
   )
   const { data: totals } = useQuery(api.inventory.totals.queryOptions())
   const list = usePagedList(query)
-  // The empty state then has the primary button.
+  // The empty state then has the primary button instead.
   const isNew = list.items?.length === 0 && !search && !show
   return (
     <>
@@ -82,7 +82,7 @@ function Inventory() {
         <SegmentedField
           label="Show"
           hideLabel
-          data={choices}
+          data={showOptions}
           value={show ?? 'all'}
           onChange={(value) =>
             void navigate({
