@@ -47,7 +47,7 @@ const schema = preferenceCreate.refine((fields) => preferenceFields.some((name) 
   error: 'Enter at least one preference',
 })
 
-// Stands in for a null id, because option values are strings.
+// Represents a null id, because option values are strings.
 const everyRacquetValue = ''
 
 const titleOf = (preference: PreferenceRow | null, [racquet]: readonly PreferenceTarget[]): string =>
