@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
-import { parse } from 'csv-parse/sync'
+import papaparse from 'papaparse'
 import * as z from 'zod'
 
 import { openAccount, payFor, type Account, moveJob, patch } from './api.ts'
@@ -218,7 +218,10 @@ test('imports and exports inventory in feet', async ({ page }) => {
   await page.getByRole('button', { name: 'List menu' }).click()
   const saving = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Export CSV' }).click()
-  const rows: unknown = parse(await readFile(await (await saving).path()), { columns: true, bom: true })
+  const rows: unknown = papaparse.parse(await readFile(await (await saving).path(), 'utf8'), {
+    header: true,
+    skipEmptyLines: true,
+  }).data
   const exported = { quantity_meters: '201.17', quantity_feet: '660', cost_per_meter: '0.9186', cost_per_foot: '0.28' }
   expect(rows).toMatchObject([exported])
 })

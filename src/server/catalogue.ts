@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 import type { TenantDb } from '#database/access.ts'
 import { positionsWithWords } from '#database/search.ts'
-import { parse } from 'csv-parse/sync'
+import papaparse from 'papaparse'
 import * as z from 'zod'
 
 const numberOrNull = z.string().transform((text) => (text === '' ? null : Number.parseInt(text, 10)))
@@ -27,8 +27,8 @@ const racquetRow = z
 const stringRow = z.object({ brand: z.string(), model: z.string(), material: z.string() })
 
 function readRows<Row extends z.ZodType>(name: string, row: Row): z.infer<Row>[] {
-  const csv = readFileSync(new URL(`../catalogue/${name}`, import.meta.url))
-  return z.array(row).parse(parse(csv, { columns: true, bom: true, skip_empty_lines: true }))
+  const csv = readFileSync(new URL(`../catalogue/${name}`, import.meta.url), 'utf8')
+  return z.array(row).parse(papaparse.parse(csv, { header: true, skipEmptyLines: true }).data)
 }
 
 export const racquetModels = readRows('racquets.csv', racquetRow)

@@ -14,6 +14,7 @@ import { createLive } from './platform/live.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { openPayments } from './platform/payments/payments.ts'
 import { openQueue } from './platform/queue/queue.ts'
+import { openWorkers } from './platform/workers/workers.ts'
 
 export interface OpenServices extends Services {
   /** Waits for background work and closes the database connections. */
@@ -38,6 +39,7 @@ export async function openServices(config: Config, ownerUrl: string, log: Logger
   const identity = createIdentity({ access, config, log, mailer, secret: authSecret })
   const direct = directUrl(config, ownerUrl)
   const live = createLive(direct && roleUrls(direct).system_url, log)
+  const workers = openWorkers()
   const queue = openQueue(roleUrls(ownerUrl).system_url, log)
   return {
     config,
@@ -47,19 +49,25 @@ export async function openServices(config: Config, ownerUrl: string, log: Logger
     queue,
     identity,
     live,
+    workers,
     files,
     payments,
     unsubscribe_secret,
     anon_key: config.BACKEND_ANON_KEY ?? anonKey,
     clock,
-    close: async () => {
-      await queue.close()
-      await identity.idle()
-      mailer.close()
-      await live.close()
-      await access.close()
-    },
+    close: () => closeAll({ queue, identity, workers, mailer, live, access }),
   }
+}
+
+type Closable = Pick<Services, 'queue' | 'identity' | 'workers' | 'mailer' | 'live' | 'access'>
+
+async function closeAll({ queue, identity, workers, mailer, live, access }: Closable): Promise<void> {
+  await queue.close()
+  await identity.idle()
+  await workers.close()
+  mailer.close()
+  await live.close()
+  await access.close()
 }
 
 // LISTEN needs a session, which transaction pooling does not provide.

@@ -9,7 +9,8 @@ import { guessTargets, namesCustomer, type ImportTarget } from '#domain/import/c
 import { ImportPlanner, type RowPlan } from '#domain/import/plan-customers.ts'
 import { readCustomerRow, type CustomerFileRow } from '#domain/import/customer-rows.ts'
 import { limitsOf } from '#domain/billing/tiers.ts'
-import { readTable, type Table } from '#server/platform/csv/read.ts'
+import type { Table } from '#server/platform/csv/read.ts'
+import { throwIfCanceled } from '#server/platform/workers/workers.ts'
 import { orNotFound } from '#server/http/errors.ts'
 
 import {
@@ -41,9 +42,16 @@ const sliceSize = 500
 // Rows per insert: about 0.1 s, mostly for the search index. Between inserts, progress is reported and a cancellation takes effect.
 const batchSize = 500
 
-/** Reads a CSV file. Throws a ValidationError if it is not one, or if `mapping` has another number of columns. */
-export async function readImportFile({ file, mapping }: FileInput): Promise<ImportFile> {
-  const table = await readTable(new Uint8Array(await file.arrayBuffer()))
+/**
+ * Takes a file and the fields of its columns.
+ * @param readTable reads a CSV file (platform/workers)
+ * @throws ValidationError if it is no CSV file, or if `mapping` has another number of columns
+ */
+export async function readImportFile(
+  { file, mapping }: FileInput,
+  readTable: (file: File) => Promise<Table>,
+): Promise<ImportFile> {
+  const table = await readTable(file)
   if (mapping && mapping.length !== table.columns.length)
     throw badMapping(`The mapping names ${mapping.length} columns, and the file has ${table.columns.length}.`)
   return { table, targets: mapping ?? guessTargets(table.columns) }
@@ -116,9 +124,11 @@ export async function previewImport(
   file: ImportFile,
   shared_emails: boolean,
   withTenantDb: WithTenantDb,
+  signal: AbortSignal | undefined,
 ): Promise<ImportPreview> {
-  const rows = await readRows(file)
-  const { limit, plans } = await withTenantDb((db) => planRows(db, rows, shared_emails))
+  const checkCaller = () => throwIfCanceled(signal)
+  const rows = await readRows(file, checkCaller)
+  const { limit, plans } = await withTenantDb((db) => planRows(db, rows, shared_emails, checkCaller))
   const { table, targets } = file
   const columns = table.columns.map((name, at) => ({ name, target: targets[at] ?? 'leave_out' }))
   const { encoding, separator } = table

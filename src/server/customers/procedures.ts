@@ -45,13 +45,15 @@ export const customers = {
     csvDownload(context, columns, listsByActivity(input, customerPage)),
   ),
 
-  previewImport: authenticatedProcedure.customers.previewImport.handler(async ({ input, context: { services, claim } }) =>
-    previewImport(await readImportFile(input), input.shared_emails, (query) => services.access.asTenant(claim, query)),
-  ),
+  previewImport: authenticatedProcedure.customers.previewImport.handler(async ({ input, context, signal }) => {
+    const { services, claim } = context
+    const file = await readImportFile(input, (file) => services.workers.readTable(claim.user_id, file, signal))
+    return previewImport(file, input.shared_emails, (query) => services.access.asTenant(claim, query), signal)
+  }),
 
   import: authenticatedProcedure.customers.import.handler(async ({ input, context, signal }) => {
-    const file = await readImportFile(input)
     const { services, claim, resHeaders } = context
+    const file = await readImportFile(input, (file) => services.workers.readTable(claim.user_id, file, signal))
     // Keeps reverse proxies from buffering the progress events.
     resHeaders?.set('x-accel-buffering', 'no')
     return streamProgress(context, signal, (report, cancelled) =>

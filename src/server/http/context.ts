@@ -9,6 +9,7 @@ import type { Logger } from '#server/platform/log.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
 import type { Queue } from '#server/platform/queue/queue.ts'
+import type { Workers } from '#server/platform/workers/workers.ts'
 
 /** The services of the process, opened once in main.ts. */
 export interface Services {
@@ -23,6 +24,8 @@ export interface Services {
   readonly mailer: Mailer
   readonly queue: Queue
   readonly live: Live
+  /** Threads for long computations. */
+  readonly workers: Workers
   readonly files: { readonly storage: Storage; readonly addresses: FileAddresses }
   /** Undefined if this server takes no payments. */
   readonly payments: Payments | undefined

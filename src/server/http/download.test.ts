@@ -2,7 +2,7 @@ import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, aReel, updateProfile } from '#test/factories.ts'
 import { manyJobs } from '#test/plans.ts'
-import { parse } from 'csv-parse/sync'
+import papaparse from 'papaparse'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 
@@ -19,7 +19,8 @@ beforeAll(async () => {
   await database.owner`update profiles set subscription_tier = 'paid'`
 })
 
-const rowsOf = (text: string) => z.array(z.record(z.string(), z.string())).parse(parse(text, { columns: true, bom: true }))
+const rowsOf = (text: string) =>
+  z.array(z.record(z.string(), z.string())).parse(papaparse.parse(text, { header: true, skipEmptyLines: true }).data)
 
 /** What the web's client gets: the whole file. */
 async function fileOf(answer: Promise<unknown>): Promise<File> {

@@ -6,7 +6,7 @@ import { ValidationError } from '#domain/errors.ts'
 import { inventoryId, newId } from '#domain/values/ids.ts'
 import { guessInventoryTargets, namesString, type InventoryTarget } from '#domain/import/inventory-columns.ts'
 import { planItems, readInventoryRow, type ItemPlan } from '#domain/import/inventory-rows.ts'
-import { readTable, type Table } from '#server/platform/csv/read.ts'
+import type { Table } from '#server/platform/csv/read.ts'
 import { insertMovements } from './stock-queries.ts'
 
 import { insertItems, existingItems, lengthUnitOf, lockImport } from './import-queries.ts'
@@ -28,9 +28,16 @@ const maxRows = 5000
 
 const refuse = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
 
-/** Reads a CSV file. Throws a ValidationError if it is not one, is too long, or if `mapping` has another number of columns. */
-export async function readImportFile({ file, mapping }: FileInput): Promise<ImportFile> {
-  const table = await readTable(new Uint8Array(await file.arrayBuffer()))
+/**
+ * Takes a file and the fields of its columns.
+ * @param readTable reads a CSV file (platform/workers)
+ * @throws ValidationError if it is no CSV file or too long, or if `mapping` has another number of columns
+ */
+export async function readImportFile(
+  { file, mapping }: FileInput,
+  readTable: (file: File) => Promise<Table>,
+): Promise<ImportFile> {
+  const table = await readTable(file)
   if (table.rows.length > maxRows) throw refuse('file', `This file has more than ${maxRows} rows. Split it.`)
   if (mapping && mapping.length !== table.columns.length)
     throw refuse('mapping', `The mapping names ${mapping.length} columns, and the file has ${table.columns.length}.`)

@@ -44,13 +44,15 @@ export const inventory = {
   ),
 
   // The file is read before a database connection is taken.
-  previewImport: paidAuthenticatedProcedure.inventory.previewImport.handler(async ({ input, context: { services, claim } }) => {
-    const file = await readImportFile(input)
+  previewImport: paidAuthenticatedProcedure.inventory.previewImport.handler(async ({ input, context, signal }) => {
+    const { services, claim } = context
+    const file = await readImportFile(input, (file) => services.workers.readTable(claim.user_id, file, signal))
     return services.access.asTenant(claim, (db) => previewImport(db, file))
   }),
 
-  import: paidAuthenticatedProcedure.inventory.import.handler(async ({ input, context: { services, claim } }) => {
-    const file = await readImportFile(input)
+  import: paidAuthenticatedProcedure.inventory.import.handler(async ({ input, context, signal }) => {
+    const { services, claim } = context
+    const file = await readImportFile(input, (file) => services.workers.readTable(claim.user_id, file, signal))
     return services.access.asTenant(claim, (db) => importFile(db, file))
   }),
 

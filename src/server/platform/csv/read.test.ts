@@ -138,6 +138,15 @@ describe('the rows', () => {
     ])
   })
 
+  it('may end in several ways in one file', async () => {
+    expect(await read('Name,Phone\r\nA,1\nB,2\rC,3')).toEqual([
+      ['Name', 'Phone'],
+      ['A', '1'],
+      ['B', '2'],
+      ['C', '3'],
+    ])
+  })
+
   it.each(['\n', '\r\n', '\r'])('end as %j', async (end) => {
     expect(await read(['Name,Phone', 'A,1', 'B,2'].join(end))).toEqual([
       ['Name', 'Phone'],
@@ -173,6 +182,11 @@ describe('a quotation mark', () => {
     expect(await refusalOf(utf8('Name,Note\n"A\nb",1\n"B,2\nC,3\n'))).toEqual(refused(message))
     // Also when another is at fault in a way that is forgiven.
     expect(await refusalOf(utf8('Name,Note\n5" A,1\nA,1\n"B,2\nC,"3"\n'))).toEqual(refused(message))
+  })
+
+  it('that is never closed is named in a file of 10 MB too', async () => {
+    const file = `Name,Note\n"${'a,b\n'.repeat(2_400_000)}`
+    expect(await refusalOf(utf8(file))).toEqual(refused('A quotation mark opens in line 2 and is never closed.'))
   })
 
   it('with text behind it is named with its line', async () => {

@@ -1,16 +1,12 @@
-// Reads an uploaded CSV file into a table, or says in one sentence what is wrong with it.
-import { Buffer } from 'node:buffer'
-import { Readable } from 'node:stream'
-import { setImmediate as letOthersRun } from 'node:timers/promises'
-
+// Reads an uploaded CSV file into a table, or says in one sentence what is wrong with it. Takes a second for a large file, so it runs
+// in a worker (platform/workers).
 import { fromCell } from '#domain/exports/csv.ts'
-import { parse, type Options } from 'csv-parse'
-import * as z from 'zod'
+import papaparse, { type ParseError } from 'papaparse'
 
 import { decode, fileError } from './decode.ts'
 import { findSeparator, type Separator } from './separator.ts'
 
-interface TableRow {
+export interface TableRow {
   /** As a spreadsheet counts: the heading is 1, and empty rows count too. */
   readonly row: number
   readonly cells: readonly string[]
@@ -28,77 +24,79 @@ export interface Table {
 
 /** A very large business has 60,000 customers; every row takes memory until the import is done. */
 const maxRows = 100_000
+// As many as a spreadsheet has; most of them may be empty.
+const maxLines = 1_048_576
 const maxColumns = 200
 
-// Other requests are served after so many rows.
-const rowsPerPause = 1000
-// What the parser gets at once.
-const chunkBytes = 64_000
-
-const record = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) })
-const failure = z.object({ code: z.string(), lines: z.number().optional(), records: z.number().default(0) })
+const format = (count: number): string => count.toLocaleString('en')
 
 /** @throws ValidationError for the field `file` */
 export async function readTable(bytes: Uint8Array): Promise<Table> {
   const { text, encoding } = await decode(bytes)
   const { separator, rest } = findSeparator(text)
-  const rows = await readRows(rest, separator, false)
-  const [heading, ...others] = rows
+  const [heading, ...rows] = readRows(rest, separator)
   if (!heading) throw fileError('This file is empty.')
-  if (heading.cells.length > maxColumns) throw fileError(`This file has more than ${maxColumns} columns.`)
   const columns = heading.cells.map((name, index) => name.trim() || `Column ${index + 1}`)
-  return { encoding, separator, columns, rows: others }
+  return { encoding, separator, columns, rows }
 }
 
-async function readRows(text: string, separator: Separator, isLenient: boolean): Promise<TableRow[]> {
+function readRows(file: string, delimiter: Separator): TableRow[] {
   const rows: TableRow[] = []
   let row = 0
-  let line = 1
-  try {
-    for await (const { cells, lines } of records(text, { delimiter: separator, relax_quotes: isLenient })) {
-      row += 1
-      if (isLenient && cells.some(swallowsLines)) throw unclosedQuote(line)
-      if (cells.some((cell) => cell.trim() !== '')) rows.push({ row, cells: cells.map(fromCell) })
-      if (rows.length > maxRows) throw fileError(`This file has more than ${maxRows.toLocaleString('en')} rows. Split it.`)
-      line = lines + 1
-      if (row % rowsPerPause === 0) await letOthersRun()
-    }
-    return rows
-  } catch (error) {
-    // A quotation mark inside an unquoted cell, as in 5" or Rafael "Rafa" Nadal, is part of the text.
-    if (errorCode(error) === 'INVALID_OPENING_QUOTE') return readRows(text, separator, true)
-    throw await explain(error, text, separator)
+  const { text, newline } = unifyLineEnds(file)
+  const addRow = (cells: string[]): void => {
+    row += 1
+    if (cells.every((cell) => cell.trim() === '')) return
+    rows.push({ row, cells: withinColumns(cells, rows.length === 0).map(fromCell) })
   }
+  papaparse.parse<string[]>(text, {
+    delimiter,
+    newline,
+    step: ({ data, errors: [error] }) => {
+      if (error) throw explain(error, text)
+      addRow(data)
+      if (rows.length > maxRows) throw fileError(`This file has more than ${format(maxRows)} rows. Split it.`)
+      if (row > maxLines) throw fileError(`This file has more than ${format(maxLines)} lines. Split it.`)
+    },
+  })
+  return rows
 }
 
-/** Every record with the number of the line it ends on. */
-async function* records(text: string, options: Options) {
-  const parser = parse({ ...options, relax_column_count: true, info: true, record_delimiter: ['\r\n', '\n', '\r'] })
-  for await (const parsed of Readable.from(chunks(text)).pipe(parser)) {
-    const { record: cells, info } = record.parse(parsed)
-    yield { cells, lines: info.lines }
-  }
+/** Empty cells after the last column do not count, except in the heading. */
+function withinColumns(cells: string[], isHeading: boolean): string[] {
+  const count = isHeading ? cells.length : 1 + cells.findLastIndex((cell) => cell.trim() !== '')
+  if (count > maxColumns) throw fileError(`This file has more than ${maxColumns} columns.`)
+  return cells.length > maxColumns ? cells.slice(0, maxColumns) : cells
 }
 
-function* chunks(text: string): Generator<Uint8Array, void, undefined> {
-  const bytes = Buffer.from(text)
-  for (let from = 0; from < bytes.length; from += chunkBytes) yield bytes.subarray(from, from + chunkBytes)
+const lineEnds = /\r\n|\n|\r/g
+const quoted = /"[^"]*"?/g
+
+/** The parser takes one kind of line end. A file with several kinds gets one; quoted text keeps its own otherwise. */
+function unifyLineEnds(text: string): { text: string; newline: '\n' | '\r\n' | '\r' } {
+  const unquoted = text.replaceAll(quoted, '')
+  const kinds = (['\r\n', '\n', '\r'] as const).filter((kind) => hasLineEnd[kind].test(unquoted))
+  const [newline = '\n', ...others] = kinds
+  return others.length === 0 ? { text, newline } : { text: text.replaceAll(lineEnds, '\n'), newline: '\n' }
 }
 
-// In lenient mode a quotation mark that is never closed swallows the lines after it.
-const swallowsLines = (cell: string): boolean => /^"[^]*\n/.test(cell)
+const hasLineEnd = { '\r\n': /\r\n/, '\n': /(?<!\r)\n/, '\r': /\r(?!\n)/ }
 
-const unclosedQuote = (line: number) => fileError(`A quotation mark opens in line ${line} and is never closed.`)
+const lineOf = (text: string, index: number): number => 1 + (text.slice(0, index).match(lineEnds)?.length ?? 0)
 
-const errorCode = (error: unknown): string | undefined => failure.safeParse(error).data?.code
+/** What is wrong with the quoted cell that starts at the error's index. */
+function explain({ index = 0 }: ParseError, text: string): Error {
+  const line = lineOf(text, index)
+  const closing = findClosing(text, index)
+  // A quotation mark that is never closed swallows the lines after it, up to the next one.
+  if (closing === undefined || lineOf(text, closing) > line)
+    return fileError(`A quotation mark opens in line ${line} and is never closed.`)
+  return fileError(`In line ${line} a text goes on after its closing quotation mark.`)
+}
 
-async function explain(error: unknown, text: string, delimiter: Separator): Promise<unknown> {
-  const known = failure.safeParse(error).data
-  if (known?.code === 'CSV_INVALID_CLOSING_QUOTE')
-    return fileError(`In line ${known.lines} a text goes on after its closing quotation mark.`)
-  if (known?.code !== 'CSV_QUOTE_NOT_CLOSED') return error
-  // The parser names the last line. The quotation mark is in the record after the last complete one.
-  let line = 1
-  if (known.records > 0) for await (const { lines } of records(text, { delimiter, to: known.records })) line = lines + 1
-  return unclosedQuote(line)
+/** The index of the quotation mark that closes the one at `opening`. Two in a row are part of the text. */
+function findClosing(text: string, opening: number): number | undefined {
+  let at = text.indexOf('"', opening + 1)
+  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
+  return at === -1 ? undefined : at
 }

@@ -1,6 +1,6 @@
 // The separator of a file. papaparse guesses wrong in 7 of 17 sample files (quoted or single-row files, notes with commas), so this is ours.
 
-const separators = [',', ';', '\t', '|'] as const
+export const separators = [',', ';', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
 
 // Limits of the sample: a file may be one line.
