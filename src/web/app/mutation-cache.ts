@@ -43,12 +43,15 @@ const isStored = ({ state, options, meta }: Mutation): boolean =>
 /** Stores the paused mutations of a person in this tab, and resumes those from before a reload. @returns stops it */
 export function persistPausedMutations(queryClient: QueryClient, user_id: string): () => void {
   const key = `stringdesk-paused-${user_id}`
-  restore(queryClient, key)
-  return queryClient.getMutationCache().subscribe(() => {
+  const store = () => {
     const paused = queryClient.getMutationCache().findAll({ predicate: isStored })
     // The shape that `hydrate` reads.
     const mutations = paused.map(({ state, meta, options: { mutationKey, scope } }) => ({ mutationKey, scope, meta, state }))
     if (mutations.length > 0) sessionStorage.setItem(key, JSON.stringify({ mutations }))
     else sessionStorage.removeItem(key)
-  })
+  }
+  restore(queryClient, key)
+  // Those that were paused before this file was loaded.
+  store()
+  return queryClient.getMutationCache().subscribe(store)
 }

@@ -31,7 +31,9 @@ export function OptionalFields({ form, profile, source, isCollapsible }: Props) 
   const id = useId()
   const [isOpen, setOpen] = useState(!isCollapsible)
   const { string_pattern, meters_used_mains: mains, meters_used_crosses: crosses, labor_notes } = form.values
-  const isExpanded = isOpen || fields.some((name) => form.errors[name]) || patternWarning(string_pattern) !== null
+  const needsCorrection = fields.some((name) => form.errors[name]) || patternWarning(string_pattern) !== null
+  // Stays open when the correction is typed, which clears the error.
+  if (needsCorrection && !isOpen) setOpen(true)
   const formatMeters = (meters: string) => (isNumber(meters) ? formatLength(meters, profile.length_unit) : meters)
   const summary = [string_pattern, mains && crosses && `${formatMeters(mains)} + ${formatMeters(crosses)}`, labor_notes]
     .filter(Boolean)
@@ -42,7 +44,7 @@ export function OptionalFields({ form, profile, source, isCollapsible }: Props) 
         <button
           type="button"
           className={classes.toggle}
-          aria-expanded={isExpanded}
+          aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
@@ -52,7 +54,7 @@ export function OptionalFields({ form, profile, source, isCollapsible }: Props) 
         </button>
       )}
       <div id={id}>
-        {isExpanded && (
+        {isOpen && (
           <Stack gap="xs">
             <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs">
               <PatternField {...form.getInputProps('string_pattern')} />

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { persistPausedMutations } from './mutation-cache.ts'
+import { createQueryClient } from './query-client.ts'
+
+const send = vi.fn<(job: string) => Promise<string>>()
+
+function openTab() {
+  const queryClient = createQueryClient({ onFailure: () => {} })
+  queryClient.mount()
+  queryClient.setMutationDefaults(['move'], { mutationFn: send })
+  const move = (job: string) => {
+    const mutation = queryClient.getMutationCache().build(queryClient, { mutationKey: ['move'] })
+    void mutation.execute(job)
+  }
+  return { queryClient, move }
+}
+
+beforeEach(() => {
+  send.mockReset().mockResolvedValue('moved')
+  onlineManager.setOnline(false)
+})
+
+afterEach(() => {
+  sessionStorage.clear()
+  onlineManager.setOnline(true)
+})
+
+it('sends changes that waited for the network after a reload, also those made before this had loaded', async () => {
+  const before = openTab()
+  before.move('one')
+  before.move('two')
+  await vi.waitFor(() =>
+    expect(
+      before.queryClient
+        .getMutationCache()
+        .getAll()
+        .map(({ state }) => state.isPaused),
+    ).toEqual([true, true]),
+  )
+  persistPausedMutations(before.queryClient, 'ann')()
+  before.queryClient.unmount()
+
+  onlineManager.setOnline(true)
+  const after = openTab()
+  persistPausedMutations(after.queryClient, 'ann')
+  await vi.waitFor(() => expect(send.mock.calls.map(([job]) => job)).toEqual(['one', 'two']))
+  await vi.waitFor(() => expect(sessionStorage.getItem('stringdesk-paused-ann')).toBeNull())
+})
+
+it('keeps the changes of another person', () => {
+  const { queryClient, move } = openTab()
+  persistPausedMutations(queryClient, 'ann')
+  move('one')
+  persistPausedMutations(openTab().queryClient, 'bob')
+  expect(send).not.toHaveBeenCalled()
+  expect(sessionStorage.getItem('stringdesk-paused-ann')).toContain('one')
+})
