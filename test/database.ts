@@ -8,6 +8,7 @@ import { createLog } from '#server/platform/log.ts'
 import { openServices } from '#server/services.ts'
 import type { Services } from '#server/http/context.ts'
 import { afterAll, inject } from 'vitest'
+import * as z from 'zod'
 
 import { template, withDatabase } from './cluster.ts'
 import { openSql, type Sql } from './sql.ts'
@@ -29,8 +30,9 @@ export async function testDatabase(environment: Record<string, string> = {}): Pr
   await asOwner(cluster, `create database ${name} template ${template}`)
   const url = withDatabase(cluster, name)
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-data-'))
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment })
-  const services = await openServices(config, url, createLog(config.LOG_LEVEL))
+  const { env, databaseUrl } = hosted(url)
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env, ...environment })
+  const services = await openServices(config, databaseUrl, createLog(config.LOG_LEVEL))
   const owner = openSql(url, 2)
   afterAll(async () => {
     await services.close()
@@ -39,6 +41,16 @@ export async function testDatabase(environment: Record<string, string> = {}): Pr
     await rm(folder, { recursive: true, force: true })
   })
   return { url, owner, folder, services }
+}
+
+/** With the hosted setup (trials/hosted.ts), services reach the database through PgBouncer, and files are on an S3 server. */
+function hosted(url: string): { env: Record<string, string>; databaseUrl: string } {
+  const port = process.env['TEST_PGBOUNCER_PORT']
+  if (!port) return { env: {}, databaseUrl: url }
+  const pooled = new URL(url)
+  pooled.port = port
+  const storage = z.record(z.string(), z.string()).parse(JSON.parse(process.env['TEST_STORAGE'] ?? '{}'))
+  return { env: { ...storage, DATABASE_POOLING: 'transaction', DATABASE_DIRECT_URL: url }, databaseUrl: pooled.href }
 }
 
 async function asOwner(url: string, statement: string): Promise<void> {

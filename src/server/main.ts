@@ -9,6 +9,7 @@ import { createApp } from './http/app.ts'
 import { startBackground } from './background.ts'
 import { ConfigError, readConfig, type Config } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
+import { logProcessErrors } from './platform/process-errors.ts'
 import { openServices } from './services.ts'
 import { readWeb } from './http/web.ts'
 
@@ -32,6 +33,7 @@ const shutdownTimeoutMs = 10_000
 export async function startServer(print: (line: string) => void): Promise<Running> {
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
+  logProcessErrors(log)
   const web = await readWeb(buildFolder)
   const database = await openDatabase(config, print)
   try {

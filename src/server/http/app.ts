@@ -7,6 +7,7 @@ import { compress } from 'hono/compress'
 import type { AppEnv, RequestContext, Services } from './context.ts'
 import { serveDocs } from './docs.ts'
 import { keysMatch } from '#server/platform/keys-match.ts'
+import { withRequestId } from '#server/platform/request-id.ts'
 import { isFault, toAppError, unreadableRequest, toErrorBody } from './errors.ts'
 import { serveFiles } from '#server/platform/files/serve.ts'
 import { createHandlers } from './handlers.ts'
@@ -24,7 +25,7 @@ export function createApp(services: Services, web: Web): Hono<AppEnv> {
   app.use(async (request, next) => {
     request.set('request_id', randomUUID())
     request.set('address', addressOf(request, services.config.TRUST_PROXY))
-    await next()
+    await withRequestId(request.get('request_id'), next)
     // request.header() would copy the finished response as a stream.
     request.res.headers.set('x-request-id', request.get('request_id'))
   })
@@ -43,7 +44,7 @@ export function createApp(services: Services, web: Web): Hono<AppEnv> {
   serveWeb(app, services, web)
   app.onError((thrown, request) => {
     const error = toAppError(thrown)
-    if (isFault(error)) services.log.error({ err: thrown, request_id: request.get('request_id') }, 'request failed')
+    if (isFault(error)) services.log.error({ err: thrown }, 'request failed')
     return errorResponse(request, error)
   })
   return app

@@ -38,9 +38,10 @@ export function serveSsr(app: Hono<AppEnv>, services: Services, renderPage: Rend
       const page = await render(request, isRedirected(request))
       // The path cannot be decoded.
       if (page.status === 400) return request.redirect('/home')
-      if (page.status < 500) return page
+      if (page.status >= 500) throw new Error(`The renderer responded with ${page.status}`)
+      return page
     } catch (error) {
-      services.log.error({ err: error, request_id: request.get('request_id') }, 'page not rendered')
+      services.log.error({ err: error }, 'page not rendered')
     }
     // Without data: the browser repeats the calls and shows the error.
     return render(request, true)

@@ -11,7 +11,7 @@ export function toOrpcError(
   { services, request_id, resHeaders }: RequestContext,
   cause: unknown,
 ): ORPCError<string, ErrorData> {
-  if (isFault(error)) services.log.error({ err: cause, request_id }, 'request failed')
+  if (isFault(error)) services.log.error({ err: cause }, 'request failed')
   if (error.retry_after !== undefined) resHeaders?.set('retry-after', String(error.retry_after))
   const { code, ...rest } = toErrorBody(error, request_id)
   return new ORPCError(code, { defined: true, ...rest })

@@ -27,7 +27,7 @@ export function serveWebhooks(
     } catch (err) {
       // Stripe retries for some days until the response is a 200.
       const error = toAppError(err)
-      log.warn({ err, request_id: request.get('request_id') }, 'an event was not applied')
+      log.warn({ err }, 'an event was not applied')
       return errorResponse(request, error)
     }
   })

@@ -2,6 +2,8 @@ import { isRecord } from '#domain/values/is-record.ts'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
+import { currentRequestId } from './request-id.ts'
+
 /** Properties that are never written to a log: passwords, tokens, cookies, contact details of customers. */
 const secretNames = ['password', 'token', 'cookie', 'authorization', 'apikey', 'email', 'phone']
 const secretPaths = secretNames.flatMap((name) => [name, `*.${name}`])
@@ -52,8 +54,16 @@ export function serializeError(error: unknown): object {
   }
 }
 
-/** Writes structured lines to standard error, so that standard output keeps what the start prints. */
+/** Writes structured lines to standard error, each with the id of the request it belongs to, so that standard output keeps what the start prints. */
 export const createLog = (level: string, to: DestinationStream = pino.destination({ dest: 2, sync: false })): Logger =>
-  pino({ level, redact: { paths: secretPaths, remove: true }, serializers: { err: serializeError } }, to)
+  pino(
+    {
+      level,
+      redact: { paths: secretPaths, remove: true },
+      serializers: { err: serializeError },
+      mixin: () => ({ request_id: currentRequestId() }),
+    },
+    to,
+  )
 
 export type { Logger } from 'pino'

@@ -48,6 +48,13 @@ async function folder({ DATA_DIR }: Config) {
   return new FSDriver({ location: join(DATA_DIR, 'files'), visibility: 'private' })
 }
 
+// Storages other than Amazon's expect the bucket in the path, and some store the checksum trailer of an upload as part of the file.
+const compatible = {
+  forcePathStyle: true,
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+} as const
+
 // The S3 client is half as large as the rest of the server, so it is loaded only if needed.
 async function s3(config: Config, bucket: string) {
   const { S3Driver } = await import('flydrive/drivers/s3')
@@ -61,8 +68,7 @@ async function s3(config: Config, bucket: string) {
     region,
     visibility: 'private',
     supportsACL: false,
-    // S3-compatible storages expect the bucket in the path.
-    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(endpoint && { endpoint, ...compatible }),
     ...(credentials && { credentials }),
   })
 }

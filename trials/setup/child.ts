@@ -1,0 +1,81 @@
+// A program that runs beside the script, with its output in a file.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type { RunAs } from '#database/embedded/user.ts'
+
+export interface Child {
+  readonly name: string
+  /** Resolves with the exit code, or the name of the signal that ended it. */
+  readonly exited: Promise<number | NodeJS.Signals>
+  hasExited(): boolean
+  /** Sends a signal to the program itself, and waits until it has exited. */
+  end(signal: NodeJS.Signals): Promise<void>
+  /** Ends the program and what it has started. */
+  stop(): Promise<void>
+}
+
+interface Program {
+  /** For messages. */
+  readonly name: string
+  readonly path: string
+  readonly args: readonly string[]
+  readonly env?: Record<string, string>
+  /** The user to run it as; the current one by default. */
+  readonly runAs?: RunAs
+  /** Takes its output. */
+  readonly log: string
+}
+
+export function startChild({ name, path, args, env = {}, runAs = {}, log }: Program): Child {
+  const output = openSync(log, 'a')
+  // A process group of its own: Ctrl+C is for the script, which stops the programs in order.
+  const child = spawn(path, args, {
+    ...runAs,
+    env: { ...process.env, ...env },
+    detached: true,
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  let isRunning = true
+  const exited = once(child, 'exit').then(
+    () => child.signalCode ?? child.exitCode ?? 0,
+    () => 1,
+  )
+  void exited.then(() => (isRunning = false))
+  const end = async (pid: number | undefined, signal: NodeJS.Signals) => {
+    if (pid !== undefined && isRunning) process.kill(pid, signal)
+    await exited
+  }
+  return {
+    name,
+    exited,
+    hasExited: () => !isRunning,
+    end: (signal) => end(child.pid, signal),
+    stop: () => end(child.pid === undefined ? undefined : -child.pid, 'SIGTERM'),
+  }
+}
+
+/** A TCP port that no program listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('A TCP server has an address')
+  return address.port
+}
+
+/** Repeats `isReady` until it returns true. Throws when the program ends before that, or after `timeoutMs`. */
+export async function waitUntil(child: Child, isReady: () => Promise<boolean>, timeoutMs = 60_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs
+  while (!(await isReady().catch(() => false))) {
+    if (child.hasExited()) throw new Error(`${child.name} ended (${await child.exited}) before it was ready`)
+    if (Date.now() > deadline) throw new Error(`${child.name} was not ready after ${timeoutMs / 1000} seconds`)
+    await sleep(50)
+  }
+}

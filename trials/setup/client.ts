@@ -1,0 +1,77 @@
+// A program that calls the API, as a signed-in stringer.
+import * as z from 'zod'
+
+export interface Response {
+  /** 0 when no response came: the connection was refused or broke. */
+  readonly status: number
+  readonly body: unknown
+  readonly milliseconds: number
+}
+
+export interface ApiClient {
+  readonly user_id: string
+  /** Never throws. A request without a response in 30 seconds counts as one whose connection broke. */
+  send(method: string, path: string, body?: object, idempotency_key?: string): Promise<Response>
+  /** Creates a record and returns its id. Throws when that fails. */
+  make(path: string, body: object): Promise<string>
+}
+
+const timeoutMs = 30_000
+const settings = z.object({ backend_anon_key: z.string() })
+const session = z.object({ user: z.object({ id: z.string() }) })
+const created = z.object({ id: z.string() })
+
+/** The public key, which is in every page. */
+export async function readPublicKey(url: string): Promise<string> {
+  const html = await (await fetch(`${url}/home`)).text()
+  const [, text = ''] = /id="settings">([^<]*)</.exec(html) ?? []
+  return settings.parse(JSON.parse(text)).backend_anon_key
+}
+
+interface Session {
+  readonly url: string
+  readonly apikey: string
+  readonly cookie: string
+}
+
+function senderOf({ url, apikey, cookie }: Session): ApiClient['send'] {
+  return async (method, path, body, idempotency_key) => {
+    const startedAt = performance.now()
+    const headers = {
+      apikey,
+      cookie,
+      'content-type': 'application/json',
+      ...(idempotency_key && { 'idempotency-key': idempotency_key }),
+    }
+    const options = { method, headers, signal: AbortSignal.timeout(timeoutMs), ...(body && { body: JSON.stringify(body) }) }
+    try {
+      const response = await fetch(`${url}/api${path}`, options)
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.includes('json')
+      return { status: response.status, body: isJson ? JSON.parse(text) : text, milliseconds: performance.now() - startedAt }
+    } catch {
+      return { status: 0, body: null, milliseconds: performance.now() - startedAt }
+    }
+  }
+}
+
+/** Creates an account. Throws when that fails. */
+export async function signUp(url: string, name: string): Promise<ApiClient> {
+  const apikey = await readPublicKey(url)
+  const email = `${crypto.randomUUID()}@example.com`
+  const response = await fetch(`${url}/api/identity/sign-up`, {
+    method: 'POST',
+    headers: { apikey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'strings-and-gut', full_name: name }),
+  })
+  if (!response.ok) throw new Error(`Sign-up failed with ${response.status}: ${await response.text()}`)
+  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0])
+  const { user } = session.parse(await response.json())
+  const send = senderOf({ url, apikey, cookie: cookies.join('; ') })
+  const make: ApiClient['make'] = async (path, body) => {
+    const answer = await send('POST', path, body)
+    if (answer.status !== 201) throw new Error(`POST ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    return created.parse(answer.body).id
+  }
+  return { user_id: user.id, send, make }
+}

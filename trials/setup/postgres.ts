@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { chown, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { withClient } from '#database/pool.ts'
+import type { RunAs } from '#database/embedded/user.ts'
+
+import { freePort, startChild, waitUntil, type Child } from './child.ts'
+
+const run = promisify(execFile)
+
+// For a server on the loopback address that lives as long as the script. Both passwords are the same because the roles of the app
+// belong to the whole server, and their passwords are derived from the owner's.
+const password = 'hosted'
+
+export const superuser = { name: 'postgres', password } as const
+
+/** The owner of the app's database: not a superuser, as with a hosting provider. */
+const owner = { name: 'stringdesk', password } as const
+
+export interface Postgres {
+  readonly port: number
+  /** The owner's address of a database. */
+  ownerUrl(database: string): string
+  superuserUrl(database: string): string
+  /** Starts it again on the same data and port, after `kill`. */
+  start(): Promise<void>
+  /** SIGKILL to the postmaster; its children end by themselves. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Options {
+  readonly folder: string
+  readonly programs: { readonly postgres: string; readonly initdb: string }
+  readonly runAs: RunAs
+}
+
+const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'log_min_messages=warning']
+
+/** Creates a Postgres in `folder`, starts it and creates the database `stringdesk` with its owner. */
+export async function startPostgres({ folder, programs, runAs }: Options): Promise<Postgres> {
+  const data = join(folder, 'postgres')
+  const passwordFile = join(folder, 'postgres.password')
+  await writeFile(passwordFile, superuser.password)
+  await mkdir(data, { mode: 0o700 })
+  if (runAs.uid !== undefined && runAs.gid !== undefined)
+    for (const path of [data, passwordFile]) await chown(path, runAs.uid, runAs.gid)
+  const initdb = ['-D', data, '-U', superuser.name, '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'scram-sha-256']
+  await run(programs.initdb, [...initdb, '--pwfile', passwordFile], { ...runAs, cwd: '/' })
+
+  const port = await freePort()
+  const address = ({ name, password }: { name: string; password: string }, database: string) =>
+    `postgres://${name}:${password}@127.0.0.1:${port}/${database}`
+  const superuserUrl = (database: string) => address(superuser, database)
+  let child: Child | undefined
+  const start = async () => {
+    const options = settings.flatMap((setting) => ['-c', setting])
+    const args = ['-D', data, '-p', String(port), ...options]
+    child = startChild({ name: 'Postgres', path: programs.postgres, args, runAs, log: join(folder, 'postgres.log') })
+    await waitUntil(child, () => withClient(superuserUrl('postgres'), async () => true))
+  }
+  await start()
+  await withClient(superuserUrl('postgres'), async (client) => {
+    await client.query(`create role ${owner.name} login createrole createdb password '${owner.password}'`)
+    await client.query(`create database stringdesk owner ${owner.name}`)
+  })
+  return {
+    port,
+    ownerUrl: (database) => address(owner, database),
+    superuserUrl,
+    start,
+    kill: async () => child?.end('SIGKILL'),
+    stop: async () => child?.end('SIGINT'),
+  }
+}
