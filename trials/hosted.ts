@@ -11,8 +11,8 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 
 const print = (line: string): void => console.log(line)
 
-// Sign-in, jobs, live updates between browsers, the customer page, exports and imports, over both processes.
-const journeys = ['main-job', 'live', 'customer-page', 'customer-link', 'csv']
+// Sign-in, jobs, live updates between browsers, the customer page, exports, imports and photos, over both processes.
+const journeys = ['main-job', 'live', 'customer-page', 'customer-link', 'csv', 'racquets']
 
 /** Runs an installed program to its end, with its output on the terminal. Resolves with whether it succeeded. */
 async function run(path: string, args: string[], env: Record<string, string>): Promise<boolean> {

@@ -33,6 +33,8 @@ listen_port = ${port}
 unix_socket_dir =
 pool_mode = transaction
 default_pool_size = 10
+# The tests open a database for each file.
+server_idle_timeout = 5
 max_client_conn = 500
 server_login_retry = 1
 auth_type = scram-sha-256

@@ -37,7 +37,14 @@ interface Options {
   readonly runAs: RunAs
 }
 
-const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'log_min_messages=warning']
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=500',
+  'log_min_messages=warning',
+  'random_page_cost=1.1',
+  'jit=off',
+]
 
 /** Creates a Postgres in `folder`, starts it and creates the database `stringdesk` with its owner. */
 export async function startPostgres({ folder, programs, runAs }: Options): Promise<Postgres> {

@@ -112,9 +112,9 @@ it('indexes the search words of new racquets by key, also for a business missing
   const plan = await database.owner.begin(async (sql) => {
     await sql`select set_config('app.stringer_id', ${ann.id}, true)`
     await sql`set local role stringdesk_app`
-    await sql`insert into customers (stringer_id, id, full_name) select ${ann.id}, uuidv7(), 'P ' || n from generate_series(1, 500) n`
+    await sql`insert into customers (stringer_id, id, full_name) select ${ann.id}, gen_random_uuid(), 'P ' || n from generate_series(1, 500) n`
     await sql`insert into racquets (stringer_id, id, customer_id, brand, model)
-      select stringer_id, uuidv7(), id, 'Yonex', 'Ezone' from customers`
+      select stringer_id, gen_random_uuid(), id, 'Yonex', 'Ezone' from customers`
     const lines = await sql<{ 'QUERY PLAN': string }[]>`explain (analyze, timing off, costs off) select * from app.searchable
       where stringer_id = ${ann.id} and kind = 'racquet' and id = any (select id from racquets limit 100)`
     return lines.map((line) => line['QUERY PLAN']).join('\n')

@@ -15,7 +15,8 @@ let ann: Person
 let bob: Person
 
 beforeAll(async () => {
-  database = await testDatabase()
+  // It looks at the files in the data folder.
+  database = await testDatabase({ S3_BUCKET: '' })
   const users = people(database.services)
   nobody = users.nobody()
   ann = await users.signUp('Ann')
