@@ -20,7 +20,7 @@ export const foldText = (text: string): string => text.normalize('NFKC').toLower
 /** A problem when the row has more filled cells than the heading: an unquoted separator moves all cells behind it. */
 export function checkWidth(cells: readonly string[], columns: number): FieldProblem[] {
   if (cells.slice(columns).every((cell) => cell.trim() === '')) return []
-  const message = `This row has ${cells.length} cells and the heading ${columns}. A text that holds the separator needs quotation marks.`
+  const message = `This row has ${cells.length} cells, but the header has ${columns}. Put text that contains the separator in quotes.`
   return [{ path: '', message }]
 }
 

@@ -66,7 +66,9 @@ const scientificNotation = /^\d([.,]\d+)?E\+\d+$/i
 
 function checkPhone(texts: RowTexts): FieldProblem[] {
   const phone = texts.get('phone') ?? ''
-  return scientificNotation.test(phone) ? [{ path: 'phone', message: `A spreadsheet has damaged this number: ${phone}` }] : []
+  return scientificNotation.test(phone)
+    ? [{ path: 'phone', message: `A spreadsheet changed this number: ${phone}. Enter it again as text.` }]
+    : []
 }
 
 /** Reads a row with the schemas of the API and collects all of its problems. `targets` is the field of each column. */

@@ -36,8 +36,8 @@ describe('planning a row', () => {
 
   it('rejects a phone number in scientific notation, and a row with too many cells', () => {
     expect(outcomes(['Bob,,4.67E+10', 'Berg, Jonas,jonas@example.com,070,,,,,x'])).toEqual([
-      'refused: A spreadsheet has damaged this number: 4.67E+10',
-      'refused: This row has 9 cells and the heading 7. A text that holds the separator needs quotation marks.',
+      'refused: A spreadsheet changed this number: 4.67E+10. Enter it again as text.',
+      'refused: This row has 9 cells, but the header has 7. Put text that contains the separator in quotes.',
     ])
   })
 
@@ -73,7 +73,7 @@ describe('planning a row', () => {
     const twin = { ...ann, id: 'twin', email: 'twin@example.com', phone: null }
     expect(outcomes(['ann abbot'], { customers: [ann] })).toEqual(['existing: Already here: the same name'])
     expect(outcomes(['Ann Abbot', 'Ann Abbot,,070'], { customers: [ann, twin] })).toEqual([
-      'refused: 2 customers have this name. An email or a phone would tell which one is meant.',
+      'refused: 2 customers have this name. Add an email or phone number to identify the right one.',
       'new',
     ])
   })

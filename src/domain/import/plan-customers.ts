@@ -120,7 +120,7 @@ class CustomerIndex {
 
 const ambiguousName = ({ others }: Match): FieldProblem => ({
   path: 'full_name',
-  message: `${others + 1} customers have this name. An email or a phone would tell which one is meant.`,
+  message: `${others + 1} customers have this name. Add an email or phone number to identify the right one.`,
 })
 
 function explainMatch({ customer, by }: Match, row: Candidate): FieldProblem {

@@ -31,7 +31,7 @@ export function MergeDialog({ customer, currency, unit, onMerged, onClose }: Pro
     <Dialog onClose={onClose} title="Merge with another customer" size="xl">
       {other ? (
         <Compare
-          one={customer}
+          customer={customer}
           other={other}
           currency={currency}
           unit={unit}
@@ -42,7 +42,7 @@ export function MergeDialog({ customer, currency, unit, onMerged, onClose }: Pro
           }}
         />
       ) : (
-        <Choose customer={customer} onChoose={setOther} />
+        <ChooseDuplicate customer={customer} onChoose={setOther} />
       )}
     </Dialog>
   )
@@ -61,7 +61,7 @@ function useOtherCustomers(id: CustomerId, search: string) {
 /** Duplicates usually share the first name. */
 const initialSearch = ({ full_name }: CustomerRow): string => full_name.split(/\s+/)[0]?.slice(0, 40) ?? ''
 
-function Choose({ customer, onChoose }: { customer: CustomerRow; onChoose: (other: CustomerRow) => void }) {
+function ChooseDuplicate({ customer, onChoose }: { customer: CustomerRow; onChoose: (other: CustomerRow) => void }) {
   const [search, setSearch] = useState(initialSearch(customer))
   const { problem, others, retry } = useOtherCustomers(customer.id, search)
   return (
@@ -93,7 +93,7 @@ function Choose({ customer, onChoose }: { customer: CustomerRow; onChoose: (othe
 }
 
 interface CompareProps {
-  readonly one: CustomerRow
+  readonly customer: CustomerRow
   readonly other: CustomerRow
   readonly currency: string
   readonly unit: TensionUnit
@@ -101,10 +101,10 @@ interface CompareProps {
   readonly onMerged: (kept: CustomerId) => Promise<void>
 }
 
-function Compare({ one, other, currency, unit, onBack, onMerged }: CompareProps) {
+function Compare({ customer, other, currency, unit, onBack, onMerged }: CompareProps) {
   const [isSwapped, setSwapped] = useState(false)
   const merge = useMergeCustomers(onMerged)
-  const [kept, removed] = isSwapped ? [other, one] : [one, other]
+  const [kept, removed] = isSwapped ? [other, customer] : [customer, other]
   return (
     <Stack>
       <MergeComparison kept={kept} removed={removed} currency={currency} unit={unit} />

@@ -10,14 +10,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { memo, startTransition, useCallback, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { groupResults, matchActions, SearchResults, type Choice, type ChoiceGroup, type Navigation } from './SearchResults.tsx'
+import {
+  groupResults,
+  matchActions,
+  SearchResults,
+  type SearchOption,
+  type SearchOptionGroup,
+  type Navigation,
+} from './SearchResults.tsx'
 import classes from './Search.module.css'
 
 interface Props {
   readonly opened: boolean
   readonly onClose: () => void
   readonly navigation: Navigation
-  readonly actions: readonly Choice[]
+  readonly actions: readonly SearchOption[]
 }
 
 const debounceMs = 90
@@ -64,7 +71,7 @@ function SearchFields({ onClose, navigation, actions, selectFirst }: SearchField
   const listId = useId()
   const [text, setText] = useState('')
   const { groups, status } = useResultGroups(text, navigation, actions)
-  const optionKeys = groups.flatMap(({ choices }) => choices.map(({ key }) => key)).join(' ')
+  const optionKeys = groups.flatMap(({ options }) => options.map(({ key }) => key)).join(' ')
   // Enter always selects the first result.
   useEffect(() => (optionKeys ? selectFirst() : undefined), [optionKeys, selectFirst])
   return (
@@ -102,8 +109,8 @@ const SearchInput = memo(({ listId, onText }: { readonly listId: string; readonl
 function useResultGroups(
   text: string,
   navigation: Navigation,
-  actions: readonly Choice[],
-): { groups: ChoiceGroup[]; status: string } {
+  actions: readonly SearchOption[],
+): { groups: SearchOptionGroup[]; status: string } {
   const [debounced] = useDebouncedValue(text.trim(), debounceMs)
   const { data, error } = useQuery({
     ...api.search.find.queryOptions({ input: { text: debounced } }),
@@ -114,10 +121,10 @@ function useResultGroups(
   const groups = useMemo(() => {
     const results = text.trim() === '' || !deferredData ? [] : groupResults(deferredData, navigation)
     const matching = matchActions(actions, text)
-    return matching.length > 0 ? [...results, { title: 'Actions', choices: matching }] : results
+    return matching.length > 0 ? [...results, { title: 'Actions', options: matching }] : results
   }, [deferredData, text, navigation, actions])
   if (error) return { groups, status: toFailure(error).message }
-  const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0)
   if (count === 0) return { groups, status: debounced === text.trim() && data ? 'No results' : 'Searching…' }
   return { groups, status: count === 1 ? '1 result' : `${count} results` }
 }

@@ -6,7 +6,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 
-import type { Choice, Navigation } from './SearchResults.tsx'
+import type { SearchOption, Navigation } from './SearchResults.tsx'
 
 // Loaded on demand, to keep them out of the first bundle.
 const loadSearch = () => import('./SearchDialog.tsx').then((module) => ({ default: module.SearchDialog }))
@@ -23,7 +23,7 @@ interface Props {
 export function SearchLauncher({ tier, search, onSignOut }: Props) {
   const [isShortcutsOpen, setShortcutsOpen] = useState(false)
   const [isMounted, setMounted] = useState({ search: false, shortcuts: false })
-  const { navigation, actions } = useChoices(tier, onSignOut, setShortcutsOpen)
+  const { navigation, actions } = useSearchOptions(tier, onSignOut, setShortcutsOpen)
   usePreload(loadSearch)
   useHotkeys([['mod+K', search.open]], [])
   useHotkeys([['shift+?', () => setShortcutsOpen(true)]])
@@ -40,11 +40,11 @@ export function SearchLauncher({ tier, search, onSignOut }: Props) {
   )
 }
 
-function useChoices(
+function useSearchOptions(
   tier: Tier,
   onSignOut: () => void,
   setShortcutsOpen: (isOpen: boolean) => void,
-): { navigation: Navigation; actions: Choice[] } {
+): { navigation: Navigation; actions: SearchOption[] } {
   const { navigate } = useRouter()
   return useMemo(() => {
     const navigation: Navigation = {
@@ -52,13 +52,13 @@ function useChoices(
       racquet: (racquetId) => void navigate({ to: '/racquets/$racquetId', params: { racquetId } }),
       job: (jobId) => void navigate({ to: '/jobs/$jobId', params: { jobId } }),
     }
-    const actions: Choice[] = [
-      { key: 'new-job', label: 'New job', aside: 'N', choose: openNewJob },
-      { key: 'new-customer', label: 'New customer', choose: () => void navigate({ to: '/customers/new' }) },
-      ...appLinks(tier).map(({ label, to }) => ({ key: to, label, choose: () => void navigate({ to }) })),
-      { key: 'subscription', label: 'Subscription', choose: () => void navigate({ to: '/subscription' }) },
-      { key: 'shortcuts', label: 'Keyboard shortcuts', aside: '?', choose: () => setShortcutsOpen(true) },
-      { key: 'sign-out', label: 'Sign out', choose: onSignOut },
+    const actions: SearchOption[] = [
+      { key: 'new-job', label: 'New job', aside: 'N', onSelect: openNewJob },
+      { key: 'new-customer', label: 'New customer', onSelect: () => void navigate({ to: '/customers/new' }) },
+      ...appLinks(tier).map(({ label, to }) => ({ key: to, label, onSelect: () => void navigate({ to }) })),
+      { key: 'subscription', label: 'Subscription', onSelect: () => void navigate({ to: '/subscription' }) },
+      { key: 'shortcuts', label: 'Keyboard shortcuts', aside: '?', onSelect: () => setShortcutsOpen(true) },
+      { key: 'sign-out', label: 'Sign out', onSelect: onSignOut },
     ]
     return { navigation, actions }
   }, [navigate, tier, onSignOut, setShortcutsOpen])

@@ -5,17 +5,17 @@ import { memo } from 'react'
 
 import classes from './Search.module.css'
 
-/** A result or an action that can be chosen. */
-export interface Choice {
+/** A result or an action in the list. */
+export interface SearchOption {
   readonly key: string
   readonly label: string
   readonly aside?: string | undefined
-  readonly choose: () => void
+  readonly onSelect: () => void
 }
 
-export interface ChoiceGroup {
+export interface SearchOptionGroup {
   readonly title: string
-  readonly choices: readonly Choice[]
+  readonly options: readonly SearchOption[]
 }
 
 /** Opens the page of a record. */
@@ -28,60 +28,60 @@ export interface Navigation {
 const archivedLabel = (is_active: boolean): string | undefined => (is_active ? undefined : 'archived')
 
 /** The results by entity; empty groups are left out. */
-export function groupResults({ customers, racquets, jobs }: SearchResult, navigation: Navigation): ChoiceGroup[] {
+export function groupResults({ customers, racquets, jobs }: SearchResult, navigation: Navigation): SearchOptionGroup[] {
   return [
     {
       title: 'Customers',
-      choices: customers.map(({ id, full_name, is_active }) => ({
+      options: customers.map(({ id, full_name, is_active }) => ({
         key: id,
         label: full_name,
         aside: archivedLabel(is_active),
-        choose: () => navigation.customer(id),
+        onSelect: () => navigation.customer(id),
       })),
     },
     {
       title: 'Racquets',
-      choices: racquets.map((racquet) => ({
+      options: racquets.map((racquet) => ({
         key: racquet.id,
         label: `${racquet.brand} ${racquet.model}`,
         // Not part of the name, because a long name is truncated and the number must stay visible.
         aside: [racquet.own_number && `no. ${racquet.own_number}`, racquet.customer_name, archivedLabel(racquet.is_active)]
           .filter(Boolean)
           .join(' · '),
-        choose: () => navigation.racquet(racquet.id),
+        onSelect: () => navigation.racquet(racquet.id),
       })),
     },
     {
       title: 'Jobs',
-      choices: jobs.map((job) => ({
+      options: jobs.map((job) => ({
         key: job.id,
         label: `#${job.job_number} ${job.customer_name}`,
         aside: `${job.racquet_brand} ${job.racquet_model} · ${statusLabels[job.status]}`,
-        choose: () => navigation.job(job.id),
+        onSelect: () => navigation.job(job.id),
       })),
     },
-  ].filter(({ choices }) => choices.length > 0)
+  ].filter(({ options }) => options.length > 0)
 }
 
 /** The actions whose label contains every word of the text. */
-export const matchActions = (actions: readonly Choice[], text: string): Choice[] => {
+export const matchActions = (actions: readonly SearchOption[], text: string): SearchOption[] => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return actions.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
 }
 
 /** Memoized, so that it renders only when the groups change, not on every key press. */
 export const SearchResults = memo(
-  ({ groups, onClose }: { readonly groups: readonly ChoiceGroup[]; readonly onClose: () => void }) =>
-    groups.map(({ title, choices }) => (
+  ({ groups, onClose }: { readonly groups: readonly SearchOptionGroup[]; readonly onClose: () => void }) =>
+    groups.map(({ title, options }) => (
       <Combobox.Group key={title} label={title} classNames={{ groupLabel: classes.title }}>
-        {choices.map(({ key, label, aside, choose }) => (
+        {options.map(({ key, label, aside, onSelect }) => (
           <Combobox.Option
             key={key}
             value={key}
             className={classes.option}
             onClick={() => {
               onClose()
-              choose()
+              onSelect()
             }}
           >
             <span className={classes.label}>{label}</span>

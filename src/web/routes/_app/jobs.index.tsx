@@ -102,9 +102,9 @@ function Board({ view, filter }: { view: JobSearch; filter: JobFilter }) {
     completed: useJobs(withStatus('completed')),
     picked_up: useJobs(withStatus('picked_up')),
   }
-  const shown = view.status ? [view.status] : jobStatuses
-  if (shown.every((status) => lists[status].items?.length === 0)) return <Empty view={view} />
-  const columns = shown.map((status) => ({ status, ...lists[status] }))
+  const visibleStatuses = view.status ? [view.status] : jobStatuses
+  if (visibleStatuses.every((status) => lists[status].items?.length === 0)) return <Empty view={view} />
+  const columns = visibleStatuses.map((status) => ({ status, ...lists[status] }))
   return <JobBoard columns={columns} counts={isFiltered(view) ? undefined : counts} profile={profile} />
 }
 

@@ -24,7 +24,7 @@ export function DueField({ profile, value = '', onChange, error, 'data-path': pa
   const choices = dueChoices(now, profile)
   const [isCustomOpen, setCustomOpen] = useState(false)
   const isCustom = isCustomOpen || (value !== '' && choices.every(({ due_date }) => due_date !== value))
-  const choose = (due_date: string) => {
+  const selectDueDate = (due_date: string) => {
     setCustomOpen(false)
     onChange?.(due_date)
   }
@@ -43,7 +43,7 @@ export function DueField({ profile, value = '', onChange, error, 'data-path': pa
     >
       <ChipRow>
         {choices.map(({ label, due_date }) => (
-          <ToggleChip key={due_date} pressed={!isCustom && due_date === value} onClick={() => choose(due_date)}>
+          <ToggleChip key={due_date} pressed={!isCustom && due_date === value} onClick={() => selectDueDate(due_date)}>
             {label}
           </ToggleChip>
         ))}

@@ -114,7 +114,7 @@ function StringInputs({ form, side, label, profile }: StringInputsProps) {
   // Another name means another string, so the inventory item is unlinked.
   const setName = (field: 'brand' | 'model', text: string) =>
     form.setValues({ [`string_${side}_${field}`]: text, [`inventory_${side}_id`]: null })
-  const choose = ({ from, inventory_id, color }: StringSuggestion) =>
+  const applySuggestion = ({ from, inventory_id, color }: StringSuggestion) =>
     form.setValues((before) => ({
       [`string_${side}_color`]: color ?? '',
       [`inventory_${side}_id`]: inventory_id,
@@ -135,7 +135,7 @@ function StringInputs({ form, side, label, profile }: StringInputsProps) {
           suggestions={suggestions}
           unit={profile.length_unit}
           onSearch={onSearch}
-          onChoose={choose}
+          onChoose={applySuggestion}
         />
         <TextInput label={`${label} color`} autoComplete="off" {...form.getInputProps(`string_${side}_color`)} />
       </SimpleGrid>
