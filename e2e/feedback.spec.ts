@@ -35,7 +35,7 @@ test('a customer link is shared, replaced and turned off', async ({ page, contex
   expect((await page.request.get(renewed)).status()).toBe(200)
   await card.getByRole('button', { name: 'Turn off link' }).click()
   await page.getByRole('dialog', { name: 'Turn off this link?' }).getByRole('button', { name: 'Turn off link' }).click()
-  await expect(card.getByText('The link is turned off.')).toBeVisible()
+  await expect(card.getByText('The link is turned off, so the customer can’t open their page.')).toBeVisible()
   expect((await page.request.get(renewed)).status()).toBe(404)
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Create a new link' }).click()

@@ -11,7 +11,7 @@ import { CustomerContact } from './CustomerContact.tsx'
 interface Props {
   readonly customer: CustomerRow
   readonly zone: string
-  /** The message to send; empty when nothing is ready or owed. */
+  /** The message to send; empty if nothing is ready or owed. */
   readonly text: string
   /** Whether contacting the customer is the screen's primary action. */
   readonly isPrimary: boolean

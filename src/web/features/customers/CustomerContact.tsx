@@ -8,7 +8,7 @@ import classes from './Customer.module.css'
 
 interface Props {
   readonly customer: Pick<Customer, 'full_name' | 'phone' | 'email' | 'preferred_contact_method'>
-  /** The message to send; empty when nothing is ready or owed. */
+  /** The message to send; empty if nothing is ready or owed. */
   readonly text: string
   /** Whether this is the screen's primary action. */
   readonly isPrimary: boolean

@@ -10,7 +10,7 @@ import { Stack, Textarea, TextInput } from '@mantine/core'
 import type * as z from 'zod'
 
 interface Props {
-  /** Null for a new one. */
+  /** Null for a new customer. */
   readonly customer: Customer | null
   readonly save: (input: CustomerInput, updated_at?: string) => Promise<unknown>
   readonly onCancel: () => void

@@ -63,7 +63,7 @@ export function useSetActive() {
   return mutation
 }
 
-/** Splits two merged customers again. */
+/** Undoes a merge of two customers. */
 export const useUndoMerge = () =>
   useMutation({
     mutationFn: ({ id }: Pick<CustomerMerge, 'id' | 'full_name'>) => backend.customers.undoMerge({ id }),

@@ -19,7 +19,7 @@ const existingItem = inventoryCreate.omit({ stringer_id: true, quantity_meters: 
 type InventoryInput = z.output<typeof existingItem> & Partial<z.output<typeof newItem>>
 
 interface Props {
-  /** Null for a new one. */
+  /** Null for a new item. */
   readonly item: InventoryItem | null
   readonly currency: string
   readonly unit: LengthUnit

@@ -23,7 +23,7 @@ export interface PreferenceTarget {
 
 interface Props {
   readonly customer_id: CustomerId
-  /** Null for a new one. */
+  /** Null for new preferences. */
   readonly preference: PreferenceRow | null
   /** The racquet of existing preferences, or the options for new ones. */
   readonly racquets: readonly PreferenceTarget[]

@@ -18,7 +18,7 @@ import { useState } from 'react'
 
 interface Props {
   readonly customer_id: CustomerId
-  /** Null for a new one. */
+  /** Null for a new racquet. */
   readonly racquet: Racquet | null
   readonly unit: TensionUnit
   readonly save: (input: RacquetCreate, updated_at?: string) => Promise<unknown>

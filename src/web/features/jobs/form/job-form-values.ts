@@ -91,7 +91,7 @@ export interface JobFieldsForm {
   setValues(changes: Changes | ((before: JobFormValues) => Changes)): void
 }
 
-/** Several jobs with one due date; an empty price leaves each job its own. */
+/** Several jobs with a shared due date. If the price is empty, each job keeps its own. */
 export interface BatchFormValues extends Record<string, unknown> {
   due_date: string
   price: string
