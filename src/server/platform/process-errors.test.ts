@@ -22,7 +22,8 @@ async function inProcess(code: string) {
     (output) => ({ ...output, exitCode: 0 }),
     (error: { stdout: string; stderr: string; code: number }) => ({ ...error, exitCode: error.code }),
   )
-  return { stdout, exitCode, line: JSON.parse(stderr) as unknown }
+  const line: unknown = JSON.parse(stderr)
+  return { stdout, exitCode, line }
 }
 
 it('an unhandled rejection is logged with its cause and its request, and the process goes on', async () => {
