@@ -9,16 +9,16 @@ import { getPageContext } from './page-context.ts'
 import { settings } from './settings.ts'
 
 export interface CallContext {
-  /** The same key with the same request makes one record, however often it is sent. */
+  /** Sent as a header: requests with the same key create one record. */
   readonly idempotency_key?: string
 }
 
-// In the browser over the network; on the server within the process, with the cookies of the visitor that the page is for.
-const call = createIsomorphicFn()
+// The browser calls the API over the network; a server render calls it in the same process with the visitor's cookies.
+const send = createIsomorphicFn()
   .client((request: Request, init: object) => fetch(request, { ...init, credentials: 'include' }))
   .server((request: Request, _init: object) => {
     const page = getPageContext()
-    if (!page) throw new Error('The build has nobody to call the API for')
+    if (!page) throw new Error('The API cannot be called while prerendering')
     return page.call(request)
   })
 
@@ -28,11 +28,11 @@ const link = new RPCLink<CallContext>({
     apikey: settings.backend_anon_key,
     ...(context.idempotency_key && { 'idempotency-key': context.idempotency_key }),
   }),
-  fetch: (request, init) => call(request, init),
+  fetch: (request, init) => send(request, init),
 })
 
-/** The one client of the backend. Knows the contract and nothing of the server. */
+/** The API client, typed by the contract. */
 export const backend: ContractRouterClient<Contract, CallContext> = createORPCClient(link)
 
-/** The same client as options and keys for the query cache. */
+/** TanStack Query options and keys for the API. */
 export const api = createTanstackQueryUtils(backend)

@@ -8,16 +8,16 @@ type CreateConflict<Current> = ORPCError<'CONFLICT_ERROR', ConflictData<string, 
 const isCreateConflict = <Current>(error: unknown): error is CreateConflict<Current> => isConflict(error)
 
 /**
- * Saves a form that creates a record. When an earlier attempt was saved although its response was lost, the server answers the changed
- * form with a conflict that names the record: then that record is updated instead of creating a second one.
- * @param created the create, sent with the idempotency key of the form
+ * Saves a form that creates a record. If an earlier attempt was saved but its response was lost, the server responds with a conflict
+ * that contains the record. That record is then updated, so there is no duplicate.
+ * @param creation the create request, sent with the form's idempotency key
  */
 export async function createOrUpdate<Saved, Current>(
-  created: ClientPromiseResult<Saved, Error | CreateConflict<Current>>,
+  creation: ClientPromiseResult<Saved, Error | CreateConflict<Current>>,
   update: (current: Current) => Promise<Saved>,
 ): Promise<Saved> {
   try {
-    return await created
+    return await creation
   } catch (error) {
     if (isCreateConflict<Current>(error)) return await update(error.data.conflict.current)
     throw error

@@ -8,13 +8,13 @@ interface Page<Item> {
   readonly next: string | null
 }
 
-/** How pages by key follow each other; spread into `infiniteOptions`. */
+/** Options for cursor pagination, to spread into `infiniteOptions`. */
 export const cursorPaging = {
   initialPageParam: undefined,
   getNextPageParam: (last: Page<unknown>): string | undefined => last.next ?? undefined,
 }
 
-/** A paged query as `PagedList` takes it. The same pages are the same items, so that their rows are not drawn again. */
+/** The props of `PagedList` for a paged query. `items` is memoized, so that unchanged rows are not rendered again. */
 export function usePagedList<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>) {
   const { data } = query
   return {

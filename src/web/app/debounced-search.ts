@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 interface DebouncedSearch {
   /** The search text for the query. */
   readonly search: string | undefined
-  /** For the `SearchField`. */
+  /** Props for `SearchField`. */
   readonly field: {
     readonly value: string
     readonly onSearch: (text: string) => void
@@ -11,30 +11,32 @@ interface DebouncedSearch {
   }
 }
 
-const wordsOf = (text: string): string | undefined => text || undefined
+const toSearch = (text: string): string | undefined => text || undefined
 
 /**
- * A search that is kept in the URL. The query runs before the URL changes: a new URL renders every link of the screen again, which makes
- * typing feel slow, so the URL changes only once the typing stops.
- * @param written the search in the URL
+ * A search that is kept in the URL. A new URL renders every link of the screen again, which makes typing feel slow, so the query runs
+ * first and the URL changes once the user stops typing.
  */
-export function useDebouncedSearch(written: string | undefined, write: (search: string | undefined) => void): DebouncedSearch {
-  const [search, setSearch] = useState(written)
-  const known = useRef(written)
-  // The URL was changed by a link or the back button.
+export function useDebouncedSearch(
+  urlSearch: string | undefined,
+  setUrlSearch: (search: string | undefined) => void,
+): DebouncedSearch {
+  const [search, setSearch] = useState(urlSearch)
+  const lastUrlSearch = useRef(urlSearch)
+  // A link or the back button changed the URL.
   useEffect(() => {
-    if (written !== known.current) setSearch(written)
-    known.current = written
-  }, [written])
+    if (urlSearch !== lastUrlSearch.current) setSearch(urlSearch)
+    lastUrlSearch.current = urlSearch
+  }, [urlSearch])
   return {
     search,
     field: {
       value: search ?? '',
-      onSearch: (text) => setSearch(wordsOf(text)),
+      onSearch: (text) => setSearch(toSearch(text)),
       onSettle: (text) => {
-        if (wordsOf(text) === known.current) return
-        known.current = wordsOf(text)
-        write(wordsOf(text))
+        if (toSearch(text) === lastUrlSearch.current) return
+        lastUrlSearch.current = toSearch(text)
+        setUrlSearch(toSearch(text))
       },
     },
   }

@@ -2,7 +2,7 @@ import { isFieldProblem, isReachedLimit, messages, type ErrorCode, type FieldPro
 import { isRecord } from '#domain/values/is-record.ts'
 import { ORPCError } from '@orpc/client'
 
-/** Any failed call, in the catalogue's terms. */
+/** An error of the catalogue (spec 8), ready to be shown. */
 export interface Failure {
   readonly code: ErrorCode
   readonly message: string
@@ -22,45 +22,45 @@ const codes: readonly string[] = Object.keys({
 
 const isCode = (code: string): code is ErrorCode => codes.includes(code)
 
-// The contract's `errorData` by hand: whatever loads this would load zod with the schema.
-const fieldsOf = ({ data }: ORPCError<string, unknown>): readonly FieldProblem[] =>
+// Parsed by hand: the contract's `errorData` would load zod with every page.
+const getFields = ({ data }: ORPCError<string, unknown>): readonly FieldProblem[] =>
   isRecord(data) && Array.isArray(data['fields']) ? data['fields'].filter(isFieldProblem) : []
 
-// What parsing throws for an address whose id is none, itself or wrapped by the router. By name: the class would bring the schemas.
-const isNoId = (thrown: unknown): boolean =>
-  thrown instanceof Error && (thrown.name === 'ZodError' || (thrown.cause instanceof Error && thrown.cause.name === 'ZodError'))
+// Thrown when a URL contains an invalid id; the router may wrap the error. Checked by name, because importing the class would load zod.
+const isZodError = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'ZodError' || (error.cause instanceof Error && error.cause.name === 'ZodError'))
 
-// Spec 8, and what Safari and Firefox say for the same. A mistake of ours is a TypeError too, and no fault of the network.
-const ofNetwork = /network|fetch|load failed|importing a module|dynamically imported|input stream/i
+// Spec 8, and the messages of Safari and Firefox. The class doesn't tell: bugs are TypeErrors too.
+const networkErrorPattern = /network|fetch|load failed|importing a module|dynamically imported|input stream/i
 
-const isOfNetwork = (thrown: unknown): boolean => thrown instanceof Error && ofNetwork.test(thrown.message)
+const isNetworkError = (error: unknown): boolean => error instanceof Error && networkErrorPattern.test(error.message)
 
-/** The one place where whatever a call threw becomes a message for a person. Logged to the console (spec 8). */
-export function toFailure(thrown: unknown): Failure {
-  console.error(thrown) // oxlint-disable-line no-console -- spec 8: errors are logged to the console
-  if (thrown instanceof ORPCError && isCode(thrown.code)) {
-    return { code: thrown.code, message: thrown.message, fields: fieldsOf(thrown) }
+/** Converts anything thrown to a failure with a message for the user, and logs it to the console (spec 8). */
+export function toFailure(error: unknown): Failure {
+  console.error(error) // oxlint-disable-line no-console -- spec 8: errors are logged to the console
+  if (error instanceof ORPCError && isCode(error.code)) {
+    return { code: error.code, message: error.message, fields: getFields(error) }
   }
-  if (isNoId(thrown)) return { code: 'NOT_FOUND_ERROR', message: messages.notFound, fields: [] }
-  if (isOfNetwork(thrown)) return { code: 'NETWORK_ERROR', message: messages.network, fields: [] }
+  if (isZodError(error)) return { code: 'NOT_FOUND_ERROR', message: messages.notFound, fields: [] }
+  if (isNetworkError(error)) return { code: 'NETWORK_ERROR', message: messages.network, fields: [] }
   return { code: 'UNKNOWN_ERROR', message: messages.formException, fields: [] }
 }
 
-/** Whether the same request may succeed when it is sent again; a refusal (403, 404, 409) stays one. */
-export const isTemporary = (thrown: unknown): boolean =>
-  !(thrown instanceof ORPCError) || ['NETWORK_ERROR', 'DATABASE_ERROR', 'UNKNOWN_ERROR'].includes(thrown.code)
+/** Whether a retry may succeed. Refusals (403, 404, 409) are final. */
+export const isTemporary = (error: unknown): boolean =>
+  !(error instanceof ORPCError) || ['NETWORK_ERROR', 'DATABASE_ERROR', 'UNKNOWN_ERROR'].includes(error.code)
 
 /** Whether a write was refused because the record has changed, or because an earlier attempt had saved it. */
-export const isConflict = (thrown: unknown): boolean => thrown instanceof ORPCError && thrown.code === 'CONFLICT_ERROR'
+export const isConflict = (error: unknown): boolean => error instanceof ORPCError && error.code === 'CONFLICT_ERROR'
 
-/** Whether the requested record does not exist, or no longer. */
-export const isNotFound = (thrown: unknown): boolean => thrown instanceof ORPCError && thrown.code === 'NOT_FOUND_ERROR'
+/** Whether the requested record does not exist or was deleted. */
+export const isNotFound = (error: unknown): boolean => error instanceof ORPCError && error.code === 'NOT_FOUND_ERROR'
 
-export const isSignedOut = (thrown: unknown): boolean => thrown instanceof ORPCError && thrown.code === 'AUTH_ERROR'
+export const isSignedOut = (error: unknown): boolean => error instanceof ORPCError && error.code === 'AUTH_ERROR'
 
-/** The plan's limit that a call was refused for. */
-export function getReachedLimit(thrown: unknown): ReachedLimit | undefined {
-  if (!(thrown instanceof ORPCError) || thrown.code !== 'TIER_LIMIT_ERROR') return undefined
-  const { data }: ORPCError<string, unknown> = thrown
+/** The plan limit that a request would have exceeded. */
+export function getReachedLimit(error: unknown): ReachedLimit | undefined {
+  if (!(error instanceof ORPCError) || error.code !== 'TIER_LIMIT_ERROR') return undefined
+  const { data }: ORPCError<string, unknown> = error
   return isRecord(data) && isReachedLimit(data['limit']) ? data['limit'] : undefined
 }

@@ -1,5 +1,4 @@
-// The client for what comes as a file: it counts the rows as they arrive, and stops when asked. Apart from the one in client.ts, which
-// every page loads.
+// A separate API client for exports, which counts rows as they arrive and can be canceled. Not in client.ts, because every page loads that.
 import type { Contract } from '#contract/contract.ts'
 import { showErrorToast, showProgressToast } from '#web/components/overlays/Toasts.tsx'
 import { saveFile } from '#web/components/display/save-file.ts'
@@ -12,58 +11,59 @@ import { toFailure } from './errors.ts'
 import { settings } from './settings.ts'
 import { wrapFileResponse } from './wrap-file-response.ts'
 
-interface DownloadContext {
-  readonly onRows?: (rows: number) => void
+interface ExportContext {
+  readonly onProgress?: (rowCount: number) => void
 }
 
-const link = new RPCLink<DownloadContext>({
+const link = new RPCLink<ExportContext>({
   url: `${settings.backend_url}/rpc`,
   headers: { apikey: settings.backend_anon_key },
   fetch: async (request, init, { context }) =>
-    counted(await fetch(request, { ...init, credentials: 'include' }), context.onRows ?? (() => {})),
+    countRows(await fetch(request, { ...init, credentials: 'include' }), context.onProgress ?? (() => {})),
   clientInterceptors: [wrapFileResponse],
 })
 
-/** The backend, for its exports. */
-export const exportBackend: ContractRouterClient<Contract, DownloadContext> = createORPCClient(link)
+/** The API client for exports. */
+export const exportBackend: ContractRouterClient<Contract, ExportContext> = createORPCClient(link)
 
 const quote = 34
 const lineFeed = 10
 
-/** The same answer, with the lines that end outside of quotes counted as they pass; the heading is none. */
-function counted(answer: Response, onRows: (rows: number) => void): Response {
-  let rows = -1
+/** Counts the rows of a CSV response as they arrive. Line breaks within quotes and the heading don't count. */
+function countRows(response: Response, onProgress: (rowCount: number) => void): Response {
+  let rowCount = -1
   let isQuoted = false
   const counter = new TransformStream<Uint8Array, Uint8Array>({
-    transform(bytes, passing) {
+    transform(bytes, controller) {
       for (const byte of bytes) {
         if (byte === quote) isQuoted = !isQuoted
-        else if (byte === lineFeed && !isQuoted) rows += 1
+        else if (byte === lineFeed && !isQuoted) rowCount += 1
       }
-      onRows(Math.max(0, rows))
-      passing.enqueue(bytes)
+      onProgress(Math.max(0, rowCount))
+      controller.enqueue(bytes)
     },
   })
-  return new Response(answer.body?.pipeThrough(counter), answer)
+  return new Response(response.body?.pipeThrough(counter), response)
 }
 
-type Ask = (options: { signal: AbortSignal; context: DownloadContext }) => Promise<unknown>
+type RequestExport = (options: { signal: AbortSignal; context: ExportContext }) => Promise<unknown>
 
-/** Downloads an export and saves it, with a toast that says how far it is and can stop it. `what` is "customers". */
-export function useExportDownload(): (what: string, ask: Ask) => Promise<void> {
-  const { mutateAsync } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() })
-  return async (what, ask) => {
-    const stop = new AbortController()
-    const toast = showProgressToast(`Exporting ${what}`, () => stop.abort())
-    const onRows = (rows: number) => toast.say(`${rows.toLocaleString('en')} rows so far`)
+/** Returns a function that downloads an export and saves it, with a toast that shows the progress. `name` is for example "customers". */
+export function useExportDownload(): (name: string, requestExport: RequestExport) => Promise<void> {
+  const { mutateAsync } = useMutation({ mutationFn: (download: () => Promise<unknown>) => download() })
+  return async (name, requestExport) => {
+    const abortController = new AbortController()
+    const { signal } = abortController
+    const toast = showProgressToast(`Exporting ${name}`, () => abortController.abort())
+    const onProgress = (rowCount: number) => toast.update(`${rowCount.toLocaleString('en')} rows so far`)
     try {
-      const file = await mutateAsync(() => ask({ signal: stop.signal, context: { onRows } }))
-      if (!(file instanceof File)) throw new Error('The answer is no file')
+      const file = await mutateAsync(() => requestExport({ signal, context: { onProgress } }))
+      if (!(file instanceof File)) throw new Error('The response is not a file')
       saveFile(file)
-      toast.done(`Saved as ${file.name}`)
-    } catch (thrown) {
-      toast.end()
-      if (!stop.signal.aborted) showErrorToast(`The ${what} were not exported`, toFailure(thrown).message)
+      toast.complete(`Saved as ${file.name}`)
+    } catch (error) {
+      toast.close()
+      if (!signal.aborted) showErrorToast(`Couldn’t export ${name}`, toFailure(error).message)
     }
   }
 }

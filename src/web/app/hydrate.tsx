@@ -8,7 +8,7 @@ import { AppTheme } from './theme/AppTheme.tsx'
 import { settingProblems } from './settings.ts'
 import { getRouter } from './router.tsx'
 
-/** Hydrates the page that the server rendered. Not with Start's own client: it brings the serializer of server functions, 11 kB. */
+/** Hydrates the server-rendered page. Start's own client would add 11 kB for server functions, which the app does not use. */
 export async function hydrateApp(): Promise<void> {
   if (settingProblems.length > 0) {
     const root = document.createElement('div')

@@ -25,14 +25,14 @@ async function staleAfter(changes: readonly Entity[]): Promise<string[]> {
   return Object.keys(queries).filter((name) => queryClient.getQueryState(queries[name] ?? [])?.isInvalidated)
 }
 
-describe('the queries that are stale after a change', () => {
+describe('the queries invalidated by a change', () => {
   it.each<[Entity, string[]]>([
     ['item', ['the jobs', 'the inventory', 'the dashboard', 'the search']],
     ['preferences', ['the preferences']],
     ['messageSettings', ['the message settings']],
     ['plan', ['the session']],
     ['device', ['the devices']],
-  ])('of %s are those that show it', async (entity, stale) => {
+  ])('of %s are those that contain it', async (entity, stale) => {
     expect(await staleAfter([entity])).toEqual(stale)
   })
 
@@ -52,7 +52,7 @@ describe('the queries that are stale after a change', () => {
     stop()
   })
 
-  it('leave out those that were read after the change', async () => {
+  it('do not include those fetched after the change', async () => {
     const queryClient = new QueryClient()
     const queryKey = api.jobs.list.key()
     queryClient.setQueryData(queryKey, {})

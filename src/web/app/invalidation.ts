@@ -21,11 +21,11 @@ export type Entity =
   | 'twoFactor'
 
 interface QueryGroup {
-  /** The beginning of the keys of its queries. */
+  /** The key prefix of the group's queries. */
   readonly key: () => QueryKey
 }
 
-/** Which queries show something of an entity, and are stale once one of it has changed. */
+/** The queries that contain data of an entity, and become stale when one of its records changes. */
 const affectedQueries: Readonly<Record<Entity, readonly QueryGroup[]>> = {
   customer: [customers, racquets, jobs, messages, feedback, preferences, dashboard, search, analytics, billing.plan],
   racquet: [racquets, customers, jobs, preferences, dashboard, search, analytics, billing.plan],
@@ -42,18 +42,18 @@ const affectedQueries: Readonly<Record<Entity, readonly QueryGroup[]>> = {
   twoFactor: [api.twoFactor, identity.devices],
 }
 
-/** The keys of the queries that show something of these entities, each once. */
+/** The distinct key prefixes of the queries that contain data of these entities. */
 export function queriesAffectedBy(entities: readonly Entity[]): QueryKey[] {
-  const keys = entities.flatMap((entity) => affectedQueries[entity].map((part) => part.key()))
+  const keys = entities.flatMap((entity) => affectedQueries[entity].map((group) => group.key()))
   return [...new Map(keys.map((key) => [hashKey(key), key])).values()]
 }
 
-// A form keeps the values it was prefilled with; the next one asks again.
+// An open form keeps the values it was prefilled with, so its draft is refetched only by the next form.
 const isDraft = (query: Query): boolean => matchQuery({ queryKey: jobs.draft.key() }, query)
 
 /**
- * Marks the queries of these entities as stale, and refetches those on screen.
- * @param isOutdated leaves out queries that were read after the change
+ * Invalidates the queries of these entities, and refetches those on screen.
+ * @param isOutdated excludes queries that were fetched after the change
  */
 export async function invalidate(
   queryClient: QueryClient,

@@ -6,12 +6,12 @@ const at = (second: number) => `2026-11-22T10:00:0${second}.000Z`
 const ready = { id: 'j1', status: 'completed', updated_at: at(2) }
 const started = { id: 'j1', status: 'in_progress', updated_at: at(1) }
 
-describe('a response that was read before a change and arrives after it', () => {
+describe('a stale response', () => {
   it('does not overwrite the newer record', () => {
     expect(keepNewerRecords(ready, started)).toBe(ready)
   })
 
-  it('does not overwrite it in a list either, whatever its position', () => {
+  it('does not overwrite it in a list, whatever its position', () => {
     const other = { id: 'j2', status: 'pending', updated_at: at(0) }
     const shown = { pages: [{ items: [ready, other], next: null }] }
     const fetched = { pages: [{ items: [other, started], next: 'more' }] }
@@ -20,17 +20,17 @@ describe('a response that was read before a change and arrives after it', () => 
 })
 
 describe('a newer response', () => {
-  it('replaces the record', () => {
+  it('replaces the older record', () => {
     expect(keepNewerRecords(started, ready)).toEqual(ready)
   })
 
-  it('replaces one of the same version, which may carry the new name of its customer', () => {
+  it('replaces a record of the same version, whose customer may have been renamed', () => {
     expect(keepNewerRecords({ ...ready, customer_name: 'Jon' }, { ...ready, customer_name: 'Jonas' })).toMatchObject({
       customer_name: 'Jonas',
     })
   })
 
-  it('keeps the identity of what has not changed, so that it is not rendered again', () => {
+  it('keeps the identity of unchanged data, so that it is not rendered again', () => {
     const shown = { items: [ready], count: 1 }
     const merged = keepNewerRecords(shown, { items: [{ ...ready }], count: 1 })
     expect(merged).toBe(shown)

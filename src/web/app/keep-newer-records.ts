@@ -9,29 +9,29 @@ interface Versioned {
 const isVersioned = (value: unknown): value is Versioned =>
   isRecord(value) && typeof value['id'] === 'string' && typeof value['updated_at'] === 'string'
 
-function* versionedIn(data: unknown): Generator<Versioned> {
+function* findVersioned(data: unknown): Generator<Versioned> {
   if (isVersioned(data)) yield data
-  if (Array.isArray(data) || isRecord(data)) for (const value of Object.values(data)) yield* versionedIn(value)
+  if (Array.isArray(data) || isRecord(data)) for (const value of Object.values(data)) yield* findVersioned(value)
 }
 
-// The same record is shown with more or fewer fields; only the same fields can stand in for each other.
-const identityOf = (record: Versioned): string => `${record.id} ${Object.keys(record).toSorted().join()}`
+// Lists and details hold different fields of a record, so only objects with the same fields can replace each other.
+const toKey = (record: Versioned): string => `${record.id} ${Object.keys(record).toSorted().join()}`
 
-function withNewer(data: unknown, known: ReadonlyMap<string, Versioned>): unknown {
+function replaceOlder(data: unknown, cached: ReadonlyMap<string, Versioned>): unknown {
   if (isVersioned(data)) {
-    const other = known.get(identityOf(data))
-    if (other && other.updated_at > data.updated_at) return other
+    const record = cached.get(toKey(data))
+    if (record && record.updated_at > data.updated_at) return record
   }
-  if (Array.isArray(data)) return data.map((value: unknown) => withNewer(value, known))
+  if (Array.isArray(data)) return data.map((value: unknown) => replaceOlder(value, cached))
   if (!isRecord(data)) return data
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, withNewer(value, known)]))
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, replaceOlder(value, cached)]))
 }
 
 /**
- * For `structuralSharing` of queries: a response that was read before a change but arrives after it does not overwrite the newer record.
- * Records are compared by `updated_at`.
+ * For a query's `structuralSharing`: keeps cached records that are newer than those in the response, which may have been read before a
+ * change and arrived after it. Records are compared by `updated_at`.
  */
 export function keepNewerRecords(before: unknown, fetched: unknown): unknown {
-  const known = new Map([...versionedIn(before)].map((record) => [identityOf(record), record]))
-  return replaceEqualDeep(before, known.size === 0 ? fetched : withNewer(fetched, known))
+  const cached = new Map([...findVersioned(before)].map((record) => [toKey(record), record]))
+  return replaceEqualDeep(before, cached.size === 0 ? fetched : replaceOlder(fetched, cached))
 }

@@ -1,26 +1,26 @@
-// What happens around mutations. Loaded after the first screen: a visitor changes nothing.
+// Refetching after mutations and persistence of paused ones. Loaded lazily, because pages for visitors have no mutations.
 import { hydrate, type Mutation, type QueryClient } from '@tanstack/react-query'
 
 import { invalidate, type Entity } from './invalidation.ts'
 import { ownChanges } from './live/own-changes.ts'
 
-interface Settled {
+interface SettledMutation {
   readonly changes: readonly Entity[]
-  /** Undefined when it failed. */
+  /** Undefined when the mutation failed. */
   readonly data: unknown
 }
 
-/** Refetches what a mutation changed. In a scope the last mutation does so for all: in between, their optimistic updates are shown. */
+/** Refetches the queries a mutation made stale. The last mutation of a scope does it for all; until then their optimistic updates show. */
 export async function refetchAfterMutation(
   queryClient: QueryClient,
   { state: { variables, submittedAt }, options: { scope } }: Mutation<unknown, unknown, unknown, unknown>,
-  { changes, data }: Settled,
+  { changes, data }: SettledMutation,
 ): Promise<void> {
   if (data !== undefined) ownChanges.settle({ changes, variables, data, submittedAt })
-  const isOfScope = ({ options }: Pick<Mutation, 'options'>) => options.scope?.id === scope?.id
-  if (scope && queryClient.isMutating({ predicate: isOfScope }) > 1) return
+  const isInScope = ({ options }: Pick<Mutation, 'options'>) => options.scope?.id === scope?.id
+  if (scope && queryClient.isMutating({ predicate: isInScope }) > 1) return
   const refetched = invalidate(queryClient, changes)
-  // Mutations of a scope run one after another, and do not wait for a refetch. A refused one is shown at once.
+  // The next mutation of a scope must not wait for the refetch, and neither must an error message.
   if (!scope && data !== undefined) await refetched
 }
 
@@ -32,15 +32,15 @@ function restore(queryClient: QueryClient, key: string): void {
     hydrate(queryClient, JSON.parse(stored))
     void queryClient.resumePausedMutations()
   } catch {
-    // Written by another version of the app.
+    // Stored by another version of the app.
   }
 }
 
-// A form keeps its own content and is sent by its own button; without a key nothing could send a mutation after a reload.
+// A form keeps its own values and is submitted by its own button. Only a mutation with a key can be resumed after a reload.
 const isStored = ({ state, options, meta }: Mutation): boolean =>
   state.isPaused && options.mutationKey !== undefined && !meta?.isForm
 
-/** Stores the paused mutations of a person in this tab, and resumes those from before a reload. @returns stops it */
+/** Stores the user's paused mutations in this tab, and resumes those stored before a reload. Returns a function that stops it. */
 export function persistPausedMutations(queryClient: QueryClient, user_id: string): () => void {
   const key = `stringdesk-paused-${user_id}`
   const store = () => {

@@ -1,12 +1,12 @@
 import type { Entity } from './invalidation.ts'
 
-/** What a mutation says about itself; the mutation cache acts on it (query-client.ts, mutation-toasts.ts). */
+/** Metadata of a mutation, read by query-client.ts and mutation-toasts.ts. */
 export type MutationMeta = {
-  /** Entities that it changes: the queries that show them are refetched afterwards. */
+  /** The entities that the mutation changes. Queries that contain them are refetched afterwards. */
   readonly changes?: readonly Entity[]
-  /** Title of the toast when it fails; without one the caller shows the error itself. */
+  /** Title of the error toast. Without one, the caller shows the error. */
   readonly failed?: string
-  /** A form runs it, and shows its errors and that it waits for the network. */
+  /** Set for the mutations of forms, which show errors and the offline state themselves. */
   readonly isForm?: true
 }
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 
 import { toFailure } from './errors.ts'
 
-/** Shows a toast for every mutation that fails or has to wait for the network, unless its form shows it. */
+/** Shows a toast for every mutation that fails or is paused while offline, except for those of forms. */
 export function useMutationToasts(): void {
   const queryClient = useQueryClient()
   useEffect(

@@ -19,21 +19,21 @@ beforeEach(() => {
 const start = () => showOptimistically<Job>(queryClient, ['jobs'], (job) => ({ ...job, status: 'in_progress' }))
 
 describe('an optimistic update', () => {
-  it('is shown at once, and restored when it was refused', async () => {
-    const restore = await start()
+  it('is shown at once and can be rolled back', async () => {
+    const rollBack = await start()
     expect(shown()).toBe('in_progress')
-    restore()
+    rollBack()
     expect(shown()).toBe('pending')
   })
 
-  it('is not restored over data that arrived since', async () => {
-    const restore = await start()
+  it('is not rolled back over data that arrived since', async () => {
+    const rollBack = await start()
     queryClient.setQueryData<Job>(queryKey, { status: 'completed' })
-    restore()
+    rollBack()
     expect(shown()).toBe('completed')
   })
 
-  it('is not overwritten by a fetch that was in flight before it', async () => {
+  it('is not overwritten by a fetch that was already in flight', async () => {
     const { promise, resolve } = Promise.withResolvers<Job>()
     const fetching = queryClient.fetchQuery({ queryKey, queryFn: () => promise }).catch(() => undefined)
     await start()

@@ -2,7 +2,7 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 
 import type { PageContext } from '#web/entry-server.ts'
 
-/** The request that a page is rendered for. Undefined in the browser and in the build. */
+/** The request that a page is rendered for. Undefined in the browser and while prerendering. */
 export const getPageContext = createIsomorphicFn()
   .client((): PageContext | undefined => undefined)
   .server((): PageContext | undefined => getGlobalStartContext())

@@ -9,8 +9,8 @@ afterEach(() => {
   cleanup()
 })
 
-describe('a value of the page', () => {
-  it('is shown wherever it is used', () => {
+describe('a value of the page state', () => {
+  it('is shared by all components that use it', () => {
     const { result: bar } = renderHook(() => usePageState('isNewJobOpen'))
     const { result: dialog } = renderHook(() => usePageState('isNewJobOpen'))
     act(() => openNewJob())
@@ -19,7 +19,7 @@ describe('a value of the page', () => {
     expect([bar.current, dialog.current]).toEqual([false, false])
   })
 
-  it('does not render components that show another value', () => {
+  it('does not rerender components that use another value', () => {
     let renders = 0
     renderHook(() => {
       renders += 1

@@ -1,21 +1,21 @@
-// The few values of which a page has one, whatever screen sets them and whichever shows them.
+// State of the page that several screens set and show.
 import type { ReachedLimit } from '#domain/errors.ts'
 import type { Shortage } from '#domain/inventory/shortage.ts'
 import { useSyncExternalStore } from 'react'
 
-/** A job that could not be finished or changed because its string is too short. */
+/** A job that could not be finished or changed because there is not enough string. */
 export interface StockShortage extends Pick<Shortage, 'string_inventory_id'> {
   readonly message: string
-  /** Repeats the change after the stock was corrected. */
+  /** Repeats the change after the inventory was corrected. */
   readonly retry: () => void
 }
 
 interface PageState {
-  /** Whether the new job dialog is open: the bar, the buttons, the key N and Ctrl+K open the same one. */
+  /** Whether the new job dialog is open. Buttons on several screens, the N key and the search (Ctrl+K) open it. */
   readonly isNewJobOpen: boolean
-  /** The limit of the plan that was reached last, until its prompt is closed. */
+  /** The plan limit to show in the upgrade prompt. */
   readonly reachedLimit: ReachedLimit | undefined
-  /** The last shortage, until its dialog is closed. */
+  /** The shortage to show in the inventory correction dialog. */
   readonly shortage: StockShortage | undefined
 }
 
@@ -34,7 +34,7 @@ export function setPageState(changes: Partial<PageState>): void {
   for (const listener of listeners) listener()
 }
 
-/** A value of the page; the component renders again when it changes. */
+/** Subscribes a component to one value of the page state. */
 export function usePageState<Name extends keyof PageState>(name: Name): PageState[Name] {
   const get = () => state[name]
   return useSyncExternalStore(subscribe, get, get)

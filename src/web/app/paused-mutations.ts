@@ -1,40 +1,41 @@
-// Changes made while the browser is offline wait in the mutation cache, and are sent once when it is back (docs/decisions/0025).
+// Mutations made while the browser is offline are paused, and sent once when it is online again (docs/decisions/0025).
 import { onlineManager, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 
 import { loadMutationCache } from './query-client.ts'
 
 /**
- * Keeps paused mutations through a reload of this tab.
- * @param register sets the defaults (`setMutationDefaults`) of those that can be sent after a reload
- * @returns the number of changes that wait for the network
+ * Keeps paused mutations through a reload of this tab, and warns before it is closed.
+ * @param registerDefaults calls `setMutationDefaults` for the mutations that can be resumed after a reload
+ * @returns the number of paused mutations
  */
-export function usePausedMutations(user_id: string, register: (queryClient: QueryClient) => void): number {
+export function usePausedMutations(user_id: string, registerDefaults: (queryClient: QueryClient) => void): number {
   const queryClient = useQueryClient()
   const cache = queryClient.getMutationCache()
   const countPaused = () => (onlineManager.isOnline() ? 0 : cache.findAll({ predicate: ({ state }) => state.isPaused }).length)
   const count = useSyncExternalStore(
-    (changed) => cache.subscribe(changed),
+    (onChange) => cache.subscribe(onChange),
     countPaused,
     () => 0,
   )
   useEffect(() => {
-    const stopped = new AbortController()
+    const abortController = new AbortController()
+    const { signal } = abortController
     const start = async () => {
       const { persistPausedMutations } = await loadMutationCache()
-      if (stopped.signal.aborted) return
-      register(queryClient)
-      stopped.signal.addEventListener('abort', persistPausedMutations(queryClient, user_id))
+      if (signal.aborted) return
+      registerDefaults(queryClient)
+      signal.addEventListener('abort', persistPausedMutations(queryClient, user_id))
     }
     void start()
-    return () => stopped.abort()
-  }, [queryClient, user_id, register])
+    return () => abortController.abort()
+  }, [queryClient, user_id, registerDefaults])
   useEffect(() => {
     if (count === 0) return
     // Closing the tab would lose them.
-    const confirm = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', confirm)
-    return () => window.removeEventListener('beforeunload', confirm)
+    const askToStay = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', askToStay)
+    return () => window.removeEventListener('beforeunload', askToStay)
   }, [count])
   return count
 }

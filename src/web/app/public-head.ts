@@ -9,7 +9,7 @@ interface PublicPage {
 }
 
 const createHead = ({ path, title, description }: PublicPage) => {
-  // The build leaves a placeholder (src/server/http/page.ts).
+  // Prerendered pages get a placeholder, which src/server/http/page.ts fills in.
   const origin = getPageContext()?.origin ?? '%ORIGIN%'
   const properties = {
     'og:type': 'website',
@@ -20,7 +20,7 @@ const createHead = ({ path, title, description }: PublicPage) => {
     'og:image': `${origin}/sharing.jpg`,
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt': 'Stringdesk: the dashboard of a stringer, and a racquet with yellow mains and white crosses',
+    'og:image:alt': 'The Stringdesk dashboard, and a racquet with yellow mains and white crosses',
   }
   return {
     meta: [
@@ -33,7 +33,7 @@ const createHead = ({ path, title, description }: PublicPage) => {
   }
 }
 
-/** The head of a public page: what search engines and shared links show. The browser needs the title alone. */
+/** Creates the head of a public page with the metadata for search engines and link previews. The browser needs only the title. */
 export const createPublicHead = createIsomorphicFn()
   .server(createHead)
   .client(({ title }: PublicPage) => ({ meta: [{ title }], links: [] }))

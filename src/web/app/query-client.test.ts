@@ -9,8 +9,8 @@ const create = () => createQueryClient({ onFailure: () => {} })
 
 afterEach(() => onlineManager.setOnline(true))
 
-describe('a query that fails', () => {
-  const fetch = async (error: Error) => {
+describe('a failed query', () => {
+  const countRequests = async (error: Error) => {
     const queryFn = vi.fn<() => Promise<string>>().mockRejectedValue(error)
     await expect(create().fetchQuery({ queryKey: ['q'], queryFn, retryDelay: 0 })).rejects.toThrow(error)
     return queryFn.mock.calls.length
@@ -19,7 +19,7 @@ describe('a query that fails', () => {
   it.each([new TypeError('Failed to fetch'), new ORPCError('DATABASE_ERROR', { status: 500 })])(
     'is retried once: %s',
     async (error) => {
-      expect(await fetch(error)).toBe(2)
+      expect(await countRequests(error)).toBe(2)
     },
   )
 
@@ -29,7 +29,7 @@ describe('a query that fails', () => {
     new ORPCError('TIER_LIMIT_ERROR', { status: 403 }),
     new ORPCError('VALIDATION_ERROR', { status: 400 }),
   ])('is not retried after a refusal: %s', async (error) => {
-    expect(await fetch(error)).toBe(1)
+    expect(await countRequests(error)).toBe(1)
   })
 })
 
@@ -39,14 +39,14 @@ describe('a mutation', () => {
     return { queryClient, mutationFn, mutation: queryClient.getMutationCache().build(queryClient, { mutationFn, ...options }) }
   }
 
-  it('is not retried when the network fails', async () => {
+  it('is not retried after a network error', async () => {
     const { mutation, mutationFn } = build()
     mutationFn.mockRejectedValue(new TypeError('Failed to fetch'))
     await expect(mutation.execute(undefined)).rejects.toThrow('Failed to fetch')
     expect(mutationFn).toHaveBeenCalledTimes(1)
   })
 
-  it('waits while the browser is offline, and is sent once when it is back', async () => {
+  it('is paused while the browser is offline, and sent once when it is online again', async () => {
     const { queryClient, mutation, mutationFn } = build()
     queryClient.mount()
     onlineManager.setOnline(false)
@@ -59,7 +59,7 @@ describe('a mutation', () => {
     queryClient.unmount()
   })
 
-  it('makes the queries that show the changed entity stale, and no others', async () => {
+  it('invalidates only the queries that contain the changed entity', async () => {
     const { queryClient, mutation } = build(create(), { meta: { changes: ['item'] } })
     const [items, customers] = [api.inventory.totals.queryKey(), api.customers.get.queryKey({ input: { id: 'c' } })]
     queryClient.setQueryData(items, undefined)

@@ -8,17 +8,17 @@ const minuteMs = 60_000
 const staleTime = queryFreshMinutes * minuteMs
 
 interface Listeners {
-  /** Called with the error of every failed query and mutation. A refetch of what is on screen already is in the background. */
+  /** Called for every failed query and mutation. `isInBackground` is set for refetches of data that is already shown. */
   readonly onFailure: (error: unknown, isInBackground: boolean) => void
 }
 
 export const loadMutationCache = () => import('./mutation-cache.ts')
 
-// A refusal (403, 404) stays one for as long as data counts as fresh, unless a change may have lifted it.
-const mayAskAgain = ({ state: { error, errorUpdatedAt, isInvalidated } }: Query): boolean =>
+// A refusal (403, 404) is kept as long as fresh data would be, unless the query was invalidated.
+const shouldRetryOnMount = ({ state: { error, errorUpdatedAt, isInvalidated } }: Query): boolean =>
   isInvalidated || isTemporary(error) || Date.now() - errorUpdatedAt > staleTime
 
-/** The cache's rules (spec 7): fresh for 5 minutes, kept for 10, one retry for queries, none for mutations, no refetch on focus. */
+/** Spec 7: data is fresh for 5 minutes and kept for 10; one retry for queries, none for mutations; no refetch on focus. */
 export const createQueryClient = ({ onFailure }: Listeners): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({ onError: (error, { state }) => onFailure(error, state.data !== undefined) }),
@@ -33,8 +33,8 @@ export const createQueryClient = ({ onFailure }: Listeners): QueryClient =>
       queries: {
         staleTime,
         gcTime: queryKeptMinutes * minuteMs,
-        retry: (failures, error) => failures < 1 && isTemporary(error),
-        retryOnMount: mayAskAgain,
+        retry: (failureCount, error) => failureCount < 1 && isTemporary(error),
+        retryOnMount: shouldRetryOnMount,
         refetchOnWindowFocus: false,
         structuralSharing: keepNewerRecords,
       },

@@ -8,18 +8,18 @@ import { api } from './client.ts'
 const debounceMs = 150
 const maxSearchLength = 100
 
-interface Suggesting {
+interface RacquetSuggestions {
   readonly suggestions: readonly RacquetModel[]
   readonly onSearch: (text: string) => void
 }
 
-/** Racquets of the catalog to choose from. There is no request before a field is opened. */
-export function useRacquetSuggestions(): Suggesting {
+/** Searches the racquet catalogue. Sends no request before the first search. */
+export function useRacquetSuggestions(): RacquetSuggestions {
   const [search, setSearch] = useState<string>()
-  const [paused] = useDebouncedValue(search, debounceMs, { leading: true })
+  const [debouncedSearch] = useDebouncedValue(search, debounceMs, { leading: true })
   const { data = [] } = useQuery({
-    ...api.racquets.models.queryOptions({ input: { search: paused?.slice(0, maxSearchLength) } }),
-    enabled: paused !== undefined,
+    ...api.racquets.models.queryOptions({ input: { search: debouncedSearch?.slice(0, maxSearchLength) } }),
+    enabled: debouncedSearch !== undefined,
     placeholderData: keepPreviousData,
   })
   return { suggestions: data, onSearch: setSearch }

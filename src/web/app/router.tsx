@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 
-// oxlint-disable-next-line import/no-cycle -- Start writes the way back: a type, for its own declarations
+// oxlint-disable-next-line import/no-cycle -- the generated file imports this one for its type declarations
 import { routeTree } from '#web/routeTree.gen.ts'
 import { NowProvider } from '#web/components/display/now.ts'
 
@@ -13,7 +13,7 @@ import { setPageState } from './page-store.ts'
 
 const isServer = typeof document === 'undefined'
 
-/** A router with a query cache of its own: one for each rendered page, one in the browser. */
+/** Creates a router with its own query cache: one for each server-rendered page, one in the browser. */
 export function getRouter() {
   const page = getPageContext()
   const queryClient = createQueryClient({ onFailure })
@@ -21,27 +21,27 @@ export function getRouter() {
   const router = createRouter({
     routeTree,
     context: { queryClient },
-    // The build leaves a placeholder (src/server/http/page.ts).
+    // Prerendered pages get a placeholder, which src/server/http/page.ts fills in.
     ssr: { nonce: page?.nonce ?? '%NONCE%' },
     defaultPreload: 'intent',
-    // The query cache decides what is fresh.
+    // Leaves freshness to the query cache.
     defaultPreloadStaleTime: 0,
     scrollRestoration: !isServer,
     dehydrate: () => ({ now }),
-    hydrate: (page) => {
-      now = page.now
+    hydrate: (dehydrated) => {
+      now = dehydrated.now
     },
     Wrap: ({ children }) => <NowProvider initial={now}>{children}</NowProvider>,
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
 
-  // Signed out behind our back (another device, a new password): the guard of the protected routes decides where to go.
-  // The prompt shows a limit once, for what the user asked for: not again for each refetch that the same limit refuses.
-  function onFailure(thrown: unknown, isInBackground: boolean): void {
+  function onFailure(error: unknown, isInBackground: boolean): void {
     if (isServer) return
-    const limit = getReachedLimit(thrown)
+    const limit = getReachedLimit(error)
+    // A background refetch that exceeds the limit again must not reopen the upgrade prompt.
     if (limit && !isInBackground) setPageState({ reachedLimit: limit })
-    if (isSignedOut(thrown) && queryClient.getQueryData(sessionQuery.queryKey))
+    // Another device or a new password ended the session: the guard of the protected routes redirects.
+    if (isSignedOut(error) && queryClient.getQueryData(sessionQuery.queryKey))
       void refetchSession(queryClient).then(() => router.invalidate())
   }
 

@@ -1,5 +1,4 @@
-// Parses search params without zod: routes parse theirs at the first load, and zod is loaded only with a form.
-// Invalid values are ignored.
+// Parses search params without zod, which is loaded only with a form. Ignores invalid values.
 
 export type Search = Readonly<Record<string, unknown>>
 
@@ -8,13 +7,13 @@ export const parseText = (search: Search, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-export const parseOneOf = <Value extends string | boolean>(values: readonly Value[], given: unknown): Value | undefined =>
-  values.find((value) => value === given)
+export const parseOneOf = <Value extends string | boolean>(options: readonly Value[], value: unknown): Value | undefined =>
+  options.find((option) => option === value)
 
-// Within this app only: an address that starts with two slashes is another site's.
-const placeIn = (search: Search, name: string): string | undefined => {
-  const place = parseText(search, name)
-  return place && /^\/(?![/\\])/.test(place) ? place : undefined
+// A path of this app only: a URL that starts with two slashes leads to another site.
+const parsePath = (search: Search, name: string): string | undefined => {
+  const path = parseText(search, name)
+  return path && /^\/(?![/\\])/.test(path) ? path : undefined
 }
 
 export interface HomeSearch {
@@ -22,8 +21,8 @@ export interface HomeSearch {
   readonly redirect?: string | undefined
 }
 
-/** The search of /home: which tab, and the place to go on to after signing in. */
+/** Parses the search params of /home: the tab, and the path to redirect to after sign-in. */
 export const parseHomeSearch = (search: Search): HomeSearch => ({
   tab: parseOneOf(['signin', 'signup'], search['tab']),
-  redirect: placeIn(search, 'redirect'),
+  redirect: parsePath(search, 'redirect'),
 })

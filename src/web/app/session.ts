@@ -8,58 +8,58 @@ export type { Session } from '#contract/identity.ts'
 
 const hourMs = 3_600_000
 
-/** Who is signed in, with the profile; null when nobody is. Read every hour as well, which extends the session. */
+/** The session with its profile; null when signed out. Refetched every hour, which also extends the session. */
 export const sessionQuery = queryOptions({ ...api.identity.session.queryOptions(), refetchInterval: hourMs })
 
-/** The signed-in stringer, below the guard of the protected routes. */
+/** The session of a protected route. */
 export function useSession(): Session {
   const { data } = useSuspenseQuery(sessionQuery)
-  if (!data) throw new Error('This screen stands behind the guard of the protected routes')
+  if (!data) throw new Error('useSession is for protected routes only')
   return data
 }
 
-// Named from the backend's host (spec 9), so that two backends in one browser do not hear each other.
-const open = () => new BroadcastChannel(`stringdesk-${new URL(settings.backend_url).host}-session`)
+// The name contains the backend's host (spec 9), because one browser may have tabs of several backends open.
+const openChannel = () => new BroadcastChannel(`stringdesk-${new URL(settings.backend_url).host}-session`)
 
-let opened: BroadcastChannel | undefined
+let channel: BroadcastChannel | undefined
 
-// Not before it is needed: a server has no tabs, and it would keep the process alive.
-const channel = (): BroadcastChannel => (opened ??= open())
+// Opened lazily: on the server, an open channel would keep the process alive.
+const getChannel = (): BroadcastChannel => (channel ??= openChannel())
 
-/** Takes over who is signed in now, forgets what the last one saw, and tells the other tabs. */
+/** Switches to another session, clears the data of the previous user and notifies the other tabs. */
 export function changeSession(client: QueryClient, session: Session | null): void {
-  adopt(client, session)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it is not a window
-  channel().postMessage('changed')
+  applySession(client, session)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
+  getChannel().postMessage('changed')
 }
 
-function adopt(client: QueryClient, session: Session | null): void {
+function applySession(client: QueryClient, session: Session | null): void {
   const { queryKey } = sessionQuery
-  const before = client.getQueryData(queryKey)
-  const own = hashKey(queryKey)
-  if (before?.user.id !== session?.user.id) {
-    client.removeQueries({ predicate: (query) => query.queryHash !== own })
+  const previous = client.getQueryData(queryKey)
+  const sessionHash = hashKey(queryKey)
+  if (previous?.user.id !== session?.user.id) {
+    client.removeQueries({ predicate: (query) => query.queryHash !== sessionHash })
     client.getMutationCache().clear()
   }
   client.setQueryData(queryKey, session)
 }
 
-/** Hears of a sign-in or a sign-out in another tab. `changed` is called when the person is another. */
-export function listenForAuthChanges(client: QueryClient, changed: () => void): void {
-  channel().addEventListener('message', () => {
-    void refetchSession(client).then((isAnother) => isAnother && changed())
+/** Follows sign-ins and sign-outs in other tabs. Calls `onUserChange` when the user is another. */
+export function listenForAuthChanges(client: QueryClient, onUserChange: () => void): void {
+  getChannel().addEventListener('message', () => {
+    void refetchSession(client).then((hasUserChanged) => hasUserChanged && onUserChange())
   })
 }
 
-/** Asks the backend who is signed in. Answers whether it is somebody else than before. */
+/** Refetches the session. Resolves with whether the user has changed. */
 export async function refetchSession(client: QueryClient): Promise<boolean> {
-  const before = client.getQueryData(sessionQuery.queryKey)
+  const previous = client.getQueryData(sessionQuery.queryKey)
   const session = await backend.identity.session()
-  adopt(client, session)
-  return before?.user.id !== session?.user.id
+  applySession(client, session)
+  return previous?.user.id !== session?.user.id
 }
 
-/** Ends the session here and clears user, profile and everything that was read (spec 4). */
+/** Signs out and clears the user, the profile and all cached data (spec 4). */
 export async function signOut(client: QueryClient): Promise<void> {
   await backend.identity.signOut()
   changeSession(client, null)

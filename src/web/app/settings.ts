@@ -1,12 +1,11 @@
 import { checkSettings, type BrowserSettings } from '#domain/identity/browser-settings.ts'
 
-// A page that the server renders has no document.
 const isServer = typeof document === 'undefined'
 
-/** The settings as the server wrote them into the page. */
+/** The settings as JSON, which the server writes into the page. */
 export const settingsText = isServer ? '' : (document.getElementById('settings')?.textContent ?? '')
 
-const read = (): unknown => {
+const parseSettings = (): unknown => {
   try {
     return JSON.parse(settingsText)
   } catch {
@@ -14,12 +13,12 @@ const read = (): unknown => {
   }
 }
 
-const checked = checkSettings(read(), (address) => (URL.canParse(address) ? new URL(address).protocol : null))
+const checked = checkSettings(parseSettings(), (url) => (URL.canParse(url) ? new URL(url).protocol : null))
 
-/** What is wrong with the settings that the server wrote into the page; empty when nothing is. Spec 5, Startup. */
+/** What is wrong with the settings (spec 5, Startup); empty when they are valid. */
 export const settingProblems: readonly string[] = checked.problems
 
-/** The settings; hydrate.tsx starts nothing that reads them while there are problems. */
+/** The settings. Placeholders if they are invalid: the app then shows only the configuration error. */
 export const settings: BrowserSettings =
   settingProblems.length === 0
     ? checked.settings

@@ -7,9 +7,9 @@ import { setPageState } from './page-store.ts'
 const isShortage = (value: unknown): value is Shortage => isRecord(value) && typeof value['string_inventory_id'] === 'string'
 
 /**
- * Opens the correction of the stock when a job was refused because its string is too short.
- * @param retry repeats the change after the stock was corrected
- * @returns whether it was refused for that
+ * Opens the inventory correction dialog if a change of a job was refused because there is not enough string.
+ * @param retry repeats the change after the correction
+ * @returns whether the dialog was opened
  */
 export function offerStockCorrection(error: unknown, retry: () => void): boolean {
   if (!(error instanceof ORPCError) || !isRecord(error.data)) return false

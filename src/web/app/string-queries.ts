@@ -10,21 +10,21 @@ import { useSession } from './session.ts'
 const debounceMs = 150
 const maxSearchLength = 100
 
-interface Suggesting {
+interface StringSuggestions {
   readonly suggestions: readonly StringSuggestion[]
-  /** The unit of the remaining lengths. */
+  /** The unit in which remaining lengths are shown. */
   readonly unit: LengthUnit
   readonly onSearch: (text: string) => void
 }
 
-/** Strings to choose from, for one `StringAutocomplete`: there is no request before it is opened. */
-export function useStringSuggestions(): Suggesting {
+/** Searches strings for a `StringAutocomplete`. Sends no request before the first search. */
+export function useStringSuggestions(): StringSuggestions {
   const { profile } = useSession()
   const [search, setSearch] = useState<string>()
-  const [paused] = useDebouncedValue(search, debounceMs, { leading: true })
+  const [debouncedSearch] = useDebouncedValue(search, debounceMs, { leading: true })
   const { data = [] } = useQuery({
-    ...api.jobs.strings.queryOptions({ input: { search: paused?.slice(0, maxSearchLength) } }),
-    enabled: paused !== undefined,
+    ...api.jobs.strings.queryOptions({ input: { search: debouncedSearch?.slice(0, maxSearchLength) } }),
+    enabled: debouncedSearch !== undefined,
     placeholderData: keepPreviousData,
   })
   return { suggestions: data, unit: profile.length_unit, onSearch: setSearch }

@@ -1,23 +1,22 @@
-// Milliseconds.
-const shortest = 1000
-const longest = 60_000
+const minDelayMs = 1000
+const maxDelayMs = 60_000
 
-/** How long to wait after so many failures: longer each time, and not the same for everybody when a server is back. */
-export const pauseAfter = (failures: number): number =>
-  Math.min(longest, shortest * 2 ** (failures - 1)) * (0.75 + Math.random() / 2)
+/** Exponential backoff with jitter, so that browsers do not all reconnect at once after a server restart. */
+export const getBackoffMs = (failureCount: number): number =>
+  Math.min(maxDelayMs, minDelayMs * 2 ** (failureCount - 1)) * (0.75 + Math.random() / 2)
 
-/** Waits, and no longer than until the browser says that it is back online. Ends early when it is no longer wanted. */
-export function rest(milliseconds: number, signal?: AbortSignal): Promise<void> {
+/** Resolves after the delay, or earlier when the browser is online again or the signal aborts. */
+export function waitToReconnect(delayMs: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const over = new AbortController()
+    const listeners = new AbortController()
     const end = () => {
       clearTimeout(timer)
-      over.abort()
+      listeners.abort()
       resolve()
     }
-    const timer = setTimeout(end, milliseconds)
-    window.addEventListener('online', end, { signal: over.signal })
-    signal?.addEventListener('abort', end, { signal: over.signal })
+    const timer = setTimeout(end, delayMs)
+    window.addEventListener('online', end, { signal: listeners.signal })
+    signal?.addEventListener('abort', end, { signal: listeners.signal })
     if (signal?.aborted) end()
   })
 }

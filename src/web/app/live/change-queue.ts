@@ -1,18 +1,18 @@
 import type { Changed, JobChange } from '#contract/jobs.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { updateCache, type Ids, type IsOutdated } from './update-cache.ts'
 import { ownChanges } from './own-changes.ts'
+import { updateCache, type Ids, type IsOutdated } from './update-cache.ts'
 
-// Changes of the first 200 ms are handled together and soon; the pause keeps many changes from being as many requests.
-const gatherMs = 200
+// Changes are batched for 200 ms; the minimum interval keeps many changes from causing as many requests.
+const batchMs = 200
 const minIntervalMs = 700
 
-/** What the stream has named since it was handled last, and which queries may have been read before that. */
-class Notices {
+/** Changes that are applied to the cache together, and which queries may have been fetched before them. */
+class ChangeBatch {
   ids: Ids = new Set<Changed>()
   #changedAt = 0
-  // Queries in flight at the time of a notice: those that this tab refetched for its own change are up to date.
+  // Queries in flight when a change arrived. They are current only if this tab refetched them for its own change.
   readonly #inFlight = new Map<string, 'outdated' | 'current'>()
 
   get isEmpty(): boolean {
@@ -35,34 +35,34 @@ class Notices {
   }
 }
 
-/** Gathers notices of changes, and brings the cache up to date while this tab is visible. */
-export function createChangeQueue(queryClient: QueryClient, stopped: AbortSignal): (ids: JobChange['ids']) => void {
-  let notices = new Notices()
+/** Batches changes, and applies them to the cache while this tab is visible. Returns a function that adds changes. */
+export function createChangeQueue(queryClient: QueryClient, stopSignal: AbortSignal): (ids: JobChange['ids']) => void {
+  let batch = new ChangeBatch()
   let isBusy = false
 
-  function handle(): void {
-    const { ids, isOutdated } = notices
-    notices = new Notices()
-    if (!stopped.aborted) void updateCache(queryClient, ids, isOutdated)
+  function applyBatch(): void {
+    const { ids, isOutdated } = batch
+    batch = new ChangeBatch()
+    if (!stopSignal.aborted) void updateCache(queryClient, ids, isOutdated)
   }
 
   function schedule(): void {
-    if (isBusy || document.visibilityState === 'hidden' || notices.isEmpty) return
+    if (isBusy || document.visibilityState === 'hidden' || batch.isEmpty) return
     isBusy = true
     setTimeout(() => {
-      handle()
+      applyBatch()
       setTimeout(() => {
         isBusy = false
         schedule()
-      }, minIntervalMs - gatherMs)
-    }, gatherMs)
+      }, minIntervalMs - batchMs)
+    }, batchMs)
   }
 
-  document.addEventListener('visibilitychange', schedule, { signal: stopped })
+  document.addEventListener('visibilitychange', schedule, { signal: stopSignal })
   return (ids) => {
     if (ids !== 'all' && ids.length === 0) return
     const inFlight = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })
-    notices.add(
+    batch.add(
       ids,
       inFlight.map(({ queryHash }) => queryHash),
     )

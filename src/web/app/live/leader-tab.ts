@@ -1,44 +1,44 @@
 /**
- * Does work in one tab of this browser at a time: in the first, and when that one is closed in the next. Where a page may not ask which
- * tab it is (a plain address that is not this machine's), each does it while it is seen.
- * @returns takes the work over from a tab that does not do it any more, though it is open
+ * Runs a task in one tab of this browser at a time, elected by a Web Lock. When the leader is closed, the next tab takes over.
+ * Without Web Locks (over plain HTTP), every visible tab runs the task.
+ * @returns makes this tab the leader, for when the current leader no longer runs the task
  */
-export function runInLeaderTab(name: string, work: (signal: AbortSignal) => Promise<void>, stopped: AbortSignal): () => void {
-  if (!('locks' in navigator)) return whileSeen(work, stopped)
-  let turn = new AbortController()
+export function runInLeaderTab(name: string, task: (signal: AbortSignal) => Promise<void>, stopSignal: AbortSignal): () => void {
+  if (!('locks' in navigator)) return runWhileVisible(task, stopSignal)
+  let current = new AbortController()
 
-  function stand(steal: boolean): void {
-    turn.abort()
+  function requestLock(steal: boolean): void {
+    current.abort()
     const own = new AbortController()
-    turn = own
+    current = own
     const options = steal ? { steal } : { signal: own.signal }
     navigator.locks
-      .request(name, options, () => work(own.signal))
-      // Another tab has taken over, or nobody wants it any more.
+      .request(name, options, () => task(own.signal))
+      // Another tab has stolen the lock, or this request was aborted.
       .catch(() => {
         own.abort()
-        if (turn === own && !stopped.aborted) stand(false)
+        if (current === own && !stopSignal.aborted) requestLock(false)
       })
   }
 
-  stopped.addEventListener('abort', () => turn.abort(), { once: true })
-  stand(false)
-  return () => stand(true)
+  stopSignal.addEventListener('abort', () => current.abort(), { once: true })
+  requestLock(false)
+  return () => requestLock(true)
 }
 
-function whileSeen(work: (signal: AbortSignal) => Promise<void>, stopped: AbortSignal): () => void {
-  let turn: AbortController | undefined
-  const look = () => {
-    if (document.visibilityState === 'hidden' || stopped.aborted) {
-      turn?.abort()
-      turn = undefined
-    } else if (!turn) {
-      turn = new AbortController()
-      void work(turn.signal)
+function runWhileVisible(task: (signal: AbortSignal) => Promise<void>, stopSignal: AbortSignal): () => void {
+  let current: AbortController | undefined
+  const update = () => {
+    if (document.visibilityState === 'hidden' || stopSignal.aborted) {
+      current?.abort()
+      current = undefined
+    } else if (!current) {
+      current = new AbortController()
+      void task(current.signal)
     }
   }
-  document.addEventListener('visibilitychange', look, { signal: stopped })
-  stopped.addEventListener('abort', look, { once: true })
-  look()
+  document.addEventListener('visibilitychange', update, { signal: stopSignal })
+  stopSignal.addEventListener('abort', update, { once: true })
+  update()
   return () => {}
 }

@@ -9,86 +9,90 @@ import { streamChanges } from './stream.ts'
 
 type Ids = JobChange['ids']
 
-/** A message between tabs: the changes, or the request of a new tab for recent changes. */
+/** A message between tabs: changes, or a new tab's request for recent ones. */
 type TabMessage = { readonly ids: Ids } | { readonly since_seconds: number }
 
-// Milliseconds. The tab that streams sends a message about once a minute.
-const silence = 100_000
-// Milliseconds for which changes are kept for tabs that were opened since.
-const remembered = 60_000
-// Seconds that a response may have taken.
-const margin = 5
+// The leader tab sends a heartbeat about once a minute.
+const silenceTimeoutMs = 100_000
+// How long changes are kept for tabs opened after them.
+const historyMs = 60_000
+// Allows for the time a response takes.
+const marginSeconds = 5
 
-interface Live {
+interface LiveUpdatesOptions {
   readonly queryClient: QueryClient
-  /** The owner of the jobs: each user of this browser has a stream of their own. */
+  /** Each user of this browser has a separate stream. */
   readonly user_id: string
   readonly onSignedOut: () => void
 }
 
-/** Keeps jobs live in this tab, over one stream for all tabs of this browser. @returns stops it */
-export function startLiveUpdates({ queryClient, user_id, onSignedOut }: Live): () => void {
-  const stopped = new AbortController()
-  const { signal: stop } = stopped
+/** Keeps this tab's data up to date, over one stream shared by all tabs of this browser. Returns a function that stops it. */
+export function startLiveUpdates({ queryClient, user_id, onSignedOut }: LiveUpdatesOptions): () => void {
+  const abortController = new AbortController()
+  const { signal } = abortController
   const name = `stringdesk-${new URL(settings.backend_url).host}-live-${user_id}`
   const channel = new BroadcastChannel(name)
   const post = (message: TabMessage) => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it is not a window
-    if (!stop.aborted) channel.postMessage(message)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
+    if (!signal.aborted) channel.postMessage(message)
   }
-  const applyChanges = createChangeQueue(queryClient, stop)
-  const memory = remember()
-  let isLeading = false
+  const applyChanges = createChangeQueue(queryClient, signal)
+  const history = createChangeHistory()
+  let isLeader = false
 
   const receive = (ids: Ids) => {
-    memory.add(ids)
+    history.add(ids)
     applyChanges(ids)
   }
   const broadcast = (ids: Ids) => {
     post({ ids })
     receive(ids)
   }
-  const lead = async (wanted: AbortSignal) => {
-    isLeading = true
-    const end = await streamChanges({ secondsUnknown: () => memory.secondsUnknown(), broadcast, wanted })
-    isLeading = false
-    if (end === 'signed out') onSignedOut()
+  const lead = async (leaderSignal: AbortSignal) => {
+    isLeader = true
+    const outcome = await streamChanges({
+      getSecondsMissed: () => history.getSecondsMissed(),
+      onChanges: broadcast,
+      signal: leaderSignal,
+    })
+    isLeader = false
+    if (outcome === 'signed out') onSignedOut()
   }
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if ('ids' in data) receive(data.ids)
-    else if (isLeading) post({ ids: memory.within(data.since_seconds) })
+    else if (isLeader) post({ ids: history.getSince(data.since_seconds) })
   })
-  const takeMissingFields = runInLeaderTab(name, lead, stop)
+  const takeOver = runInLeaderTab(name, lead, signal)
   // A tab that the browser froze no longer streams, but still holds the lock.
-  const looking = setInterval(() => {
-    if (document.visibilityState === 'visible' && memory.isSilentFor(silence)) takeMissingFields()
-  }, silence / 4)
-  // Other tabs know the changes since this tab loaded its first data.
-  post({ since_seconds: memory.secondsUnknown() })
+  const silenceCheck = setInterval(() => {
+    if (document.visibilityState === 'visible' && history.isSilentFor(silenceTimeoutMs)) takeOver()
+  }, silenceTimeoutMs / 4)
+  // The leader knows the changes since this tab fetched its first data.
+  post({ since_seconds: history.getSecondsMissed() })
   return () => {
-    clearInterval(looking)
-    stopped.abort()
+    clearInterval(silenceCheck)
+    abortController.abort()
     channel.close()
   }
 }
 
-/** The recent changes that this tab knows of. Before the first message it knows of none since its page began to load. */
-function remember() {
-  let heardAt = performance.timeOrigin
+/** The recent changes known to this tab. Before the first message, all changes since the page began to load may be missed. */
+function createChangeHistory() {
+  let lastMessageAt = performance.timeOrigin
   let recent: { readonly at: number; readonly ids: Ids }[] = []
-  const secondsSince = (at: number) => (Date.now() - at) / 1000
+  const getSecondsSince = (at: number) => (Date.now() - at) / 1000
   return {
     add: (ids: Ids) => {
-      heardAt = Date.now()
-      recent = [...recent.filter(({ at }) => at > heardAt - remembered), { at: heardAt, ids }]
+      lastMessageAt = Date.now()
+      recent = [...recent.filter(({ at }) => at > lastMessageAt - historyMs), { at: lastMessageAt, ids }]
     },
-    secondsUnknown: () => Math.ceil(secondsSince(heardAt)) + margin,
-    isSilentFor: (milliseconds: number) => Date.now() - heardAt > milliseconds,
-    within: (seconds: number): Ids => {
-      const lately = recent.filter(({ at }) => secondsSince(at) <= seconds).map(({ ids }) => ids)
-      // When it started, this tab requested the changes of the last seconds (`margin`) from the server.
-      const isKnown = seconds <= secondsSince(performance.timeOrigin) + margin && seconds * 1000 <= remembered
-      return isKnown && !lately.includes('all') ? lately.flatMap((ids) => (ids === 'all' ? [] : ids)) : 'all'
+    getSecondsMissed: () => Math.ceil(getSecondsSince(lastMessageAt)) + marginSeconds,
+    isSilentFor: (milliseconds: number) => Date.now() - lastMessageAt > milliseconds,
+    getSince: (seconds: number): Ids => {
+      const changes = recent.filter(({ at }) => getSecondsSince(at) <= seconds).map(({ ids }) => ids)
+      // The history begins `marginSeconds` before this tab was opened, because its first request to the server went back that far.
+      const isComplete = seconds <= getSecondsSince(performance.timeOrigin) + marginSeconds && seconds * 1000 <= historyMs
+      return isComplete && !changes.includes('all') ? changes.flatMap((ids) => (ids === 'all' ? [] : ids)) : 'all'
     },
   }
 }

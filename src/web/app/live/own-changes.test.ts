@@ -19,39 +19,39 @@ beforeEach(() => {
   changes = new OwnChanges()
 })
 
-describe('the notice of a change of this tab', () => {
-  it('is as old as the refetch that followed the change', () => {
+describe('a streamed change of this tab', () => {
+  it('was refetched when its mutation settled', () => {
     changes.settle(moved, 1000)
     expect(changes.refetchedAt([job], 1005)).toBe(1000)
   })
 
-  it('is recognised once, so that the next change by somebody else is seen', () => {
+  it('is matched once, so that the next change by somebody else is not missed', () => {
     changes.settle(renamed, 1000)
     expect(changes.refetchedAt(['records'], 1005)).toBe(1000)
     expect(changes.refetchedAt(['records'], 1010)).toBeUndefined()
   })
 
-  it('may arrive before the response: then the next one is seen', () => {
+  it('is not expected again if it arrived before the response', () => {
     changes.refetchedAt(['records'], 995)
     changes.settle(renamed, 1000)
     expect(changes.refetchedAt(['records'], 1010)).toBeUndefined()
   })
 
-  it('names a new job by the id in the response', () => {
+  it('is matched by the id of a new job in the response', () => {
     changes.settle({ ...moved, variables: { racquet_id: 'r1' } }, 1000)
     expect(changes.refetchedAt([job], 1005)).toBe(1000)
   })
 })
 
-describe('the notice of a change elsewhere', () => {
+describe('a streamed change made elsewhere', () => {
   beforeEach(() => changes.settle(moved, 1000))
 
-  it('is seen for another job, also together with an own change', () => {
+  it('is not matched for another job, alone or together with a change of this tab', () => {
     expect(changes.refetchedAt([otherJob], 1005)).toBeUndefined()
     expect(changes.refetchedAt([job, otherJob], 1005)).toBeUndefined()
   })
 
-  it('is seen for the same job a moment later', () => {
+  it('is not matched for the same job later on', () => {
     expect(changes.refetchedAt([job], 2500)).toBeUndefined()
   })
 })

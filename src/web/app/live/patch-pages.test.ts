@@ -32,7 +32,7 @@ const base = {
   racquet_own_number: null,
 } satisfies Partial<JobRow>
 
-/** Job n was taken in on day n. */
+/** Job n was received on day n. */
 const job = (day: number, fields: Partial<JobRow> = {}): JobRow => ({
   ...base,
   id: stored.jobId.parse(`job-${day}`),
@@ -45,29 +45,29 @@ const pages: Page[] = [
   { items: [job(6), job(5)], next: 'more' },
   { items: [job(4), job(3)], next: 'more' },
 ]
-const whole: Page[] = [{ items: [job(6), job(5)], next: null }]
+const singlePage: Page[] = [{ items: [job(6), job(5)], next: null }]
 
-const now = (...rows: JobRow[]) => new Map(rows.map((row) => [row.id, row]))
-const gone = (row: JobRow) => new Map([[row.id, null]])
+const changed = (...rows: JobRow[]) => new Map(rows.map((row) => [row.id, row]))
+const deleted = (row: JobRow) => new Map([[row.id, null]])
 
-describe('a job of the list', () => {
-  it('is changed where it stands, and pages without it are the same ones', () => {
+describe('a job in the list', () => {
+  it('is updated in place, and pages without it keep their identity', () => {
     const moved = job(5, { status: 'in_progress' })
-    const patched = patchPages(pages, {}, now(moved))
+    const patched = patchPages(pages, {}, changed(moved))
     expect(patched).toEqual([{ items: [job(6), moved], next: 'more' }, pages[1]])
     expect(patched[1]).toBe(pages[1])
   })
 
-  it('stays as it is when an older row arrives after it', () => {
+  it('is not overwritten by an older row', () => {
     const newer = job(5, { status: 'completed', updated_at: '2026-11-08T10:00:02.000Z' })
     const shown: Page[] = [{ items: [job(6), newer], next: null }]
     const older = job(5, { status: 'in_progress', updated_at: '2026-11-08T10:00:01.000Z' })
-    expect(patchPages(shown, {}, now(older))).toEqual(shown)
-    expect(patchPages(shown, { status: ['completed'] }, now(older))).toEqual(shown)
+    expect(patchPages(shown, {}, changed(older))).toEqual(shown)
+    expect(patchPages(shown, { status: ['completed'] }, changed(older))).toEqual(shown)
   })
 
-  it('is taken out when it is gone', () => {
-    expect(patchPages(whole, {}, gone(job(5)))).toEqual([{ items: [job(6)], next: null }])
+  it('is removed when it was deleted', () => {
+    expect(patchPages(singlePage, {}, deleted(job(5)))).toEqual([{ items: [job(6)], next: null }])
   })
 
   it.each([
@@ -76,7 +76,7 @@ describe('a job of the list', () => {
     [{ search: 'blade' }, { string_mains_model: 'Element' }],
     [{ from: '2026-11-01' }, { job_date: '2026-11-07T10:00:00.000Z' }],
   ] as const)('makes the list of %j stale by %j', (filter, change) => {
-    expect(patchPages(whole, filter, now(job(5, change)))).toBe('stale')
+    expect(patchPages(singlePage, filter, changed(job(5, change)))).toBe('stale')
   })
 
   it.each([
@@ -85,7 +85,7 @@ describe('a job of the list', () => {
     [{ search: 'blade' }, { status: 'in_progress' }],
     [{ search: '' }, { string_mains_model: 'Element' }],
   ] as const)('stays in the list of %j with %j', (filter, change) => {
-    expect(patchPages(whole, filter, now(job(5, change)))).toEqual([{ items: [job(6), job(5, change)], next: null }])
+    expect(patchPages(singlePage, filter, changed(job(5, change)))).toEqual([{ items: [job(6), job(5, change)], next: null }])
   })
 
   it.each([
@@ -94,42 +94,42 @@ describe('a job of the list', () => {
     [{ status: ['pending'], search: 'blade' }, { status: 'in_progress' }],
     [{ order: 'due' }, { status: 'completed' }],
   ] as const)('leaves the list of %j with %j', (filter, change) => {
-    expect(patchPages(whole, filter, now(job(5, change)))).toEqual([{ items: [job(6)], next: null }])
+    expect(patchPages(singlePage, filter, changed(job(5, change)))).toEqual([{ items: [job(6)], next: null }])
   })
 
-  it('goes where its date belongs', () => {
+  it('moves to the position of its new date', () => {
     const earlier = job(6, { job_date: '2026-11-04T11:00:00.000Z' })
-    expect(patchPages(pages, {}, now(earlier))).toEqual([
+    expect(patchPages(pages, {}, changed(earlier))).toEqual([
       { items: [job(5)], next: 'more' },
       { items: [earlier, job(4), job(3)], next: 'more' },
     ])
     const dueFirst = job(5, { due_date: '2026-12-01T10:00:00.000Z' })
-    expect(patchPages(whole, { order: 'due' }, now(dueFirst))).toEqual([{ items: [dueFirst, job(6)], next: null }])
+    expect(patchPages(singlePage, { order: 'due' }, changed(dueFirst))).toEqual([{ items: [dueFirst, job(6)], next: null }])
   })
 })
 
 describe('a job that is not in the list', () => {
-  it('is put where it belongs', () => {
+  it('is inserted in sort order', () => {
     const [first, second] = pages
-    expect(patchPages(pages, {}, now(job(7)))).toEqual([{ ...first, items: [job(7), job(6), job(5)] }, second])
-    expect(patchPages(whole, { status: ['pending', 'in_progress'] }, now(job(2)))).toEqual([
+    expect(patchPages(pages, {}, changed(job(7)))).toEqual([{ ...first, items: [job(7), job(6), job(5)] }, second])
+    expect(patchPages(singlePage, { status: ['pending', 'in_progress'] }, changed(job(2)))).toEqual([
       { items: [job(6), job(5), job(2)], next: null },
     ])
-    expect(patchPages([{ items: [], next: null }], {}, now(job(1)))).toEqual([{ items: [job(1)], next: null }])
+    expect(patchPages([{ items: [], next: null }], {}, changed(job(1)))).toEqual([{ items: [job(1)], next: null }])
   })
 
-  it('makes the list stale when only the server knows whether the job belongs to it', () => {
-    expect(patchPages(whole, { search: 'blade' }, now(job(7)))).toBe('stale')
+  it('makes the list stale when only the server can tell whether the job matches', () => {
+    expect(patchPages(singlePage, { search: 'blade' }, changed(job(7)))).toBe('stale')
   })
 
   it('changes nothing when its position is after the last loaded page', () => {
-    expect(patchPages(pages, {}, now(job(2)))).toEqual(pages)
+    expect(patchPages(pages, {}, changed(job(2)))).toEqual(pages)
   })
 
-  it('changes nothing when the list is of others', () => {
-    expect(patchPages(whole, { status: ['completed'] }, now(job(7)))).toEqual(whole)
-    expect(patchPages(whole, { customer_id: 'c2' }, now(job(7)))).toEqual(whole)
-    expect(patchPages(whole, { order: 'due' }, now(job(7, { status: 'completed' })))).toEqual(whole)
-    expect(patchPages(whole, {}, gone(job(1)))).toEqual(whole)
+  it('changes nothing when the job does not match the list', () => {
+    expect(patchPages(singlePage, { status: ['completed'] }, changed(job(7)))).toEqual(singlePage)
+    expect(patchPages(singlePage, { customer_id: 'c2' }, changed(job(7)))).toEqual(singlePage)
+    expect(patchPages(singlePage, { order: 'due' }, changed(job(7, { status: 'completed' })))).toEqual(singlePage)
+    expect(patchPages(singlePage, {}, deleted(job(1)))).toEqual(singlePage)
   })
 })

@@ -1,56 +1,57 @@
 import type { JobChange } from '#contract/jobs.ts'
 import { backend } from '#web/app/client.ts'
 import { isSignedOut } from '#web/app/errors.ts'
-import { pauseAfter, rest } from './backoff.ts'
+import { getBackoffMs, waitToReconnect } from './backoff.ts'
 
-// Milliseconds. The server sends something about once a minute; after a silence this long the connection is dead.
-const silence = 150_000
-// Milliseconds after which a stream counts as successful, so that the delay before the next one starts over.
-const lasting = 60_000
+// The server sends a heartbeat about once a minute, so a stream that is silent for this long is dead.
+const silenceTimeoutMs = 150_000
+// A stream that lasted this long counts as successful and resets the backoff.
+const stableAfterMs = 60_000
 
-interface Streaming {
-  /** Seconds for which this browser may have missed changes. */
-  readonly secondsUnknown: () => number
-  /** An empty list of ids is a heartbeat. */
-  readonly broadcast: (ids: JobChange['ids']) => void
-  readonly wanted: AbortSignal
+interface StreamOptions {
+  /** How far back to request changes, because this browser may have missed them. */
+  readonly getSecondsMissed: () => number
+  /** Called with the ids of changed records; a heartbeat has none. */
+  readonly onChanges: (ids: JobChange['ids']) => void
+  readonly signal: AbortSignal
 }
 
-/** Keeps a stream of changes open, with growing pauses, until it is no longer wanted or the session has ended. */
-export async function streamChanges(streaming: Streaming): Promise<'signed out' | 'stopped'> {
-  const { wanted } = streaming
-  let failures = 0
-  while (!wanted.aborted) {
-    const began = Date.now()
+/** Keeps a stream of changes open, reconnecting with backoff, until the signal aborts or the session has ended. */
+export async function streamChanges(options: StreamOptions): Promise<'signed out' | 'stopped'> {
+  const { signal } = options
+  let failureCount = 0
+  while (!signal.aborted) {
+    const startedAt = Date.now()
     try {
-      await streamOnce(streaming)
-    } catch (thrown) {
-      if (isSignedOut(thrown)) return 'signed out'
+      await streamOnce(options)
+    } catch (error) {
+      if (isSignedOut(error)) return 'signed out'
     }
-    failures = Date.now() - began > lasting ? 1 : failures + 1
-    await rest(pauseAfter(failures), wanted)
+    failureCount = Date.now() - startedAt > stableAfterMs ? 1 : failureCount + 1
+    await waitToReconnect(getBackoffMs(failureCount), signal)
   }
   return 'stopped'
 }
 
-async function streamOnce({ secondsUnknown, broadcast, wanted }: Streaming): Promise<void> {
-  const over = new AbortController()
-  let timer = setTimeout(() => over.abort(), silence)
-  const alive = () => {
+async function streamOnce({ getSecondsMissed, onChanges, signal }: StreamOptions): Promise<void> {
+  const request = new AbortController()
+  const abort = () => request.abort()
+  let timer = setTimeout(abort, silenceTimeoutMs)
+  const resetTimer = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => over.abort(), silence)
+    timer = setTimeout(abort, silenceTimeoutMs)
   }
-  // Whatever network it was opened over is gone.
-  window.addEventListener('online', () => over.abort(), { signal: over.signal })
-  wanted.addEventListener('abort', () => over.abort(), { signal: over.signal })
+  // The connection was opened over a network that is gone.
+  window.addEventListener('online', abort, { signal: request.signal })
+  signal.addEventListener('abort', abort, { signal: request.signal })
   try {
-    const changes = await backend.jobs.watch({ since_seconds: secondsUnknown() }, { signal: over.signal })
+    const changes = await backend.jobs.watch({ since_seconds: getSecondsMissed() }, { signal: request.signal })
     for await (const { ids } of changes) {
-      alive()
-      broadcast(ids)
+      resetTimer()
+      onChanges(ids)
     }
   } finally {
     clearTimeout(timer)
-    over.abort()
+    abort()
   }
 }

@@ -22,42 +22,42 @@ const jobsAndFeedback: readonly Entity[] = ['job', 'feedback']
 
 const isJobList = (query: Query) => matchQuery({ queryKey: api.jobs.list.key() }, query)
 const isJobDetail = (query: Query) => matchQuery({ queryKey: api.jobs.get.key() }, query)
-// Figures over months may be as old as the cache allows.
-const isFigure = (query: Query) => matchQuery({ queryKey: api.analytics.key() }, query)
+// Figures over months do not need live updates.
+const isAnalytics = (query: Query) => matchQuery({ queryKey: api.analytics.key() }, query)
 
-const jobsAmong = (ids: Ids): JobIds => (ids === 'all' ? ids : new Set([...ids].flatMap((id) => (id === 'records' ? [] : [id]))))
+const pickJobIds = (ids: Ids): JobIds => (ids === 'all' ? ids : new Set([...ids].flatMap((id) => (id === 'records' ? [] : [id]))))
 
-/** Refetches the queries that show what changed elsewhere. Lists of jobs are patched row by row where that is enough. */
+/** Refetches the queries that contain what changed elsewhere. Job lists are patched row by row where possible. */
 export async function updateCache(queryClient: QueryClient, ids: Ids, isOutdated: IsOutdated): Promise<void> {
-  const jobs = jobsAmong(ids)
+  const jobs = pickJobIds(ids)
   const hasRecords = ids === 'all' || ids.has('records')
   const hasJobs = jobs === 'all' || jobs.size > 0
-  const isOfOtherJob = (query: Query) => !hasRecords && jobs !== 'all' && ![...jobs].some((id) => id === inputOf(query)['id'])
+  const isOtherJob = (query: Query) => !hasRecords && jobs !== 'all' && ![...jobs].some((id) => id === getInput(query)['id'])
   const isStale = (query: Query) =>
-    isOutdated(query) && !isFigure(query) && !isJobList(query) && !(isJobDetail(query) && isOfOtherJob(query))
+    isOutdated(query) && !isAnalytics(query) && !isJobList(query) && !(isJobDetail(query) && isOtherJob(query))
   await Promise.all([
     invalidate(queryClient, [...(hasRecords ? records : []), ...(hasJobs ? jobsAndFeedback : [])], isStale),
     hasJobs && updateJobLists(queryClient, jobs, isOutdated),
   ])
 }
 
-const inputOf = ({ queryKey: [, operation] }: Query): ListInput =>
+const getInput = ({ queryKey: [, operation] }: Query): ListInput =>
   isRecord(operation) && isRecord(operation['input']) ? operation['input'] : {}
 
 async function updateJobLists(queryClient: QueryClient, ids: JobIds, isOutdated: IsOutdated): Promise<void> {
   const lists = queryClient.getQueryCache().findAll({ predicate: (query) => isJobList(query) && isOutdated(query) })
   if (lists.length === 0) return
   const changed = ids === 'all' || ids.size > maxRows ? null : await fetchRows([...ids])
-  const stale = new Set(lists.filter((list) => !changed || !patch(queryClient, list, changed)))
+  const stale = new Set(lists.filter((list) => !changed || !patchList(queryClient, list, changed)))
   await queryClient.invalidateQueries({ predicate: (query) => stale.has(query) })
 }
 
-// When rows cannot be read, their lists are refetched.
+// Returns null when the rows cannot be fetched; the lists are then refetched.
 async function fetchRows(ids: readonly JobId[]): Promise<ChangedRows | null> {
   const rows = new Map<JobId, Page['items'][number] | null>(ids.map((id) => [id, null]))
   try {
-    for (let at = 0; at < ids.length; at += rowsPerRequest) {
-      const { items } = await backend.jobs.rows({ ids: ids.slice(at, at + rowsPerRequest) })
+    for (let start = 0; start < ids.length; start += rowsPerRequest) {
+      const { items } = await backend.jobs.rows({ ids: ids.slice(start, start + rowsPerRequest) })
       for (const row of items) rows.set(row.id, row)
     }
     return rows
@@ -66,13 +66,13 @@ async function fetchRows(ids: readonly JobId[]): Promise<ChangedRows | null> {
   }
 }
 
-/** @returns whether the list is up to date now */
-function patch(queryClient: QueryClient, list: Query, changed: ChangedRows): boolean {
+/** Patches a list in the cache. Returns false when the list must be refetched instead. */
+function patchList(queryClient: QueryClient, list: Query, changed: ChangedRows): boolean {
   const { queryKey } = list
   const data = queryClient.getQueryData<InfiniteData<Page> | Page>(queryKey)
-  // A fetch in flight may have been read before the change, and would put the old row back.
+  // A fetch in flight may have been read before the change, and would overwrite the patch with the old row.
   if (!data || list.state.fetchStatus !== 'idle') return false
-  const pages = patchPages('pages' in data ? data.pages : [data], inputOf(list), changed)
+  const pages = patchPages('pages' in data ? data.pages : [data], getInput(list), changed)
   if (pages === 'stale') return false
   queryClient.setQueryData(queryKey, 'pages' in data ? { ...data, pages } : pages[0], { updatedAt: list.state.dataUpdatedAt })
   return true

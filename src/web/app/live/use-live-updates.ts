@@ -3,19 +3,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Keeps what shows jobs and records live while somebody is signed in. Loaded after the first paint, which does not wait for it. */
+/** Keeps jobs and records up to date while signed in. Loaded lazily, so that the first paint does not wait for it. */
 export function useLiveUpdates(user_id: string): void {
   const queryClient = useQueryClient()
   const router = useRouter()
   useEffect(() => {
-    const stopped = new AbortController()
+    const abortController = new AbortController()
+    const { signal } = abortController
     const onSignedOut = () => void refetchSession(queryClient).then(() => router.invalidate())
     const start = async () => {
       const { startLiveUpdates } = await import('./live-updates.ts')
-      if (!stopped.signal.aborted)
-        stopped.signal.addEventListener('abort', startLiveUpdates({ queryClient, user_id, onSignedOut }))
+      if (!signal.aborted) signal.addEventListener('abort', startLiveUpdates({ queryClient, user_id, onSignedOut }))
     }
     void start()
-    return () => stopped.abort()
+    return () => abortController.abort()
   }, [queryClient, router, user_id])
 }

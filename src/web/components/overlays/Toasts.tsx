@@ -7,22 +7,23 @@ import { useState } from 'react'
 
 import classes from './Toasts.module.css'
 
-// Milliseconds for which "Undo" is shown (see the design document).
-const undoable = 6000
+const autoCloseMs = 6000
 
-/** Where toasts appear, top right (spec 8), and never over the heading's buttons: the next step stays in reach. */
+/** Shows toasts at the top right (spec 8), below the buttons of the page header. */
 export function Toasts() {
   const { notifications: visible, queue } = useNotifications()
-  const [wanted, setWanted] = useState(false)
-  // Renders nothing before the first toast. The code is loaded anyway, because many toasts report that there is no network.
-  if (!wanted && visible.length + queue.length > 0) setWanted(true)
-  return wanted && <Notifications position="top-right" autoClose={undoable} containerWidth={320} className={classes.toasts} />
+  const [hasToast, setHasToast] = useState(false)
+  // Renders nothing before the first toast. The code is loaded in advance, because many toasts report that there is no network.
+  if (!hasToast && visible.length + queue.length > 0) setHasToast(true)
+  return (
+    hasToast && <Notifications position="top-right" autoClose={autoCloseMs} containerWidth={320} className={classes.toasts} />
+  )
 }
 
 const show = (toast: NotificationData): string =>
   notifications.show({ closeButtonProps: { 'aria-label': 'Close' }, style: { overflowWrap: 'anywhere' }, ...toast })
 
-/** Something was refused, and there is no field to say it beside. */
+/** Shows an error that belongs to no form field. */
 export const showErrorToast = (title: string, message: string): void => {
   show({ color: 'clay', title, message, role: 'alert' })
 }
@@ -31,7 +32,7 @@ export const showToast = (message: string): void => {
   show({ message })
 }
 
-/** Something was done that can be taken back for a while. */
+/** Shows that something was done, with an Undo button. */
 export function showUndoToast(message: string, undo: () => void): void {
   const id = show({
     message: (
@@ -53,24 +54,24 @@ export function showUndoToast(message: string, undo: () => void): void {
   })
 }
 
-interface WorkToast {
-  /** How far it is. */
-  say(message: string): void
-  done(message: string): void
-  end(): void
+interface ProgressToast {
+  update(message: string): void
+  /** Replaces the progress with a final message. */
+  complete(message: string): void
+  close(): void
 }
 
-/** Something that takes a while and can be stopped. */
-export function showProgressToast(title: string, stop: () => void): WorkToast {
-  const shown = (message: string) => ({
+/** Shows the progress of a long task, with a Cancel button. */
+export function showProgressToast(title: string, cancel: () => void): ProgressToast {
+  const toProgress = (message: string) => ({
     title,
     message: (
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm" className="tabular">
           {message}
         </Text>
-        <Button size="compact-sm" variant="light" onClick={stop}>
-          Stop
+        <Button size="compact-sm" variant="light" onClick={cancel}>
+          Cancel
         </Button>
       </Group>
     ),
@@ -79,11 +80,11 @@ export function showProgressToast(title: string, stop: () => void): WorkToast {
     withCloseButton: false,
     role: 'status',
   })
-  const id = show(shown('A moment'))
+  const id = show(toProgress('Starting…'))
   return {
-    say: (message) => notifications.update({ id, ...shown(message) }),
-    done: (message) =>
-      notifications.update({ id, title: undefined, message, loading: false, autoClose: undoable, withCloseButton: true }),
-    end: () => notifications.hide(id),
+    update: (message) => notifications.update({ id, ...toProgress(message) }),
+    complete: (message) =>
+      notifications.update({ id, title: undefined, message, loading: false, autoClose: autoCloseMs, withCloseButton: true }),
+    close: () => notifications.hide(id),
   }
 }
