@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
       expect(top, part.toString()).toBeGreaterThan(0)
       expect(bottom, part.toString()).toBeLessThanOrEqual(fold.top)
     }
-    const bar = await boxOf(page.getByRole('navigation', { name: 'Quick' }))
+    const bar = await boxOf(page.getByRole('navigation', { name: 'Quick access' }))
     expect(fold.bottom).toBeLessThanOrEqual(bar.top)
     await expect(group(page, 'String')).toContainText('Babolat RPM Blast 1.25')
     await expect(page.getByLabel('String brand')).toHaveCount(0)

@@ -11,11 +11,10 @@ import { OfflineIndicator } from './OfflineIndicator.tsx'
 import { usePreload } from '#web/components/display/preload.ts'
 import { ShellMenu } from './ShellMenu.tsx'
 
-// Not with the first screen.
 const loadDrawer = () => import('./MenuDrawer.tsx').then((module) => ({ default: module.MenuDrawer }))
 const MenuDrawer = lazy(loadDrawer)
 
-const stay = () => {}
+const noop = () => {}
 
 interface Props {
   readonly user: { readonly full_name: string; readonly email: string }
@@ -24,7 +23,7 @@ interface Props {
   readonly onSearch: () => void
   readonly onNewJob: () => void
   readonly onSignOut: () => void
-  /** Changes that found no network yet. */
+  /** Changes waiting for the network. */
   readonly unsentCount: number
   readonly children: ReactNode
 }
@@ -32,31 +31,31 @@ interface Props {
 /** The layout around every protected screen: a sidebar on wide screens, a bottom bar on narrow ones. */
 export function AppShell({ user, links, pathname, onSearch, onNewJob, onSignOut, unsentCount, children }: Props) {
   const [opened, drawer] = useDisclosure()
-  const [wanted, setWanted] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const menu = { user, links, pathname, onSearch, onSignOut }
   usePreload(loadDrawer)
-  // Once opened it stays, so that closing it is not a cut.
-  if (opened && !wanted) setWanted(true)
+  // Stays mounted after the first opening, so that closing is animated.
+  if (opened && !wasOpened) setWasOpened(true)
   return (
     <div className={classes.shell}>
       <a href="#main" className={classes.skip}>
-        Skip to the content
+        Skip to content
       </a>
       <aside className={classes.sidebar}>
         <Logo />
-        <ShellMenu {...menu} onChosen={stay} />
+        <ShellMenu {...menu} onNavigate={noop} />
       </aside>
       <main id="main" tabIndex={-1} className={classes.main}>
         <OfflineIndicator unsentCount={unsentCount} />
         {children}
       </main>
-      <Bar links={links} pathname={pathname} onNewJob={onNewJob} onMore={drawer.open} opened={opened} />
-      <Suspense>{wanted && <MenuDrawer {...menu} opened={opened} onClose={drawer.close} />}</Suspense>
+      <BottomBar links={links} pathname={pathname} onNewJob={onNewJob} onMore={drawer.open} opened={opened} />
+      <Suspense>{wasOpened && <MenuDrawer {...menu} opened={opened} onClose={drawer.close} />}</Suspense>
     </div>
   )
 }
 
-interface BarProps {
+interface BottomBarProps {
   readonly links: readonly AppLink[]
   readonly pathname: string
   readonly opened: boolean
@@ -64,21 +63,21 @@ interface BarProps {
   readonly onNewJob: () => void
 }
 
-function Bar({ links, pathname, opened, onMore, onNewJob }: BarProps) {
-  const at = (to: string) => ({ to, className: classes.tab, 'data-current': isCurrent(to, pathname) })
+function BottomBar({ links, pathname, opened, onMore, onNewJob }: BottomBarProps) {
+  const getTabProps = (to: string) => ({ to, className: classes.tab, 'data-current': isCurrent(to, pathname) })
   return (
-    <nav aria-label="Quick" className={classes.bar}>
-      <Link {...at('/dashboard')}>
+    <nav aria-label="Quick access" className={classes.bar}>
+      <Link {...getTabProps('/dashboard')}>
         <IconLayoutDashboard size={20} aria-hidden /> Dashboard
         <LinkBadge badge={links.find(({ to }) => to === '/dashboard')?.badge} />
       </Link>
-      <Link {...at('/jobs')}>
+      <Link {...getTabProps('/jobs')}>
         <IconLayoutList size={20} aria-hidden /> Jobs
       </Link>
-      <button type="button" className={classes.plus} onClick={onNewJob} aria-label="New job">
+      <button type="button" className={classes.newJob} onClick={onNewJob} aria-label="New job">
         <IconPlus size={24} aria-hidden />
       </button>
-      <Link {...at('/customers')}>
+      <Link {...getTabProps('/customers')}>
         <IconUsers size={20} aria-hidden /> Customers
       </Link>
       <button type="button" className={classes.tab} onClick={onMore} aria-expanded={opened}>

@@ -3,12 +3,12 @@ import { useMantineColorScheme } from '@mantine/core'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 
 const schemes = [
-  { value: 'auto', label: 'Like the system' },
+  { value: 'auto', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ]
 
-/** Light or dark, on this device. */
+/** Switches between light, dark and the system's color scheme, on this device. */
 export function ColorSchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const choose = (value: string) => setColorScheme(value === 'light' || value === 'dark' ? value : 'auto')

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 const title = 'Configuration Error'
 
-/** Spec 2, Startup: shown instead of the app, and says which setting. */
+/** Shown instead of the app when its settings are invalid (spec 2, Startup). */
 export function ConfigurationError({ problems }: { problems: readonly string[] }) {
   useEffect(() => {
     document.title = title
@@ -11,7 +11,7 @@ export function ConfigurationError({ problems }: { problems: readonly string[] }
   return (
     <Stack component="main" maw={560} mx="auto" py={80} px="md">
       <h1>{title}</h1>
-      <Text>Stringdesk cannot start in the browser. Mend this on the server and start it again:</Text>
+      <Text>Stringdesk can’t start. Fix these settings on the server, then restart it:</Text>
       <ul>
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>

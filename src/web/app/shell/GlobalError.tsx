@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 
-/** Spec 2, Error screen. */
+/** The error screen (spec 2). */
 export function GlobalError({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Stack component="main" align="center" justify="center" mih="80dvh" p="md" ta="center">

@@ -6,12 +6,12 @@ import { Drawer } from '@mantine/core'
 import classes from './AppShell.module.css'
 import { ShellMenu, type MenuProps } from './ShellMenu.tsx'
 
-interface Props extends Omit<MenuProps, 'onChosen'> {
+interface Props extends Omit<MenuProps, 'onNavigate'> {
   readonly opened: boolean
   readonly onClose: () => void
 }
 
-/** The menu over the screen of a phone. */
+/** The menu on narrow screens, as a drawer. */
 export const MenuDrawer = ({ opened, onClose, ...menu }: Props) => (
   <Drawer
     opened={opened}
@@ -20,10 +20,10 @@ export const MenuDrawer = ({ opened, onClose, ...menu }: Props) => (
     size="min(320px, 86vw)"
     title="Menu"
     classNames={{ content: classes.drawer, header: classes.drawer }}
-    closeButtonProps={{ 'aria-label': 'Close the menu', c: 'white' }}
+    closeButtonProps={{ 'aria-label': 'Close menu', c: 'white' }}
   >
-    <div className={classes.over}>
-      <ShellMenu {...menu} onChosen={onClose} />
+    <div className={classes.drawerBody}>
+      <ShellMenu {...menu} onNavigate={onClose} />
     </div>
   </Drawer>
 )

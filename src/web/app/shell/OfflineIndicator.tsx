@@ -3,28 +3,30 @@ import { useSyncExternalStore } from 'react'
 
 import classes from './OfflineIndicator.module.css'
 
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
   return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
   }
 }
 
-/** Shows that there is no network, and how many changes wait for it. The element stays when empty, so that screen readers announce it. */
+const formatUnsent = (count: number): string => (count === 1 ? '1 unsent change' : `${count} unsent changes`)
+
+/** Shows that the browser is offline, and how many changes are unsent. Stays mounted when empty, so that screen readers announce changes. */
 export function OfflineIndicator({ unsentCount }: { readonly unsentCount: number }) {
-  // A server-rendered page was loaded online.
+
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   )
-  const label = [isOnline ? '' : 'Offline', unsentCount > 0 ? `${unsentCount} not sent yet` : ''].filter(Boolean).join(' · ')
+  const label = [isOnline ? '' : 'Offline', unsentCount > 0 ? formatUnsent(unsentCount) : ''].filter(Boolean).join(' · ')
   return (
-    <div role="status" className={classes.place}>
+    <div role="status" className={classes.container}>
       {label && (
-        <span className={classes.mark}>
+        <span className={classes.indicator}>
           <IconCloudOff size={16} aria-hidden />
           {label}
         </span>

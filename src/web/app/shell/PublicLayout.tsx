@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Logo } from '#web/components/display/Logo.tsx'
 import classes from './PublicLayout.module.css'
 
-/** The public pages: court green from edge to edge, with the way around on top and at the foot. */
+/** The layout of public pages, with navigation in the header and the footer. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   useReplayTypedInput()
   return (
@@ -14,7 +14,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         <Link to="/home" className={classes.home} aria-label="Stringdesk, home">
           <Logo />
         </Link>
-        <nav aria-label="Pages" className={classes.nav}>
+        <nav aria-label="Main" className={classes.nav}>
           <Link to="/features">Features</Link>
           <Link to="/about">About</Link>
         </nav>
@@ -22,7 +22,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       <main className={classes.main}>{children}</main>
       <footer className={classes.footer}>
         <span>Stringdesk, software for racquet stringers</span>
-        <nav aria-label="Foot" className={classes.nav}>
+        <nav aria-label="Footer" className={classes.nav}>
           <Link to="/home" search={{ tab: 'signin' }}>
             Sign in
           </Link>

@@ -11,19 +11,19 @@ export interface MenuProps {
   readonly pathname: string
   readonly onSearch: () => void
   readonly onSignOut: () => void
-  readonly onChosen: () => void
+  readonly onNavigate: () => void
 }
 
-/** Every place of the app, in the sidebar and in the phone's drawer. */
-export function ShellMenu({ user, links, pathname, onSearch, onSignOut, onChosen }: MenuProps) {
+/** The main menu, shown in the sidebar and in the drawer. */
+export function ShellMenu({ user, links, pathname, onSearch, onSignOut, onNavigate }: MenuProps) {
   const name = user.full_name || 'User'
   const openSearch = () => {
-    onChosen()
+    onNavigate()
     onSearch()
   }
   return (
     <>
-      <button type="button" className={classes.find} onClick={openSearch}>
+      <button type="button" className={classes.search} onClick={openSearch}>
         <IconSearch size={18} aria-hidden /> Search
         <kbd className={classes.key}>Ctrl K</kbd>
       </button>
@@ -32,7 +32,7 @@ export function ShellMenu({ user, links, pathname, onSearch, onSignOut, onChosen
           <Link
             key={to}
             to={to}
-            onClick={onChosen}
+            onClick={onNavigate}
             className={classes.link}
             data-current={isCurrent(to, pathname)}
             aria-current={isCurrent(to, pathname) ? 'page' : undefined}
@@ -50,7 +50,7 @@ export function ShellMenu({ user, links, pathname, onSearch, onSignOut, onChosen
           <span className={classes.truncate}>{name}</span>
           <span className={classes.email}>{user.email}</span>
         </span>
-        <button type="button" className={classes.leave} onClick={onSignOut}>
+        <button type="button" className={classes.signOut} onClick={onSignOut}>
           Sign out
         </button>
       </div>

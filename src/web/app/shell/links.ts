@@ -1,11 +1,11 @@
 import { unlocks, type Tier } from '#domain/billing/tiers.ts'
 
-/** The menu of the app shell (spec 2), in its order. */
+/** A link of the main menu (spec 2). */
 export interface AppLink {
   readonly label: string
   readonly to: '/dashboard' | '/customers' | '/jobs' | '/analytics' | '/inventory' | '/settings' | '/support'
-  /** A count and the word for what is counted. */
-  readonly badge?: { readonly count: number; readonly word: string } | undefined
+  /** A count, with a label for screen readers. */
+  readonly badge?: { readonly count: number; readonly label: string } | undefined
 }
 
 interface MenuBadges {
@@ -13,13 +13,13 @@ interface MenuBadges {
   readonly messages_to_pass_on: number
 }
 
-/** @param badges undefined while they are loading */
+/** The links of the main menu. @param badges undefined while they are loading */
 export function appLinks(tier: Tier, badges?: MenuBadges): AppLink[] {
-  const badge = (count = 0, word: string) => (count > 0 ? { count, word } : undefined)
+  const toBadge = (count = 0, label: string) => (count > 0 ? { count, label } : undefined)
   const links: AppLink[] = [
-    { label: 'Dashboard', to: '/dashboard', badge: badge(badges?.messages_to_pass_on, 'to notify') },
+    { label: 'Dashboard', to: '/dashboard', badge: toBadge(badges?.messages_to_pass_on, 'to notify') },
     { label: 'Customers', to: '/customers' },
-    { label: 'Jobs', to: '/jobs', badge: badge(badges?.open_jobs, 'open') },
+    { label: 'Jobs', to: '/jobs', badge: toBadge(badges?.open_jobs, 'open') },
     { label: 'Analytics', to: '/analytics' },
     { label: 'Inventory', to: '/inventory' },
     { label: 'Settings', to: '/settings' },

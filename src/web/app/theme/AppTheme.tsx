@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { theme, variables } from './theme.ts'
 
-/** The theme around every page. */
+/** Provides the Mantine theme. */
 export const AppTheme = ({ children }: { children: ReactNode }) => (
   <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
     {children}

@@ -6,7 +6,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-// From the design's marks; the sixth shade is the mark itself, the fourth its counterpart on dark.
+// Generated from the design's accent colors: shade 6 is the accent on light, shade 3 on dark.
 const court: MantineColorsTuple = [
   '#e3efe9',
   '#c6dfd3',
@@ -55,7 +55,7 @@ const ball: MantineColorsTuple = [
   '#515b0b',
   '#363d07',
 ]
-// Neutrals slightly warm, on dark slightly green: paper, line, muted and ink among them.
+// Neutrals, slightly warm on light and slightly green on dark. They contain the design's paper, line, muted and ink.
 const gray: MantineColorsTuple = [
   '#f7f6f1',
   '#f0eee7',
@@ -81,17 +81,17 @@ const dark: MantineColorsTuple = [
   '#0e1512',
 ]
 
-// Mantine decides between black and white for both schemes at once; our marks are deep on light and light on dark.
-const marks: readonly unknown[] = [undefined, 'court', 'clay', 'hard']
+// Mantine picks one text color for both color schemes, but these accents are dark on light and light on dark.
+const accents: readonly unknown[] = [undefined, 'court', 'clay', 'hard']
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
-  return input.variant === 'filled' && marks.includes(input.color) ? { ...colors, color: 'var(--court-ink)' } : colors
+  return input.variant === 'filled' && accents.includes(input.color) ? { ...colors, color: 'var(--court-ink)' } : colors
 }
 
-const text = "'Instrument Sans Variable', 'Instrument Fallback', sans-serif"
+const fontFamily = "'Instrument Sans Variable', 'Instrument Fallback', sans-serif"
 
-// What `Modal.extend` and its like give, by the types alone: the landing page shows none of these, and would load them.
-/** Mantine in our colors, fonts and sizes. Styles of a single component are in its own module. */
+// Plain objects instead of `Modal.extend` and the like, which would load these components on the landing page.
+/** Mantine's theme with the design's colors, fonts and sizes. */
 export const theme = createTheme({
   colors: { court, clay, hard, ball, gray, dark },
   primaryColor: 'court',
@@ -99,7 +99,7 @@ export const theme = createTheme({
   autoContrast: true,
   variantColorResolver,
   luminanceThreshold: 0.36,
-  fontFamily: text,
+  fontFamily,
   headings: { fontFamily: "'Bricolage Grotesque Variable', 'Bricolage Fallback', sans-serif", fontWeight: '650' },
   defaultRadius: 'md',
   radius: { xs: '4px', sm: '8px', md: '10px', lg: '12px', xl: '16px' },
@@ -118,9 +118,9 @@ export const theme = createTheme({
     },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Input: { defaultProps: { size: 'md' }, styles: { input: { minHeight: 44 } } },
-    // In its place and not at the end of the page, as a menu below: there it would stand outside of the landmarks.
+    // Not in a portal, where the dropdown would be outside the page's landmarks.
     Combobox: { defaultProps: { withinPortal: false } },
-    // The placeholder is no child that a menu may have, and outside of the landmarks it would stand in a portal.
+    // The focus placeholder is not a valid child of a menu.
     Menu: {
       defaultProps: { withInitialFocusPlaceholder: false, withinPortal: false, shadow: 'md' },
       styles: {
@@ -136,7 +136,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's own variables, taken from the design's tokens (theme.css) in both schemes. */
+/** Maps Mantine's CSS variables to the design tokens in theme.css. */
 export const variables: CSSVariablesResolver = () => {
   const tokens = {
     '--mantine-color-body': 'var(--paper)',
