@@ -69,7 +69,7 @@ async function addRacquet(page: Page, input: InputMethod, look: Look): Promise<v
 async function takeIn(page: Page, input: InputMethod, look: Look): Promise<void> {
   await input.write(page.getByLabel('String brand'), 'Babolat')
   await input.write(page.getByLabel('String model'), 'RPM Blast 1.25')
-  await input.press(page.getByRole('button', { name: 'Mains: more' }))
+  await input.press(page.getByRole('button', { name: 'Increase mains' }))
   await input.write(page.getByLabel('Price'), '27')
   await look(page)
   await input.press(page.getByRole('button', { name: 'Create job' }))

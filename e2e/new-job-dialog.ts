@@ -27,7 +27,8 @@ export async function makeCustomer(account: Account, full_name: string, models: 
 }
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: /^New|racquets/ })
-export const plus = (page: Page) => page.getByRole('navigation', { name: 'Quick access' }).getByRole('button', { name: 'New job' })
+export const plus = (page: Page) =>
+  page.getByRole('navigation', { name: 'Quick access' }).getByRole('button', { name: 'New job' })
 export const search = (page: Page) => dialog(page).getByRole('searchbox')
 export const save = (page: Page) => page.getByRole('button', { name: 'Create job' })
 export const bench = (page: Page) => page.getByRole('heading', { name: /^Good/ })

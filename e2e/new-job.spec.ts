@@ -92,11 +92,11 @@ test('several racquets of one customer become jobs at once, or none if one is in
   await checkbox(page, 'Pure Strike').check()
   await continueWith(page, 3).click()
 
-  await row(page, 'Pure Aero 98').getByRole('button', { name: 'Mains: more' }).click()
+  await row(page, 'Pure Aero 98').getByRole('button', { name: 'Increase mains' }).click()
   await expect(row(page, 'Pure Aero 98').getByLabel('Crosses, lbs')).toHaveValue('55')
   await expect(row(page, 'Pure Drive').getByLabel('Mains, lbs')).toHaveValue('54')
   // The third racquet has no job yet, so its string is required.
-  await row(page, 'Pure Strike').getByRole('button', { name: 'Mains: more' }).click()
+  await row(page, 'Pure Strike').getByRole('button', { name: 'Increase mains' }).click()
   await dialog(page).getByRole('button', { name: 'Tomorrow' }).click()
   await dialog(page).getByLabel('Price each').fill('30')
   await create(page, 3).click()

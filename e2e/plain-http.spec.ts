@@ -30,7 +30,7 @@ test('a job of a new customer is created over plain HTTP, and its link can be co
 
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('button', { name: 'Copy link' }).click()
-  const link = page.getByRole('textbox', { name: 'Copy it from here' })
+  const link = page.getByRole('textbox', { name: 'Copy this text' })
   await expect(link).toHaveValue(/^http:\/\/stringdesk\.test:\d+\/feedback\?token=/)
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(await link.inputValue())
 })

@@ -8,11 +8,10 @@ interface Props {
   readonly would_restring_same: boolean | null
 }
 
-/** Worth a word with the customer before the next job. */
 const isUnhappy = ({ rating, would_restring_same }: Props): boolean =>
   (rating !== null && rating <= lowRating) || would_restring_same === false
 
-/** Warns about a low rating or strings the customer does not want again. */
+/** Warns about a low rating, or about strings the customer does not want again. */
 export function FeedbackWarning(feedback: Props) {
   if (!isUnhappy(feedback)) return null
   const warnings = [

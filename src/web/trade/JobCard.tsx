@@ -17,7 +17,7 @@ interface Props {
   readonly action: ReactNode
 }
 
-/** A job on the board. The whole card links to the job; its button lies above the link. */
+/** A job on the board. The whole card links to the job. */
 export function JobCard({ job, unit, zone, now, action }: Props) {
   const late = isLate(job, now, zone)
   return (

@@ -15,11 +15,11 @@ interface Props {
   /** ISO instant. */
   readonly now: string
   readonly action: ReactNode
-  /** For selecting the job, before everything else. */
+  /** Selects the job. Shown first. */
   readonly checkbox?: ReactNode
 }
 
-/** A job in one row. The whole row links to the job; its button lies above the link. */
+/** A job in a list. The whole row links to the job. */
 export function JobRow({ job, unit, zone, now, action, checkbox }: Props) {
   const late = isLate(job, now, zone)
   return (

@@ -18,7 +18,7 @@ const icons: Record<JobStatus, ReactNode> = {
 
 const tones: Record<JobStatus, PillTone> = { pending: 'quiet', in_progress: 'busy', completed: 'good', picked_up: 'quiet' }
 
-/** A job's status as icon, word and color. */
+/** A job's status with an icon and a color. */
 export const StatusPill = ({ status }: { status: JobStatus }) => (
   <Pill tone={tones[status]}>
     {icons[status]}
@@ -35,7 +35,7 @@ interface Props {
   readonly zone: string
 }
 
-/** The four statuses of a job: which are done and when, which is current, and when it is due. */
+/** The progress of a job through its four statuses, with the time of each and the due date. */
 export function StatusSteps({ job, zone }: Props) {
   const times: Record<JobStatus, ReactNode> = {
     pending: <DateTime instant={job.job_date} zone={zone} />,
@@ -62,6 +62,7 @@ interface StepsProps {
   readonly details: Readonly<Record<JobStatus, ReactNode>>
 }
 
+/** A list of the four statuses, with the current one marked. */
 export function Steps({ status: currentStatus, labels, details }: StepsProps) {
   const current = jobStatuses.indexOf(currentStatus)
   return (
@@ -70,7 +71,7 @@ export function Steps({ status: currentStatus, labels, details }: StepsProps) {
         <li
           key={status}
           className={classes.step}
-          data-state={index < current ? 'done' : index === current ? status : 'ahead'}
+          data-state={index < current ? 'done' : index === current ? status : 'upcoming'}
           aria-current={index === current ? 'step' : undefined}
         >
           <span className={classes.name}>{labels[status]}</span>

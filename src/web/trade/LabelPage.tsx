@@ -6,7 +6,7 @@ import { Page, type Paper } from '#web/components/layout/PrintSheet.tsx'
 
 type LabelSize = (typeof labelSizes)[number]
 
-/** The layout of a label size, with the text along the long side. No type is smaller than 5 pt. */
+/** The layout of a label size, with the text along the long side. No text is smaller than 5 pt. */
 interface Layout {
   readonly paper: Paper
   readonly margin_mm: number
@@ -41,11 +41,11 @@ interface Props {
   readonly foot: string
   /** The QR code. */
   readonly code: ReactNode
-  /** `LabelLine`s. */
+  /** `LabelLine` elements. */
   readonly children: ReactNode
 }
 
-/** A label of an exact size: text with a QR code beside it. */
+/** A printed label with text and a QR code. */
 export function LabelPage({ size, title, number, foot, code, children }: Props) {
   const { paper, ...sizes } = layouts[size]
   const style: CSSProperties = {
@@ -78,7 +78,7 @@ export function LabelPage({ size, title, number, foot, code, children }: Props) 
   )
 }
 
-/** A line for a name, truncated to the lines the label has room for. */
+/** A name on a label, truncated to the lines that the size has room for. */
 export const LabelLine = ({ size, children }: { size: LabelSize; children: ReactNode }) => (
   <div className={classes.string} style={{ WebkitLineClamp: layouts[size].lines }}>
     {children}

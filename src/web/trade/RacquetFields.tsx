@@ -1,5 +1,5 @@
 import { patternWarning } from '#domain/racquets/pattern-warning.ts'
-import { SuggestionField, type Box } from '#web/components/fields/SuggestionField.tsx'
+import { SuggestionField, type InputProps } from '#web/components/fields/SuggestionField.tsx'
 import { Text, TextInput, type TextInputProps } from '@mantine/core'
 
 interface CatalogueRacquet {
@@ -10,18 +10,18 @@ interface CatalogueRacquet {
 }
 
 interface Props<Suggestion extends CatalogueRacquet> {
-  readonly brand: Box
-  readonly model: Box
+  readonly brand: InputProps
+  readonly model: InputProps
   readonly suggestions: readonly Suggestion[]
   readonly onSearch: (text: string) => void
-  /** Called after brand and model are filled in, for the rest of the specification. */
+  /** Called after brand and model are filled in, to fill in the other fields. */
   readonly onChoose: (racquet: Suggestion) => void
 }
 
 const describe = ({ string_pattern, weight_grams }: CatalogueRacquet): string =>
   [string_pattern, weight_grams === null ? null : `${weight_grams} g`].filter(Boolean).join(' · ')
 
-/** Brand and model of a racquet. A suggestion from the catalogue fills both; anything may be typed. */
+/** The brand and model of a racquet. A suggestion from the catalogue fills in both; other values can be typed. */
 export function BrandModelFields<Suggestion extends CatalogueRacquet>(props: Props<Suggestion>) {
   const { brand, model, suggestions, onSearch, onChoose } = props
   const choose = (racquet: Suggestion) => {
@@ -30,16 +30,16 @@ export function BrandModelFields<Suggestion extends CatalogueRacquet>(props: Pro
     onChoose(racquet)
   }
   const searchModel = (text: string) => onSearch(`${brand.value ?? ''} ${text}`.trim())
-  const common = { suggestions, asideOf: describe, required: true, onChoose: choose }
+  const common = { suggestions, describe, required: true, onChoose: choose }
   return (
     <>
-      <SuggestionField label="Brand" box={brand} onOpen={() => onSearch('')} onType={onSearch} {...common} />
-      <SuggestionField label="Model" box={model} onOpen={() => searchModel('')} onType={searchModel} {...common} />
+      <SuggestionField label="Brand" inputProps={brand} onOpen={() => onSearch('')} onType={onSearch} {...common} />
+      <SuggestionField label="Model" inputProps={model} onOpen={() => searchModel('')} onType={searchModel} {...common} />
     </>
   )
 }
 
-/** A string pattern. An unusual one gets a warning and can be saved. */
+/** A string pattern. An unusual pattern shows a warning, but can be saved. */
 export function PatternField({ value = '', ...props }: Omit<TextInputProps, 'value'> & { value?: string }) {
   const warning = patternWarning(value)
   return (

@@ -6,7 +6,7 @@ interface Props {
   readonly racquet_own_number: number | null
 }
 
-/** A racquet in one line. A long name is truncated; the number that tells it from another alike is not. */
+/** A racquet's name in one line. Long names are truncated, but not the number that identifies one of several identical racquets. */
 export function RacquetName({ racquet_brand, racquet_model, racquet_own_number }: Props) {
   return (
     <span className={classes.racquet}>

@@ -7,37 +7,37 @@ import classes from './StockBar.module.css'
 
 type Stock = Pick<InventoryItem, 'quantity_meters' | 'reorder_threshold'>
 
-// The full bar in meters when there is no reorder threshold: a reel.
+// The length of a reel: the scale of the bar for an item without a reorder threshold.
 const reelMeters = 200
-// The full bar as a multiple of the reorder threshold, whose mark is then at a quarter of it.
-const fullToThreshold = 4
+// The scale of the bar as a multiple of the reorder threshold.
+const thresholdScale = 4
 
-const icon = { size: 14, 'aria-hidden': true }
+const iconProps = { size: 14, 'aria-hidden': true }
 
-/** The stock level as icon and word, because state is never color alone. */
+/** The stock level as an icon and text, so that it can be told without color. */
 export function StockLevel({ item }: { item: Stock }) {
   if (compareDecimals(item.quantity_meters, '0') === 0)
     return (
       <span className={classes.level} data-low>
-        <IconCircleOff {...icon} /> Empty
+        <IconCircleOff {...iconProps} /> Empty
       </span>
     )
   return isLow(item) ? (
     <span className={classes.level} data-low>
-      <IconAlertTriangle {...icon} /> Low
+      <IconAlertTriangle {...iconProps} /> Low
     </span>
   ) : (
     <span className={classes.level}>
-      <IconCheck {...icon} /> Enough
+      <IconCheck {...iconProps} /> Enough
     </span>
   )
 }
 
-/** The quantity against the reorder threshold; hidden from screen readers, since the text beside it says the same. */
+/** The quantity relative to the reorder threshold. Hidden from screen readers, because the text beside it says the same. */
 export function StockBar({ item }: { item: Stock }) {
   const [quantity, threshold] = [Number(item.quantity_meters), Number(item.reorder_threshold ?? 0)]
-  const full = Math.max(quantity, threshold * fullToThreshold, threshold > 0 ? 0 : reelMeters)
-  const toPercent = (meters: number) => `${Math.min(100, (meters / full) * 100)}%`
+  const maxMeters = Math.max(quantity, threshold * thresholdScale, threshold > 0 ? 0 : reelMeters)
+  const toPercent = (meters: number) => `${Math.min(100, (meters / maxMeters) * 100)}%`
   return (
     <div className={classes.bar} data-low={isLow(item) || undefined} aria-hidden>
       <div className={classes.quantity} style={{ width: toPercent(quantity) }} />

@@ -1,6 +1,6 @@
 import { formatLength, type LengthUnit } from '#domain/values/units.ts'
 
-import { SuggestionField, type Box } from '#web/components/fields/SuggestionField.tsx'
+import { SuggestionField, type InputProps } from '#web/components/fields/SuggestionField.tsx'
 
 export interface SuggestedString {
   readonly brand: string
@@ -8,24 +8,24 @@ export interface SuggestedString {
   readonly from: 'stock' | 'jobs' | 'catalogue'
   readonly gauge: string | null
   readonly color: string | null
-  /** What is left of an inventory item. */
+  /** The remaining length of an inventory item. */
   readonly quantity_meters?: string | null
 }
 
 interface Props<Suggestion extends SuggestedString> {
-  /** Prefix of the two labels: "String" gives "String brand" and "String model". */
+  /** The prefix of both labels: "String" gives "String brand" and "String model". */
   readonly label: string
-  readonly brand: Box
-  readonly model: Box
+  readonly brand: InputProps
+  readonly model: InputProps
   readonly suggestions: readonly Suggestion[]
   readonly unit: LengthUnit
-  /** Called at every key; the caller debounces. */
+  /** Called on every keystroke; the caller debounces. */
   readonly onSearch: (text: string) => void
-  /** Called after brand and model are filled in, for the string's color and inventory item. */
+  /** Called after brand and model are filled in, to set the color and the inventory item. */
   readonly onChoose?: (suggestion: Suggestion) => void
 }
 
-const describe =
+const createDescribe =
   (unit: LengthUnit) =>
   ({ from, quantity_meters, gauge, color }: SuggestedString): string => {
     const left = quantity_meters ? `, ${formatLength(quantity_meters, unit)} left` : ''
@@ -34,7 +34,7 @@ const describe =
 
 const originLabels = { stock: 'in stock', jobs: 'used before', catalogue: 'catalogue' }
 
-/** Brand and model of a string. A suggestion fills both; anything may be typed. */
+/** The brand and model of a string. A suggestion fills in both; other values can be typed. */
 export function StringAutocomplete<Suggestion extends SuggestedString>(props: Props<Suggestion>) {
   const { label, brand, model, suggestions, unit, onSearch, onChoose } = props
   const choose = (suggestion: Suggestion) => {
@@ -42,25 +42,25 @@ export function StringAutocomplete<Suggestion extends SuggestedString>(props: Pr
     model.onChange?.(suggestion.model)
     onChoose?.(suggestion)
   }
-  const asideOf = describe(unit)
+  const describe = createDescribe(unit)
   const searchModel = (text: string) => onSearch(`${brand.value ?? ''} ${text}`.trim())
   return (
     <>
       <SuggestionField
         label={`${label} brand`}
-        box={brand}
+        inputProps={brand}
         suggestions={suggestions}
-        asideOf={asideOf}
-        // Opening a filled input offers all alternatives, not only what matches its text.
+        describe={describe}
+        // Opening a filled field suggests all brands, not only those that match its text.
         onOpen={() => onSearch('')}
         onType={onSearch}
         onChoose={choose}
       />
       <SuggestionField
         label={`${label} model`}
-        box={model}
+        inputProps={model}
         suggestions={suggestions}
-        asideOf={asideOf}
+        describe={describe}
         onOpen={() => searchModel('')}
         onType={searchModel}
         onChoose={choose}

@@ -1,47 +1,47 @@
-// Inputs for values that are stored in metric units and typed in the business's unit.
+// Fields for values that are stored in metric units and typed in the business's unit.
 import { costPerFoot, costPerMeter, feetToMeters, formatLength, metersToFeet, type LengthUnit } from '#domain/values/units.ts'
 
-import { ConvertedField, isFigure, type BoxProps, type Conversion } from '#web/components/fields/ConvertedField.tsx'
+import { ConvertedField, isDecimal, type Conversion, type ConvertedInputProps } from '#web/components/fields/ConvertedField.tsx'
 
-interface LengthFieldProps extends BoxProps {
+interface LengthFieldProps extends ConvertedInputProps {
   /** Without the unit, which is appended. */
   readonly label: string
   readonly unit: LengthUnit
 }
 
 const feet: Conversion = {
+  decimalPlaces: 2,
   toStored: feetToMeters,
-  isStored: (value) => isFigure(value),
-  places: 2,
-  toShown: metersToFeet,
-  say: (meters) => `stored as ${formatLength(meters, 'm')}`,
+  isStored: (value) => isDecimal(value),
+  toTyped: metersToFeet,
+  formatStored: (meters) => `stored as ${formatLength(meters, 'm')}`,
 }
 
-/** A length. Typed in feet it is stored in meters to the centimeter, and the field shows the stored value. */
-export const LengthField = ({ label, unit, ...box }: LengthFieldProps) =>
+/** A length. Feet are stored as meters with two decimals, and the field shows the stored value. */
+export const LengthField = ({ label, unit, ...inputProps }: LengthFieldProps) =>
   unit === 'ft' ? (
-    <ConvertedField label={`${label}, feet`} by={feet} {...box} />
+    <ConvertedField label={`${label}, feet`} conversion={feet} {...inputProps} />
   ) : (
-    <ConvertedField label={`${label}, meters`} by={undefined} {...box} />
+    <ConvertedField label={`${label}, meters`} conversion={undefined} {...inputProps} />
   )
 
-interface UnitCostFieldProps extends BoxProps {
+interface UnitCostFieldProps extends ConvertedInputProps {
   readonly unit: LengthUnit
   readonly currency: string
 }
 
 const perFoot: Conversion = {
-  places: 4,
+  decimalPlaces: 4,
   toStored: costPerMeter,
   isStored: (value) => /^\d+(\.\d{1,4})?$/.test(value),
-  toShown: costPerFoot,
-  say: (cost) => `stored as ${cost} per meter`,
+  toTyped: costPerFoot,
+  formatStored: (cost) => `stored as ${cost} per meter`,
 }
 
-/** The cost of a meter or a foot of string. Typed per foot it is stored per meter, and the field shows the stored value. */
-export const UnitCostField = ({ unit, currency, ...box }: UnitCostFieldProps) =>
+/** The cost of a meter or a foot of string. A cost per foot is stored per meter, and the field shows the stored value. */
+export const UnitCostField = ({ unit, currency, ...inputProps }: UnitCostFieldProps) =>
   unit === 'ft' ? (
-    <ConvertedField label={`Cost per foot, ${currency}`} by={perFoot} {...box} />
+    <ConvertedField label={`Cost per foot, ${currency}`} conversion={perFoot} {...inputProps} />
   ) : (
-    <ConvertedField label={`Cost per meter, ${currency}`} by={undefined} {...box} />
+    <ConvertedField label={`Cost per meter, ${currency}`} conversion={undefined} {...inputProps} />
   )

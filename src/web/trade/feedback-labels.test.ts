@@ -13,7 +13,7 @@ const noRatings = {
   durability_rating: noRating,
 }
 
-it('shows a string’s rating, its best and its weakest quality', () => {
+it('formats a string’s rating, its best and its weakest quality', () => {
   const averages = {
     ...noRatings,
     rating: { average: 4.25, n: 12 },
@@ -31,7 +31,7 @@ it('shows a string’s rating, its best and its weakest quality', () => {
   )
 })
 
-it('leaves out averages of too few ratings', () => {
+it('omits averages of too few ratings', () => {
   expect(formatStringRating(noRatings, 3)).toBeUndefined()
   expect(formatStringRating({ ...noRatings, rating: { average: 5, n: 2 }, feel_rating: { average: 5, n: 2 } }, 3)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-// Text for feedback, the same on every screen.
+// Labels for feedback, shared by all screens.
 import type { TensionFeedback } from '#domain/feedback/form-rules.ts'
 
 export const ratingLabels = {
@@ -10,7 +10,7 @@ export const ratingLabels = {
   durability_rating: 'Durability',
 } as const
 
-/** In the order in which customers think of them. */
+/** The single ratings, in display order. */
 export const ratingFields = [
   'spin_rating',
   'power_rating',
@@ -26,7 +26,7 @@ export const tensionFeedbackLabels: Record<TensionFeedback, string> = {
   too_tight: 'Too tight',
 }
 
-/** Whether the customer wants the same strings again. */
+/** Labels for whether the customer wants the same strings again. */
 export const restringSameLabels = { true: 'Yes', false: 'Something else' } as const
 
 export const formatRating = (value: number): string => `${value} of 5`
@@ -39,20 +39,20 @@ interface Average {
 type Averages = { readonly [name in 'rating' | keyof typeof ratingLabels]: Average }
 
 /**
- * A string's average rating, with its best and its weakest quality. Averages of fewer than `minCount` ratings are left out; undefined
- * when none is left.
+ * Formats a string's average rating with its best and its weakest quality. Averages of fewer than `minCount` ratings are omitted;
+ * undefined when none is left.
  */
 export function formatStringRating(averages: Averages, minCount: number): string | undefined {
-  const rated = (name: keyof Averages, label: string) => {
+  const formatAverage = (name: keyof Averages, label: string) => {
     const { average, n } = averages[name]
     return average === null || n < minCount ? [] : [{ text: `${label} ${average.toFixed(1)}`, average, n }]
   }
   const byRating = ratingFields
-    .flatMap((name) => rated(name, ratingLabels[name].toLowerCase()))
+    .flatMap((name) => formatAverage(name, ratingLabels[name].toLowerCase()))
     .toSorted((left, right) => right.average - left.average)
   const [best, ...others] = byRating
   const weakest = others.findLast(({ average }) => average < (best?.average ?? 0))
-  const [overall] = rated('rating', 'it')
+  const [overall] = formatAverage('rating', 'it')
   if (overall) return [`Customers rate ${overall.text}, n = ${overall.n}`, best?.text, weakest?.text].filter(Boolean).join(' · ')
   return best && [`Customers rate its ${best.text}, n = ${best.n}`, weakest?.text].filter(Boolean).join(' · ')
 }

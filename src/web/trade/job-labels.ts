@@ -1,11 +1,11 @@
-// Text for a job, the same on rows, cards and tables.
+// Labels for a job, shared by rows, cards and tables.
 import { formatDays, formatDue, formatLate, formatWhen } from '#domain/values/dates.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { crossesOf, isHybrid, type Strings, type Stringing } from '#domain/jobs/strings.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import type { Racquet } from '#domain/racquets/schema.ts'
 
-type Shown =
+type ShownField =
   | 'id'
   | 'job_number'
   | 'status'
@@ -17,7 +17,7 @@ type Shown =
   | 'picked_up_at'
   | 'string_pattern'
 
-export type ShownJob = Pick<Job, Shown> &
+export type ShownJob = Pick<Job, ShownField> &
   Stringing & {
     readonly customer_name: string
     readonly racquet_brand: string
@@ -27,7 +27,7 @@ export type ShownJob = Pick<Job, Shown> &
 
 type NamedRacquet = Pick<Racquet, 'brand' | 'model' | 'own_number'>
 
-/** "Wilson Blade 98", with its number when the customer has several alike: "Wilson Blade 98 (2)". */
+/** "Wilson Blade 98", or "Wilson Blade 98 (2)" for one of several identical racquets. */
 export const formatRacquet = ({ brand, model, own_number }: NamedRacquet): string =>
   [brand, model, own_number === null ? '' : `(${own_number})`].filter(Boolean).join(' ')
 
@@ -42,7 +42,7 @@ export const formatStrings = (job: ShownJob): string =>
   `${formatStringModels(job)}${job.string_source_mains === 'customer' ? ' · own string' : ''}`
 
 interface TimeOptions {
-  /** The status stands beside it, and is left out of the text. */
+  /** Omits the status from the text, because it is shown beside it. */
   readonly isStatusShown?: boolean
 }
 
@@ -54,7 +54,7 @@ function formatReadySince(completed: string | null, now: string, zone: string): 
   return days.startsWith('0') ? 'today' : days
 }
 
-/** The time that matters in the job's status: when it is due, how long it is on the machine or ready, when it was picked up. */
+/** The most relevant time in the job's status: when it is due, how long it has been on the machine or ready, when it was picked up. */
 export function formatJobTime(job: ShownJob, now: string, zone: string, { isStatusShown = false }: TimeOptions = {}): string {
   const withStatus = (status: string, time: string) => (isStatusShown ? time : `${status} ${time}`)
   if (job.picked_up_at && job.status === 'picked_up') return withStatus('picked up', formatWhen(job.picked_up_at, now, zone))

@@ -16,7 +16,6 @@ const formatUnsent = (count: number): string => (count === 1 ? '1 unsent change'
 
 /** Shows that the browser is offline, and how many changes are unsent. Stays mounted when empty, so that screen readers announce changes. */
 export function OfflineIndicator({ unsentCount }: { readonly unsentCount: number }) {
-
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

@@ -2,12 +2,12 @@ import classes from './ChartLegend.module.css'
 
 interface Line {
   readonly name: string
-  /** One of the theme's marks. */
+  /** The name of a CSS variable of the theme. */
   readonly color: string
   readonly strokeDasharray?: string
 }
 
-/** Each name beside a piece of its line, so that it can be read without color. */
+/** A legend that shows the stroke pattern of each line, so that it can be read without color. */
 export const ChartLegend = ({ lines, isBars = false }: { lines: readonly Line[]; isBars?: boolean }) => (
   <div className={classes.legend}>
     {lines.map(({ name, color, strokeDasharray }) => (

@@ -5,20 +5,20 @@ import { useNow } from './now.ts'
 interface Props {
   readonly instant: string | null
   readonly zone: string
-  /** A promise that may have been missed: "2 days late". */
+  /** Formats a due date: "2 days late". */
   readonly due?: boolean
-  /** The day will do: "Thu 19 Nov". */
+  /** Omits the time: "Thu 19 Nov". */
   readonly dayOnly?: boolean
 }
 
-/** An instant as a person says it, with the exact one on hover. */
+/** A date and time relative to now ("today 17:00"), with the exact one on hover. */
 export function DateTime({ instant, zone, due = false, dayOnly = false }: Props) {
   const now = useNow()
   if (!instant) return null
-  const say = due ? formatDue : dayOnly ? formatDay : formatWhen
+  const format = due ? formatDue : dayOnly ? formatDay : formatWhen
   return (
     <time dateTime={instant} title={formatExactly(instant, zone)}>
-      {say(instant, now, zone)}
+      {format(instant, now, zone)}
     </time>
   )
 }

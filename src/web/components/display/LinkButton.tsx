@@ -2,14 +2,14 @@ import { Anchor, Button, type AnchorProps, type ButtonProps } from '@mantine/cor
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
 
-type Native = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'style' | 'color'> & { ref?: Ref<HTMLAnchorElement> }
+type NativeAnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'style' | 'color'> & { ref?: Ref<HTMLAnchorElement> }
 
-const ButtonAnchor = (props: Native & ButtonProps) => <Button component="a" {...props} />
+const ButtonAnchor = (props: NativeAnchorProps & ButtonProps) => <Button component="a" {...props} />
 
-const TextAnchor = (props: Native & AnchorProps) => <Anchor {...props} />
+const TextAnchor = (props: NativeAnchorProps & AnchorProps) => <Anchor {...props} />
 
-/** A button that leads to a route. */
+/** A button that links to a route. */
 export const LinkButton = createLink(ButtonAnchor)
 
-/** Words that lead to a route. */
+/** A text link to a route. */
 export const LinkAnchor = createLink(TextAnchor)

@@ -1,6 +1,6 @@
 import classes from './Logo.module.css'
 
-/** The ball and the name. */
+/** The logo: a ball and the name. */
 export const Logo = () => (
   <span className={classes.logo}>
     <span className={classes.ball} aria-hidden />

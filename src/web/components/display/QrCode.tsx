@@ -4,11 +4,11 @@ import classes from './QrCode.module.css'
 
 interface Props {
   readonly text: string
-  /** What scanning it does. */
+  /** For screen readers: what scanning the code does. */
   readonly label: string
 }
 
-/** A square to scan. Always dark on white, with its quiet border, whatever the theme: many readers want it so. */
+/** A QR code. Dark on white with a quiet zone in both color schemes, because many readers need that. */
 export function QrCode({ text, label }: Props) {
   const { data, size } = encode(text, { ecc: 'L', boostEcc: true, border: 2 })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -8,5 +8,5 @@ function RowAnchor({ ref, ...props }: AnchorHTMLAttributes<HTMLAnchorElement> & 
   return <a ref={ref} className={classes.row} {...props} />
 }
 
-/** One row of a list, the whole of it a link. Its children stand side by side; the last one keeps right. */
+/** A list row that is a link. Its children are side by side, the last one at the right edge. */
 export const RowLink = createLink(RowAnchor)

@@ -1,21 +1,20 @@
 import { createContext, createElement, useContext, useEffect, useState, type ReactNode } from 'react'
 
-// Milliseconds; texts in minutes and days need no better.
-const interval = 30_000
+const updateIntervalMs = 30_000
 
 const NowContext = createContext<string | undefined>(undefined)
 
 interface Props {
-  /** ISO 8601: when the server rendered the page, so that the browser hydrates the same. */
+  /** When the server rendered the page (ISO 8601), so that hydration renders the same text. */
   readonly initial: string
   readonly children: ReactNode
 }
 
-/** One clock for the whole page, so that "18 min" becomes "19 min" by itself. */
+/** Provides the current time to the page, and updates it every 30 seconds. */
 export function NowProvider({ initial, children }: Props) {
   const [now, setNow] = useState(initial)
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date().toISOString()), interval)
+    const timer = setInterval(() => setNow(new Date().toISOString()), updateIntervalMs)
     return () => clearInterval(timer)
   }, [])
   return createElement(NowContext, { value: now }, children)

@@ -1,37 +1,37 @@
 import { useEffect } from 'react'
 
-// Milliseconds: the answer to the first gesture is drawn before anything is loaded, and nothing is loaded between two keys.
-const afterGesture = 200
-const afterKey = 1500
+// Delays so that preloading interferes neither with the response to the first gesture nor with typing.
+const delayAfterGestureMs = 200
+const delayAfterKeyMs = 1500
 
 const gestures = ['pointermove', 'pointerdown', 'scroll'] as const
 
-/** Resolves when somebody begins to use the page, which is when what they may open next is wanted, and does not type. */
-const inUse = (): Promise<void> =>
+/** Resolves once the user has started to interact with the page, and is not typing. */
+const waitForInteraction = (): Promise<void> =>
   new Promise((resolve) => {
-    const over = new AbortController()
-    const { signal } = over
+    const listeners = new AbortController()
+    const options = { signal: listeners.signal, passive: true }
     let timer: ReturnType<typeof setTimeout> | undefined
-    const begin = () => {
-      over.abort()
+    const end = () => {
+      listeners.abort()
       resolve()
     }
-    const typed = () => {
+    const onKeyDown = () => {
       clearTimeout(timer)
-      timer = setTimeout(begin, afterKey)
+      timer = setTimeout(end, delayAfterKeyMs)
     }
-    const moved = () => (timer ??= setTimeout(begin, afterGesture))
-    for (const gesture of gestures) window.addEventListener(gesture, moved, { signal, passive: true })
-    window.addEventListener('keydown', typed, { signal, passive: true })
+    const onGesture = () => (timer ??= setTimeout(end, delayAfterGestureMs))
+    for (const gesture of gestures) window.addEventListener(gesture, onGesture, options)
+    window.addEventListener('keydown', onKeyDown, options)
   })
 
-// One after the other: a press in between is answered.
-let loaded: Promise<unknown> | undefined
+// Modules load one after the other, so that input is handled in between.
+let queue: Promise<unknown> | undefined
 
-/** Loads what the first screen needs nothing of, as soon as somebody uses it. `load` must stay the same function. */
+/** Preloads a module that the first screen does not need, once the user interacts with the page. `load` must be a stable function. */
 export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {
-    // What could not be loaded is loaded, and its failure said, when it is opened.
-    loaded = (loaded ?? inUse()).then(load).catch(() => {})
+    // A failed module is loaded again when it is needed, and its error is shown then.
+    queue = (queue ?? waitForInteraction()).then(load).catch(() => {})
   }, [load])
 }

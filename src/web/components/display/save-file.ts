@@ -1,12 +1,12 @@
-// Milliseconds: the browser has begun to read the file by then.
-const readBy = 10_000
+// By then the browser has started to read the file.
+const revokeDelayMs = 10_000
 
-/** Puts a file into the person's downloads. */
+/** Saves a file to the user's downloads. */
 export function saveFile(file: File): void {
-  const address = URL.createObjectURL(file)
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = file.name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), readBy)
+  setTimeout(() => URL.revokeObjectURL(url), revokeDelayMs)
 }

@@ -1,30 +1,30 @@
 import { TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 
-// At most two decimals after a comma: "1,000" may be one or a thousand, and is left to be refused.
-const withComma = /^(\d+(,\d{0,2})?|,\d{1,2})$/
-const withPoint = { 2: /^(\d+(\.\d{0,2})?|\.\d{1,2})$/, 4: /^(\d+(\.\d{0,4})?|\.\d{1,4})$/ }
+// With a decimal comma at most two decimals: "1,000" could be one or a thousand, so it is rejected.
+const decimalComma = /^(\d+(,\d{0,2})?|,\d{1,2})$/
+const decimalPoint = { 2: /^(\d+(\.\d{0,2})?|\.\d{1,2})$/, 4: /^(\d+(\.\d{0,4})?|\.\d{1,4})$/ }
 
-type Places = keyof typeof withPoint
+type DecimalPlaces = keyof typeof decimalPoint
 
-export const isFigure = (text: string, places: Places = 2): boolean =>
-  withComma.test(text.trim()) || withPoint[places].test(text.trim())
+export const isDecimal = (text: string, decimalPlaces: DecimalPlaces = 2): boolean =>
+  decimalComma.test(text.trim()) || decimalPoint[decimalPlaces].test(text.trim())
 
-/** How a figure is typed in another unit than it is stored in. */
+/** Converts between the unit that a value is typed in and the unit it is stored in. */
 export interface Conversion {
-  /** How many decimals may be typed. */
-  readonly places: Places
-  /** Given a figure. */
+  /** The maximum number of decimals that can be typed. */
+  readonly decimalPlaces: DecimalPlaces
+  /** Called with valid decimals only. */
   readonly toStored: (typed: string) => string
   readonly isStored: (value: string) => boolean
-  /** Both are given what `isStored`. */
-  readonly toShown: (stored: string) => string
-  readonly say: (stored: string) => string
+  /** Called with valid stored values only, like `formatStored`. */
+  readonly toTyped: (stored: string) => string
+  readonly formatStored: (stored: string) => string
 }
 
-/** What a form gives to a box. */
-export interface BoxProps {
-  /** As stored; what is no number stays as it was typed. */
+/** The props a form passes to a field. */
+export interface ConvertedInputProps {
+  /** The stored value, or invalid input as typed. */
   readonly value?: string
   readonly onChange?: (stored: string) => void
   readonly error?: ReactNode
@@ -32,36 +32,36 @@ export interface BoxProps {
   readonly 'data-path'?: string
 }
 
-interface Props extends BoxProps {
+interface Props extends ConvertedInputProps {
   readonly label: string
-  /** None where it is typed as it is stored. */
-  readonly by: Conversion | undefined
+  /** Undefined when the value is typed in the unit it is stored in. */
+  readonly conversion: Conversion | undefined
 }
 
 /**
- * A box whose value may be stored in another unit than it is typed in, and says so: what was typed stays as it was typed while it is
- * that value. What is no figure is passed on as it is, to be refused in the field's own words.
+ * A decimal field that converts to the unit of the stored value, which it shows below. Keeps the text as typed while it converts to the
+ * current value. Passes invalid input on unchanged, so that the schema rejects it with its own message.
  */
-export function ConvertedField({ label, by, value = '', onChange, description, ...rest }: Props) {
+export function ConvertedField({ label, conversion, value = '', onChange, description, ...inputProps }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const toStored = (text: string): string => {
-    if (!isFigure(text, by?.places)) return text
-    const figure = text.trim().replace(',', '.')
-    return by ? by.toStored(figure) : figure
+    if (!isDecimal(text, conversion?.decimalPlaces)) return text
+    const decimal = text.trim().replace(',', '.')
+    return conversion ? conversion.toStored(decimal) : decimal
   }
-  const used = by?.isStored(value) ? by : undefined
+  const validConversion = conversion?.isStored(value) ? conversion : undefined
   return (
     <TextInput
       label={label}
       inputMode="decimal"
       autoComplete="off"
-      value={typed !== null && toStored(typed) === value ? typed : (used?.toShown(value) ?? value)}
+      value={typed !== null && toStored(typed) === value ? typed : (validConversion?.toTyped(value) ?? value)}
       onChange={({ currentTarget: { value: text } }) => {
         setTyped(text)
         onChange?.(toStored(text))
       }}
-      description={[used?.say(value), description].filter(Boolean).join(' · ') || undefined}
-      {...rest}
+      description={[validConversion?.formatStored(value), description].filter(Boolean).join(' · ') || undefined}
+      {...inputProps}
     />
   )
 }

@@ -3,10 +3,10 @@ import { TextInput } from '@mantine/core'
 interface Props {
   readonly label: string
   readonly value: string | undefined
-  readonly onChange: (day: string | undefined) => void
+  readonly onChange: (date: string | undefined) => void
 }
 
-/** A day of the calendar ("2026-11-21"), in the system's own way to choose one. */
+/** A date ("2026-11-21") with the browser's date picker. */
 export const DateField = ({ label, value, onChange }: Props) => (
   <TextInput
     type="date"

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 interface Props {
   readonly label: string
   readonly zone: string
-  /** An instant, or '' for none. */
+  /** An ISO 8601 instant; '' for none. */
   readonly value?: string
   readonly onChange?: (instant: string) => void
   readonly error?: ReactNode
   readonly 'data-path'?: string
 }
 
-/** A day and a time by the clock of a time zone. */
+/** A date and time in a time zone. */
 export const DateTimeField = ({ label, zone, value = '', onChange, error, 'data-path': path }: Props) => (
   <TextInput
     label={label}

@@ -4,12 +4,12 @@ import classes from './FieldGroup.module.css'
 
 interface Props {
   readonly label: string
-  /** Beside the name, in small: where the values came from. */
+  /** Shown beside the label, for example where the values come from. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-/** Fields that belong together, under one name. */
+/** Related fields under a common label. */
 export function FieldGroup({ label, aside, children }: Props) {
   const id = useId()
   return (

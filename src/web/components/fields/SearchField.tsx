@@ -9,57 +9,56 @@ import classes from './SearchField.module.css'
 interface Props {
   readonly label: string
   readonly value: string
-  /** Called when the typing pauses. */
+  /** Called when the user pauses typing. */
   readonly onSearch: (text: string) => void
-  /** Called with the search text when the typing has stopped for a while, or when the field loses focus. */
+  /** Called when the user has stopped typing for a while, or when the field loses focus. */
   readonly onSettle?: (text: string) => void
 }
 
-// Milliseconds without a key before the query runs, and before the search counts as finished.
 const searchDelayMs = 200
 const settleDelayMs = 1200
 
-/** An uncontrolled input, so that typing renders nothing. */
+/** A debounced search field. Uncontrolled, so that typing does not render anything. */
 export function SearchField({ label, value, onSearch, onSettle }: Props) {
-  const box = useRef<HTMLInputElement>(null)
-  const sent = useRef(value)
-  const searchSoon = useDebouncedCallback((next: string) => {
-    sent.current = next
+  const input = useRef<HTMLInputElement>(null)
+  const lastSearch = useRef(value)
+  const debouncedSearch = useDebouncedCallback((next: string) => {
+    lastSearch.current = next
     onSearch(next)
   }, searchDelayMs)
-  const settleSoon = useDebouncedCallback((next: string) => onSettle?.(next), settleDelayMs)
-  // Another search than what was typed here: the address has changed, by a link or on the way back.
+  const debouncedSettle = useDebouncedCallback((next: string) => onSettle?.(next), settleDelayMs)
+  // A link or the back button changed the search.
   useEffect(() => {
-    if (value !== sent.current && box.current) box.current.value = value
-    sent.current = value
+    if (value !== lastSearch.current && input.current) input.current.value = value
+    lastSearch.current = value
   }, [value])
   const change = (next: string) => {
-    searchSoon(next)
-    settleSoon(next)
+    debouncedSearch(next)
+    debouncedSettle(next)
   }
   const clear = () => {
-    if (!box.current) return
-    box.current.value = ''
-    box.current.focus()
+    if (!input.current) return
+    input.current.value = ''
+    input.current.focus()
     change('')
   }
-  const leave = () => {
-    searchSoon.flush()
-    settleSoon.flush()
+  const flush = () => {
+    debouncedSearch.flush()
+    debouncedSettle.flush()
   }
   return (
     <TextInput
-      ref={box}
+      ref={input}
       type="search"
       aria-label={label}
       placeholder={label}
       defaultValue={value}
       onChange={(event) => change(event.currentTarget.value)}
-      onBlur={leave}
+      onBlur={flush}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSectionWidth={44}
-      // Always there: the first letter does not pay for it.
-      rightSection={<CloseButton size={44} aria-label="Clear the search" className={classes.clear} onClick={clear} />}
+      // Always mounted, so that the first character does not have to render it.
+      rightSection={<CloseButton size={44} aria-label="Clear search" className={classes.clear} onClick={clear} />}
     />
   )
 }

@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react'
 
 interface Props {
   readonly label: string
-  /** Only told, where the choices say it all. */
+  /** Shows the label to screen readers only. */
   readonly hideLabel?: boolean
   readonly data: { value: string; label: string }[]
   readonly value?: string
@@ -13,7 +13,7 @@ interface Props {
   readonly error?: ReactNode
 }
 
-/** A choice of few, all in sight; real radio buttons underneath. */
+/** A segmented control with a label: radio buttons for a few options. */
 export function SegmentedField({ label, hideLabel = false, data, value, onChange, error }: Props) {
   const id = useId()
   return (

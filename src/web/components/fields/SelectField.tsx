@@ -8,11 +8,11 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** One of several, in the system's own list: the surest on a phone. */
+/** A native select, which works best on phones. */
 export function SelectField<Value extends string>({ label, data, value, onChange }: Props<Value>) {
-  const choose = (chosen: string) => {
-    const known = data.find((choice) => choice.value === chosen)
-    if (known) onChange(known.value)
+  const select = (selected: string) => {
+    const option = data.find((candidate) => candidate.value === selected)
+    if (option) onChange(option.value)
   }
-  return <NativeSelect label={label} data={[...data]} value={value} onChange={(event) => choose(event.currentTarget.value)} />
+  return <NativeSelect label={label} data={[...data]} value={value} onChange={(event) => select(event.currentTarget.value)} />
 }

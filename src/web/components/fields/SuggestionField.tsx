@@ -10,8 +10,8 @@ interface Named {
   readonly model: string
 }
 
-/** A text box as a form's `getInputProps` gives it. */
-export interface Box {
+/** The props that a form's `getInputProps` returns for a text input. */
+export interface InputProps {
   readonly value?: string
   readonly onChange?: (value: string) => void
   readonly onFocus?: () => void
@@ -22,52 +22,59 @@ export interface Box {
 
 interface Props<Suggestion> {
   readonly label: string
-  readonly box: Box
+  readonly inputProps: InputProps
   readonly suggestions: readonly Suggestion[]
-  /** Said beside one, quietly. */
-  readonly asideOf: (suggestion: Suggestion) => string
+  /** Returns the details shown beside a suggestion. */
+  readonly describe: (suggestion: Suggestion) => string
   readonly required?: boolean
   readonly onOpen: () => void
   readonly onType: (text: string) => void
   readonly onChoose: (suggestion: Suggestion) => void
 }
 
-// Room for a whole suggestion, also below a narrow box.
-const wide = 'min(460px, calc(100vw - 32px))'
+// Has room for a whole suggestion, even if the field is narrow.
+const dropdownWidth = 'min(460px, calc(100vw - 32px))'
 
 /**
- * A text box that suggests makers' products; anything may be typed. It opens on a tap, a key or an arrow, not on focus alone, so that
- * tabbing through a filled form is not interrupted.
+ * A text input that suggests brands and models; other values can be typed. The suggestions open on a click or a key, not on focus, so
+ * that tabbing through a filled form is not interrupted.
  */
 export function SuggestionField<Suggestion extends Named>(props: Props<Suggestion>) {
-  const { label, box, suggestions, asideOf, required = false, onOpen, onType, onChoose } = props
+  const { label, inputProps, suggestions, describe, required = false, onOpen, onType, onChoose } = props
   const id = useId()
   const combobox = useCombobox({ onDropdownOpen: onOpen, onDropdownClose: () => combobox.resetSelectedOption() })
   const type = (text: string) => {
-    box.onChange?.(text)
+    inputProps.onChange?.(text)
     combobox.resetSelectedOption()
     if (!combobox.dropdownOpened) combobox.openDropdown()
     onType(text)
   }
-  const submit = (index: string) => {
-    const chosen = suggestions[Number(index)]
-    if (chosen) onChoose(chosen)
+  const select = (index: string) => {
+    const suggestion = suggestions[Number(index)]
+    if (suggestion) onChoose(suggestion)
     combobox.closeDropdown()
   }
   return (
-    <Combobox store={combobox} onOptionSubmit={submit} shadow="md" withinPortal={false} position="bottom-start" width={wide}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={select}
+      shadow="md"
+      withinPortal={false}
+      position="bottom-start"
+      width={dropdownWidth}
+    >
       <Combobox.Target withExpandedAttribute autoComplete="off">
         <TextInput
           id={id}
           label={label}
           required={required}
           aria-autocomplete="list"
-          {...box}
+          {...inputProps}
           onChange={(event) => type(event.currentTarget.value)}
           onClick={() => combobox.openDropdown()}
           onBlur={() => {
             combobox.closeDropdown()
-            box.onBlur?.()
+            inputProps.onBlur?.()
           }}
         />
       </Combobox.Target>
@@ -79,7 +86,7 @@ export function SuggestionField<Suggestion extends Named>(props: Props<Suggestio
               <span className={classes.name}>
                 {suggestion.brand} {suggestion.model}
               </span>
-              <span className={classes.from}>{asideOf(suggestion)}</span>
+              <span className={classes.details}>{describe(suggestion)}</span>
             </Combobox.Option>
           ))}
         </Combobox.Options>

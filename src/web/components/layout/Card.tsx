@@ -5,14 +5,14 @@ import classes from './Card.module.css'
 interface Props {
   readonly title?: string
   readonly aside?: ReactNode
-  /** 1 where the card is the whole screen. */
+  /** 1 when the card is the only content of the screen. */
   readonly headingLevel?: 1 | 2
-  /** Marks the edge of a card with something overdue in it. */
+  /** Marks the edge of a card that contains something overdue. */
   readonly isLate?: boolean
   readonly children: ReactNode
 }
 
-/** A block of content with a title. */
+/** A card with an optional title. */
 export function Card({ title, aside, headingLevel = 2, isLate = false, children }: Props) {
   const Heading = `h${headingLevel}` as const
   return (

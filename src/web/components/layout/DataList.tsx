@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import classes from './DataList.module.css'
 
-/** Labels and values; an item without a value is left out. */
+/** A list of labels and values. Items without a value are omitted. */
 export function DataList({ items }: { items: readonly (readonly [label: ReactNode, value: ReactNode])[] }) {
   return (
     <dl className={classes.list}>

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 
-/** What could not be read, and a way to try again. */
+/** Replaces content that could not be loaded, with a button to retry. */
 export function ErrorState({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <Stack align="center" gap="xs" py="xl" role="alert">

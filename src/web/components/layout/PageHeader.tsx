@@ -8,7 +8,7 @@ interface Props {
   readonly actions?: ReactNode
 }
 
-/** The heading of a screen. It takes the focus when the screen opens, so that a screen reader says where one is. */
+/** The heading of a screen. Takes the focus when the screen opens, so that screen readers announce it. */
 export function PageHeader({ title, aside, actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

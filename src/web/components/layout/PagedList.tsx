@@ -5,12 +5,12 @@ import { ErrorState } from './ErrorState.tsx'
 import { RowSkeleton } from './Skeletons.tsx'
 
 interface Props<Item> {
-  /** Undefined while the first page is on its way. */
+  /** Undefined while the first page is loading. */
   readonly items: readonly Item[] | undefined
-  /** What went wrong, in words; null when nothing did. */
+  /** The error message; null when there is none. */
   readonly problem: string | null
   readonly onRetry: () => void
-  /** Drawn instead of an empty list. */
+  /** Shown instead of an empty list. */
   readonly empty: ReactNode
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
@@ -18,9 +18,9 @@ interface Props<Item> {
   readonly children: (items: readonly Item[]) => ReactNode
 }
 
-/** A list in all its states: on its way, refused, empty, there, with more to come. */
+/** A paged list with its loading, error and empty states and a button for more. */
 export function PagedList<Item>({ items, problem, onRetry, empty, hasMore, isLoadingMore, onMore, children }: Props<Item>) {
-  // Fifty new rows are drawn in small steps between the keys; a list that is `memo` is not drawn for the old ones again.
+  // Renders new rows without blocking input. A memoized list does not render the old rows again.
   const shown = useDeferredValue(items)
   if (problem && !shown) return <ErrorState message={problem} onRetry={onRetry} />
   if (!shown) return <RowSkeleton rows={6} />

@@ -10,17 +10,17 @@ export interface Paper {
 
 interface Props {
   readonly paper: Paper
-  /** Prints as soon as it stands; called when the print dialog is gone. */
+  /** Called when the print dialog is closed. */
   readonly onDone: () => void
-  /** One element a page, `Page` around each. */
+  /** `Page` elements. */
   readonly children: ReactNode
 }
 
-/** Paper of an exact size with nothing of the app on it: seen by the printer only. */
+/** Prints pages of an exact size once it is mounted. Not visible on screen. */
 export function PrintSheet({ paper, onDone, children }: Props) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone, { once: true })
-    // Once the letters are there and laid out.
+
     void document.fonts.ready.then(() => window.print())
     return () => window.removeEventListener('afterprint', onDone)
   }, [onDone])

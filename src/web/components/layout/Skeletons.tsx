@@ -1,6 +1,6 @@
 import classes from './Skeletons.module.css'
 
-/** Rows on their way, as high as rows are. */
+/** A placeholder for rows that are loading. */
 export const RowSkeleton = ({ rows }: { rows: number }) => (
   <div role="status" aria-label="Loading">
     {Array.from({ length: rows }, (_, row) => (
@@ -9,6 +9,7 @@ export const RowSkeleton = ({ rows }: { rows: number }) => (
   </div>
 )
 
+/** A placeholder for a card that is loading. */
 export const CardSkeleton = ({ height }: { height: number }) => (
   <div role="status" aria-label="Loading" className={classes.card} style={{ height }} />
 )

@@ -11,15 +11,15 @@ interface Action {
 }
 
 interface Props extends Pick<MenuProps, 'position' | 'width'> {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   readonly target: ReactNode
   readonly actions: readonly Action[]
 }
 
-/** A few things to do behind one button. */
-export const ActionMenu = ({ target, actions, ...where }: Props) => (
+/** A dropdown menu of actions. */
+export const ActionMenu = ({ target, actions, ...menuProps }: Props) => (
   // Above the toasts.
-  <Menu zIndex={500} {...where}>
+  <Menu zIndex={500} {...menuProps}>
     <Menu.Target>{target}</Menu.Target>
     <Menu.Dropdown>
       {actions.map(({ label, icon, destructive, onClick }) => (

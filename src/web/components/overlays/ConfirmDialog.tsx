@@ -14,7 +14,7 @@ interface Props {
   readonly destructive?: boolean
 }
 
-/** Asked only before what cannot be taken back. */
+/** Asks for confirmation. For actions that cannot be undone; for others, show a toast with Undo. */
 export function ConfirmDialog({ opened, title, text, confirm, onConfirm, onClose, busy, destructive }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} centered>

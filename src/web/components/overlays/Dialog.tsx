@@ -4,31 +4,31 @@ import '@mantine/core/styles/ModalBase.css'
 import { Modal, type ModalProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
-/** A dialog that is there while it is open: what opened it has the focus again when it goes. Closed by its buttons and Escape. */
+/** A dialog that is open while mounted, and returns the focus to its opener. Clicking outside does not close it. */
 export function Dialog(props: Omit<ModalProps, 'opened'>) {
-  useFocusBack()
+  useReturnFocus()
   return <Modal opened returnFocus={false} closeOnClickOutside={false} {...props} />
 }
 
-/** What had the focus, or the button of the menu that it was in. */
-function opener(): HTMLElement | null {
+/** The focused element. For a menu item the button of its menu, since the menu closes. */
+function getOpener(): HTMLElement | null {
   const focused = document.activeElement
-  const menu = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
-  const opened = menu ? document.querySelector(`#${CSS.escape(menu)}`) : focused
-  return opened instanceof HTMLElement ? opened : null
+  const buttonId = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  const opener = buttonId ? document.querySelector(`#${CSS.escape(buttonId)}`) : focused
+  return opener instanceof HTMLElement ? opener : null
 }
 
-function useFocusBack(): void {
-  // Before anything is drawn: a menu that it was chosen from is gone by then.
-  const [back] = useState(opener)
+function useReturnFocus(): void {
+  // Read during the first render: a menu that opened the dialog is gone afterwards.
+  const [opener] = useState(getOpener)
   useEffect(
     () => () => {
-      // Once the dialog has let go of the focus; and not from something that has it by then.
+      // After the dialog has released the focus, and only if nothing else has taken it.
       setTimeout(() => {
         const { activeElement } = document
-        if (back?.isConnected && (!activeElement || activeElement === document.body)) back.focus()
+        if (opener?.isConnected && (!activeElement || activeElement === document.body)) opener.focus()
       })
     },
-    [back],
+    [opener],
   )
 }

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 
 import { ActionMenu } from './ActionMenu.tsx'
 
-/** What else can be done with the record of a screen, behind three dots beside its title. */
+/** The menu of a record's secondary actions, beside its title. */
 export const MoreActions = (props: Pick<ComponentProps<typeof ActionMenu>, 'width' | 'actions'>) => (
   <ActionMenu
     position="bottom-end"

@@ -18,13 +18,13 @@ interface Props {
 // Some systems report CSV files as plain text or as Excel files.
 const accepted = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values'
 
-/** Takes a file by drag and drop or a file picker. */
+/** Selects a file by drag and drop or with a file picker. */
 export function ChooseFile({ title, text, busy, onChoose, onReject }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isDragOver, setDragOver] = useState(false)
   const accept = (file: File | undefined) => {
     if (!file || busy) return
-    // Checked before the upload, which would be refused only after all of it was sent.
+    // Checked before the upload, because the server could refuse the file only after receiving all of it.
     if (file.size > importSize.bytes) onReject(importSize.refusal)
     else onChoose(file)
   }

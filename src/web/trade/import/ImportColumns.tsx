@@ -8,13 +8,13 @@ import { ImportHeading } from './ImportHeading.tsx'
 
 interface Props<Target extends string> {
   readonly fileName: string
-  /** With the guessed target of each. */
+  /** The columns with their guessed targets. */
   readonly columns: readonly { readonly name: string; readonly target: Target }[]
   readonly rows: readonly { readonly cells: readonly string[] }[]
   readonly mapping: readonly Target[]
   readonly labels: Readonly<Record<Target, string>>
   readonly choices: NativeSelectProps['data']
-  /** What must be chosen before continuing; undefined when nothing is missing. */
+  /** A message about a column that is required; undefined when none is missing. */
   readonly missing: string | undefined
   readonly busy: boolean
   readonly onMap: (mapping: readonly Target[]) => void
@@ -22,31 +22,31 @@ interface Props<Target extends string> {
   readonly onBack: () => void
 }
 
-// Contacts programs export 60 columns, most of them unused here; above this number those are hidden at first.
+// Contacts apps export about 60 columns. Above this number, columns without a field are hidden at first.
 const maxColumnsShown = 10
 const maxSamples = 3
 
-/** The first different values of a column, to recognize it by. */
-function samplesOf(rows: Props<string>['rows'], at: number): string {
+/** The first distinct values of a column. */
+function getSamples(rows: Props<string>['rows'], columnIndex: number): string {
   const samples = new Set<string>()
   for (const { cells } of rows) {
-    const cell = cells[at]?.trim()
+    const cell = cells[columnIndex]?.trim()
     if (cell) samples.add(cell)
     if (samples.size === maxSamples) break
   }
   return [...samples].join(', ')
 }
 
-/** Assigns each column of the file to a field; starts with a guess. */
+/** Matches each column of the file to a field, starting with a guess. */
 export function ImportColumns<Target extends string>({ fileName, columns, rows, mapping, labels, ...props }: Props<Target>) {
   const { choices, missing, busy, onMap, onCheck, onBack } = props
   const [showsAll, setShowsAll] = useState(columns.length <= maxColumnsShown)
-  // By the guess, so that a column does not vanish while it is being changed.
-  const isShown = (at: number) => showsAll || columns[at]?.target !== 'leave_out'
-  const leftOut = columns.filter(({ target }) => target === 'leave_out').length
+  // Depends on the guess, so that a column does not disappear when its field is changed.
+  const isShown = (index: number) => showsAll || columns[index]?.target !== 'leave_out'
+  const hiddenCount = columns.filter(({ target }) => target === 'leave_out').length
   const isTarget = (value: string): value is Target => value in labels
-  const change = (at: number, value: string) => {
-    if (isTarget(value)) onMap(mapping.with(at, value))
+  const change = (index: number, value: string) => {
+    if (isTarget(value)) onMap(mapping.with(index, value))
   }
   return (
     <>
@@ -57,23 +57,23 @@ export function ImportColumns<Target extends string>({ fileName, columns, rows, 
       <Stack>
         <ul className={classes.rows}>
           {columns.map(
-            ({ name }, at) =>
-              isShown(at) && (
-                // oxlint-disable-next-line react/no-array-index-key -- two columns may have one name, and they keep their order
-                <li key={at} className={`${classes.row} ${classes.column}`}>
+            ({ name }, index) =>
+              isShown(index) && (
+                // oxlint-disable-next-line react/no-array-index-key -- columns keep their order, and their names may repeat
+                <li key={index} className={`${classes.row} ${classes.column}`}>
                   <div>
                     <Text fw={600} truncate>
                       {name}
                     </Text>
                     <Text size="sm" c="dimmed" truncate>
-                      {samplesOf(rows, at) || 'empty'}
+                      {getSamples(rows, index) || 'empty'}
                     </Text>
                   </div>
                   <NativeSelect
-                    aria-label={`Column ${at + 1}, ${name}, is`}
+                    aria-label={`Field for column ${index + 1}, ${name}`}
                     data={choices}
-                    value={mapping[at]}
-                    onChange={(event) => change(at, event.currentTarget.value)}
+                    value={mapping[index]}
+                    onChange={(event) => change(index, event.currentTarget.value)}
                   />
                 </li>
               ),
@@ -81,7 +81,7 @@ export function ImportColumns<Target extends string>({ fileName, columns, rows, 
         </ul>
         {!showsAll && (
           <Group>
-            <Button variant="default" onClick={() => setShowsAll(true)}>{`Show ${leftOut} columns left out`}</Button>
+            <Button variant="default" onClick={() => setShowsAll(true)}>{`Show ${hiddenCount} hidden columns`}</Button>
           </Group>
         )}
         {repeatedTargets(mapping).map((target) => (

@@ -4,7 +4,7 @@ import classes from './Import.module.css'
 
 const steps = ['File', 'Columns', 'Rows', 'Done'] as const
 
-/** The steps of the import and the current one. Takes the focus when a step opens, so that screen readers announce it. */
+/** The steps of an import and the heading of the current one. Takes the focus when the step changes, so that screen readers announce it. */
 export function ImportHeading({ step, title }: { step: (typeof steps)[number]; title: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -13,8 +13,8 @@ export function ImportHeading({ step, title }: { step: (typeof steps)[number]; t
   return (
     <>
       <ol className={classes.steps} aria-label="Import steps">
-        {steps.map((name, at) => (
-          <li key={name} aria-current={name === step ? 'step' : undefined} data-done={at < steps.indexOf(step) || undefined}>
+        {steps.map((name, index) => (
+          <li key={name} aria-current={name === step ? 'step' : undefined} data-done={index < steps.indexOf(step) || undefined}>
             {name}
           </li>
         ))}

@@ -9,7 +9,7 @@ import { Pill, type PillTone } from '#web/components/display/Pill.tsx'
 const outcomes = ['new', 'new_racquet', 'existing', 'refused'] as const
 
 export interface ImportedRow {
-  /** Counted as spreadsheets do, from 1 with the heading. */
+  /** The row number as spreadsheets count: the heading is row 1. */
   readonly row: number
   readonly outcome: (typeof outcomes)[number]
   readonly cells: readonly string[]
@@ -20,7 +20,7 @@ interface Props {
   readonly rows: readonly ImportedRow[]
   /** The field of each column. */
   readonly mapping: readonly string[]
-  /** The row's title and details. */
+  /** Returns the row's title and details. */
   readonly describe: (cells: readonly string[]) => { readonly name: string; readonly details: string }
   readonly formatProblem: (problem: FieldProblem) => string
 }
@@ -34,8 +34,8 @@ const pills: Record<ImportedRow['outcome'], { tone: PillTone; icon: ReactNode; l
   refused: { tone: 'bad', icon: <IconAlertCircle size={14} aria-hidden />, label: 'Can’t import' },
 }
 
-/** The rows and the outcome of each, with a filter by outcome. */
-export function ImportRowsByOutcome({ rows, ...shown }: Props) {
+/** The rows of the file, with a filter by outcome. */
+export function ImportRowsByOutcome({ rows, ...rowProps }: Props) {
   const [filter, setFilter] = useState<ImportedRow['outcome'] | null>(null)
   const counts = new Map(outcomes.map((outcome) => [outcome, rows.filter((row) => row.outcome === outcome).length]))
   return (
@@ -54,36 +54,36 @@ export function ImportRowsByOutcome({ rows, ...shown }: Props) {
         )}
       </div>
       {rows.length > 0 && (
-        <ImportRows key={filter} rows={filter === null ? rows : rows.filter(({ outcome }) => outcome === filter)} {...shown} />
+        <ImportRows key={filter} rows={filter === null ? rows : rows.filter(({ outcome }) => outcome === filter)} {...rowProps} />
       )}
     </>
   )
 }
 
-/** Rows of the file, page by page, with the outcome of each. */
-export function ImportRows({ rows, ...shown }: Props) {
-  const [from, setFrom] = useState(0)
-  const page = rows.slice(from, from + pageSize)
-  const count = (value: number) => value.toLocaleString('en')
+/** The rows of the file with the outcome of each, in pages. */
+export function ImportRows({ rows, ...rowProps }: Props) {
+  const [start, setStart] = useState(0)
+  const page = rows.slice(start, start + pageSize)
+  const formatCount = (value: number) => value.toLocaleString('en')
   return (
     <div>
       <ul className={classes.rows}>
         {page.map((row) => (
-          <Row key={row.row} row={row} {...shown} />
+          <Row key={row.row} row={row} {...rowProps} />
         ))}
       </ul>
       {rows.length > pageSize && (
         <Group justify="center" mt="md">
-          <Button variant="default" disabled={from === 0} onClick={() => setFrom(from - pageSize)}>
-            Back
+          <Button variant="default" disabled={start === 0} onClick={() => setStart(start - pageSize)} aria-label="Previous rows">
+            Previous
           </Button>
           <Text className="tabular" aria-live="polite">
-            {`${count(from + 1)} to ${count(from + page.length)} of ${count(rows.length)}`}
+            {`${formatCount(start + 1)} to ${formatCount(start + page.length)} of ${formatCount(rows.length)}`}
           </Text>
           <Button
             variant="default"
-            disabled={from + pageSize >= rows.length}
-            onClick={() => setFrom(from + pageSize)}
+            disabled={start + pageSize >= rows.length}
+            onClick={() => setStart(start + pageSize)}
             aria-label="Next rows"
           >
             Next

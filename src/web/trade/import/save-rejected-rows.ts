@@ -9,7 +9,7 @@ interface RejectedRow {
   readonly problems: readonly FieldProblem[]
 }
 
-/** Downloads the rows that could not be imported, each with its reason, to correct and import them again. */
+/** Saves the rows that could not be imported to a CSV file with the reasons, so that they can be corrected and imported again. */
 export async function saveRejectedRows(
   columns: readonly { readonly name: string }[],
   rows: readonly RejectedRow[],
@@ -18,7 +18,7 @@ export async function saveRejectedRows(
   const { stringify } = await import('csv-stringify/browser/esm/sync')
   const heading = [...columns.map(({ name }) => name), 'row', 'reason']
   const lines = rows.map(({ row, cells, problems }) => [
-    ...columns.map((_, at) => cells[at] ?? ''),
+    ...columns.map((_, index) => cells[index] ?? ''),
     String(row),
     problems.map(formatProblem).join('; '),
   ])

@@ -1,35 +1,34 @@
 import { parsePattern } from '#domain/racquets/patterns.ts'
 import { useId } from 'react'
 
-import { crossLines, mainLines, overMains, toSvgPath, type Face, type Line } from './string-bed-geometry.ts'
+import { getCrossLines, getMainLines, getOverMains, toSvgPath, type Face, type Line } from './string-bed-geometry.ts'
 import { getStrokeColor } from './string-colors.ts'
 import classes from './StringBed.module.css'
 
-/** A string in the picture. */
 interface StringAppearance {
   readonly brand: string
   readonly model: string | null
   readonly color?: string | null
-  /** The customer's own string is dashed. */
+  /** Whether the string is the customer's own, which is dashed. */
   readonly own?: boolean
 }
 
 interface Props {
-  /** "16x19"; an unknown pattern draws a faint bed of the most common one. */
+  /** "16x19". An unknown pattern is drawn faintly as the most common one. */
   readonly pattern: string | null
   readonly mains: StringAppearance
-  /** Null when they follow the mains. */
+  /** Null when the same as the mains. */
   readonly crosses: StringAppearance | null
-  /** 'face' for a row, 'full' with throat and handle. */
+  /** 'face' is the head only, 'full' includes the throat and the handle. */
   readonly size: 'face' | 'full'
-  /** Hidden from screen readers, where text beside it says the same. */
+  /** Hides the drawing from screen readers, where text beside it says the same. */
   readonly decorative?: boolean
 }
 
 const commonPattern = { mains: 16, crosses: 19 }
 const face: Face = { rx: 88, ry: 118 }
 
-// Visible part, and thickness of strings and rim in units of the drawing.
+// The visible part, and the thickness of strings and rim, in SVG units.
 const sizes = {
   face: { isFull: false, viewBox: '-104 -136 208 272', width: 3.4, rim: 12 },
   full: { isFull: true, viewBox: '-104 -136 208 400', width: 2.2, rim: 10 },
@@ -46,7 +45,7 @@ function describeBed(pattern: string | null, mains: StringAppearance, crosses: S
     : `${bed}. ${describeString(mains)}.`
 }
 
-/** A racquet with its mains and crosses in the colors of their strings, woven. */
+/** A drawing of a racquet with woven mains and crosses in the colors of its strings. */
 export function StringBed({ pattern, mains, crosses, size, decorative = false }: Props) {
   const id = useId()
   const known = parsePattern(pattern ?? '')
@@ -58,9 +57,9 @@ export function StringBed({ pattern, mains, crosses, size, decorative = false }:
       {!decorative && <title id={id}>{describeBed(pattern, mains, crosses)}</title>}
       {isFull && <Throat />}
       <g strokeWidth={width} fill="none">
-        <Strings lines={mainLines(counts.mains, face)} string={mains} />
-        <Strings lines={crossLines(counts.crosses, face)} string={crosses ?? mains} />
-        {isFull && <Strings lines={overMains(counts.mains, counts.crosses, face, 3.4)} string={{ ...mains, own: false }} />}
+        <Strings lines={getMainLines(counts.mains, face)} string={mains} />
+        <Strings lines={getCrossLines(counts.crosses, face)} string={crosses ?? mains} />
+        {isFull && <Strings lines={getOverMains(counts.mains, counts.crosses, face, 3.4)} string={{ ...mains, own: false }} />}
       </g>
       <ellipse className={classes.rim} rx={face.rx + 5} ry={face.ry + 5} strokeWidth={rim} />
       {isFull && <ellipse className={classes.shine} rx={face.rx + 5} ry={face.ry + 5} strokeWidth={2} />}
@@ -68,7 +67,7 @@ export function StringBed({ pattern, mains, crosses, size, decorative = false }:
   )
 }
 
-// One path for all strings of a direction, because a screen of rows would hold a thousand line elements.
+// One path per direction: a line element per string would be thousands of elements on a screen of rows.
 function Strings({ lines, string }: { lines: readonly Line[]; string: StringAppearance }) {
   return (
     <path

@@ -14,7 +14,7 @@ interface Props {
   readonly 'data-path'?: string
 }
 
-/** A tension input. Typed in kg it is stored in whole lbs, and the field shows the stored value. */
+/** A tension field. Kilograms are stored as whole lbs, and the field shows the stored value. */
 export function TensionField({ label, unit, value = '', onChange, ...rest }: Props) {
   const [typed, setTyped] = useState('')
   if (unit === 'lbs') return <NumberField label={label} suffix=" lbs" value={value} onChange={onChange} {...rest} />

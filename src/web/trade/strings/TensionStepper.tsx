@@ -17,34 +17,39 @@ interface Props {
   readonly 'data-path'?: string
 }
 
-// The value of the first tap on an empty stepper.
-const firstLbs = 52
+// The value after the first tap on an empty stepper.
+const initialLbs = 52
 
 const clamp = (lbs: number): number => Math.min(tensionLbs.max, Math.max(tensionLbs.min, lbs))
 
-/** One lb up or down; in kg to the next half kilogram. */
-function step(lbs: number, unit: TensionUnit, by: 1 | -1): number {
-  if (unit === 'lbs') return clamp(lbs + by)
-  const halves = Number(roundKg(lbs)) * 2
-  return clamp(kgToLbs((by > 0 ? Math.floor(halves) + 1 : Math.ceil(halves) - 1) / 2))
+/** Changes a tension by one lb, or to the next half kilogram. */
+function step(lbs: number, unit: TensionUnit, direction: 1 | -1): number {
+  if (unit === 'lbs') return clamp(lbs + direction)
+  const halfKilograms = Number(roundKg(lbs)) * 2
+  return clamp(kgToLbs((direction > 0 ? Math.floor(halfKilograms) + 1 : Math.ceil(halfKilograms) - 1) / 2))
 }
 
-/** A tension in large figures between minus and plus. In kg it is stored in whole lbs, and the field shows the stored value. */
+/** A tension field with buttons for less and more. Kilograms are stored as whole lbs, and the field shows the stored value. */
 export function TensionStepper({ error, note, ...props }: Props) {
   const { label, unit, value = '', onChange } = props
   const id = useId()
-  const change = (by: 1 | -1) => onChange?.(value === '' ? firstLbs : step(value, unit, by))
+  const change = (direction: 1 | -1) => onChange?.(value === '' ? initialLbs : step(value, unit, direction))
   return (
     <div className={classes.box}>
       <label htmlFor={id} className={classes.label}>
         {label}, {unit}
       </label>
       <div className={classes.row} data-unit={unit}>
-        <button type="button" className={classes.button} onClick={() => change(-1)} aria-label={`${label}: less`}>
+        <button
+          type="button"
+          className={classes.button}
+          onClick={() => change(-1)}
+          aria-label={`Decrease ${label.toLowerCase()}`}
+        >
           <IconMinus size={18} aria-hidden />
         </button>
         <TensionInput {...props} id={id} isInvalid={Boolean(error)} onStep={change} />
-        <button type="button" className={classes.button} onClick={() => change(1)} aria-label={`${label}: more`}>
+        <button type="button" className={classes.button} onClick={() => change(1)} aria-label={`Increase ${label.toLowerCase()}`}>
           <IconPlus size={18} aria-hidden />
         </button>
       </div>
@@ -63,23 +68,23 @@ export function TensionStepper({ error, note, ...props }: Props) {
 interface TensionInputProps extends Omit<Props, 'label' | 'error' | 'note'> {
   readonly id: string
   readonly isInvalid: boolean
-  readonly onStep: (by: 1 | -1) => void
+  readonly onStep: (direction: 1 | -1) => void
 }
 
 function TensionInput({ id, unit, value = '', onChange, onStep, isInvalid, 'data-path': path }: TensionInputProps) {
   const [typed, setTyped] = useState('')
   const [isTyping, setTyping] = useState(false)
   const shown = unit === 'kg' && value !== '' ? roundKg(value) : String(value)
-  // Keeps the kilograms as typed while they convert to the stored value.
+  // Shows the kilograms as typed while they convert to the stored value.
   const showsTyped = isTyping || (unit === 'kg' && value !== '' && parseTension(typed, unit) === value)
   const type = (text: string) => {
     setTyping(true)
     setTyped(text)
     onChange?.(parseTension(text, unit))
   }
-  const stepBy = (by: 1 | -1) => {
+  const stepByKey = (direction: 1 | -1) => {
     setTyping(false)
-    onStep(by)
+    onStep(direction)
   }
   return (
     <input
@@ -96,8 +101,8 @@ function TensionInput({ id, unit, value = '', onChange, onStep, isInvalid, 'data
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => setTyping(false)}
       onKeyDown={(event) => {
-        if (event.key === 'ArrowUp') stepBy(1)
-        if (event.key === 'ArrowDown') stepBy(-1)
+        if (event.key === 'ArrowUp') stepByKey(1)
+        if (event.key === 'ArrowDown') stepByKey(-1)
       }}
     />
   )

@@ -1,6 +1,6 @@
-// The color a string is drawn in: by the name of its color, otherwise one derived from its brand and model.
+// The color in which a string is drawn: by its color name, or else derived from its brand and model.
 
-const byName: Record<string, string> = {
+const colorsByName: Record<string, string> = {
   black: '#3b4640',
   charcoal: '#4a544e',
   grey: '#7b857f',
@@ -32,12 +32,12 @@ function hash(text: string): number {
 }
 
 /**
- * A stroke color with contrast in both themes. String colors are free text ("silver", "Hot Orange"): the last known word counts.
- * Without one, the same brand and model always get the same color.
+ * Returns a stroke color with enough contrast in both color schemes. String colors are free text ("silver", "Hot Orange"), of which the
+ * last known word is used. Without one, the same brand and model always get the same color.
  */
 export function getStrokeColor({ brand, model, color }: { brand: string; model: string | null; color?: string | null }): string {
   const words = (color ?? '').toLowerCase().split(/[^a-z]+/)
-  const known = words.findLast((word) => Object.hasOwn(byName, word))
-  if (known) return byName[known] ?? palette[0] ?? ''
+  const known = words.findLast((word) => Object.hasOwn(colorsByName, word))
+  if (known) return colorsByName[known] ?? palette[0] ?? ''
   return palette[hash(`${brand} ${model ?? ''}`) % palette.length] ?? ''
 }

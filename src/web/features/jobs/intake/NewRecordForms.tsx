@@ -6,7 +6,7 @@ import { nextOwnNumber, racquetFields } from '#domain/racquets/schema.ts'
 import { backend } from '#web/app/client.ts'
 import { createOrUpdate } from '#web/app/create-or-update.ts'
 import { useRacquetSuggestions } from '#web/app/racquet-queries.ts'
-import type { Box } from '#web/components/fields/SuggestionField.tsx'
+import type { InputProps } from '#web/components/fields/SuggestionField.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { FormError } from '#web/forms/FormError.tsx'
 import { BrandModelFields, PatternField } from '#web/trade/RacquetFields.tsx'
@@ -121,9 +121,9 @@ export function NewRacquetForm({
 }
 
 interface RacquetInputsProps {
-  readonly brand: Box
-  readonly model: Box
-  readonly pattern: Box
+  readonly brand: InputProps
+  readonly model: InputProps
+  readonly pattern: InputProps
 }
 
 /** Brand, model and pattern; a suggestion from the catalogue fills all three. */
