@@ -35,13 +35,13 @@ export function getRouter() {
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
 
-  function onFailure(error: unknown, isInBackground: boolean): void {
+  function onFailure(reason: unknown, isInBackground: boolean): void {
     if (isServer) return
-    const limit = getReachedLimit(error)
+    const limit = getReachedLimit(reason)
     // A background refetch that exceeds the limit again must not reopen the upgrade prompt.
     if (limit && !isInBackground) setPageState({ reachedLimit: limit })
     // Another device or a new password ended the session: the guard of the protected routes redirects.
-    if (isSignedOut(error) && queryClient.getQueryData(sessionQuery.queryKey))
+    if (isSignedOut(reason) && queryClient.getQueryData(sessionQuery.queryKey))
       void refetchSession(queryClient).then(() => router.invalidate())
   }
 

@@ -51,7 +51,7 @@ export function startLiveUpdates({ queryClient, user_id, onSignedOut }: LiveUpda
   const lead = async (leaderSignal: AbortSignal) => {
     isLeader = true
     const outcome = await streamChanges({
-      getSecondsMissed: () => history.getSecondsMissed(),
+      getSecondsMissed: history.getSecondsMissed,
       onChanges: broadcast,
       signal: leaderSignal,
     })
@@ -64,16 +64,22 @@ export function startLiveUpdates({ queryClient, user_id, onSignedOut }: LiveUpda
   })
   const takeOver = runInLeaderTab(name, lead, signal)
   // A tab that the browser froze no longer streams, but still holds the lock.
-  const silenceCheck = setInterval(() => {
-    if (document.visibilityState === 'visible' && history.isSilentFor(silenceTimeoutMs)) takeOver()
-  }, silenceTimeoutMs / 4)
+  const stopSilenceCheck = onSilence(history, takeOver)
   // The leader knows the changes since this tab fetched its first data.
   post({ since_seconds: history.getSecondsMissed() })
   return () => {
-    clearInterval(silenceCheck)
+    stopSilenceCheck()
     abortController.abort()
     channel.close()
   }
+}
+
+/** Calls back when this tab is visible and has received nothing for too long. Returns a function that stops the check. */
+function onSilence(history: ReturnType<typeof createChangeHistory>, callback: () => void): () => void {
+  const interval = setInterval(() => {
+    if (document.visibilityState === 'visible' && history.isSilentFor(silenceTimeoutMs)) callback()
+  }, silenceTimeoutMs / 4)
+  return () => clearInterval(interval)
 }
 
 /** The recent changes known to this tab. Before the first message, all changes since the page began to load may be missed. */
