@@ -197,7 +197,7 @@ test('asks before leaving an unsaved customer form', async ({ page }) => {
   await page.getByRole('button', { name: 'Add preferences' }).click()
   await dialog(page).getByLabel('Notes').fill('Soft')
   await page.keyboard.press('Escape')
-  await expect(dialog(page)).toContainText('What you typed here is not saved yet.')
+  await expect(dialog(page)).toContainText('Your changes haven’t been saved.')
   await expectWell(page)
   await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
   await expect(dialog(page).getByLabel('Notes')).toHaveValue('Soft')

@@ -38,7 +38,7 @@ test('a form in a dialog asks before unsaved changes are discarded', async ({ pa
     await open()
     await dialog(page).getByLabel(box).fill('Typed')
     await page.keyboard.press('Escape')
-    await expect(dialog(page)).toContainText('What you typed here is not saved yet.')
+    await expect(dialog(page)).toContainText('Your changes haven’t been saved.')
     await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
     await page.goBack()
     const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })

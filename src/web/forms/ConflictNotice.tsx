@@ -8,16 +8,16 @@ import type { FieldChange } from './compare-versions.ts'
 import classes from './ConflictNotice.module.css'
 import { formatField, labelField } from './field-labels.ts'
 
-/** A record that was changed elsewhere while its form was open. */
+/** The conflict of a form whose record was changed elsewhere while it was open. */
 export interface Conflict {
   readonly changes: readonly FieldChange[]
-  /** Takes the server's values of these fields over into the form. */
+  /** Replaces these fields with the server's values. */
   readonly keepTheirs: () => void
-  /** Saves the form over the current version. */
+  /** Saves the form, overwriting the current version. */
   readonly useMine: () => void
 }
 
-/** What was changed elsewhere while a form was open, beside what was typed, with the choice between them. */
+/** Shows the fields that were changed elsewhere with both values, and lets the user choose which to keep. */
 export function ConflictNotice({ conflict }: { conflict: Conflict | null }) {
   const { profile } = useSession()
   if (!conflict) return null

@@ -6,11 +6,11 @@ interface Props {
   readonly submit: string
   readonly busy: boolean
   readonly cancel?: () => void
-  /** In sight at the bottom of a phone's screen, however long the form is. */
+  /** Keeps the buttons at the bottom of the screen on phones. */
   readonly sticky?: boolean
 }
 
-/** The one filled button of a form, and the way out. */
+/** The submit and cancel buttons of a form. */
 export function FormActions({ submit, busy, cancel, sticky = false }: Props) {
   return (
     <Group className={sticky ? classes.sticky : undefined}>

@@ -58,7 +58,7 @@ export function FormDialog({ title, size, formState, submitLabel, footer, onClos
 function DiscardConfirmation({ onKeepEditing, onDiscard }: { onKeepEditing: () => void; onDiscard: () => void }) {
   return (
     <Group role="alert">
-      <Text flex="1 0 200px">What you typed here is not saved yet.</Text>
+      <Text flex="1 0 200px">Your changes haven’t been saved.</Text>
       <Button variant="default" onClick={onKeepEditing}>
         Keep editing
       </Button>

@@ -5,11 +5,11 @@ import { IconAlertCircle } from '@tabler/icons-react'
 
 interface Props {
   readonly message: string | null
-  /** Whether it is shown within the form, which "Try again" submits. */
+  /** Whether it is inside the form, which "Try again" submits. */
   readonly canRetry?: boolean
 }
 
-/** Why a form could not be saved, where no field is to blame. */
+/** An error that prevented saving a form and belongs to no field. */
 export function FormError({ message, canRetry = true }: Props) {
   if (!message) return null
   return (

@@ -8,12 +8,8 @@ interface Props {
   readonly text?: string
 }
 
-/** Leaving a changed form asks first, within the app and when the page is closed. A form without it is left freely. */
-export function LeaveDialog({
-  isUnsaved,
-  title = 'Leave without saving?',
-  text = 'What you typed here is not saved yet.',
-}: Props) {
+/** Asks for confirmation before a form with unsaved changes is left, by navigation or by closing the page. */
+export function LeaveDialog({ isUnsaved, title = 'Leave without saving?', text = 'Your changes haven’t been saved.' }: Props) {
   const blocker = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: isUnsaved, withResolver: true })
   return (
     <ConfirmDialog

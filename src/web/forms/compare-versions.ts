@@ -1,28 +1,28 @@
-/** A field of a form that has another value on the server than when the form was opened. */
+/** A field that was changed on the server since its form was opened. */
 export interface FieldChange {
   readonly name: string
   readonly theirs: unknown
   readonly mine: unknown
-  /** Whether it was changed in this form as well. */
+  /** Whether it was also changed in this form. */
   readonly isChangedHere: boolean
 }
 
 interface Versions {
   /** The values that the form was opened with. */
   readonly opened: Readonly<Record<string, unknown>>
-  /** The values in the form now. */
+  /** The form's current values. */
   readonly typed: Readonly<Record<string, unknown>>
-  /** The values of the record on the server. */
+  /** The record's current values on the server. */
   readonly current: Readonly<Record<string, unknown>>
 }
 
-/** The value of an input as text. A number input holds numbers or text; an empty one means null. */
+/** Converts an input's value to text. Number inputs hold numbers or text; an empty input means null. */
 export const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
 const isSame = (one: unknown, other: unknown): boolean => toText(one) === toText(other)
 
-/** The fields that somebody else changed while the form was open. Left out are those with the same change on both sides. */
+/** Finds the fields that somebody else changed while the form was open, except those with the same change on both sides. */
 export const compareVersions = ({ opened, typed, current }: Versions): FieldChange[] =>
   Object.entries(current)
     .filter(([name, theirs]) => !isSame(theirs, opened[name]) && !isSame(theirs, typed[name]))

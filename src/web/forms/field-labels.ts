@@ -4,7 +4,7 @@ import { formatLength, formatTension } from '#domain/values/units.ts'
 
 import { toText } from './compare-versions.ts'
 
-// Fields whose name is not their label.
+// Labels that cannot be derived from the field's name.
 const labels: Readonly<Record<string, string>> = {
   full_name: 'Name',
   preferred_contact_method: 'Preferred contact method',
@@ -48,7 +48,7 @@ const labels: Readonly<Record<string, string>> = {
   label_size: 'Label size, mm',
 }
 
-/** The label of a form's field. */
+/** The label of a form field. */
 export const labelField = (name: string): string =>
   labels[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
 
@@ -83,7 +83,7 @@ const formats: Readonly<Record<string, Format>> = {
   inventory_crosses_id: () => 'another item',
 }
 
-/** The value of a form's field as text, in the units of the business. What cannot be formatted, because it is not valid yet, is shown as typed. */
+/** Formats a field's value in the units of the business. Returns invalid values as typed. */
 export function formatField(name: string, value: unknown, profile: Profile): string {
   const text = toText(value).trim()
   if (text === '') return 'empty'

@@ -1,4 +1,4 @@
-// What survives a reload of the page: in this tab, for one user at one address, until the page is left.
+// Form state that survives a reload: stored per tab, user and path until the page is left.
 import { isRecord } from '#domain/values/is-record.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
@@ -17,8 +17,8 @@ function useStorageKey(kind: string): string {
 }
 
 /**
- * An idempotency key for the create of this page: it makes one record, however often it is sent.
- * @returns the key, and what replaces it when another record is to be made without leaving the page
+ * An idempotency key for the record that this page creates: requests with the same key create one record.
+ * @returns the key, and a function that renews it to create another record without leaving the page
  */
 export function useIdempotencyKey(name = 'key'): readonly [key: string, renew: () => void] {
   const storageKey = useStorageKey(name)
@@ -31,9 +31,9 @@ export function useIdempotencyKey(name = 'key'): readonly [key: string, renew: (
 }
 
 /**
- * For records that cannot be updated: sends a create once with the key of the form. When the server answers that an earlier attempt with
- * other content was saved, the form shows that, and may then be sent as another record.
- * @param name tells forms on one page apart
+ * Creates a record that cannot be updated, with the form's idempotency key. If an earlier attempt with different content was saved, the
+ * form shows the conflict, and the next attempt creates another record.
+ * @param name distinguishes the forms of a page
  */
 export function useCreateOnce(name: string): <Saved>(create: (idempotency_key: string) => Promise<Saved>) => Promise<Saved> {
   const [key, renew] = useIdempotencyKey(name)
@@ -49,15 +49,15 @@ export function useCreateOnce(name: string): <Saved>(create: (idempotency_key: s
   }
 }
 
-/** A form that is not sent yet. */
+/** The values of a form that was not submitted yet. */
 export interface StoredForm {
   /** The values that the form was opened with. */
   readonly opened: Readonly<Record<string, unknown>>
-  /** The values in the form now. */
+  /** The form's current values. */
   readonly typed: Readonly<Record<string, unknown>>
 }
 
-/** Returns undefined when nothing is stored under the key, or it cannot be read. */
+/** Returns undefined when nothing valid is stored under the key. */
 function readStoredForm(storageKey: string): StoredForm | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
@@ -69,9 +69,9 @@ function readStoredForm(storageKey: string): StoredForm | undefined {
 }
 
 /**
- * Stores a form that is not sent yet.
- * @param restore is given the form from before the reload
- * @returns stores the form
+ * Persists a form that was not submitted yet.
+ * @param restore called with the form stored before a reload
+ * @returns a function that stores the form
  */
 export function usePersistedForm(isEnabled: boolean, restore: (stored: StoredForm) => void): (form: StoredForm) => void {
   const storageKey = useStorageKey('typed')
@@ -79,7 +79,7 @@ export function usePersistedForm(isEnabled: boolean, restore: (stored: StoredFor
   useLayoutEffect(() => {
     if (stored) restore(stored)
     return () => sessionStorage.removeItem(storageKey)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: later the form itself holds the newest values
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- restores once; afterwards the form holds the latest values
   }, [])
   return (form) => {
     if (isEnabled) sessionStorage.setItem(storageKey, JSON.stringify(form))

@@ -2,23 +2,24 @@ import { useEffect } from 'react'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Types a value into a field as a person does. */
-function type(field: Field, value: string): void {
-  const sendInput = () => field.dispatchEvent(new Event('input', { bubbles: true }))
-  // React hydrates the field for this event, and takes its value for known.
-  sendInput()
+/** Sets a field's value as if the user had typed it. */
+function simulateTyping(field: Field, value: string): void {
+  const dispatchInput = () => field.dispatchEvent(new Event('input', { bubbles: true }))
+  // Makes React hydrate the field, and track its current value.
+  dispatchInput()
   field.value = ''
+  // The prototype's setter bypasses React's tracking, so that React sees the next event as a change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-  sendInput()
+  dispatchInput()
 }
 
-/** Hands what was typed before hydration to the page's forms: React empties the fields at the first render after it. */
+/** Replays what the user typed before hydration, because React resets the fields at the first render after it. */
 export function useReplayTypedInput(): void {
   useEffect(() => {
     const fields = [...document.querySelectorAll<Field>('input, textarea')]
     const typed = fields.flatMap((field) => (field.value === field.defaultValue ? [] : [{ field, value: field.value }]))
-    // Not within the effect, where React cannot hydrate for an event.
-    const timer = setTimeout(() => typed.forEach(({ field, value }) => type(field, value)))
+    // After the effect, because React cannot hydrate for an event within it.
+    const timer = setTimeout(() => typed.forEach(({ field, value }) => simulateTyping(field, value)))
     return () => clearTimeout(timer)
   }, [])
 }

@@ -42,7 +42,7 @@ afterEach(() => {
   onlineManager.setOnline(true)
 })
 
-describe('a form whose record was changed meanwhile', () => {
+describe('a form whose record was changed elsewhere', () => {
   async function openConflict() {
     save.mockRejectedValueOnce(conflict)
     readCurrent.mockResolvedValue({ updated_at: 'v2', values: { phone: '222', notes: 'Right-handed' } })
@@ -52,7 +52,7 @@ describe('a form whose record was changed meanwhile', () => {
     return form
   }
 
-  it('keeps what was typed, and shows what changed', async () => {
+  it('keeps typed values, and shows what changed', async () => {
     const form = await openConflict()
     expect(form.current.form.values).toEqual({ phone: '333', notes: 'Right-handed' })
     expect(form.current.conflict?.changes.map(({ name, theirs, mine }) => [name, theirs, mine])).toEqual([
@@ -69,7 +69,7 @@ describe('a form whose record was changed meanwhile', () => {
     expect(form.current.conflict).toBeNull()
   })
 
-  it('takes the current values over', async () => {
+  it('takes over the current values', async () => {
     const form = await openConflict()
     await act(async () => form.current.conflict?.keepTheirs())
     expect(form.current.form.values).toEqual({ phone: '222', notes: 'Right-handed' })
@@ -77,7 +77,7 @@ describe('a form whose record was changed meanwhile', () => {
     expect(form.current.isUnsaved()).toBe(false)
   })
 
-  it('is saved without a question when only other fields were changed', async () => {
+  it('is saved without asking when only other fields were changed', async () => {
     save.mockRejectedValueOnce(conflict)
     readCurrent.mockResolvedValue({ updated_at: 'v2', values: opened })
     const form = open()
@@ -88,8 +88,8 @@ describe('a form whose record was changed meanwhile', () => {
   })
 })
 
-describe('a form that is sent while the browser is offline', () => {
-  it('waits, and is sent once when the browser is back', async () => {
+describe('a form submitted while the browser is offline', () => {
+  it('is paused, and sent once when the browser is online again', async () => {
     onlineManager.setOnline(false)
     const form = open()
     await type(form, { phone: '333' })
@@ -100,7 +100,7 @@ describe('a form that is sent while the browser is offline', () => {
     expect(save).toHaveBeenCalledTimes(1)
   })
 
-  it('is not sent when it was changed meanwhile', async () => {
+  it('is not sent when its values were changed since', async () => {
     onlineManager.setOnline(false)
     const form = open()
     await submit(form)
@@ -110,17 +110,17 @@ describe('a form that is sent while the browser is offline', () => {
   })
 })
 
-describe('a form that is reloaded', () => {
+describe('a form after a reload', () => {
   const storageKey = `stringdesk-typed--${location.pathname}`
 
-  it('has what was typed before', () => {
+  it('restores the typed values', () => {
     sessionStorage.setItem(storageKey, JSON.stringify({ opened, typed: { phone: '555', of_an_older_version: 'x' } }))
     const form = open()
     expect(form.current.form.values).toEqual({ ...opened, phone: '555' })
     expect(form.current.conflict).toBeNull()
   })
 
-  it('shows what somebody else changed before the reload, and keeps what was typed', () => {
+  it('keeps typed values, and shows what somebody else changed before the reload', () => {
     const before = { phone: '000', notes: 'Right-handed' }
     sessionStorage.setItem(storageKey, JSON.stringify({ opened: before, typed: { ...before, phone: '555' } }))
     const form = open()
@@ -131,12 +131,12 @@ describe('a form that is reloaded', () => {
     ])
   })
 
-  it('is as the record is when what was stored cannot be read', () => {
+  it('shows the record when the stored values cannot be read', () => {
     sessionStorage.setItem(storageKey, 'not JSON')
     expect(open().current.form.values).toEqual(opened)
   })
 
-  it('forgets what was typed once it is left', async () => {
+  it('removes the stored values when the form is left', async () => {
     const form = open()
     await type(form, { phone: '666' })
     expect(sessionStorage.getItem(storageKey)).toContain('666')

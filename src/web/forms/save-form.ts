@@ -7,15 +7,15 @@ import { offerStockCorrection } from '#web/app/stock-shortage.ts'
 import { compareVersions, type FieldChange } from './compare-versions.ts'
 import type { Conflict } from './ConflictNotice.tsx'
 import { usePersistedForm, type StoredForm } from './form-persistence.ts'
-import { cancelled, useBasicForm, type FormOptions, type BasicForm, type Values } from './basic-form.ts'
+import { canceled, useBasicForm, type FormOptions, type BasicForm, type Values } from './basic-form.ts'
 
-/** The form's values of a record; a field that the record does not have is empty. */
+/** Picks a form's values from a record. Missing values become empty text. */
 export const pickFormValues = <Name extends string>(
   record: { readonly [name in Name]?: string | number | null } | null,
   names: readonly Name[],
 ): Record<string, string | number> => Object.fromEntries(names.map((name) => [name, record?.[name] ?? '']))
 
-/** A version of a record: its `updated_at`, null for none. */
+/** The `updated_at` of a record; null when it does not exist. */
 export type Version = string | null
 
 interface CurrentRecord<Fields extends Values, Saved extends Version> {
@@ -27,28 +27,25 @@ interface SaveFormOptions<Fields extends Values, Schema extends z.ZodType, Saved
   FormOptions<Fields, Schema>,
   'save'
 > {
-  /** Whether what is typed survives a reload of the page. For one form of an address, and for nothing secret. */
+  /** Whether typed values survive a reload. Only for one form per path, and not for secrets. */
   readonly isPersisted?: boolean
   /**
-   * Sends the schema's output. Its errors are shown, beside their field where they have one.
-   * @param updated_at the version to save over, when the form has shown a newer one than it was opened with
+   * Saves the schema's output. Errors are shown beside their field, or else in `problem`.
+   * @param updated_at the version to overwrite, if the form has shown a newer one than it was opened with
    */
   readonly save: (input: z.output<Schema>, updated_at?: Saved) => Promise<unknown>
-  /** For a form that edits a record: reads it again when it was changed meanwhile. */
+  /** For a form that edits a record: fetches its current version after a conflict. */
   readonly readCurrent?: (typed: Fields) => Promise<CurrentRecord<Fields, Saved>>
 }
 
 export interface SaveForm<Fields extends Values> extends BasicForm<Fields> {
-  /** For `ConflictNotice`; null when nothing was changed elsewhere. */
+  /** For `ConflictNotice`; null when there is no conflict. */
   readonly conflict: Conflict | null
 }
 
 const offlineMessage = 'You’re offline. Your changes are kept here, and will be saved when you’re back online.'
 
-/**
- * Sends a form once at a time. While the browser is offline it waits, and is sent once when the browser is back; typing or leaving the form
- * cancels that.
- */
+/** Submits a form. While the browser is offline the submission is paused; typing or leaving the form cancels it. */
 function useSubmission<Input>(save: (input: Input) => Promise<unknown>) {
   const queryClient = useQueryClient()
   const mutationKey = ['form', useId()]
@@ -66,35 +63,34 @@ function useSubmission<Input>(save: (input: Input) => Promise<unknown>) {
   useEffect(() => () => cancelOnLeave(), [])
   const submit = (input: Input): Promise<unknown> =>
     new Promise((resolve, reject) => {
-      onCancel.current = () => resolve(cancelled)
+      onCancel.current = () => resolve(canceled)
       mutateAsync(input).then(resolve, reject)
     })
   return { submit, isPaused, cancel }
 }
 
-const valuesOf = (changes: readonly FieldChange[]): Values =>
+const getTheirValues = (changes: readonly FieldChange[]): Values =>
   Object.fromEntries(changes.map(({ name, theirs }) => [name, theirs]))
 
-/** The values whose names the form has too. */
-const ownValues = (values: Values, form: Values): Values =>
+/** Keeps only the values that the form has a field for. */
+const pickFields = (values: Values, form: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name in form))
 
-const conflictOf = <Fields extends Values>(
+const toConflict = <Fields extends Values>(
   { form, submit }: BasicForm<Fields>,
   { changes, setChanges }: { changes: readonly FieldChange[]; setChanges: (changes: readonly FieldChange[]) => void },
 ): Conflict | null => {
   if (changes.length === 0) return null
   const keepTheirs = () => {
-    form.setValues((typed) => ({ ...typed, ...valuesOf(changes) }))
+    form.setValues((typed) => ({ ...typed, ...getTheirValues(changes) }))
     setChanges([])
   }
   return { changes, keepTheirs, useMine: () => submit() }
 }
 
 /**
- * Saves over the version that the form shows. When the record was changed meanwhile, what was typed stays, fields that nobody touched here
- * take the new value, and the form shows the changes. A change outside of the form's fields is no conflict. A form that is restored after a reload
- * does the same with a record that was changed before it.
+ * Handles conflicts with changes made elsewhere. Keeps typed values, updates untouched fields to the new values and shows the changes.
+ * Saves again if only fields outside the form were changed. Does the same for a form restored after a reload.
  */
 function useConflict<Fields extends Values, Schema extends z.ZodType, Saved extends Version>({
   save,
@@ -103,75 +99,72 @@ function useConflict<Fields extends Values, Schema extends z.ZodType, Saved exte
   const version = useRef<Saved>(undefined)
   const [changes, setChanges] = useState<readonly FieldChange[]>([])
 
-  const showChanges = (form: BasicForm<Fields>['form'], found: readonly FieldChange[]): void => {
-    form.setValues((typed) => ({ ...typed, ...valuesOf(found.filter(({ isChangedHere }) => !isChangedHere)) }))
-    setChanges(found)
+  const showChanges = (form: BasicForm<Fields>['form'], conflicts: readonly FieldChange[]): void => {
+    form.setValues((typed) => ({ ...typed, ...getTheirValues(conflicts.filter(({ isChangedHere }) => !isChangedHere)) }))
+    setChanges(conflicts)
   }
 
   const saveVersion = async (form: BasicForm<Fields>['form'], send: () => Promise<unknown>): Promise<unknown> => {
     setChanges([])
     try {
       const saved = await send()
-      if (saved === cancelled) return saved
+      if (saved === canceled) return saved
       version.current = undefined
       return saved
     } catch (error) {
       if (!readCurrent || !isConflict(error)) throw error
       const current = await readCurrent(form.getValues())
-      const found = compareVersions({ opened: form.getInitialValues(), typed: form.getValues(), current: current.values })
+      const conflicts = compareVersions({ opened: form.getInitialValues(), typed: form.getValues(), current: current.values })
       version.current = current.updated_at
       form.setInitialValues({ ...form.getInitialValues(), ...current.values })
-      if (found.length === 0) return await saveVersion(form, send)
-      showChanges(form, found)
-      return cancelled
+      if (conflicts.length === 0) return await saveVersion(form, send)
+      showChanges(form, conflicts)
+      return canceled
     }
   }
 
   const restore = ({ form }: BasicForm<Fields>, initial: Fields, stored: StoredForm): void => {
-    const typed = { ...initial, ...ownValues(stored.typed, initial) }
+    const typed = { ...initial, ...pickFields(stored.typed, initial) }
     form.setValues(typed)
     if (readCurrent)
-      showChanges(form, compareVersions({ opened: stored.opened, typed, current: ownValues(initial, stored.opened) }))
+      showChanges(form, compareVersions({ opened: stored.opened, typed, current: pickFields(initial, stored.opened) }))
   }
 
   return { save: (input: z.output<Schema>) => save(input, version.current), saveVersion, restore, changes, setChanges }
 }
 
-/**
- * A form that validates with a domain schema, is sent once at a time, shows why it was refused and keeps what was typed. Nothing is sent
- * again by itself.
- */
+/** A form that validates with a domain schema, waits while offline and handles conflicts. Keeps its values after an error. */
 export function useSaveForm<Fields extends Values, Schema extends z.ZodType, Saved extends Version = string>(
   options: SaveFormOptions<Fields, Schema, Saved>,
 ): SaveForm<Fields> {
   const { save, saveVersion, restore, ...conflict } = useConflict(options)
   const { submit, isPaused, cancel } = useSubmission(save)
-  const sending: BasicForm<Fields> = useBasicForm({
+  const basicForm: BasicForm<Fields> = useBasicForm({
     ...options,
     onChange: (values) => {
       if (isPaused) cancel()
-      persist({ opened: sending.form.getInitialValues(), typed: values })
+      persist({ opened: basicForm.form.getInitialValues(), typed: values })
       options.onChange?.(values)
     },
     save: async (input) => {
       try {
-        return await saveVersion(sending.form, () => submit(input))
+        return await saveVersion(basicForm.form, () => submit(input))
       } catch (error) {
-        offerStockCorrection(error, () => sending.submit())
+        offerStockCorrection(error, () => basicForm.submit())
         throw error
       }
     },
   })
-  const persist = usePersistedForm(options.isPersisted ?? false, (stored) => restore(sending, options.initial, stored))
-  return isPaused ? showPaused(sending) : { ...sending, conflict: conflictOf(sending, conflict) }
+  const persist = usePersistedForm(options.isPersisted ?? false, (stored) => restore(basicForm, options.initial, stored))
+  return isPaused ? showPaused(basicForm) : { ...basicForm, conflict: toConflict(basicForm, conflict) }
 }
 
-const showPaused = <Fields extends Values>(sending: BasicForm<Fields>): SaveForm<Fields> => ({
-  ...sending,
+const showPaused = <Fields extends Values>(basicForm: BasicForm<Fields>): SaveForm<Fields> => ({
+  ...basicForm,
   conflict: null,
-  // A busy button would lose the focus.
+  // A button that is busy would lose the focus.
   busy: false,
   submit: (event) => event?.preventDefault(),
   problem: offlineMessage,
-  isUnsaved: () => sending.form.isDirty(),
+  isUnsaved: () => basicForm.form.isDirty(),
 })
