@@ -3,9 +3,9 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.ts'
 
 const browserArguments = [
-  // A host name that is not localhost: over plain HTTP its pages are not a secure context.
+  // A host name other than localhost, because over plain HTTP its pages are not a secure context.
   '--host-resolver-rules=MAP stringdesk.test 127.0.0.1',
-  // The names of Google's hosts are looked up at every start without these.
+  // Keeps Chromium from looking up Google's hosts at every start.
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

@@ -1,12 +1,12 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
-import react from '@vitejs/plugin-react'
+import reactPlugin from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { compressBuild } from './scripts/compress-build.ts'
 
-// What every page needs, in one file: it compresses better than thirty, and is requested once. What only /home and the dashboard share is
-// here too, or the dashboard would load the file of /home for it.
-const everywhere = new RegExp(
+// The modules that every page needs, in one chunk, which compresses better than thirty. Includes modules that only /home and the
+// dashboard share, or else the dashboard would load the chunk of /home for them.
+const shared = new RegExp(
   [
     '@tanstack/react-router/.*/(fileRoute|lazyRouteComponent|link|useMatch|useNavigate|useRouter)\\.',
     '@mantine/core/.*/(ActionIcon|Alert|Box|Button|Input|InputBase|Loader|PasswordInput|TextInput|Transition)/',
@@ -17,33 +17,33 @@ const everywhere = new RegExp(
   ].join('|'),
 )
 
-// The first screens of a visitor and of a signed-in user: one file each instead of dozens.
-const start = /src\/web\/app\/(hydrate|router)\.tsx?|@tanstack\/react-query\/.*\/useQuery\./
+// The first screens of a visitor and of a signed-in user: one chunk each instead of dozens.
+const router = /src\/web\/app\/(hydrate|router)\.tsx?|@tanstack\/react-query\/.*\/useQuery\./
 const visitor = /src\/web\/routes\/home\.tsx\?tsr-split/
 const dashboard = /src\/web\/routes\/_app(\/dashboard)?\.tsx\?tsr-split/
 
-// Separate, so that a slow phone can respond to input between two files.
-const reactItself = /node_modules\/(react|react-dom|scheduler)\//
+// A separate chunk, so that slow phones can respond to input between two scripts.
+const react = /node_modules\/(react|react-dom|scheduler)\//
 
 const groups = [
-  // The entry alone, because what it loads comes later.
+  // The entry has its own chunk, because it loads the others later.
   { name: 'entry', test: /src\/web\/entry-client\.ts|vite\/preload-helper/, priority: 6 },
-  { name: 'react', test: reactItself, priority: 5 },
-  { name: 'everywhere', test: everywhere, priority: 4 },
-  { name: 'start', test: start, priority: 3 },
+  { name: 'react', test: react, priority: 5 },
+  { name: 'shared', test: shared, priority: 4 },
+  { name: 'router', test: router, priority: 3 },
   { name: 'visitor', test: visitor, priority: 2 },
   { name: 'dashboard', test: dashboard, priority: 1 },
 ]
 
 export default defineConfig({
-  // Bundles dependencies, so that rendering does not use React's slow development build.
+  // Bundles dependencies, so that the server does not render with React's slow development build.
   ssr: { noExternal: true },
   plugins: [
     tanstackStart({
       srcDirectory: 'src/web',
       router: {
         entry: 'app/router.tsx',
-        // A loader parses its id: beside its component, so that the first page does not load every record's schema.
+        // Loaders parse ids with the domain's schemas. Splitting them off keeps those schemas out of the first page.
         codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['pendingComponent']] },
         quoteStyle: 'single',
         semicolons: false,
@@ -59,14 +59,14 @@ export default defineConfig({
         { path: '/about', prerender: { outputPath: '/_pages/about' } },
       ],
     }),
-    react(),
+    reactPlugin(),
     compressBuild(),
   ],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // A browser without module preload loads the same files, one after the other.
+    // Browsers without module preload load the same files one after the other.
     modulePreload: { polyfill: false },
   },
   environments: {

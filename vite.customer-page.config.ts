@@ -1,5 +1,4 @@
-// The customer page: its own build into the same folder. Customers never open the app, so the two share no files and neither carries
-// what only the other needs.
+// Builds the customer page into the same folder as the app. Customers never open the app, so the two builds share no files.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -18,7 +17,7 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       input: 'feedback.html',
-      // A module of the domain does nothing by being loaded: what is not called (zod, of all) is left out.
+      // Domain modules have no side effects, so unused ones (zod above all) are tree-shaken.
       treeshake: { moduleSideEffects: [{ test: /src\/domain\//, sideEffects: false }] },
     },
   },

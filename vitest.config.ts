@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 
 import { defineConfig } from 'vitest/config'
 
-// Tests run as the source does: Node reads TypeScript, so nothing is transformed but types stripped by Vite.
+// Tests run the source as Node does: types are stripped, and nothing else is transformed.
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],

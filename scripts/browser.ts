@@ -7,10 +7,17 @@ import { fileURLToPath } from 'node:url'
 
 import { chromium } from '@playwright/test'
 
-// The headless shell comes first: without a window to draw, a test costs a third less processor time.
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+// The headless shell comes first: it uses a third less CPU time.
+const executableNames = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 
-const usualPlaces = [
+const defaultPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   ...['ProgramFiles', 'ProgramFiles(x86)', 'LocalAppData'].flatMap((name) => {
@@ -27,10 +34,10 @@ const canRun = async (path: string): Promise<boolean> =>
     () => false,
   )
 
-async function installed(): Promise<string | undefined> {
+async function findInstalled(): Promise<string | undefined> {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
-  const inPath = folders.flatMap((folder) => names.map((name) => join(folder, name)))
-  for (const path of [...inPath, ...usualPlaces, chromium.executablePath()]) if (await canRun(path)) return path
+  const inPath = folders.flatMap((folder) => executableNames.map((name) => join(folder, name)))
+  for (const path of [...inPath, ...defaultPaths, chromium.executablePath()]) if (await canRun(path)) return path
   return undefined
 }
 
@@ -39,9 +46,9 @@ async function run(command: string, ...args: string[]): Promise<void> {
 }
 
 async function install(): Promise<void> {
-  const system = await readFile('/etc/os-release', 'utf8').catch(() => '')
+  const osRelease = await readFile('/etc/os-release', 'utf8').catch(() => '')
   // Debian's package includes the libraries that Playwright's download expects.
-  if (process.getuid?.() === 0 && /^ID=debian$/m.test(system)) {
+  if (process.getuid?.() === 0 && /^ID=debian$/m.test(osRelease)) {
     await run('apt-get', 'update')
     await run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation')
     return
@@ -50,23 +57,23 @@ async function install(): Promise<void> {
 }
 
 /**
- * The path of a Chromium or Chrome: the one in CHROMIUM_PATH, else an installed one, else it is installed now.
- * @throws when none can be installed
+ * Finds Chromium or Chrome: the one in CHROMIUM_PATH, or else an installed one. Installs Chromium if there is none.
+ * @throws when it cannot be installed
  */
 export async function findBrowser(): Promise<string> {
-  const given = process.env['CHROMIUM_PATH']
-  if (given) {
-    if (await canRun(given)) return given
+  const configured = process.env['CHROMIUM_PATH']
+  if (configured) {
+    if (await canRun(configured)) return configured
     throw new Error(
-      `CHROMIUM_PATH names ${given}, which can't be run. Set it to the path of Chromium or Chrome, or leave it empty.`,
+      `CHROMIUM_PATH is set to ${configured}, which can't be run. Set it to the path of Chromium or Chrome, or leave it empty.`,
     )
   }
-  const found = await installed()
+  const found = await findInstalled()
   if (found) return found
   console.log('Chromium was not found. Installing it for the browser tests.')
   // The installer prints its own errors.
   await install().catch(() => undefined)
-  const fetched = await installed()
-  if (fetched) return fetched
+  const installed = await findInstalled()
+  if (installed) return installed
   throw new Error('The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to its path.')
 }

@@ -1,10 +1,10 @@
-// Shared by the operator's commands: read the settings, open the database, print expected errors as one line.
+// Shared by the operator's commands: reads the settings, opens the database, and prints expected errors as one line.
 import { StartError } from '#database/embedded/error.ts'
 import { borrowEmbedded } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { ConfigError, readConfig, type Config } from '#server/platform/config.ts'
 
-/** An error whose message is all that the person at the terminal needs. */
+/** An expected error, of which only the message is printed. */
 export class CommandError extends Error {}
 
 export const print = (line: string): void => console.log(line)
@@ -15,7 +15,7 @@ export function fail(reason: unknown): void {
   process.exitCode = 1
 }
 
-/** Opens and migrates the database, also while the app runs on it. */
+/** Opens and migrates the database. Works while the app is running, too. */
 async function openDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   const { DATABASE_URL: url } = config
   const database = url ? { url, stop: async () => {} } : await borrowEmbedded(config.DATA_DIR, print)
@@ -26,12 +26,12 @@ async function openDatabase(config: Config): Promise<{ url: string; stop(): Prom
   return database
 }
 
-/** Runs a command with the database owner's URL. A failure ends the process with exit code 1. */
-export async function runCommand(work: (config: Config, databaseUrl: string) => Promise<void>): Promise<void> {
+/** Runs a command with the settings and the database owner's URL. Sets exit code 1 when it fails. */
+export async function runCommand(command: (config: Config, databaseUrl: string) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env)
     const database = await openDatabase(config)
-    await work(config, database.url).finally(() => database.stop())
+    await command(config, database.url).finally(() => database.stop())
   } catch (error) {
     const isExpected = [StartError, ConfigError, CommandError].some((Expected) => error instanceof Expected)
     fail(isExpected && error instanceof Error ? error.message : error)

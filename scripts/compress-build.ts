@@ -5,24 +5,24 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import type { Plugin } from 'vite'
 
-/** Writes a .br and a .gz beside each text file of the build: the server hands them out as they are. */
+/** A Vite plugin that writes a .br and a .gz beside each text file of the build, for the server to serve. */
 export function compressBuild(): Plugin {
   const brotli = promisify(brotliCompress)
-  const zip = promisify(gzip)
+  const gzipAsync = promisify(gzip)
   return {
     name: 'compress-build',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     writeBundle: async ({ dir = '' }, bundle) => {
       const files = (await readdir(dir, { recursive: true })).filter((name) => /\.(js|css|svg|json|txt)$/.test(name))
-      // What another build has written into the same folder it has compressed itself.
-      const own = files.filter((name) => name in bundle || !name.startsWith('assets/'))
+      // Files that another build has written into the same folder are already compressed.
+      const builtFiles = files.filter((name) => name in bundle || !name.startsWith('assets/'))
       await Promise.all(
-        own.map(async (name) => {
+        builtFiles.map(async (name) => {
           const text = await readFile(join(dir, name))
-          const smallest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-          await writeFile(join(dir, `${name}.br`), await brotli(text, smallest))
-          await writeFile(join(dir, `${name}.gz`), await zip(text, { level: 9 }))
+          const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+          await writeFile(join(dir, `${name}.br`), await brotli(text, brotliOptions))
+          await writeFile(join(dir, `${name}.gz`), await gzipAsync(text, { level: 9 }))
         }),
       )
     },

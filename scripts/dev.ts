@@ -1,4 +1,4 @@
-// `npm run dev`: the API, restarted on every change, behind Vite, which reloads the pages. Ctrl+C stops both.
+// `npm run dev`: runs the API, restarted on every change, behind Vite, which reloads the pages. Ctrl+C stops both.
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { createServer } from 'vite'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const { PORT, HOST, BACKEND_URL } = readConfig(process.env)
 
-// Vite has the known port; the API is on the next one.
+// Vite listens on the configured port, the API on the next one.
 const apiPort = PORT + 1
 const api = `http://127.0.0.1:${apiPort}`
 
@@ -22,38 +22,38 @@ const server = spawn(process.execPath, [...watchArguments, 'scripts/start.ts'], 
   stdio: 'inherit',
 })
 
-/** A page of the API process, which knows the settings and the answer for the customer page. */
-const pageOf = (path: string): Promise<string> =>
+/** Fetches a page from the API process, which fills in the settings and the customer page's job. */
+const fetchPage = (path: string): Promise<string> =>
   fetch(`${api}${path}`)
     .then((response) => response.text())
     .catch(() => '')
 
-// The renderer in Vite calls the API over the network (src/web/dev-context.ts).
+// Pages rendered by Vite call the API over the network (src/web/dev-context.ts).
 process.env['VITE_API_URL'] = api
 
-const proxied = { target: api, changeOrigin: false }
+const proxyOptions = { target: api, changeOrigin: false }
 const vite = await createServer({
   root,
   server: {
     port: PORT,
     host: HOST,
     strictPort: true,
-    proxy: { '/api': proxied, '/rpc': proxied, '/healthz': proxied, '/readyz': proxied },
+    proxy: { '/api': proxyOptions, '/rpc': proxyOptions, '/healthz': proxyOptions, '/readyz': proxyOptions },
   },
   plugins: [
     {
       name: 'customer-page',
-      // The customer page has a file of its own; every other page is rendered.
+      // The customer page is a separate HTML file; all other pages are rendered by Start.
       configureServer: (server) => {
         server.middlewares.use((request, response, next) => {
           const { url = '' } = request
           if (!/^\/feedback(\?|$)/.test(url)) return next()
           const serve = async () => {
-            const page = await pageOf(url)
-            const known = (id: string) => new RegExp(`id="${id}">([^<]*)<`).exec(page)?.[1]
+            const page = await fetchPage(url)
+            const getContent = (id: string) => new RegExp(`id="${id}">([^<]*)<`).exec(page)?.[1]
             const html = withPageText(await readFile(join(root, 'feedback.html'), 'utf8'))
-              .replace('%SETTINGS%', (whole) => known('settings') ?? whole)
-              .replace('%JOB%', (whole) => known('job') ?? whole)
+              .replace('%SETTINGS%', (placeholder) => getContent('settings') ?? placeholder)
+              .replace('%JOB%', (placeholder) => getContent('job') ?? placeholder)
             response.setHeader('content-type', 'text/html')
             response.end(await server.transformIndexHtml('/feedback.html', html))
           }
@@ -66,9 +66,9 @@ const vite = await createServer({
 await vite.listen()
 console.log(`Stringdesk is running in development mode at http://localhost:${PORT}/home`)
 
-const end = async (): Promise<void> => {
+const stop = async (): Promise<void> => {
   await vite.close()
   server.kill('SIGTERM')
 }
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end())
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop())
 server.once('exit', (code) => process.exit(code ?? 0))

@@ -1,4 +1,4 @@
-// `npm run openapi`: writes docs/openapi.json from the contract. A test compares the two.
+// `npm run openapi`: writes docs/openapi.json from the contract. A test checks that the file is up to date.
 import { writeFile } from 'node:fs/promises'
 
 import { openApiDocument } from '#server/http/openapi.ts'

@@ -1,4 +1,4 @@
-// `npm run reconcile`: reads every subscription from the payment provider, as the nightly job does; also while the app runs.
+// `npm run reconcile`: updates every subscription from the payment provider, like the nightly job. Works while the app is running.
 import { openDatabaseAccess } from '#database/access.ts'
 import { roleUrls } from '#database/migrate.ts'
 import { endGracePeriods, reconcile } from '#server/billing/sync-service.ts'
@@ -8,9 +8,9 @@ import { openPayments } from '#server/platform/payments/payments.ts'
 
 import { CommandError, runCommand, print } from './command.ts'
 
-await runCommand(checkAll)
+await runCommand(reconcileAll)
 
-async function checkAll(config: Config, url: string): Promise<void> {
+async function reconcileAll(config: Config, url: string): Promise<void> {
   const log = createLog(config.LOG_LEVEL)
   const payments = await openPayments(config, log)
   if (!payments) throw new CommandError('Payments are not set up. Set all four STRIPE_ settings.')

@@ -15,7 +15,7 @@ const script = fileURLToPath(new URL('./set-tier.ts', import.meta.url))
 // Each run is a process that loads the server; the machine may be busy with other tests.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Runs the command as npm does, and answers with what it printed. */
+/** Runs the command like npm does, and resolves with its exit code and output. */
 const tier = (settings: Record<string, string>, ...args: string[]): Promise<{ code: number; out: string; err: string }> =>
   new Promise((resolve) => {
     const env = { PATH: process.env['PATH'] ?? '', ...settings }
@@ -25,7 +25,7 @@ const tier = (settings: Record<string, string>, ...args: string[]): Promise<{ co
   })
 
 describe('npm run tier', () => {
-  it('sets the tier of an account, however its email is written', async () => {
+  it('sets the plan of an account, ignoring the case of its email', async () => {
     const { url, services } = await testDatabase()
     const ann = await people(services).signUp('Ann', 'ann@example.com')
     const settings = { DATABASE_URL: url }
@@ -39,7 +39,7 @@ describe('npm run tier', () => {
     expect((await ann.api.billing.plan()).tier).toBe('free')
   })
 
-  it('says what is wrong in one line', async () => {
+  it('prints errors as one line', async () => {
     const { url } = await testDatabase()
     const settings = { DATABASE_URL: url }
     const usage = 'Usage: npm run tier -- someone@example.com paid\n       npm run tier -- someone@example.com free'
@@ -66,7 +66,7 @@ describe('npm run tier on the embedded database', () => {
     await removeDataFolder(folder)
   })
 
-  it('works beside the app that keeps it running, and leaves it running', async () => {
+  it('uses the database of a running app, and leaves it running', async () => {
     await tier({ DATA_DIR: folder }, 'nobody@example.com', 'paid')
     const owner = openSql(running.url)
     await owner`insert into auth.users (id, email, full_name) values (gen_random_uuid(), 'cleo@example.com', 'Cleo')`
@@ -75,7 +75,7 @@ describe('npm run tier on the embedded database', () => {
     await owner.end()
   })
 
-  it('starts it when nothing else does, and stops it again', async () => {
+  it('starts and stops the database when no app is running', async () => {
     await running.stop()
     expect(await tier({ DATA_DIR: folder }, 'cleo@example.com', 'free')).toMatchObject({ code: 0, err: '' })
     running = await startEmbedded(folder, () => {})

@@ -1,4 +1,4 @@
-// `npm run tier -- someone@example.com paid`: sets an account's plan, also while the app runs.
+// `npm run tier -- someone@example.com paid`: sets an account's plan. Works while the app is running.
 import { openDatabaseAccess } from '#database/access.ts'
 import { roleUrls } from '#database/migrate.ts'
 import { email } from '#domain/values/fields.ts'

@@ -12,12 +12,12 @@ if (Number(major) < requiredNode) {
   )
   process.exit(1)
 }
-// Compiled code is reused by the next start, which saves a quarter of the work.
+// Caching compiled code makes the next start a quarter faster.
 module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)))
 
 const print = (line: string) => console.log(line)
 
-// npm forwards Ctrl+C to a process that already got it from the terminal: both count as one.
+// npm forwards Ctrl+C to a process that already got it from the terminal. Signals within this time count as one.
 const sameSignalMs = 500
 
 let server: Running | undefined
@@ -30,17 +30,17 @@ const [{ StartError }, { ConfigError }, { startServer }, { buildWeb }] = await P
   import('#server/platform/config.ts'),
   import('#server/main.ts'),
   import('./web-build.ts'),
-]).catch(notInstalled)
+]).catch(failOnMissingPackage)
 
-/** After a clone or a pull, new packages are missing until "npm ci" has run. */
-function notInstalled(error: unknown): never {
+/** Exits with a hint when a package is missing, for example after a pull without "npm ci". */
+function failOnMissingPackage(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!(error instanceof Error) || !code.endsWith('MODULE_NOT_FOUND')) throw error
   console.error(`Run "npm ci" first. ${error.message.split('\n')[0]}.`)
   process.exit(1)
 }
 
-/** Expected errors are printed as one line, bugs with their stack. */
+/** Prints expected errors as one line and bugs with their stack, and exits. */
 function fail(error: unknown): never {
   const isExpected = error instanceof StartError || error instanceof ConfigError
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
@@ -51,21 +51,21 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-/** The first signal lets requests finish, the second stops at once. */
+/** Lets requests finish after the first signal, and exits at once after the second. */
 function stop(): void {
   const isRepeated = stopRequestedAt !== undefined
   if (isRepeated && Date.now() - (stopRequestedAt ?? 0) < sameSignalMs) return
   if (isRepeated) process.exit(1)
   stopRequestedAt = Date.now()
   if (!server) process.exit(0)
-  print('Stopping after the requests in progress.')
+  print('Finishing requests in progress, then stopping.')
   server.stop().then(() => process.exit(0), fail)
 }
 
 try {
   await buildWeb(print)
   server = await startServer(print)
-  print(`Stringdesk is open at ${server.address}/home`)
+  print(`Stringdesk is running at ${server.address}/home`)
   module.flushCompileCache()
 } catch (error) {
   fail(error)

@@ -13,24 +13,24 @@ const argumentsSchema = z.union([
 
 const { data: command } = argumentsSchema.safeParse(process.argv.slice(2))
 
-if (command) await runCommand((config, url) => withSystem(url, config.DATABASE_POOLING === 'transaction', run))
+if (command) await runCommand((config, url) => withSystemDb(url, config.DATABASE_POOLING === 'transaction', run))
 else fail('Usage: npm run support -- list\n       npm run support -- answer 12')
 
-async function withSystem(url: string, transaction_pooling: boolean, work: (system: SystemDb) => Promise<void>): Promise<void> {
+async function withSystemDb(url: string, transaction_pooling: boolean, action: (db: SystemDb) => Promise<void>): Promise<void> {
   const access = openDatabaseAccess({ ...roleUrls(url), pool_size: 1, transaction_pooling })
-  await work(access.asSystem('operator')).finally(() => access.close())
+  await action(access.asSystem('operator')).finally(() => access.close())
 }
 
-async function run(system: SystemDb): Promise<void> {
+async function run(db: SystemDb): Promise<void> {
   const [action, number] = command ?? []
-  if (action === 'answer' && number !== undefined) return answer(system, number)
-  const open = await listOpen(system)
+  if (action === 'answer' && number !== undefined) return answer(db, number)
+  const open = await listOpen(db)
   if (open.length === 0) return print('No open support requests.')
   for (const { message_number, status, created_at, subject, message, full_name, email } of open)
     print(`#${message_number} (${status}, ${created_at.slice(0, 10)}) from ${full_name} <${email}>: ${subject}\n${message}\n`)
 }
 
-async function answer(system: SystemDb, number: number): Promise<void> {
-  if (!(await markAnswered(system, number))) throw new CommandError(`There is no open support request #${number}.`)
+async function answer(db: SystemDb, number: number): Promise<void> {
+  if (!(await markAnswered(db, number))) throw new CommandError(`There is no open support request #${number}.`)
   print(`Request #${number} is marked as answered.`)
 }

@@ -1,4 +1,4 @@
-// `npm test`: every check and test, then one line with the totals. With --quick it is `npm run check`: no browser, no slow tests.
+// `npm test`: runs every check and test, and prints the totals. With --quick (`npm run check`) without browser tests and slow tests.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -18,7 +18,8 @@ interface Count {
 
 const isQuick = process.argv.includes('--quick')
 
-// They kill databases, start processes, compile the whole tree or write ten thousand rows: half of the time, for a tenth of the tests.
+// These kill databases, start processes, compile the whole tree or write ten thousand rows. They are a tenth of the tests, but take half
+// of the time.
 const slowTests = [
   'test/import-rules.test.ts',
   'test/ssr.test.ts',
@@ -31,7 +32,7 @@ const slowTests = [
 ]
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const program = (path: string) => join(root, 'node_modules', path)
+const resolveProgram = (path: string) => join(root, 'node_modules', path)
 
 const vitestReport = z
   .object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number(), numTodoTests: z.number() })
@@ -44,10 +45,10 @@ const playwrightReport = z
   .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number() }) })
   .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped }))
 
-/** Runs one of the installed programs to its end, with its output on the terminal. Resolves with whether it succeeded. */
+/** Runs an installed program with its output on the terminal. Resolves with whether it succeeded. */
 async function run(title: string, path: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
   console.log(`\n${title}`)
-  const child = spawn(process.execPath, [program(path), ...args], {
+  const child = spawn(process.execPath, [resolveProgram(path), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -56,15 +57,15 @@ async function run(title: string, path: string, args: string[], env: Record<stri
   return code === 0
 }
 
-const countOnce = (isGood: boolean): Count => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 })
+const countCheck = (hasPassed: boolean): Count => ({ passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, skipped: 0 })
 
 /** Reads a test runner's report. A run that failed without a failed test (a file that doesn't load) counts as one failure. */
-async function readReport(isGood: boolean, file: string, report: z.ZodType<Count>): Promise<Count> {
+async function readReport(hasPassed: boolean, file: string, report: z.ZodType<Count>): Promise<Count> {
   const count = await readFile(file, 'utf8').then(
     (text) => report.parse(JSON.parse(text)),
     () => ({ passed: 0, failed: 0, skipped: 0 }),
   )
-  return isGood || count.failed > 0 ? count : { ...count, failed: 1 }
+  return hasPassed || count.failed > 0 ? count : { ...count, failed: 1 }
 }
 
 async function unitTests(folder: string): Promise<Count> {
@@ -78,33 +79,38 @@ async function browserTests(folder: string): Promise<Count> {
   const file = join(folder, 'playwright.json')
   try {
     const env = { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-    const isGood = await run('Tests in the browser', '@playwright/test/cli.js', ['test', '--reporter=list,json'], env)
-    return await readReport(isGood, file, playwrightReport)
+    const hasPassed = await run('Browser tests', '@playwright/test/cli.js', ['test', '--reporter=list,json'], env)
+    return await readReport(hasPassed, file, playwrightReport)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    return countOnce(false)
+    return countCheck(false)
   }
 }
 
-// Redocly otherwise reports each run and looks for a newer version.
-const offline = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+// Without these, Redocly sends telemetry and looks for updates.
+const redoclyEnv = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
 const folder = await mkdtemp(join(tmpdir(), 'stringdesk-results-'))
 const counts = [
-  countOnce(await run('Types', 'typescript/bin/tsc', ['-b'])),
-  countOnce(await run('Lint', 'oxlint/bin/oxlint', [])),
-  countOnce(await run('Format', 'oxfmt/bin/oxfmt', ['--check'])),
-  countOnce(
-    await run('API document', '@redocly/cli/bin/cli.js', ['lint', '--extends=recommended-strict', 'docs/openapi.json'], offline),
+  countCheck(await run('Types', 'typescript/bin/tsc', ['-b'])),
+  countCheck(await run('Lint', 'oxlint/bin/oxlint', [])),
+  countCheck(await run('Format', 'oxfmt/bin/oxfmt', ['--check'])),
+  countCheck(
+    await run(
+      'API document',
+      '@redocly/cli/bin/cli.js',
+      ['lint', '--extends=recommended-strict', 'docs/openapi.json'],
+      redoclyEnv,
+    ),
   ),
 ]
-const checks = counts.length
+const checkCount = counts.length
 counts.push(await unitTests(folder))
 if (!isQuick) counts.push(await browserTests(folder))
 await rm(folder, { recursive: true })
 
 const sum = (name: keyof Count) => counts.reduce((total, count) => total + count[name], 0)
-const ran = counts.slice(checks).reduce((total, count) => total + count.passed + count.failed, 0)
+const ran = counts.slice(checkCount).reduce((total, count) => total + count.passed + count.failed, 0)
 const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`)
 process.exitCode = sum('failed') > 0 || ran === 0 ? 1 : 0

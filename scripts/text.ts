@@ -1,4 +1,4 @@
-// `npm run text`: compiles src/text/<locale>/*.json to functions. A test compares the two.
+// `npm run text`: compiles src/text/<locale>/*.json to functions. A test checks that the compiled files are up to date.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,12 +16,12 @@ export async function compileText(project: string, outdir: string): Promise<void
     emitGitIgnore: false,
     emitPrettierIgnore: false,
   })
-  // Always written, but only needed for locales in URLs.
+  // Paraglide always writes this file, but it is only needed for locales in URLs.
   await rm(join(outdir, 'server.js'))
 }
 
 if (import.meta.main) {
-  const path = (below: string) => fileURLToPath(new URL(`../src/text/${below}`, import.meta.url))
-  await compileText(path('project.inlang'), path('compiled'))
+  const resolvePath = (path: string) => fileURLToPath(new URL(`../src/text/${path}`, import.meta.url))
+  await compileText(resolvePath('project.inlang'), resolvePath('compiled'))
   console.log('Wrote src/text/compiled')
 }

@@ -10,7 +10,7 @@ import { StartError } from '#database/embedded/error.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const pages = join(root, 'dist/pages')
-const stamp = join(root, 'dist/web.built-from')
+const fingerprintFile = join(root, 'dist/web.built-from')
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 
 const sources = [
@@ -23,14 +23,14 @@ const sources = [
   'package-lock.json',
 ]
 
-// Tests are not built; what the build itself writes would make every build look older than its sources.
-const notBuilt = /\.(test\.tsx?|gen\.ts)$/
+// Tests are not part of the build, and generated files are written by it.
+const ignoredFiles = /\.(test\.tsx?|gen\.ts)$/
 
-/** One hash over the name and content of everything that goes into the build: dates change with every checkout. */
-async function fingerprint(): Promise<string> {
+/** Hashes the names and contents of the build's sources. Modification times would change with every checkout. */
+async function hashSources(): Promise<string> {
   const paths: string[] = []
   for await (const file of glob(sources, { cwd: root, withFileTypes: true })) {
-    if (file.isFile() && !notBuilt.test(file.name)) paths.push(join(file.parentPath, file.name))
+    if (file.isFile() && !ignoredFiles.test(file.name)) paths.push(join(file.parentPath, file.name))
   }
   const hash = createHash('sha256')
   for (const path of paths.toSorted())
@@ -42,28 +42,29 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** One step of the build. Throws StartError when it fails. */
+/** Runs one step of the build. @throws StartError when it fails */
 async function run(program: string, ...args: string[]): Promise<void> {
-  // Another NODE_ENV would build the slow React that is made for development.
+  // With another NODE_ENV, the build would contain React's slow development version.
   const env = { ...process.env, NODE_ENV: 'production' }
   const step = spawn(process.execPath, [program, ...args], { cwd: root, env, stdio: 'inherit' })
   const [code] = await once(step, 'exit')
-  if (code !== 0) throw new StartError('The web app could not be built; the reason is above.')
+  if (code !== 0) throw new StartError('The web app could not be built. The reason is above.')
 }
 
-/** Builds the web app when there is no build or its sources have changed since. Throws StartError when that fails. */
-export async function buildWeb(say: (line: string) => void): Promise<void> {
-  const now = await fingerprint()
-  const built = await readFile(stamp, 'utf8').catch(() => '')
-  if (built === now && existsSync(pages)) return
-  if (!existsSync(vite)) throw new StartError('The web app is not built and what builds it is not installed. Run "npm ci" first.')
-  say(existsSync(pages) ? 'The web app has changed; building it again.' : 'Building the web app.')
-  // The app first: its build empties the folder.
+/** Builds the web app if there is no build or its sources have changed. @throws StartError when the build fails */
+export async function buildWeb(print: (line: string) => void): Promise<void> {
+  const sourceHash = await hashSources()
+  const builtHash = await readFile(fingerprintFile, 'utf8').catch(() => '')
+  if (builtHash === sourceHash && existsSync(pages)) return
+  if (!existsSync(vite))
+    throw new StartError('The web app is not built, and its build tools are not installed. Run "npm ci" first.')
+  print(existsSync(pages) ? 'The web app has changed. Building it again.' : 'Building the web app.')
+  // The app's build comes first, because it empties the folder.
   await run(vite, 'build', '--logLevel', 'warn')
   await run(vite, 'build', '--config', 'vite.customer-page.config.ts', '--logLevel', 'warn')
-  // Out of the folder that is served as it is: the server fills in what only it knows.
+  // Moves the prerendered pages out of the folder of static files, because the server fills in their placeholders.
   await rm(pages, { recursive: true, force: true })
   await rename(join(root, 'dist/web/_pages'), pages)
   await mkdir(join(root, 'dist'), { recursive: true })
-  await writeFile(stamp, now)
+  await writeFile(fingerprintFile, sourceHash)
 }

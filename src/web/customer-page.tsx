@@ -1,4 +1,4 @@
-// The customer page, a small build of its own (vite.customer-page.config.ts): no router, no cache, no component library.
+// The customer page is a small, separate build (vite.customer-page.config.ts) without router, query cache and component library.
 import './app/theme/plain.css'
 import './app/theme/theme.css'
 import { NowProvider } from './components/display/now.ts'
@@ -13,9 +13,9 @@ import { settingProblems } from './app/settings.ts'
 
 const token = new URLSearchParams(location.search).get('token') ?? ''
 
-function show(page: ReactNode): void {
+function render(page: ReactNode): void {
   const root = document.getElementById('root')
-  if (!root) throw new Error('The page has no root')
+  if (!root) throw new Error('The page has no root element')
   createRoot(root).render(
     <StrictMode>
       <NowProvider initial={new Date().toISOString()}>{page}</NowProvider>
@@ -23,7 +23,7 @@ function show(page: ReactNode): void {
   )
 }
 
-/** Spec 2, Startup. */
+/** Shown when the settings are invalid (spec 2, Startup). */
 function ConfigurationError() {
   return (
     <main>
@@ -38,9 +38,9 @@ function ConfigurationError() {
   )
 }
 
-if (settingProblems.length > 0) show(<ConfigurationError />)
+if (settingProblems.length > 0) render(<ConfigurationError />)
 else
   openLink(token).then(
-    (job) => show(<CustomerPage initialJob={job} send={(input) => sendFeedback({ token, ...input })} />),
-    (thrown: unknown) => show(<LinkProblem failure={toFailure(thrown)} />),
+    (job) => render(<CustomerPage initialJob={job} send={(input) => sendFeedback({ token, ...input })} />),
+    (error: unknown) => render(<LinkProblem failure={toFailure(error)} />),
   )

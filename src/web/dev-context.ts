@@ -1,6 +1,9 @@
 import type { PageContext } from './entry-server.ts'
 
-/** For `npm run dev`, where Vite renders pages in a process of its own: calls the API over the network, with the visitor's cookies. */
+/**
+ * The page context of `npm run dev`. Vite renders pages in its own process, so the API is called over the network, with the visitor's
+ * cookies.
+ */
 export async function createDevContext(visitor: Request): Promise<PageContext> {
   const api = import.meta.env['VITE_API_URL']
   const page = await fetch(`${api}/features`)

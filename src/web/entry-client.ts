@@ -1,11 +1,11 @@
-// After an upgrade an open tab asks for files that are gone; reloading the page gets the new ones. That does not work offline.
+// After an upgrade, an open tab requests files that no longer exist. Reloading the page loads the new ones, except while offline.
 window.addEventListener('vite:preloadError', () => navigator.onLine && location.reload())
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Step by step, so that a slow phone scrolls and answers in between. */
+/** Loads and hydrates the app in separate tasks, so that slow phones can respond to input in between. */
 async function start(): Promise<void> {
-  // A complete page is readable before the app is loaded, so it loads the app last (entry-server.ts).
+  // A fully rendered page is readable without the app, so its modules are loaded last (entry-server.ts).
   const modules = document.querySelectorAll<HTMLLinkElement>('link[rel="deferred-module"]')
   if (modules.length > 0 && document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))

@@ -1,14 +1,14 @@
 import { createStartHandler, defaultRenderHandler, defineHandlerCallback } from '@tanstack/react-start/server'
 
-/** What the server passes along with a page request. Absent while the build prerenders. */
+/** What the server passes to the renderer with a page request. Undefined while prerendering. */
 export interface PageContext {
-  /** Calls the API within the same process, as the visitor. */
+  /** Calls the API in the same process, with the visitor's cookies. */
   readonly call: (request: Request) => Promise<Response>
   /** For the Content-Security-Policy. */
   readonly nonce: string
-  /** The settings of the browser's client, as JSON that is safe inside a script element. */
+  /** The browser's settings, as JSON that is safe inside a script element. */
   readonly settings: string
-  /** The address people open this app at, without a path. */
+  /** The public origin of the app. */
   readonly origin: string
   /** Renders only the shell; the browser renders the rest. */
   readonly isShell: boolean
@@ -20,15 +20,15 @@ declare module '@tanstack/react-start' {
   }
 }
 
-// The whole page at once: it is small, and reads without a script.
+// Responds with the whole page at once instead of streaming: it is small, and readable without JavaScript.
 const renderPage = defineHandlerCallback(async (options) => {
   const response = await defaultRenderHandler(options)
   const isComplete = options.router.state.matches.every(({ ssr }) => ssr === true)
   if (!isComplete || !(response instanceof Response)) return response
-  // A page that is complete does not share its first round trips with the app's modules: entry-client.ts loads them afterwards.
+  // Defers the app's modules, so that they do not compete with the page's own resources. entry-client.ts loads them afterwards.
   const html = await response.text()
-  // React's mark of a Suspense boundary that it gave up. The browser would render it again and report error 419; the server answers with
-  // the empty shell instead, and logs the failure.
+  // React's marker of a Suspense boundary that failed. The browser would render it again and report error 419, so the server logs the
+  // error and responds with the empty shell instead.
   if (html.includes('<!--$!-->')) throw new Error('A part of the page could not be rendered')
   return new Response(html.replaceAll('<link rel="modulepreload"', '<link rel="deferred-module"'), response)
 })
