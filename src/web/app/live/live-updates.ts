@@ -64,22 +64,19 @@ export function startLiveUpdates({ queryClient, user_id, onSignedOut }: LiveUpda
   })
   const takeOver = runInLeaderTab(name, lead, signal)
   // A tab that the browser froze no longer streams, but still holds the lock.
-  const stopSilenceCheck = onSilence(history, takeOver)
+  onSilence(history, takeOver, signal)
   // The leader knows the changes since this tab fetched its first data.
   post({ since_seconds: history.getSecondsMissed() })
-  return () => {
-    stopSilenceCheck()
-    abortController.abort()
-    channel.close()
-  }
+  signal.addEventListener('abort', () => channel.close(), { once: true })
+  return () => abortController.abort()
 }
 
-/** Calls back when this tab is visible and has received nothing for too long. Returns a function that stops the check. */
-function onSilence(history: ReturnType<typeof createChangeHistory>, callback: () => void): () => void {
+/** Calls back when this tab is visible and has received nothing for too long. */
+function onSilence(history: ReturnType<typeof createChangeHistory>, callback: () => void, stopSignal: AbortSignal): void {
   const interval = setInterval(() => {
     if (document.visibilityState === 'visible' && history.isSilentFor(silenceTimeoutMs)) callback()
   }, silenceTimeoutMs / 4)
-  return () => clearInterval(interval)
+  stopSignal.addEventListener('abort', () => clearInterval(interval), { once: true })
 }
 
 /** The recent changes known to this tab. Before the first message, all changes since the page began to load may be missed. */
