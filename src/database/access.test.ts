@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openDatabaseAccess, SessionEnded, type DatabaseAccess, type Claim, type TenantDb } from './access.ts'
+import { openDatabaseAccess, SessionEnded, type DatabaseAccess, type Claim, type RequestKind, type TenantDb } from './access.ts'
 import { roleUrls } from './migrate.ts'
 import { isUnreachable } from './pool.ts'
 import { HandleClosed } from './connection.ts'
@@ -125,6 +125,18 @@ describe.each(['session', 'transaction'] as const)('with %s pooling', (pooling) 
     expect(await isThere(`Nothing ${pooling}`)).toBe(false)
     await access.asTenant(ann, (db) => db.transaction((tx) => tx.transaction((same) => write(same, `All ${pooling}`))))
     expect(await isThere(`All ${pooling}`)).toBe(true)
+  })
+
+  it('a statement may take as long as its kind of request', async () => {
+    const timeout = sql<{ seconds: string }>`select current_setting('statement_timeout') as seconds`
+    const ofKind = async (kind?: RequestKind) => (await access.asTenant(ann, (db) => db.execute(timeout), kind)).rows[0]
+    expect([await ofKind('report'), await ofKind('read'), await ofKind()]).toEqual([
+      { seconds: '30s' },
+      { seconds: '5s' },
+      { seconds: '10s' },
+    ])
+    const link = await access.asLink('no token', (db) => db.execute(timeout))
+    expect(link.rows).toEqual([{ seconds: '5s' }])
   })
 
   it('an export sees everything as it was at its first read, and writes nothing', async () => {

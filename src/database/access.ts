@@ -37,6 +37,18 @@ export interface AccessSettings {
   readonly transaction_pooling: boolean
 }
 
+/** How long one statement of a request may take, by the kind of request. Postgres cancels it then (57014), and the caller gets DATABASE_ERROR. */
+export const statementTimeoutsMs = {
+  read: 5000,
+  write: 10_000,
+  /** Analytics and downloads. */
+  report: 30_000,
+  /** Imports wait for each other. */
+  import: 60_000,
+  archive: 600_000,
+} as const
+export type RequestKind = keyof typeof statementTimeoutsMs
+
 /** Thrown if the session of a claim has ended. */
 export class SessionEnded extends Error {}
 
@@ -50,8 +62,8 @@ export function openDatabaseAccess(settings: AccessSettings) {
 
   return {
     /** For a signed-in member. Throws SessionEnded when the session has ended, whatever the cookie says. */
-    asTenant: <T>(claim: Claim, work: (db: TenantDb) => Promise<T>): Promise<T> =>
-      useConnection(app, (connection) => runAsTenant(connection, claim, transaction_pooling, work)),
+    asTenant: <T>(claim: Claim, work: (db: TenantDb) => Promise<T>, kind: RequestKind = 'write'): Promise<T> =>
+      useConnection(app, (connection) => runAsTenant(connection, { claim, kind, isLocal: transaction_pooling }, work)),
 
     /** For the background job of an export: a read-only snapshot of one tenant. Throws SessionEnded when no such export is running. */
     asExporter: <T>(stringer_id: StringerId, export_id: ExportId, work: (db: TenantDb) => Promise<T>): Promise<T> =>
@@ -59,7 +71,7 @@ export function openDatabaseAccess(settings: AccessSettings) {
 
     /** Whether the session behind a claim is still valid. Throws when the database does not answer. */
     isAlive: async (claim: Claim): Promise<boolean> => {
-      const { rows } = await app.pool.query<Entered>(enterSession(claim, true))
+      const { rows } = await app.pool.query<Entered>(enterSession({ claim, kind: 'read', isLocal: true }))
       return rows[0]?.entered ?? false
     },
 
@@ -89,14 +101,21 @@ interface Entered {
   readonly entered: boolean
 }
 
-const enterSession = ({ token, user_id }: Claim, isLocal: boolean): QueryConfig => ({
-  text: 'select auth.enter($1, $2, $3) as entered',
-  values: [token, user_id, isLocal],
+interface Entry {
+  readonly claim: Claim
+  readonly kind: RequestKind
+  /** Settings end with the transaction. */
+  readonly isLocal: boolean
+}
+
+const enterSession = ({ claim: { token, user_id }, kind, isLocal }: Entry): QueryConfig => ({
+  text: `select auth.enter($1, $2, $3) as entered, set_config('statement_timeout', $4, $3)`,
+  values: [token, user_id, isLocal, String(statementTimeoutsMs[kind])],
 })
 
 const enterExport = (stringer_id: StringerId, export_id: ExportId): QueryConfig => ({
-  text: 'select app.enter_export($1, $2) as entered',
-  values: [stringer_id, export_id],
+  text: `select app.enter_export($1, $2) as entered, set_config('statement_timeout', $3, true)`,
+  values: [stringer_id, export_id, String(statementTimeoutsMs.archive)],
 })
 
 /**
@@ -111,10 +130,10 @@ async function entered<T>(connection: Connection, check: QueryConfig, work: () =
   return result.value
 }
 
-function runAsTenant<T>(connection: Connection, claim: Claim, isLocal: boolean, work: (db: TenantDb) => Promise<T>): Promise<T> {
+function runAsTenant<T>(connection: Connection, entry: Entry, work: (db: TenantDb) => Promise<T>): Promise<T> {
   const run = (session: ScopedSession) =>
-    entered(connection, enterSession(claim, isLocal), () => work(handleOn(session, { stringer_id: claim.user_id })))
-  return isLocal ? inTransaction(connection, run) : ScopedSession.run(connection, false, run)
+    entered(connection, enterSession(entry), () => work(handleOn(session, { stringer_id: entry.claim.user_id })))
+  return entry.isLocal ? inTransaction(connection, run) : ScopedSession.run(connection, false, run)
 }
 
 const runAsExporter = <T>(
@@ -129,9 +148,14 @@ const runAsExporter = <T>(
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 
+const leaveTenant: QueryConfig = {
+  text: `select set_config('app.stringer_id', '', false), set_config('statement_timeout', $1, false)`,
+  values: [String(statementTimeoutsMs.read)],
+}
+
 const runAsLink = <T>(connection: Connection, token: string, work: (db: LinkDb) => Promise<T>): Promise<T> =>
   ScopedSession.run(connection, false, async (session) => {
-    const leave = connection.client.query(`select set_config('app.stringer_id', '', false)`)
+    const leave = connection.client.query(leaveTenant)
     const [, result] = await Promise.all([leave, work(handleOn(session, { token }))])
     return result
   })

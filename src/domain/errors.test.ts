@@ -59,6 +59,11 @@ describe('the error catalogue', () => {
     expect(errorFromBackend({ message: 'not found on the network', status: 401 }).message).toBe(messages.requestedNotFound)
   })
 
+  test('a statement that took too long is a database error', () => {
+    const backend = { code: '57014', message: 'canceling statement due to statement timeout', status: 500 }
+    expect(errorFromBackend(backend)).toMatchObject({ code: 'DATABASE_ERROR', message: messages.server })
+  })
+
   test('keeps the cause', () => {
     const cause = new Error('inside')
     expect(errorFromBackend({ status: 500, cause }).cause).toBe(cause)

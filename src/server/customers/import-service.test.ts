@@ -116,6 +116,15 @@ describe('an import', () => {
     expect(await namesOf(ann)).toEqual(['Leo'])
   })
 
+  it('is in the statistics that the next search is planned by', async () => {
+    await importAll(ann, { file: aFile(file) })
+    await database.services.identity.idle()
+    const [row] = await database.owner<
+      { rows: number }[]
+    >`select reltuples::int as rows from pg_class where oid = 'customers'::regclass`
+    expect(row?.rows).toBeGreaterThanOrEqual(2)
+  })
+
   it('saves once when started ten times at once', async () => {
     await upgrade(ann)
     const counts = await Promise.all(Array.from({ length: 10 }, () => importAll(ann, { file: aFile(file) })))

@@ -8,6 +8,8 @@ import { orNotFound } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 import { streamProgress } from '#server/http/progress.ts'
 
+import { refreshStatistics } from '#database/statistics.ts'
+
 import { importFile, readImportFile, previewImport } from './import-service.ts'
 import { resolveMerged, mergesOf } from './merge-queries.ts'
 import { mergeCustomers, undoMerge } from './merge-service.ts'
@@ -48,7 +50,7 @@ export const customers = {
   previewImport: authenticatedProcedure.customers.previewImport.handler(async ({ input, context, signal }) => {
     const { services, claim } = context
     const file = await readImportFile(input, (file) => services.workers.readTable(claim.user_id, file, signal))
-    return previewImport(file, input.shared_emails, (query) => services.access.asTenant(claim, query), signal)
+    return previewImport(file, input.shared_emails, (query) => services.access.asTenant(claim, query, 'report'), signal)
   }),
 
   import: authenticatedProcedure.customers.import.handler(async ({ input, context, signal }) => {
@@ -56,9 +58,12 @@ export const customers = {
     const file = await readImportFile(input, (file) => services.workers.readTable(claim.user_id, file, signal))
     // Keeps reverse proxies from buffering the progress events.
     resHeaders?.set('x-accel-buffering', 'no')
-    return streamProgress(context, signal, (report, cancelled) =>
-      importFile({ ...input, file, report, signal: cancelled }, (query) => services.access.asTenant(claim, query)),
-    )
+    return streamProgress(context, signal, async (report, cancelled) => {
+      const withDb = <Result>(query: (db: TenantDb) => Promise<Result>) => services.access.asTenant(claim, query, 'import')
+      const done = await importFile({ ...input, file, report, signal: cancelled }, withDb)
+      services.identity.inBackground(refreshStatistics(services.access.asSystem('statistics')))
+      return done
+    })
   }),
 
   get: tenantProcedure.customers.get.handler(async ({ input: { id }, context: { db } }) => {

@@ -44,7 +44,7 @@ export async function csvDownload<Name extends string>(
   lists: readonly ReadPage<{ readonly [field in Name]: string | number | boolean | null }>[],
 ): Promise<ReadableStream<Uint8Array>> {
   const { services, claim, resHeaders } = context
-  const withDb = <Result>(work: (db: TenantDb) => Promise<Result>) => services.access.asTenant(claim, work)
+  const withDb = <Result>(work: (db: TenantDb) => Promise<Result>) => services.access.asTenant(claim, work, 'report')
   const profile = orNotFound(await withDb(readProfile))
   const zone = profile.time_zone
   const { name, ...columns } = typeof sheet === 'function' ? sheet(profile) : sheet

@@ -1,5 +1,5 @@
 import { contract, type Contract } from '#contract/contract.ts'
-import type { Claim, TenantDb } from '#database/access.ts'
+import type { Claim, RequestKind, TenantDb } from '#database/access.ts'
 import { AuthError, TierLimitError, ValidationError } from '#domain/errors.ts'
 import { unlocks } from '#domain/billing/tiers.ts'
 import { implement, type Context, type Implementer, type ImplementerInternalWithMiddlewares } from '@orpc/server'
@@ -16,11 +16,17 @@ export const publicProcedure: Implementer<Contract, RequestContext, RequestConte
   implement(contract).$context<RequestContext>()
 
 /** For procedures of a signed-in member: opens the database of the business before the input is validated. */
-export const tenantProcedure: WithAdded<{ db: TenantDb }> = publicProcedure.use(async ({ context, next }) => {
+export const tenantProcedure: WithAdded<{ db: TenantDb }> = publicProcedure.use(async ({ context, next, path, procedure }) => {
   const claim = context.services.identity.sessionOf(context.headers)
   if (!claim) throw new AuthError()
-  return context.services.access.asTenant(claim, async (db) => next({ context: { db } }))
+  const kind = kindOf(path, procedure['~orpc'].route.method)
+  return context.services.access.asTenant(claim, async (db) => next({ context: { db } }), kind)
 })
+
+function kindOf([entity]: readonly string[], method: string | undefined): RequestKind {
+  if (entity === 'analytics') return 'report'
+  return method === 'GET' ? 'read' : 'write'
+}
 
 /** For procedures of a signed-in member that hold no database connection: confirms the session first. */
 export const authenticatedProcedure: WithAdded<{ claim: Claim }> = publicProcedure.use(async ({ context, next }) => {

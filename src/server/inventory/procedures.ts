@@ -5,6 +5,8 @@ import { csvDownload, listsByActivity } from '#server/http/download.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 
+import { refreshStatistics } from '#database/statistics.ts'
+
 import { importFile, readImportFile, previewImport } from './import-service.ts'
 import { itemById, itemPage, movementPage, inventoryTotals } from './item-queries.ts'
 import { adjustStock, updateItemFields, createItem, itemDetail, receiveDelivery, exportPage } from './item-service.ts'
@@ -53,7 +55,9 @@ export const inventory = {
   import: paidAuthenticatedProcedure.inventory.import.handler(async ({ input, context, signal }) => {
     const { services, claim } = context
     const file = await readImportFile(input, (file) => services.workers.readTable(claim.user_id, file, signal))
-    return services.access.asTenant(claim, (db) => importFile(db, file))
+    const done = await services.access.asTenant(claim, (db) => importFile(db, file), 'import')
+    services.identity.inBackground(refreshStatistics(services.access.asSystem('statistics')))
+    return done
   }),
 
   get: paidProcedure.inventory.get.handler(({ input: { id }, context: { db } }) => itemDetail(db, id)),

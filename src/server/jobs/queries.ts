@@ -11,7 +11,7 @@ import { racquets } from '#database/tables/racquets.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod'
 
 type NewJob = typeof string_jobs.$inferInsert
@@ -100,19 +100,35 @@ const isDefaultPage = (filter: JobFilter): boolean =>
 const newestKey = z.tuple([cursorValue.instant, cursorValue.id])
 const dueKey = z.tuple([cursorValue.instant.or(z.literal('')), cursorValue.id])
 
+/** Whether a job is among those of a subquery. An array, because `in` becomes a join: with old statistics, a nested loop over all jobs. */
+const isAmong = (ids: SQLWrapper): SQL => sql`${string_jobs.id} = any(array(${ids}))`
+
+/** The rows of a list. With a search, they are chosen before the joins: Postgres would otherwise join all matches before it sorts them. */
+function searchedRows(db: TenantDb, search: JobSearch, where: SQL | undefined, order: SQL[], limit: number): Promise<JobRow[]> {
+  if (search.result === null) return rowsOf(db, where, order, limit)
+  const found = db
+    .select({ id: string_jobs.id })
+    .from(string_jobs)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+  return rowsOf(db, and(eq(string_jobs.stringer_id, db.stringer_id), isAmong(found)), order, limit)
+}
+
 async function newestRows(db: TenantDb, filter: JobFilter): Promise<JobRow[]> {
   const rows = filter.limit + 1
   if (isDefaultPage(filter)) return defaultPage(db).execute({ stringer_id: db.stringer_id, rows })
   const after = readCursor(newestKey, filter.after)
   const search = await searchJobs(db, filter.search)
   const older = after && sql`(${string_jobs.job_date}, ${string_jobs.id}) < (${after[0]}, ${after[1]})`
-  return rowsOf(db, and(...conditions(db, filter, search), older), byDate, rows)
+  return searchedRows(db, search, and(...conditions(db, filter, search), older), byDate, rows)
 }
 
 async function dueRows(db: TenantDb, filter: JobFilter): Promise<JobRow[]> {
   const after = readCursor(dueKey, filter.after)
   const search = await searchJobs(db, filter.search)
-  return rowsOf(db, and(...conditions(db, filter, search), isOpen, after && dueAfter(...after)), byDueDate, filter.limit + 1)
+  const where = and(...conditions(db, filter, search), isOpen, after && dueAfter(...after))
+  return searchedRows(db, search, where, byDueDate, filter.limit + 1)
 }
 
 /** One page of jobs: newest first, or open jobs by due date with those without one last. */
@@ -166,7 +182,7 @@ export function readyRows(db: TenantDb, limit: number): Promise<JobRow[]> {
     .where(and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.status, 'completed')))
     .orderBy(...byWait)
     .limit(limit)
-  return rowsOf(db, and(eq(string_jobs.stringer_id, db.stringer_id), inArray(string_jobs.id, first)), byWait, limit)
+  return rowsOf(db, and(eq(string_jobs.stringer_id, db.stringer_id), isAmong(first)), byWait, limit)
 }
 
 export async function jobById(db: TenantDb, id: JobId): Promise<Job | undefined> {

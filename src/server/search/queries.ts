@@ -14,14 +14,6 @@ const maxRanked = 500
 const byRank = (id: PgColumn, result: SearchResult): SQL[] =>
   result !== null && 'ids' in result ? [asc(sql`array_position(${`{${result.ids.join(',')}}`}::uuid[], ${id})`)] : []
 
-const isOwner = and(eq(customers.stringer_id, racquets.stringer_id), eq(customers.id, racquets.customer_id))
-
-const isRacquetOfJob = and(
-  eq(racquets.stringer_id, string_jobs.stringer_id),
-  eq(racquets.customer_id, string_jobs.customer_id),
-  eq(racquets.id, string_jobs.racquet_id),
-)
-
 /** Customers, active ones first. */
 export async function findCustomers(db: TenantDb, text: string) {
   const result = await searchIds(db, 'customer', text, maxRanked)
@@ -34,50 +26,71 @@ export async function findCustomers(db: TenantDb, text: string) {
     .limit(maxShown)
 }
 
+// What is shown is chosen before it is joined. Postgres would otherwise join all matches, and badly while its statistics are old.
+
 export async function findRacquets(db: TenantDb, text: string) {
   const result = await searchIds(db, 'racquet', text, maxRanked)
   if (result === null) return []
+  const { id, brand, model, own_number, is_active, customer_id } = racquets
+  const found = db
+    .select({ id, brand, model, own_number, is_active, customer_id })
+    .from(racquets)
+    .where(and(eq(racquets.stringer_id, db.stringer_id), isInResult(db, 'racquet', id, result)))
+    .orderBy(desc(is_active), ...byRank(id, result), asc(brand), asc(model), asc(id))
+    .limit(maxShown)
+    .as('found')
   return db
     .select({
-      id: racquets.id,
-      brand: racquets.brand,
-      model: racquets.model,
-      own_number: racquets.own_number,
-      is_active: racquets.is_active,
+      id: found.id,
+      brand: found.brand,
+      model: found.model,
+      own_number: found.own_number,
+      is_active: found.is_active,
       customer_name: customers.full_name,
     })
-    .from(racquets)
-    .innerJoin(customers, isOwner)
-    .where(and(eq(racquets.stringer_id, db.stringer_id), isInResult(db, 'racquet', racquets.id, result)))
-    .orderBy(desc(racquets.is_active), ...byRank(racquets.id, result), asc(racquets.brand), asc(racquets.model), asc(racquets.id))
-    .limit(maxShown)
+    .from(found)
+    .innerJoin(customers, and(eq(customers.stringer_id, db.stringer_id), eq(customers.id, found.customer_id)))
+    .orderBy(desc(found.is_active), ...byRank(found.id, result), asc(found.brand), asc(found.model), asc(found.id))
 }
+
+const isOwnRacquet = (db: TenantDb): SQL => eq(racquets.stringer_id, db.stringer_id)
 
 /** Jobs, newest first; the one with the typed number before all others. */
 export async function findJobs(db: TenantDb, text: string) {
   const search = await searchJobs(db, text, maxRanked)
   const isFound = isFoundJob(db, search)
   if (isFound === undefined) return []
+  const { id, job_number, status, job_date, customer_id, racquet_id } = string_jobs
+  const hasNumber = search.number === undefined ? sql<boolean>`false` : hasJobNumber(search.number)
+  const found = db
+    .select({
+      id,
+      job_number,
+      status,
+      job_date,
+      customer_id,
+      racquet_id,
+      has_number: sql<boolean>`${hasNumber}`.as('has_number'),
+    })
+    .from(string_jobs)
+    .where(and(eq(string_jobs.stringer_id, db.stringer_id), isFound))
+    .orderBy(...(search.number === undefined ? [] : [desc(hasNumber)]), desc(job_date), desc(id))
+    .limit(maxShown)
+    .as('found')
   return db
     .select({
-      id: string_jobs.id,
-      job_number: string_jobs.job_number,
-      status: string_jobs.status,
-      job_date: string_jobs.job_date,
+      id: found.id,
+      job_number: found.job_number,
+      status: found.status,
+      job_date: found.job_date,
       customer_name: customers.full_name,
       racquet_brand: racquets.brand,
       racquet_model: racquets.model,
     })
-    .from(string_jobs)
-    .innerJoin(racquets, isRacquetOfJob)
-    .innerJoin(customers, isOwner)
-    .where(and(eq(string_jobs.stringer_id, db.stringer_id), isFound))
-    .orderBy(
-      ...(search.number === undefined ? [] : [desc(hasJobNumber(search.number))]),
-      desc(string_jobs.job_date),
-      desc(string_jobs.id),
-    )
-    .limit(maxShown)
+    .from(found)
+    .innerJoin(racquets, and(isOwnRacquet(db), eq(racquets.customer_id, found.customer_id), eq(racquets.id, found.racquet_id)))
+    .innerJoin(customers, and(eq(customers.stringer_id, db.stringer_id), eq(customers.id, found.customer_id)))
+    .orderBy(desc(found.has_number), desc(found.job_date), desc(found.id))
 }
 
 /** Deletes the words that no record has any more. */
