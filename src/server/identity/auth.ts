@@ -13,6 +13,7 @@ import { getCookies } from 'better-auth/cookies'
 import { betterAuth } from 'better-auth/minimal'
 
 import { identityAdapter } from './adapter.ts'
+import { createDevices, type Devices } from './device-cookie.ts'
 import { createClaimReader, createToken } from './session-cookie.ts'
 import { addressLimits } from './rate-limits.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
@@ -32,6 +33,7 @@ const daySeconds = 24 * hourSeconds
 export interface Identity {
   readonly home: Home
   readonly system: SystemDb
+  readonly devices: Devices
   /** Reads the session from the signed cookie. The database checks that it has not ended (`auth.enter`). */
   sessionOf(headers: Headers): Claim | null
   /** Passes a request to better-auth. */
@@ -69,6 +71,7 @@ export function createIdentity({ access, config, log, mailer, secret }: Identity
   return {
     home,
     system,
+    devices: createDevices(home, secret),
     sessionOf: createClaimReader(getCookies(options).sessionToken.name, secret),
     handle: (request) => auth.handler(request),
     inBackground,

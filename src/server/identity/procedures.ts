@@ -9,7 +9,7 @@ import * as z from 'zod'
 
 import { deleteAccount } from './deletion.ts'
 import { forward, createAuthRequest } from './forward.ts'
-import { countAttempt, limits } from './rate-limits.ts'
+import { countAttempt, countSignIn, limits, signInKeys } from './rate-limits.ts'
 import { isResetPage, wrapResetPage } from './origins.ts'
 import { clearAttempts, endOtherSessions, endSession, isRegistered, listSessions, readProfile, updateProfile } from './queries.ts'
 import { accountExists } from './auth-errors.ts'
@@ -24,6 +24,17 @@ const userSchema = z.object({ id: stringerId, email: z.string() })
 const signInSchema = z.object({ token: z.string(), user: userSchema })
 const sessionSchema = z.object({ session: z.object({ token: z.string() }), user: userSchema }).nullable()
 
+/** The session of somebody who has just signed in. From now on the device is known, and earlier wrong passwords are forgotten. */
+async function toNewSession(context: RequestContext, signedIn: z.infer<typeof signInSchema>): Promise<Session> {
+  const { services, headers, address, resHeaders } = context
+  const { email } = signedIn.user
+  const { devices, system } = services.identity
+  const keys = signInKeys({ email, address, device: devices.idOf(headers, email) })
+  await Promise.all(keys.map((key) => clearAttempts(system, key)))
+  resHeaders?.append('set-cookie', devices.cookieFor(headers, email))
+  return toSession(context, signedIn)
+}
+
 async function toSession(context: RequestContext, { token, user }: z.infer<typeof signInSchema>): Promise<Session> {
   const claim: Claim = { token, user_id: user.id }
   const profile = orNotFound(await context.services.access.asTenant(claim, readProfile))
@@ -31,7 +42,7 @@ async function toSession(context: RequestContext, { token, user }: z.infer<typeo
 }
 
 const signInWith = async (context: RequestContext, path: string, body: object): Promise<Session> =>
-  toSession(context, signInSchema.parse(await forward(context, path, body)))
+  toNewSession(context, signInSchema.parse(await forward(context, path, body)))
 
 const twoFactorSchema = z.object({ twoFactorRedirect: z.literal(true) })
 
@@ -39,7 +50,7 @@ const twoFactorSchema = z.object({ twoFactorRedirect: z.literal(true) })
 async function startSignIn(context: RequestContext, path: string, body: object): Promise<SignInResult> {
   const result = await forward(context, path, body)
   if (twoFactorSchema.safeParse(result).success) return { two_factor_required: true }
-  return toSession(context, signInSchema.parse(result))
+  return toNewSession(context, signInSchema.parse(result))
 }
 
 const signUp = publicProcedure.identity.signUp.handler(async ({ input: { email, password, full_name }, context }) => {
@@ -48,16 +59,14 @@ const signUp = publicProcedure.identity.signUp.handler(async ({ input: { email, 
     // better-auth reports no reason when two sign-ups with the same address run at once.
     throw error instanceof UnknownError && (await isRegistered(system, email.toLowerCase())) ? accountExists() : error
   })
-  return toSession(context, signInSchema.parse(result))
+  return toNewSession(context, signInSchema.parse(result))
 })
 
 const signIn = publicProcedure.identity.signIn.handler(async ({ input, context }) => {
-  const { system } = context.services.identity
-  const attempts = `sign-in ${input.email.toLowerCase()}`
-  await countAttempt(system, attempts, limits.wrongPasswords)
-  const result = await startSignIn(context, '/sign-in/email', input)
-  await clearAttempts(system, attempts)
-  return result
+  const { system, devices } = context.services.identity
+  const { email } = input
+  await countSignIn(system, { email, address: context.address, device: devices.idOf(context.headers, email) })
+  return startSignIn(context, '/sign-in/email', input)
 })
 
 const signInCode = publicProcedure.identity.signInCode.handler(({ input, context }) => {

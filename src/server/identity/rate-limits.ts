@@ -1,5 +1,5 @@
 import type { SystemDb } from '#database/access.ts'
-import { countTowardsLimit, type Limit } from '#database/rate-limits.ts'
+import { countTowardsLimit, countWithDelay, type Delay, type Limit } from '#database/rate-limits.ts'
 import { AuthError } from '#domain/errors.ts'
 
 const minute = 60
@@ -21,12 +21,53 @@ export const addressLimits = {
 } as const
 
 export const limits = {
-  /** Wrong passwords per account from all addresses: a thousand guesses a day. Reset links still work. */
+  /** Wrong passwords of somebody who is signed in. */
   wrongPasswords: { max: 10, seconds: 15 * minute },
   resetsByAddress: { max: 20, seconds: minute },
   /** So that nobody's mailbox can be flooded. */
   resetsByEmail: { max: 5, seconds: 60 * minute },
 } as const satisfies Record<string, Limit>
+
+// A known device waits only for its own mistakes. A stranger waits for those from the same address, and for a fleet of addresses:
+// about a thousand guesses a day, while the owner waits a minute at most on a new device.
+const delays = {
+  ofDevice: { free: 10, maxSeconds: 15 * minute },
+  ofAddress: { free: 10, maxSeconds: 15 * minute },
+  ofAccount: { free: 100, maxSeconds: minute },
+} as const satisfies Record<string, Delay>
+
+export interface SignInAttempt {
+  readonly email: string
+  readonly address: string
+  /** The device, if the account has been signed in on it before. */
+  readonly device: string | undefined
+}
+
+type Counter = readonly [key: string, delay: Delay]
+
+const accountCounter = (email: string): Counter => [`sign-in ${email.toLowerCase()}`, delays.ofAccount]
+const addressCounter = ({ email, address }: SignInAttempt): Counter => [
+  `sign-in ${email.toLowerCase()} from ${address}`,
+  delays.ofAddress,
+]
+const deviceCounter = (email: string, device: string): Counter => [`sign-in ${email.toLowerCase()} on ${device}`, delays.ofDevice]
+
+/** Counts a sign-in by password. Throws an AuthError with `retry_after` after too many. */
+export async function countSignIn(system: SystemDb, attempt: SignInAttempt): Promise<void> {
+  const { email, device } = attempt
+  const counters = device === undefined ? [addressCounter(attempt), accountCounter(email)] : [deviceCounter(email, device)]
+  for (const [key, delay] of counters) {
+    const waitSeconds = await countWithDelay(system, key, delay)
+    if (waitSeconds > 0) throw tooManyAttempts(waitSeconds)
+  }
+}
+
+/** The keys that a correct password clears. */
+export const signInKeys = (attempt: SignInAttempt): string[] => {
+  const { email, device } = attempt
+  const own = device === undefined ? [] : [deviceCounter(email, device)]
+  return [addressCounter(attempt), accountCounter(email), ...own].map(([key]) => key)
+}
 
 const formatWait = (seconds: number): string =>
   seconds < 2 * minute ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / minute)} minutes`

@@ -165,21 +165,62 @@ describe('a session', () => {
 })
 
 describe('too many attempts', () => {
-  const wait = { code: 'AUTH_ERROR', status: 401, message: 'Too many attempts. Try again in 15 minutes.' }
+  const guessFrom = async (email: string, address: string, times = 10) => {
+    const guess = () => post(users.nobody(), 'sign-in', { email, password: 'guess' }, { 'x-forwarded-for': address })
+    const answers = await Promise.all(Array.from({ length: times }, () => guess().then((response) => response.json())))
+    return answers.map(({ message }) => message)
+  }
+  const waitOf = async (email: string, password: string, address: string) => {
+    const response = await post(users.nobody(), 'sign-in', { email, password }, { 'x-forwarded-for': address })
+    return response.status === 200 ? 0 : Number(response.headers.get('retry-after'))
+  }
+  /** Lets all that wait do so for these seconds from now. */
+  const wait = (seconds: number) =>
+    database.owner`update auth.rate_limits set blocked_until = clock_timestamp() + make_interval(secs => ${seconds})
+      where blocked_until is not null`
 
-  it('lock the account for all addresses, and no other account', async () => {
+  it('of a stranger make the stranger wait, and not the owner at another address', async () => {
     const bob = await users.signUp('Bob')
-    const guess = (n: number) =>
-      post(users.nobody(), 'sign-in', { email: bob.email, password: 'guess' }, { 'x-forwarded-for': `10.0.0.${n}` })
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => guess(n).then((response) => response.json())))
-    expect(new Set(answers.map(({ message }) => message))).toEqual(new Set(['Invalid email or password']))
-    const closed = await guess(11)
-    expect(await closed.json()).toMatchObject(wait)
-    expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(890)
-    expect(await refusal(users.nobody().api.identity.signIn({ email: bob.email, password: bob.password }))).toMatchObject(wait)
-    await users.signUp('Someone else')
-    await database.owner`update auth.rate_limits set ends_at = now() where count > 10`
-    expect(await refusal(users.nobody().api.identity.signIn({ email: bob.email, password: bob.password }))).toBe('not refused')
+    expect(new Set(await guessFrom(bob.email, '10.0.0.1'))).toEqual(new Set(['Invalid email or password']))
+    await wait(10)
+    expect(await guessFrom(bob.email, '10.0.0.1', 1)).toEqual([
+      expect.stringMatching(/^Too many attempts. Try again in \d+ seconds.$/),
+    ])
+    expect(await waitOf(bob.email, bob.password, '10.0.0.2')).toBe(0)
+  })
+
+  it('wait longer each time, a quarter of an hour at most', async () => {
+    const { owner } = database
+    const delays: number[] = []
+    for (let n = 0; n < 14; n += 1) {
+      await owner`select auth.count_with_delay('growing', 3, 900)`
+      const [row] = await owner<{ wait: number }[]>`select auth.count_with_delay('growing', 3, 900) as wait`
+      delays.push(row?.wait ?? 0)
+      await wait(0)
+    }
+    // The first call is allowed, and so is the second while attempts are free.
+    expect(delays).toEqual([0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
+  })
+
+  it('from many addresses make a new device wait a minute at most, and a known one not at all', async () => {
+    const bob = await users.signUp('Bob')
+    await database.owner`select auth.count_with_delay(${`sign-in ${bob.email}`}, 1000, 60) from generate_series(1, 150)`
+    await guessFrom(bob.email, '10.0.1.1', 1)
+    const seconds = await waitOf(bob.email, bob.password, '10.0.0.4')
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(60)
+    await bob.api.identity.signOut({})
+    expect(await refusal(bob.api.identity.signIn({ email: bob.email, password: bob.password }))).toBe('not refused')
+  })
+
+  it('on a known device make that device wait', async () => {
+    const bob = await users.signUp('Bob')
+    const { signIn } = bob.api.identity
+    await Promise.all(Array.from({ length: 10 }, () => refusal(signIn({ email: bob.email, password: 'guess' }))))
+    await wait(10)
+    expect(await refusal(signIn({ email: bob.email, password: bob.password }))).toMatchObject({
+      message: expect.stringMatching(/^Too many attempts/),
+    })
   })
 
   it('are reset by the correct password', async () => {
