@@ -179,6 +179,15 @@ describe('security headers', () => {
   })
 })
 
+describe('caches', () => {
+  it.each(['/api/customers', '/api/customers/unknown', '/api/unknown', '/rpc/customers/list', '/api/customers/export'])(
+    'keep nothing of %s',
+    async (path) => {
+      expect((await ann.rest(path)).headers.get('cache-control')).toBe('private, no-store')
+    },
+  )
+})
+
 describe('the idempotency key', () => {
   it('creates one record for repeated requests, also for twenty at once', async () => {
     const create = () => ann.api.customers.create({ full_name: 'Once' }, { context: { idempotency_key: 'once' } })

@@ -3,7 +3,7 @@ import * as text from '#text/compiled/messages.js'
 import * as z from 'zod'
 
 import { contactMethods, maxLength } from '#domain/constants.ts'
-import { storableText, text as textField, wholeNumber, yesOrNo } from '#domain/values/fields.ts'
+import { singleLine, storableText, text as textField, wholeNumber, yesOrNo } from '#domain/values/fields.ts'
 import { messageKinds, type MessageKind } from './kinds.ts'
 
 export { isReminder, messageKinds, reminders, type MessageKind } from './kinds.ts'
@@ -129,11 +129,13 @@ export const defaultTemplate = (kind: MessageKind): Template => ({
 
 const messageDays = { min: 1, max: 60 } as const
 
-const subject = textField({
-  max: maxLength.supportSubject,
-  required: 'Subject is required',
-  tooLong: 'Subject is too long',
-}).refine((value) => !/[\r\n]/.test(value), { error: 'The subject must be a single line' })
+const subject = singleLine(
+  textField({
+    max: maxLength.supportSubject,
+    required: 'Subject is required',
+    tooLong: 'Subject is too long',
+  }),
+)
 const body = textField({ max: maxLength.notes, required: 'Text is required', tooLong: 'Text is too long' })
 
 export const template = z.strictObject({ subject: withKnownPlaceholders(subject), text: withKnownPlaceholders(body) })

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 
 import { maxLength } from '#domain/constants.ts'
-import { text } from '#domain/values/fields.ts'
+import { singleLine, text } from '#domain/values/fields.ts'
 import { stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 
 /** A support request to the operator. */
 export const supportMessageCreate = z.strictObject({
-  subject: text({ max: maxLength.supportSubject, required: 'Subject is required', tooLong: 'Subject is too long' }),
+  subject: singleLine(text({ max: maxLength.supportSubject, required: 'Subject is required', tooLong: 'Subject is too long' })),
   message: text({ max: maxLength.supportMessage, required: 'Message is required', tooLong: 'Message is too long' }),
 })
 

@@ -36,6 +36,10 @@ const trimmed = ({ max, tooLong, required }: Text & { required?: string }) =>
 /** Text that must be there, trimmed. */
 export const text = (field: Text & { required: string }) => trimmed(field).min(1, { error: field.required, abort: true })
 
+/** A subject, which becomes a header of a mail. */
+export const singleLine = (field: z.ZodString) =>
+  field.refine((value) => !/[\r\n]/.test(value), { error: 'The subject must be a single line' })
+
 /** Text that may be absent (unchanged) or empty (null), trimmed. */
 export const optionalText = (field: Text) => trimmed(field).transform(emptyToNull).nullable().optional()
 

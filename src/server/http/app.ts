@@ -19,6 +19,9 @@ import { serveWebhooks } from './webhooks.ts'
 
 type Request = Context<AppEnv>
 
+// For the data of a business: kept by no cache, not even by that of a shared device.
+const keepPrivate = 'private, no-store'
+
 /** The HTTP application, in the order in which a request passes it. */
 export function createApp(services: Services, web: Web): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -63,6 +66,7 @@ function serveApi(app: Hono<AppEnv>, services: Services): void {
       if (!matched) return errorResponse(request, errorFromBackend({ status: 404 }))
       // Set here, because compress() would copy the response to set it.
       response.headers.append('vary', 'Accept-Encoding')
+      if (!response.headers.has('cache-control')) response.headers.set('cache-control', keepPrivate)
       return response
     })
   }
@@ -78,6 +82,7 @@ const contextOf = (request: Request, services: Services): RequestContext => ({
 function errorResponse(request: Request, error: AppError): Response {
   const { data, ...body } = toErrorBody(error, request.get('request_id'))
   if (error.retry_after !== undefined) request.header('retry-after', String(error.retry_after))
+  request.header('cache-control', keepPrivate)
   // oRPC's client recognizes an error by exactly these keys.
   if (request.req.path.startsWith('/rpc/')) return request.json({ json: { defined: true, ...body, data } }, body.status)
   return request.json({ ...body, ...data }, body.status)

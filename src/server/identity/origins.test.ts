@@ -61,11 +61,16 @@ describe('isResetPage', () => {
 })
 
 describe('originOf', () => {
-  const readOrigin = (headers: Record<string, string>) => originOf(new Headers(headers), configured)
+  const readOrigin = (headers: Record<string, string>, home = local) => originOf(new Headers(headers), home)
 
-  it('is our origin for a program and for a page of the requested host', () => {
-    expect(readOrigin({})).toBe('https://stringdesk.example.com')
-    expect(readOrigin({ origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' })).toBe('https://stringdesk.example.com')
+  it('is our origin for a program, and for a page of the requested host if BACKEND_URL is not set', () => {
+    expect(readOrigin({})).toBe(local.origin)
+    expect(readOrigin({}, configured)).toBe('https://stringdesk.example.com')
+    expect(readOrigin({ origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' })).toBe(local.origin)
+  })
+
+  it('is the header for a page of another name that points at this server, if BACKEND_URL is set', () => {
+    expect(readOrigin({ origin: 'https://evil.example', host: 'evil.example' }, configured)).toBe('https://evil.example')
   })
 
   it('is the header for any other page', () => {

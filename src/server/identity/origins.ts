@@ -54,11 +54,12 @@ export const unwrapResetPage = (address: string): string | null => new URL(addre
 
 /**
  * The origin for better-auth's CSRF check. Browsers send it with every POST; a request without it comes from a program, which has no
- * cookies of other sites. An origin equal to the Host header is our own page, under any name.
+ * cookies of other sites. Without BACKEND_URL an origin equal to the Host header is our own page, under any name. With it, another host is
+ * a page of somebody else who points a name of his own at this server.
  */
-export function originOf(headers: Headers, { origin }: Home): string {
+export function originOf(headers: Headers, { origin, isGuessed }: Home): string {
   const given = headers.get('origin')
-  if (given === null) return origin
+  if (given === null || !isGuessed) return given ?? origin
   const host = URL.canParse(given) ? new URL(given).host : undefined
   return host !== undefined && host === headers.get('host') ? origin : given
 }

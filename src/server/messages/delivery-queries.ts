@@ -56,6 +56,7 @@ export async function senderOf(db: SystemDb, { stringer_id }: Taken) {
     .select({
       business: sql<string>`coalesce(${profiles.business_name}, ${profiles.full_name})`,
       reply_to: users.email,
+      is_new: sql<boolean>`not ${users.email_verified} and ${users.created_at} > now() - interval '7 days'`,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
@@ -63,7 +64,7 @@ export async function senderOf(db: SystemDb, { stringer_id }: Taken) {
   return sender
 }
 
-type Outcome = Partial<Pick<typeof messages.$inferInsert, 'state' | 'why' | 'sent_at' | 'subject' | 'text'>> & {
+type Outcome = Partial<Pick<typeof messages.$inferInsert, 'state' | 'why' | 'sent_at' | 'subject' | 'text' | 'attempts'>> & {
   wait_seconds?: number
 }
 

@@ -65,6 +65,22 @@ describe('an email message', () => {
     expect(await Promise.all(jobs.map(async ({ id }) => (await messageOf(id))?.state))).toEqual(jobs.map(() => 'sent'))
   })
 
+  it('waits when a new account sends more than ten an hour', async () => {
+    const jobs = await Promise.all(Array.from({ length: 12 }, (_, n) => ready(`stranger${n}@example.com`)))
+    await later()
+    await deliver(database.services)
+    expect(server.taken).toHaveLength(10)
+    const messages = await Promise.all(jobs.map(({ id }) => messageOf(id)))
+    expect(messages.filter((message) => message?.state === 'waiting')).toMatchObject([
+      { why: 'New accounts send ten emails an hour. We’ll send it later.' },
+      { why: 'New accounts send ten emails an hour. We’ll send it later.' },
+    ])
+    await database.owner`update auth.users set created_at = now() - interval '8 days'`
+    await later()
+    await deliver(database.services)
+    expect(server.taken).toHaveLength(12)
+  })
+
   it('is sent again as the same email after a process died while sending, and the late result is ignored', async () => {
     const { id } = await ready('jonas@example.com')
     await later()

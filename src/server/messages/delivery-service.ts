@@ -1,5 +1,6 @@
 // Sends messages by email. The rows are the queue: a message whose process died is sent by another after its lease expires.
 import type { SystemDb } from '#database/access.ts'
+import { countTowardsLimit } from '#database/rate-limits.ts'
 import type { Services } from '#server/http/context.ts'
 import type { Template } from '#domain/messages/schema.ts'
 import { MailError } from '#server/platform/mail/mail.ts'
@@ -15,6 +16,10 @@ const retryDelays = [60, 300, 900, 3600, 14_400, 43_200] as const
 
 /** Parallel deliveries, so that one slow mail server does not hold up the others. */
 const concurrency = 5
+
+/** Mails of an account of the first week, whose own address nobody has confirmed: enough for a shop, too few for spam. */
+const newAccountLimit = { max: 10, seconds: 60 * 60 }
+const newAccountWait = 'New accounts send ten emails an hour. We’ll send it later.'
 
 /** Path of the unsubscribe page. */
 export const unsubscribePath = '/unsubscribe'
@@ -56,6 +61,11 @@ async function send(services: DeliveryServices, system: SystemDb, taken: readonl
   const sender = await senderOf(system, first)
   if (first.address === null || sender === undefined) {
     return writeOutcome(system, taken, { state: 'failed', why: 'No email address' })
+  }
+  const wait_seconds = sender.is_new ? await countTowardsLimit(system, `mails of ${first.stringer_id}`, newAccountLimit) : 0
+  if (wait_seconds > 0) {
+    const attempts = first.attempts - 1
+    return writeOutcome(system, taken, { state: 'waiting', why: newAccountWait, attempts, wait_seconds })
   }
   const { subject, text } = await contentOf(services, system, taken)
   const mail = mailOf(services, { ...first, subject, text }, sender, first.address)

@@ -5,9 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 let ann: Person
 let bob: Person
 let nobody: Person
+let users: ReturnType<typeof people>
 
 beforeAll(async () => {
-  const users = people((await testDatabase()).services)
+  users = people((await testDatabase()).services)
   ann = await users.signUp('Ann')
   bob = await users.signUp('Bob')
   nobody = users.nobody()
@@ -42,6 +43,23 @@ describe('a message to the operator', () => {
     const long = { subject: 's'.repeat(201), message: 'm'.repeat(5001) }
     expect(await refusal(ann.api.support.send(long))).toMatchObject({
       fields: [{ message: 'Subject is too long' }, { message: 'Message is too long' }],
+    })
+  })
+
+  it('has a subject of one line', async () => {
+    expect(await refusal(ann.api.support.send({ subject: 'Labels\r\nBcc: bob@example.com', message: 'Hello' }))).toMatchObject({
+      fields: [{ path: 'subject', message: 'The subject must be a single line' }],
+    })
+  })
+
+  it('is one of ten an hour', async () => {
+    const carl = await users.signUp('Carl')
+    const tries = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, n) => carl.api.support.send({ subject: `Request ${n}`, message: 'Hello' })),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    expect(await refusal(carl.api.support.send({ subject: 'One more', message: 'Hello' }))).toMatchObject({
+      message: 'Too many attempts. Try again in 60 minutes.',
     })
   })
 
