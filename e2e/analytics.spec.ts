@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 import { openAccount, payFor } from './api.ts'
-import { expect, expectAccessible, expectWell, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
@@ -27,7 +27,7 @@ test('a stringer sees the figures as charts, tables and CSV', async ({ page }) =
   ])
     await expect(panel(page, title).getByRole('button', { name: `Table: ${title}` })).toBeVisible()
   await expect(panel(page, 'Cost and profit')).toBeVisible()
-  await expectWell(page)
+  await expectAccessible(page)
 
   const button = work.getByRole('button', { name: 'Table: Jobs and income' })
   await button.click()
@@ -47,13 +47,16 @@ test('a stringer sees the figures as charts, tables and CSV', async ({ page }) =
   expect(lines[1]).toBe('Babolat,RPM Blast 1.25,5,0')
 })
 
-test('a definition shows on tap, hover and focus', async ({ page }) => {
+test('a new account sees what will appear, and definitions on tap, hover and focus', async ({ page }) => {
   await openAccount(page)
   await page.goto('/analytics')
   const info = page.getByRole('button', { name: 'About Turnaround' })
   const definition = page.getByText('Time from drop-off to ready')
   // The panels grow and shrink while they load, which moves the button away from under the mouse.
   for (const title of ['Jobs and income', 'Turnaround']) await expect(panel(page, title).getByText(/appear here/)).toBeVisible()
+  await expect(page.getByText('after your first job').first()).toBeVisible()
+  await expect(page.getByText('Nothing is owed.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See plans' })).toBeVisible()
   await expect(definition).toBeHidden()
   await info.hover()
   await expect(definition).toBeVisible()
@@ -67,17 +70,17 @@ test('a definition shows on tap, hover and focus', async ({ page }) => {
   await expect(definition).toBeVisible()
 })
 
-test('a new account on the free plan sees what will appear', async ({ page }) => {
-  await openAccount(page)
-  await page.goto('/analytics')
-  await expect(page.getByText('after your first job').first()).toBeVisible()
-  await expect(page.getByText('Nothing is owed.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'See plans' })).toBeVisible()
-})
-
-test('the range is kept in the URL, and invalid values are ignored', async ({ page }) => {
+test('the range is kept in the URL, invalid values are ignored, and a failed panel leaves the others alone', async ({ page }) => {
   const account = await openAccount(page)
   await addSampleData(account)
+  await page.route('**/rpc/analytics/owed*', (route) => route.abort())
+  await page.goto('/analytics')
+  await expect(panel(page, 'Owed').getByRole('alert')).toBeVisible()
+  await expect(panel(page, 'Turnaround').getByText('on time', { exact: true })).toBeVisible()
+  await page.unroute('**/rpc/analytics/owed*')
+  await panel(page, 'Owed').getByRole('button', { name: 'Try again' }).click()
+  await expect(panel(page, 'Owed').getByText('owed by 1 customer')).toBeVisible()
+
   await page.goto('/analytics?range=yesterday&by=hour&from=2026-13-01')
   await expect(page.getByLabel('Range', { exact: true })).toHaveValue('12-months')
   await expect(page.getByLabel('Group by', { exact: true })).toHaveValue('month')
@@ -95,16 +98,4 @@ test('the range is kept in the URL, and invalid values are ignored', async ({ pa
   await expect(page.getByText('after your first job').first()).toBeVisible()
   await page.goto('/analytics?range=days&from=2001-01-01&to=2026-03-01')
   await expect(page.getByText('Choose a range of at most ten years')).toBeVisible()
-})
-
-test('a failed panel leaves the others alone and can be retried', async ({ page }) => {
-  const account = await openAccount(page)
-  await addSampleData(account)
-  await page.route('**/rpc/analytics/owed*', (route) => route.abort())
-  await page.goto('/analytics')
-  await expect(panel(page, 'Owed').getByRole('alert')).toBeVisible()
-  await expect(panel(page, 'Turnaround').getByText('on time', { exact: true })).toBeVisible()
-  await page.unroute('**/rpc/analytics/owed*')
-  await panel(page, 'Owed').getByRole('button', { name: 'Try again' }).click()
-  await expect(panel(page, 'Owed').getByText('owed by 1 customer')).toBeVisible()
 })

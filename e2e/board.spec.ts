@@ -19,7 +19,7 @@ async function makeJobs(api: Api, count: number): Promise<string[]> {
   return ids
 }
 
-test('the board shows jobs by status, and a card moves on in one tap', async ({ page }) => {
+test('the board shows jobs by status, a card moves on in one tap, and filters narrow it', async ({ page }) => {
   await addSampleData(await openAccount(page))
   await page.goto('/jobs')
   await expect(column(page, 'Received').getByRole('article')).toHaveCount(1)
@@ -34,11 +34,8 @@ test('the board shows jobs by status, and a card moves on in one tap', async ({ 
   await expect(column(page, 'Received').getByRole('article')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(column(page, 'Received').getByRole('article')).toHaveCount(1)
-})
 
-test('filters are kept in the URL', async ({ page }) => {
-  await addSampleData(await openAccount(page))
-  await page.goto('/jobs')
+  // Filters are kept in the URL.
   await page.getByRole('button', { name: '1 late' }).click()
   await expect(page).toHaveURL(/due=late/)
   await expect(page.getByRole('article')).toHaveCount(1)
@@ -75,23 +72,11 @@ test('several jobs move at once, and one tap undoes all of them', async ({ page 
   await expect(bar(page)).toBeHidden()
 })
 
-test('when one of several jobs is refused, none moves and the refused one is named', async ({ page }) => {
+test('jobs are selected by keyboard; when one of several is refused, none moves and the refused one is named', async ({
+  page,
+}) => {
   const account = await openAccount(page)
   const [, second] = await makeJobs(account, 3)
-  await page.goto('/jobs?view=table')
-  await page.getByRole('checkbox', { name: 'Select all shown' }).click()
-  // Somebody else moves the job first, and this page has not been updated.
-  await page.route('**/rpc/jobs/rows', (route) => route.abort())
-  await page.route('**/rpc/jobs/list**', (route) => route.abort())
-  await moveJob(account, second ?? '', 'in_progress')
-  await bar(page).getByRole('button', { name: 'Start' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: '#2 is now On the machine' })).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'Received' })).toHaveCount(3)
-})
-
-test('jobs are selected and opened by keyboard', async ({ page }) => {
-  const account = await openAccount(page)
-  await makeJobs(account, 3)
   await page.goto('/jobs?view=table')
   await expect(page.getByRole('row')).toHaveCount(4)
   await page.keyboard.press('j')
@@ -100,7 +85,19 @@ test('jobs are selected and opened by keyboard', async ({ page }) => {
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await expect(bar(page)).toContainText('2 selected')
-  await page.keyboard.press('k')
+  // Somebody else moves the job first, and this page has not been updated.
+  await page.route('**/rpc/jobs/rows', (route) => route.abort())
+  await page.route('**/rpc/jobs/list**', (route) => route.abort())
+  await moveJob(account, second ?? '', 'in_progress')
+  await bar(page).getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '#2 is now On the machine' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Received' })).toHaveCount(3)
+  await page.unrouteAll()
+
+  await page.reload()
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: '#3' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '#3 Carla Costa' })).toBeVisible()
 })

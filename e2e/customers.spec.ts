@@ -46,7 +46,7 @@ test('saves preferences, and the next job starts with them', async ({ page }) =>
   await expect(dialog(page)).toContainText('Enter at least one preference')
   await dialog(page).getByLabel('Mains brand').pressSequentially('alu pow')
   await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toContainText('catalogue')
-  await expectWell(page)
+  await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByLabel('Mains brand')).toHaveValue('Luxilon')
@@ -91,7 +91,6 @@ test('merges two customers and undoes the merge', async ({ page }) => {
   await expect(row(page, /^Name/).getByRole('cell')).toHaveText(['Jonas Berg', 'Jon Berg', 'Jonas Berg'])
   const differingPreference = 'Also prefers on every racquet: Luxilon, 50 lbs'
   await expect(row(page, /^Notes/)).toContainText(differingPreference)
-  await expectWell(page)
   await dialog(page).getByRole('button', { name: 'Merge customers' }).click()
 
   await expect(page).toHaveURL(`/customers/${kept}`)
@@ -137,21 +136,24 @@ test('archives a customer and restores it within the plan’s limit', async ({ p
   await menu(page, 'Archive')
   await expect(page.getByText('Archived. Hidden from your customer list')).toBeVisible()
   await expectWell(page)
-  await page.goto('/customers')
+  await page.getByRole('link', { name: 'Customers' }).first().click()
   await expect(page.getByText('No customers yet')).toBeVisible()
   await page.goto('/customers?search=jonas')
   await page.getByRole('link', { name: 'Search archived customers' }).click()
   await page.getByRole('link', { name: /Jonas Berg/ }).click()
-  for (let count = 1; count <= 25; count++) await account.make('/customers', { full_name: `Person ${count}` })
+  await Promise.all(Array.from({ length: 25 }, (_, n) => account.make('/customers', { full_name: `Person ${n}` })))
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(dialog(page)).toContainText('The free plan includes 25 active customers')
   await dialog(page).getByRole('button', { name: 'Not now' }).click()
   await expect(page.getByText('Archived. Hidden from your customer list')).toBeVisible()
 })
 
-test('contacts a customer in one tap with the message filled in', async ({ page }) => {
+test('contacts a customer in one tap with the message filled in, and hides archived racquets until they are shown', async ({
+  page,
+}) => {
   const account = await openAccount(page)
   const { customer } = await addSampleData(account)
+  await account.make('/racquets', { customer_id: customer, brand: 'Wilson', model: 'Blade 98', is_active: false })
   await page.goto(`/customers/${customer}`)
   const text = 'Hi Jonas, your Pure Aero 98 is ready. $54.00 to pay. Marta Lind'
   await expect(page.getByText(text)).toBeVisible()
@@ -165,45 +167,33 @@ test('contacts a customer in one tap with the message filled in', async ({ page 
   await page.getByRole('menuitem', { name: 'Cash' }).click()
   await expect(page.getByText('2 payments recorded')).toBeVisible()
   await expect(page.getByText('Hi Jonas, your Pure Aero 98 is ready. Marta Lind')).toBeVisible()
-})
 
-test('hides archived racquets until the user shows them', async ({ page }) => {
-  const account = await openAccount(page)
-  const customer_id = await account.make('/customers', { full_name: 'Jonas Berg' })
-  await account.make('/racquets', { customer_id, brand: 'Yonex', model: 'Ezone 98' })
-  await account.make('/racquets', { customer_id, brand: 'Wilson', model: 'Blade 98', is_active: false })
-  await page.goto(`/customers/${customer_id}`)
-  await expect(page.getByRole('link', { name: 'Yonex Ezone 98', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Wilson Blade 98', exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Show archived racquets' }).click()
   await expect(page.getByRole('link', { name: 'Wilson Blade 98', exact: true })).toBeVisible()
 })
 
-test('asks before leaving an unsaved customer form', async ({ page }) => {
+test('asks before leaving a changed customer form, and not before leaving an unchanged one', async ({ page }) => {
   const account = await openAccount(page)
   const id = await account.make('/customers', { full_name: 'Jonas Berg' })
+  const jobs = page.getByRole('complementary').getByRole('link', { name: 'Jobs' })
+  const phone = page.getByRole('textbox', { name: 'Phone' })
   for (const address of ['/customers/new', `/customers/${id}/edit`]) {
     await page.goto(address)
-    await page.getByRole('textbox', { name: 'Phone' }).fill('070 1')
-    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await phone.fill('070 1')
+    await jobs.click()
     await expect(dialog(page)).toContainText('Leave without saving?')
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('070 1')
-    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(phone).toHaveValue('070 1')
+    await jobs.click()
     await dialog(page).getByRole('button', { name: 'Leave' }).click()
-    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible()
   }
-  await page.goto(`/customers/${id}`)
-  await page.getByRole('button', { name: 'Add preferences' }).click()
-  await dialog(page).getByLabel('Notes').fill('Soft')
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toContainText('Your changes haven’t been saved.')
-  await expectWell(page)
-  await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
-  await expect(dialog(page).getByLabel('Notes')).toHaveValue('Soft')
-  await page.keyboard.press('Escape')
-  await dialog(page).getByRole('button', { name: 'Close without saving' }).click()
-  await expect(dialog(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(phone).toBeVisible()
+  await jobs.click()
+  await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible()
 })
 
 test.describe('on the smallest phone', () => {
@@ -225,12 +215,12 @@ test.describe('on the smallest phone', () => {
     await page.goto('/customers')
     for (const name of names) await expect(page.getByText(name, { exact: true })).toBeVisible()
     await expectNoSidewaysScrolling(page)
-    for (const [index, id] of ids.entries()) {
-      await page.goto(`/customers/${id}`)
+    // The one with markup, and the widest.
+    for (const index of [0, 1]) {
+      await page.goto(`/customers/${ids[index]}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[index] ?? '')
       await expectNoSidewaysScrolling(page)
     }
-    await page.goto(`/customers/${ids[1]}`)
     await menu(page, 'Merge with another customer')
     await dialog(page).getByRole('searchbox').fill('')
     await dialog(page).getByRole('button', { name: /Bold/ }).click()

@@ -28,7 +28,6 @@ test('a form in a dialog asks before unsaved changes are discarded', async ({ pa
       open: () => press(page, 'Record feedback'),
       box: 'How it played',
     },
-    { list: '/inventory', at: `/inventory/${item}`, open: () => press(page, 'Receive string'), box: 'Note' },
     { list: '/inventory', at: `/inventory/${item}`, open: correct, box: 'Reason' },
   ]
   for (const { list, at, open, box } of forms) {

@@ -1,15 +1,10 @@
-// Ways to use a page: with a mouse, by touch, or with the keyboard alone.
+// Ways to use a page: by touch, or with the keyboard alone.
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export interface InputMethod {
   /** Presses a button or a link. */
   press(target: Locator): Promise<void>
   write(target: Locator, text: string): Promise<void>
-}
-
-export const byMouse: InputMethod = {
-  press: (target) => target.click(),
-  write: (target, text) => target.fill(text),
 }
 
 export const byTouch = (page: Page): InputMethod => ({

@@ -1,10 +1,9 @@
-// The inventory dialogs: checked with axe on phone and desktop, light and dark, and used by keyboard alone.
+// The inventory dialogs and the import, used by keyboard alone.
 import type { Page } from '@playwright/test'
 
 import { payFor } from './api.ts'
-import { expect, expectWell, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { byKeyboard } from './input-methods.ts'
-import { holdPrinting, printToPdf } from './printing.ts'
 import { dialog, openPaidAccount, reel } from './inventory-data.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -35,38 +34,7 @@ async function openReel(page: Page) {
   return { account, item }
 }
 
-test('every dialog of an item is accessible: receive, correct, their errors, the menu, the label', async ({ page }) => {
-  test.setTimeout(180_000)
-  await holdPrinting(page)
-  await openReel(page)
-  await button(page, 'More actions').click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Correct stock', 'Print label', 'Archive'])
-  await page.getByRole('menuitem', { name: 'Correct stock' }).click()
-  await inDialog(page, 'Counted').click()
-  await inDialog(page, 'Correct stock').click()
-  await expect(dialog(page).getByText('Quantity is required')).toBeVisible()
-  await expectWell(page)
-  await inDialog(page, 'Cancel').click()
-  await inDialog(page, 'Close without saving').click()
-  await button(page, 'Receive string').click()
-  await inDialog(page, /^Set/).click()
-  await dialog(page).getByLabel('Total cost').fill('-1')
-  await inDialog(page, 'Receive string').click()
-  await expect(dialog(page).getByText('Cost must be positive')).toBeVisible()
-  await expectWell(page)
-  await inDialog(page, 'Cancel').click()
-  await inDialog(page, 'Close without saving').click()
-  await button(page, 'More actions').click()
-  await page.getByRole('menuitem', { name: 'Print label' }).click()
-  await printToPdf(page)
-  await button(page, 'More actions').click()
-  await page.getByRole('menuitem', { name: 'Archive' }).click()
-  await expect(page.getByText('Luxilon ALU Power archived')).toBeVisible()
-  await expectWell(page)
-})
-
 test('inventory works by keyboard alone, and the focus returns', async ({ page }) => {
-  test.setTimeout(180_000)
   const { account, item } = await openReel(page)
   const input = byKeyboard(page)
 
@@ -100,25 +68,33 @@ test('inventory works by keyboard alone, and the focus returns', async ({ page }
   await expect.poll(() => account.send('GET', `/inventory/${item}`)).toMatchObject({ is_active: true, quantity_meters: '190' })
 })
 
-test('a file is imported by keyboard alone', async ({ page }) => {
+test('a file is imported by keyboard alone, and its rejected rows are downloaded', async ({ page }) => {
   await openPaidAccount(page)
-  await page.goto('/inventory/import')
+  await page.goto('/inventory')
   const input = byKeyboard(page)
+  await input.press(page.getByRole('link', { name: 'Import CSV' }))
   const choosing = page.waitForEvent('filechooser')
   await input.press(button(page, 'Choose file'))
-  const text = 'Maker,Model,Metres\nLuxilon,ALU Power,200\n'
+  const text = ['Maker,Model,Metres,Cost per metre,Supplier', 'Luxilon,ALU Power,"87,5",0.9249,Depot', 'Babolat,,-1,,'].join('\n')
   await (await choosing).setFiles({ name: 'inventory.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeFocused()
+  await expect(page.getByLabel('Field for column 3, Metres')).toHaveValue('quantity_meters')
+  await page.getByLabel('Field for column 1, Maker').selectOption('leave_out')
+  await expect(page.getByText('Choose the columns that hold the brand and the model.')).toBeVisible()
+  await page.getByLabel('Field for column 1, Maker').selectOption('brand')
   await input.press(button(page, 'Check the rows'))
   await expect(page.getByRole('heading', { name: 'Check the rows' })).toBeFocused()
+  await expect(page.getByText('In stock, meters: Quantity must be positive')).toBeVisible()
   await input.press(button(page, 'Import 1 item'))
   await expect(page.getByRole('heading', { name: '1 item imported' })).toBeFocused()
+  const saving = page.waitForEvent('download')
+  await input.press(button(page, 'Download rejected rows'))
+  expect((await saving).suggestedFilename()).toBe('rejected-rows.csv')
   await input.press(page.getByRole('link', { name: 'View inventory' }))
-  await expect(page.getByText('200 m')).toBeVisible()
+  await expect(page.getByText('87.5 m')).toBeVisible()
 })
 
 test('when the plan ends under an open dialog, the prompt opens above it and keeps what was typed', async ({ page }) => {
-  test.setTimeout(180_000)
   const { account } = await openReel(page)
   await payFor(account.stringer, 'free')
   await button(page, 'Receive string').click()

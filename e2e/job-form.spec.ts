@@ -62,24 +62,18 @@ test.describe('on a phone', () => {
   })
 })
 
-test('each group shows where its values came from until it is changed', async ({ page }) => {
-  const { address } = await makeRacquet(await openAccount(page))
-  await page.goto(address)
-  for (const name of ['String', 'Tension']) await expect(group(page, name)).toContainText(/from job #1, 12 Jan/)
-  await expect(page.getByLabel('Price')).toHaveAccessibleDescription(/from job #1/)
-  await group(page, 'Tension').getByRole('button', { name: 'Increase mains' }).click()
-  await expect(group(page, 'Tension')).not.toContainText('from job')
-  await expect(page.getByLabel('Price')).toHaveAccessibleDescription(/from job #1/)
-})
-
-test('crosses follow mains until they are changed', async ({ page }) => {
+test('each group shows where its values came from until it is changed, and crosses follow mains', async ({ page }) => {
   // Stored with the same tension; empty crosses show the mains' tension in any case.
   const { address } = await makeRacquet(await openAccount(page), { tension_crosses: 54 })
   await page.goto(address)
   const [mains, crosses] = [page.getByLabel('Mains, lbs'), page.getByLabel('Crosses, lbs')]
   const tension = group(page, 'Tension')
+  for (const name of ['String', 'Tension']) await expect(group(page, name)).toContainText(/from job #1, 12 Jan/)
+  await expect(page.getByLabel('Price')).toHaveAccessibleDescription(/from job #1/)
   await expect(crosses).toHaveValue('54')
   await tension.getByRole('button', { name: 'Increase mains' }).click()
+  await expect(tension).not.toContainText('from job')
+  await expect(page.getByLabel('Price')).toHaveAccessibleDescription(/from job #1/)
   await expect(crosses).toHaveValue('55')
   await expect(tension).toContainText('follows mains')
   await tension.getByRole('button', { name: 'Decrease crosses' }).click()
@@ -91,34 +85,8 @@ test('crosses follow mains until they are changed', async ({ page }) => {
   await mains.fill('51')
   await crosses.press('ArrowDown')
   await expect(crosses).toBeFocused()
-  await save(page).click()
-  await expect(page.getByText('51 / 53 lbs').filter({ visible: true }).first()).toBeVisible()
-})
 
-test('kilograms step by half and show the stored pounds', async ({ page }) => {
-  const account = await openAccount(page)
-  const { address } = await makeRacquet(account)
-  await page.goto('/settings')
-  await page.getByText('kg', { exact: true }).click()
-  await page.getByRole('group', { name: 'Units' }).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/saved/i).first()).toBeVisible()
-  await page.goto(address)
-  const mains = page.getByLabel('Mains, kg')
-  await expect(mains).toHaveValue('24.5')
-  await page.getByRole('button', { name: 'Increase mains' }).click()
-  await expect(mains).toHaveValue('25')
-  await expect(group(page, 'Tension')).toContainText('stored as 55 lbs')
-  await page.getByRole('button', { name: 'Increase mains' }).click()
-  await expect(mains).toHaveValue('25.5')
-  await mains.fill('25.4')
-  await mains.blur()
-  await expect(mains).toHaveValue('25.4')
-  await expect(group(page, 'Tension')).toContainText('stored as 56 lbs')
-})
-
-test('a due date is set in one tap, or to the minute', async ({ page }) => {
-  const { address } = await makeRacquet(await openAccount(page))
-  await page.goto(address)
+  // A due date is set in one tap, or to the minute.
   const due = group(page, 'Ready by')
   await due.getByRole('button', { name: 'Tomorrow' }).click()
   await expect(due).toContainText('tomorrow 17:00')
@@ -126,18 +94,35 @@ test('a due date is set in one tap, or to the minute', async ({ page }) => {
   await due.getByLabel('Day and time').fill('2031-12-04T12:30')
   await expect(due).toContainText('Thu 4 Dec 2031 12:30')
   await save(page).click()
+  await expect(page.getByText('51 / 53 lbs').filter({ visible: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect(due.getByLabel('Day and time')).toHaveValue('2031-12-04T12:30')
 })
 
-test('one tap makes a hybrid, and each side can be the customer’s own string', async ({ page }) => {
+test('one tap makes a hybrid of the customer’s own string; an error in a collapsed field expands it', async ({ page }) => {
   const { address } = await makeRacquet(await openAccount(page))
   await page.goto(address)
   await page.getByRole('button', { name: 'Hybrid' }).click()
   await page.getByLabel('Crosses brand').fill('Wilson')
   await page.getByLabel('Crosses model').fill('NXT 16')
   await page.getByRole('button', { name: 'Customer’s own crosses' }).click()
+
+  const optional = page.getByRole('button', { name: 'Pattern, meters, notes' })
+  await optional.click()
+  await page.getByLabel('Mains, meters').fill('70')
+  await optional.click()
+  await expect(page.getByLabel('Mains, meters')).toHaveCount(0)
   await save(page).click()
+  await expect(page.getByLabel('Mains, meters')).toBeFocused()
+  await expect(page.getByText('Meters used is too high')).toBeVisible()
+  await page.getByLabel('Mains, meters').fill('7')
+  // An unusual pattern gets a warning and can be saved.
+  await page.getByLabel('String pattern').fill('99x99')
+  await expect(page.getByText('No racquet we know has 99 mains and 99 crosses.')).toBeVisible()
+  await page.getByLabel('String pattern').fill('16x')
+  await expect(page.getByText('The crosses are missing.')).toBeVisible()
+  await save(page).click()
+
   await expect(page.getByText('Wilson NXT 16').filter({ visible: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect(page.getByRole('button', { name: 'Customer’s own crosses' })).toHaveAttribute('aria-pressed', 'true')
@@ -153,30 +138,6 @@ test('one tap makes a hybrid, and each side can be the customer’s own string',
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: '#2 Jonas Berg' })).toBeVisible()
   await expect(page.getByText('NXT').filter({ visible: true })).toHaveCount(0)
-})
-
-test('an invalid pattern gets a warning and can be saved', async ({ page }) => {
-  const { address } = await makeRacquet(await openAccount(page))
-  await page.goto(address)
-  await page.getByRole('button', { name: 'Pattern, meters, notes' }).click()
-  await page.getByLabel('String pattern').fill('99x99')
-  await expect(page.getByText('No racquet we know has 99 mains and 99 crosses.')).toBeVisible()
-  await page.getByLabel('String pattern').fill('16x')
-  await expect(page.getByText('The crosses are missing.')).toBeVisible()
-  await save(page).click()
-  await expect(page.getByRole('heading', { name: '#2 Jonas Berg' })).toBeVisible()
-})
-
-test('an error in a collapsed field expands it', async ({ page }) => {
-  const { address } = await makeRacquet(await openAccount(page))
-  await page.goto(address)
-  await page.getByRole('button', { name: 'Pattern, meters, notes' }).click()
-  await page.getByLabel('Mains, meters').fill('70')
-  await page.getByRole('button', { name: 'Pattern, meters, notes' }).click()
-  await expect(page.getByLabel('Mains, meters')).toHaveCount(0)
-  await save(page).click()
-  await expect(page.getByLabel('Mains, meters')).toBeFocused()
-  await expect(page.getByText('Meters used is too high')).toBeVisible()
 })
 
 test('an inventory item fills in its details, and typing another name unlinks it', async ({ page }) => {

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
 
 import { expect, newStringer, test } from './fixtures.ts'
-import { byTouch, byKeyboard, byMouse, type InputMethod } from './input-methods.ts'
+import { byKeyboard, byTouch, type InputMethod } from './input-methods.ts'
 
 const title = 'a stringer takes a job from sign-up to payment'
 
 type Look = (page: Page) => Promise<void>
-
-test(`${title}, with a mouse`, async ({ page }) => {
-  await work(page, byMouse)
-})
 
 test(`${title}, with the keyboard alone`, async ({ page }) => {
   await work(page, byKeyboard(page))

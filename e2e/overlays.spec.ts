@@ -51,18 +51,20 @@ async function expectWellOnPhone(page: Page) {
   }
 }
 
-/** Opens each on a phone, and checks it at desktop width too. */
+/** Opens each on a phone, and checks it at desktop width too. Escape closes it, unless the next one is on another screen. */
 async function expectEachWell(page: Page, all: readonly Opened[]) {
   test.slow()
-  await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(phone)
-  for (const [address, what, open, only] of all) {
+  for (const [index, [address, what, open, only]] of all.entries()) {
     await test.step(what, async () => {
-      await page.goto(address)
+      if (all[index - 1]?.[0] !== address) await page.goto(address)
       await expectHeading(page)
       const opened = (await open(page)).first()
       await expect(opened).toBeVisible()
       await (only === 'phone' ? expectWellOnPhone(page) : expectWell(page, opened))
+      if (all[index + 1]?.[0] !== address) return
+      await page.keyboard.press('Escape')
+      await expect(opened).toBeHidden()
     })
   }
 }
@@ -99,14 +101,14 @@ test('menus and dialogs of the lists and of every screen', async ({ page }) => {
   await expectEachWell(page, [
     ['/customers', 'the menu of the customers', press('More actions')],
     ['/jobs', 'the menu of the jobs', press('More actions')],
-    ['/jobs?view=table', 'the filters', filters],
     ['/jobs?view=table', 'payment of the selected jobs', withSelection(press('Record payment'))],
-    ['/jobs?view=table', 'print menu of the selected jobs', withSelection(press('Print'))],
+    ['/jobs?view=table', 'print menu of the selected jobs', press('Print')],
+    ['/jobs?view=table', 'the filters', filters],
     ['/dashboard', 'a new job', key('n')],
-    ['/dashboard', 'a new job of a new customer', newCustomer],
     ['/dashboard', 'search results', searchResults],
     ['/dashboard', 'the keyboard shortcuts', key('Shift+?')],
     ['/dashboard', 'the slide-over menu', press('More', 'dialog'), 'phone'],
+    ['/dashboard', 'a new job of a new customer', newCustomer],
   ])
 })
 
@@ -164,10 +166,10 @@ test('menus and dialogs of a customer and a racquet', async ({ page }) => {
   await expectEachWell(page, [
     [one, 'the menu', press('More actions')],
     [one, 'who the other record is', choose(press('More actions'), 'Merge with another customer')],
-    [one, 'what the merge does', compared],
-    [`/customers/${twice}`, 'whether to delete the record', choose(press('More actions'), 'Delete')],
     [one, 'how all was paid', press('Record payment')],
     [one, 'preferences', press('Add preferences', 'dialog')],
+    [one, 'what the merge does', compared],
+    [`/customers/${twice}`, 'whether to delete the record', choose(press('More actions'), 'Delete')],
     [`/racquets/${racquet}/edit`, 'whether to leave', leave],
   ])
 })

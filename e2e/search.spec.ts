@@ -17,7 +17,7 @@ async function press(page: Page): Promise<void> {
   await expect(box(page)).toBeFocused()
 }
 
-test('finds a customer, a racquet and a job with a few letters and a typo, by keyboard alone', async ({ page }) => {
+test('finds a customer, a racquet and a job with a few letters and a typo, and actions by name', async ({ page }) => {
   await open(page)
   await press(page)
   await page.keyboard.type('jnoas')
@@ -31,10 +31,8 @@ test('finds a customer, a racquet and a job with a few letters and a typo, by ke
   await expect(job).toHaveAttribute('data-combobox-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '#1 Jonas Berg' })).toBeVisible()
-})
 
-test('finds actions by name, and shows when there are no results', async ({ page }) => {
-  await open(page)
+  // Actions, by name.
   await press(page)
   // The screen behind it is still visible.
   await expect(page.locator('.mantine-Modal-inner').filter({ has: box(page) })).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')

@@ -73,11 +73,6 @@ test('what is typed before the app has loaded is kept, and not sent without it',
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a path that cannot be decoded leads to /home', async ({ page }) => {
-  await page.goto('/%E0%A4%A')
-  await expect(page).toHaveURL(/\/home$/)
-})
-
 test('the dashboard loads no schema: it has no form', async ({ page }) => {
   await addSampleData(await openAccount(page))
   const scripts: Promise<string>[] = []

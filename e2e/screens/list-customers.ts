@@ -1,7 +1,7 @@
 // The screens of customers and racquets.
 import type { Page } from '@playwright/test'
 
-import { broken, network, open, press, slow, type Screen } from './screen.ts'
+import { broken, importScreens, network, open, press, slow, type Screen } from './screen.ts'
 import type { Records } from './shop.ts'
 
 const file = [
@@ -9,12 +9,7 @@ const file = [
   'Ada Lovelace,ada@example.com,+44 20 7946 0001,Plays on Thursdays',
   'Bea Novak,bea@@example,070 1,',
   ',nobody@example.com,,',
-].join('\n')
-
-async function choose(page: Page): Promise<void> {
-  await page.getByLabel('CSV file').setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
-  await page.getByRole('button', { name: 'Check the rows' }).waitFor()
-}
+]
 
 export const customerScreens = ({ customer, racquet }: Records): Screen[] => [
   { name: 'customers/list', as: 'demo', path: '/customers', words: /racquet/ },
@@ -52,7 +47,6 @@ export const customerScreens = ({ customer, racquet }: Records): Screen[] => [
     expected: /403|Tier limit/,
   },
   { name: 'customers/edit', as: 'demo', path: `/customers/${customer}/edit`, words: /^Edit / },
-  { name: 'customers/import', as: 'demo', path: '/customers/import', words: /CSV/ },
   {
     name: 'customers/list-menu',
     as: 'demo',
@@ -116,18 +110,7 @@ export const customerScreens = ({ customer, racquet }: Records): Screen[] => [
       await open(page, /Leave without saving/)
     },
   },
-  { name: 'customers/import-columns', as: 'demo', path: '/customers/import', words: /CSV/, act: choose },
-  {
-    name: 'customers/import-rows',
-    as: 'demo',
-    path: '/customers/import',
-    words: /CSV/,
-    act: async (page) => {
-      await choose(page)
-      await page.getByRole('button', { name: 'Check the rows' }).click()
-      await page.getByText(/Nothing is written yet/).waitFor()
-    },
-  },
+  ...importScreens('customers', file),
   { name: 'racquets/new', as: 'demo', path: `/customers/${customer}/racquets/new`, words: 'New racquet' },
   { name: 'racquets/one', as: 'demo', path: `/racquets/${racquet}`, words: /#\d+/ },
   { name: 'racquets/edit', as: 'demo', path: `/racquets/${racquet}/edit`, words: /^Edit / },

@@ -1,7 +1,7 @@
 // The inventory screens and their states.
 import type { Page } from '@playwright/test'
 
-import { broken, network, open, press, slow, type Screen } from './screen.ts'
+import { broken, importScreens, network, open, press, slow, type Screen } from './screen.ts'
 import type { Records } from './shop.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -16,12 +16,7 @@ const file = [
   'Luxilon,Element,1.25,bronze,"187,5",0.9249,Tennis Depot',
   'Babolat,RPM Rough,1.30,black,24 m,0.75,Tennis Depot',
   'Wilson,,,,-1,0.12345,Tennis Depot',
-].join('\n')
-
-async function choose(page: Page): Promise<void> {
-  await page.getByLabel('CSV file').setInputFiles({ name: 'inventory.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
-  await page.getByRole('button', { name: 'Check the rows' }).waitFor()
-}
+]
 
 export const inventoryScreens = ({ item }: Records): Screen[] => [
   { name: 'inventory/list', as: 'demo', path: '/inventory', words: / m/ },
@@ -80,17 +75,5 @@ export const inventoryScreens = ({ item }: Records): Screen[] => [
     act: press('Add item', (page) => page.getByText('Brand is required').waitFor()),
   },
   { name: 'inventory/edit', as: 'demo', path: `/inventory/${item}/edit`, words: /^Edit / },
-  { name: 'inventory/import', as: 'demo', path: '/inventory/import', words: /CSV/ },
-  { name: 'inventory/import-columns', as: 'demo', path: '/inventory/import', words: /CSV/, act: choose },
-  {
-    name: 'inventory/import-rows',
-    as: 'demo',
-    path: '/inventory/import',
-    words: /CSV/,
-    act: async (page) => {
-      await choose(page)
-      await page.getByRole('button', { name: 'Check the rows' }).click()
-      await page.getByText('Nothing is written yet').waitFor()
-    },
-  },
+  ...importScreens('inventory', file),
 ]

@@ -35,7 +35,7 @@ export const restScreens: readonly Screen[] = [
     name: 'rest/analytics-wrong-days',
     as: 'demo',
     path: '/analytics?range=days&from=2026-05-02&to=2026-05-01',
-    words: 'The range ends before it begins',
+    words: 'The end date is before the start date',
   },
   { name: 'rest/subscription', as: 'demo', path: '/subscription', words: 'unlimited' },
   { name: 'rest/subscription-inventory', as: 'full', path: '/subscription?upgrade=inventory', words: 'Usage' },
@@ -49,7 +49,7 @@ export const restScreens: readonly Screen[] = [
   },
   { name: 'rest/subscription-loading', as: 'demo', path: '/subscription', words: 'Subscription', before: slow('billing') },
   { name: 'rest/support', as: 'demo', path: '/support', words: 'Full bed' },
-  { name: 'rest/support-answer', as: 'demo', path: '/support#answer-own-string', words: 'It takes nothing from your stock' },
+  { name: 'rest/support-answer', as: 'demo', path: '/support#answer-own-string', words: /It isn’t taken from your inventory/ },
   {
     name: 'rest/support-nothing-found',
     as: 'demo',
@@ -76,7 +76,7 @@ export const restScreens: readonly Screen[] = [
       await page.getByRole('textbox', { name: 'Subject' }).fill('The label comes out of the printer a little too far to the left')
       await page.getByRole('textbox', { name: 'Message' }).fill('Which printer do you use?')
       await page.getByRole('button', { name: 'Send message' }).click()
-      await page.getByText(/Your message is kept as no/).waitFor()
+      await page.getByText(/Your request is number/).waitFor()
     },
   },
   {

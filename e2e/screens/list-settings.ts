@@ -33,7 +33,7 @@ export const settingsScreens: readonly Screen[] = [
     act: async (page) => {
       await page.getByLabel('Full name').fill('')
       await card(page, 'Profile').getByRole('button', { name: 'Save' }).click()
-      await page.getByLabel(/^Price, /).fill('27,505')
+      await page.getByLabel(/^Default price, /).fill('27,505')
       await page.getByLabel('Turnaround, days').fill('4000')
       await card(page, 'New jobs').getByRole('button', { name: 'Save' }).click()
       await card(page, 'Password').getByRole('button').last().click()

@@ -77,8 +77,8 @@ const dashboardScreens: readonly Screen[] = [
     words: 'On the bench',
     act: async (page) => {
       await page.keyboard.press('Control+k')
-      await page.getByRole('dialog').getByRole('combobox').or(page.getByRole('dialog').getByRole('textbox')).first().fill('ber')
-      await page.getByRole('dialog').getByRole('option').nth(1).waitFor()
+      await page.getByRole('combobox', { name: 'Search' }).fill('ber')
+      await page.getByRole('option').nth(1).waitFor()
     },
   },
   { name: 'dashboard/shortcuts', as: 'demo', path: '/dashboard', words: 'On the bench', act: key('Shift+?') },

@@ -38,3 +38,23 @@ export const unconfigured = (page: Page) =>
   })
 
 export const open = (page: Page, name: RegExp) => page.getByRole('dialog').getByText(name).first().waitFor()
+
+/** The three steps of an import, with the rows of this file. */
+export function importScreens(entity: 'customers' | 'inventory', lines: readonly string[]): Screen[] {
+  const choose = async (page: Page) => {
+    const file = { name: `${entity}.csv`, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
+    await page.getByLabel('CSV file').setInputFiles(file)
+    await page.getByRole('button', { name: 'Check the rows' }).waitFor()
+  }
+  const check = async (page: Page) => {
+    await choose(page)
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+    await page.getByText(/Nothing is saved yet/).waitFor()
+  }
+  const screen = { as: 'demo', path: `/${entity}/import`, words: /CSV/ } as const
+  return [
+    { name: `${entity}/import`, ...screen },
+    { name: `${entity}/import-columns`, ...screen, act: choose },
+    { name: `${entity}/import-rows`, ...screen, act: check },
+  ]
+}
