@@ -18,12 +18,13 @@ export const Route = createFileRoute('/_app/racquets/$racquetId/jobs/new')({
   loader: ({ context: { queryClient }, params }) =>
     Promise.all([
       queryClient.ensureQueryData(api.racquets.get.queryOptions({ input: { id: racquetId.parse(params.racquetId) } })),
-      // Never from the cache, because the due date depends on the current time.
       queryClient.fetchQuery({
         ...api.jobs.draft.queryOptions({ input: { racquet_id: racquetId.parse(params.racquetId) } }),
         staleTime: 0,
       }),
     ]),
+  // Otherwise the form starts with the draft of the visit before: an older job of the racquet, and another due date.
+  gcTime: 0,
   head: () => ({ meta: [{ title: 'New job · Stringdesk' }] }),
   component: NewJob,
 })
