@@ -18,7 +18,8 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
   globalSetup: './e2e/app.ts',
-  workers: 2,
+  // One more than two cores: a test waits for a quarter of its time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 90_000,

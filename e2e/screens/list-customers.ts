@@ -1,5 +1,4 @@
 // The screens of customers and racquets.
-import type { Page } from '@playwright/test'
 
 import { broken, importScreens, network, open, press, slow, type Screen } from './screen.ts'
 import type { Records } from './shop.ts'
