@@ -18,8 +18,11 @@ function open<Value extends number | string>(
   let stored = initial
   function Form() {
     const [value, setValue] = useState(initial)
-    stored = value
-    return <Field value={value} onChange={setValue} />
+    const change = (next: Value) => {
+      stored = next
+      setValue(next)
+    }
+    return <Field value={value} onChange={change} />
   }
   const { container } = render(
     <MantineProvider env="test">
