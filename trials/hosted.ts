@@ -36,11 +36,12 @@ const apiTests = ({ postgres, pgbouncer, env }: Hosted): Promise<boolean> =>
     },
   )
 
-const browserTests = ({ url, folder, env }: Hosted): Promise<boolean> =>
+const browserTests = ({ url, folder, env, postgres }: Hosted): Promise<boolean> =>
   run('@playwright/test/cli.js', ['test', '--reporter=list', ...journeys.map((name) => `e2e/${name}.spec.ts`)], {
     ...env,
     E2E_URL: url,
     E2E_DATA_DIR: folder,
+    E2E_DATABASE_URL: postgres.superuserUrl('stringdesk'),
   })
 
 try {
