@@ -1,16 +1,32 @@
 import { availableParallelism } from 'node:os'
 
-import { defineConfig } from 'vitest/config'
+import { defaultExclude, defineConfig } from 'vitest/config'
+
+// A module that another file has loaded can't be replaced any more.
+const mockingTests = ['test/customer-text.test.ts']
 
 // Tests run the source as Node does: types are stripped, and nothing else is transformed.
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['./test/cluster.ts'],
+    setupFiles: ['./test/setup.ts'],
     pool: 'forks',
     // Vitest leaves one core free, which on two cores means one file at a time. Files mostly wait for Postgres.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    projects: [
+      // Files share the modules of their worker: loading the server takes longer than most of them run.
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          isolate: false,
+          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [...defaultExclude, ...mockingTests],
+        },
+      },
+      { extends: true, test: { name: 'isolated', include: mockingTests } },
+    ],
   },
 })

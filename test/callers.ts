@@ -24,8 +24,9 @@ export interface Person {
 }
 
 const origin = 'http://localhost:3000'
+const usualPassword = 'strings-and-gut'
 
-/** The users of a test: `nobody` has no session, `signUp` creates an account. */
+/** The users of a test: `nobody` has no session, `signUp` creates an account, `signIn` uses one. */
 export function people(services: Services) {
   const app = createApp(services, {
     folder: '.',
@@ -68,10 +69,16 @@ export function people(services: Services) {
   let count = 0
   return {
     nobody: (): Person => ({ ...person(), email: '', password: '', id: '' }),
-    async signUp(full_name: string, email = `person${(count += 1)}@example.com`, password = 'strings-and-gut'): Promise<Person> {
+    async signUp(full_name: string, email = `person${(count += 1)}@example.com`, password = usualPassword): Promise<Person> {
       const { api, cookie, rest } = person()
       const { user } = await api.identity.signUp({ email, password, full_name })
       return { api, cookie, rest, email, password, id: user.id }
+    },
+    async signIn(email: string, password = usualPassword): Promise<Person> {
+      const { api, cookie, rest } = person()
+      await api.identity.signIn({ email, password })
+      const { id } = await api.identity.profile()
+      return { api, cookie, rest, email, password, id }
     },
     app,
   }

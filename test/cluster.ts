@@ -10,6 +10,8 @@ import type { TestProject } from 'vitest/node'
 import { openSql } from './sql.ts'
 
 export const template = 'stringdesk_template'
+/** Made by the first test file that needs it, in busy-database.ts. */
+export const busyTemplate = 'stringdesk_busy_template'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,10 +20,12 @@ declare module 'vitest' {
   }
 }
 
-/** For a cluster that is deleted after the run: no commit waits for the disk. */
+/** For a cluster that is deleted after the run: nothing waits for the disk. Dropping a database would wait for a checkpoint. */
 export async function speedUp(url: string): Promise<void> {
   const owner = openSql(url)
-  for (const setting of ['synchronous_commit', 'full_page_writes']) await owner.unsafe(`alter system set ${setting} = off`)
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    await owner.unsafe(`alter system set ${setting} = off`)
+  }
   await owner.unsafe('select pg_reload_conf()')
   await owner.end()
 }
@@ -45,7 +49,7 @@ async function openCluster(): Promise<{ url: string; stop(): Promise<void> }> {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await openCluster()
   const owner = openSql(cluster.url)
-  await owner.unsafe(`drop database if exists ${template} with (force)`)
+  for (const name of [template, busyTemplate]) await owner.unsafe(`drop database if exists ${name} with (force)`)
   await owner.unsafe(`create database ${template}`)
   await owner.end()
   await migrate(withDatabase(cluster.url, template))

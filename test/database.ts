@@ -7,9 +7,10 @@ import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openServices } from '#server/services.ts'
 import type { Services } from '#server/http/context.ts'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import * as z from 'zod'
 
+import { closeAfterFile } from './cleanup.ts'
 import { template, withDatabase } from './cluster.ts'
 import { openSql, type Sql } from './sql.ts'
 
@@ -23,24 +24,39 @@ export interface TestDatabase {
   readonly services: Services
 }
 
-/** A database of the test file's own, cloned from the migrated template; gone after the file. Call it in `beforeAll`. */
-export async function testDatabase(environment: Record<string, string> = {}): Promise<TestDatabase> {
+/** A database of the test file's own, cloned from a template; gone after the file. */
+export async function testDatabase(environment: Record<string, string> = {}, from = template): Promise<TestDatabase> {
+  const database = await cloneDatabase(from, environment)
+  closeAfterFile(async () => {
+    await database.close()
+    await asOwner(inject('clusterUrl'), `drop database if exists ${database.name} with (force)`)
+  })
+  return database
+}
+
+interface ClonedDatabase extends TestDatabase {
+  readonly name: string
+  /** Closes the services and all connections. */
+  close(): Promise<void>
+}
+
+/** A copy of a template, with the services on it. */
+export async function cloneDatabase(from: string, environment: Record<string, string> = {}): Promise<ClonedDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const cluster = inject('clusterUrl')
-  await asOwner(cluster, `create database ${name} template ${template}`)
+  await asOwner(cluster, `create database ${name} template ${from}`)
   const url = withDatabase(cluster, name)
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-data-'))
   const { env, databaseUrl } = hosted(url)
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env, ...environment })
   const services = await openServices(config, databaseUrl, createLog(config.LOG_LEVEL))
   const owner = openSql(url, 2)
-  afterAll(async () => {
+  const close = async () => {
     await services.close()
     await owner.end()
-    await asOwner(cluster, `drop database if exists ${name} with (force)`)
     await rm(folder, { recursive: true, force: true })
-  })
-  return { url, owner, folder, services }
+  }
+  return { name, url, owner, folder, services, close }
 }
 
 /** With the hosted setup (trials/hosted.ts), services reach the database through PgBouncer, and files are on an S3 server. */

@@ -2,9 +2,9 @@
 import { createServer } from 'node:http'
 
 import { getRequestListener } from '@hono/node-server'
-import { afterAll } from 'vitest'
 
 import { people, type Person } from './callers.ts'
+import { closeAfterFile } from './cleanup.ts'
 import { testDatabase } from './database.ts'
 import { startStripe, type FakeStripe } from './stripe.ts'
 
@@ -18,7 +18,7 @@ export async function payingUsers(settings: Record<string, string> = {}) {
   const bound = server.address()
   const webhook = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}/webhooks/stripe`
   stripe.deliverTo(webhook)
-  afterAll(async () => {
+  closeAfterFile(async () => {
     await new Promise((resolve) => server.close(resolve))
     await stripe.stop()
   })

@@ -1,7 +1,7 @@
 import type { TenantDb } from '#database/access.ts'
-import { people, type Person } from '#test/callers.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { manyJobs, plansOf } from '#test/plans.ts'
+import type { Person } from '#test/callers.ts'
+import { busyDatabase, type BusyDatabase } from '#test/busy-database.ts'
+import { plansOf } from '#test/plans.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { feedbackOf } from './feedback-queries.ts'
@@ -11,13 +11,12 @@ import { returningOf } from './returning-queries.ts'
 import { profitOf, workOf } from './series-queries.ts'
 import { turnaroundOf } from './turnaround-queries.ts'
 
-let database: TestDatabase
+let database: BusyDatabase
 let busy: Person
 
 beforeAll(async () => {
-  database = await testDatabase()
-  busy = await people(database.services).signUp('Busy')
-  await manyJobs(database, busy.id)
+  database = await busyDatabase()
+  busy = database.busy
   await database.owner`insert into feedback (stringer_id, id, string_job_id, customer_id, entered_by, rating, created_at)
     select stringer_id, gen_random_uuid(), id, customer_id, 'customer', 4, time_completed from string_jobs where time_completed is not null`
   await database.owner`vacuum analyze`

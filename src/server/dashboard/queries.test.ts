@@ -1,17 +1,16 @@
-import { people, type Person } from '#test/callers.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { manyJobs, plansOf } from '#test/plans.ts'
+import type { Person } from '#test/callers.ts'
+import { busyDatabase, type BusyDatabase } from '#test/busy-database.ts'
+import { plansOf } from '#test/plans.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { lastStringings, latestFeedback, monthFigures, currentCounts } from './queries.ts'
 
-let database: TestDatabase
+let database: BusyDatabase
 let busy: Person
 
 beforeAll(async () => {
-  database = await testDatabase()
-  busy = await people(database.services).signUp('Busy')
-  await manyJobs(database, busy.id)
+  database = await busyDatabase()
+  busy = database.busy
 }, 60_000)
 
 describe('with twenty thousand jobs', () => {

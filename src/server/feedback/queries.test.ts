@@ -1,19 +1,16 @@
-import { people, type Person } from '#test/callers.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { manyJobs, plansOf } from '#test/plans.ts'
+import type { Person } from '#test/callers.ts'
+import { busyDatabase, type BusyDatabase } from '#test/busy-database.ts'
+import { plansOf } from '#test/plans.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { feedbackAverages } from './queries.ts'
 
-let database: TestDatabase
+let database: BusyDatabase
 let busy: Person
 
 beforeAll(async () => {
-  database = await testDatabase()
-  const users = people(database.services)
-  busy = await users.signUp('Busy')
-  const other = await users.signUp('Other')
-  await Promise.all([manyJobs(database, busy.id), manyJobs(database, other.id)])
+  database = await busyDatabase()
+  busy = database.busy
   await database.owner`insert into feedback (stringer_id, id, string_job_id, customer_id, entered_by, rating, comfort_rating)
     select stringer_id, gen_random_uuid(), id, customer_id, 'customer', 1 + job_number % 5, 4 from string_jobs
     where status = 'picked_up' and job_number % 3 = 0`

@@ -1,23 +1,22 @@
 import { people, refusal, type Person } from '#test/callers.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { busyDatabase, type BusyDatabase } from '#test/busy-database.ts'
 import { aCustomer, aJob, aRacquet, aReel, updateProfile } from '#test/factories.ts'
-import { manyJobs } from '#test/plans.ts'
 import papaparse from 'papaparse'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 
-let database: TestDatabase
+let database: BusyDatabase
 let users: ReturnType<typeof people>
 let ann: Person
 let bob: Person
 let nobody: Person
 
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await busyDatabase()
   users = people(database.services)
   ;[ann, bob, nobody] = [await users.signUp('Ann'), await users.signUp('Bob'), users.nobody()]
   await database.owner`update profiles set subscription_tier = 'paid'`
-})
+}, 60_000)
 
 const rowsOf = (text: string) =>
   z.array(z.record(z.string(), z.string())).parse(papaparse.parse(text, { header: true, skipEmptyLines: true }).data)
@@ -100,14 +99,8 @@ describe('an export', () => {
 })
 
 describe('a long export', () => {
-  let busy: Person
-
-  beforeAll(async () => {
-    busy = await users.signUp('Busy')
-    await manyJobs(database, busy.id)
-  }, 60_000)
-
   it('holds every job once, in the order of the list', async () => {
+    const { busy } = database
     const [counted] = await database.owner<{ count: number }[]>`
       select count(*)::int as count from string_jobs where stringer_id = ${busy.id}`
     const rows = await exported(busy.api.jobs.export({}))
@@ -118,6 +111,7 @@ describe('a long export', () => {
   }, 60_000)
 
   it('that nobody reads on holds nothing: the users serves others, and more downloads than it has connections', async () => {
+    const { busy } = database
     const begun = await Promise.all(Array.from({ length: 30 }, () => busy.rest('/api/jobs/export')))
     expect((await busy.api.jobs.list({ limit: 1 })).items).toHaveLength(1)
     for (const response of begun) await response.body?.cancel()

@@ -2,7 +2,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { openServices } from '#server/services.ts'
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 let database: TestDatabase
 let users: ReturnType<typeof people>
@@ -265,10 +265,12 @@ describe('behind https', () => {
 
 describe('while the database is down', () => {
   it('reports a network error and signs nobody out', async () => {
-    const away = await testDatabase()
-    const visitors = people(away.services)
-    const ann = await visitors.signUp('Ann')
-    await away.services.access.close()
+    const { config, log } = database.services
+    const services = await openServices(config, database.url, log)
+    onTestFinished(() => services.live.close())
+    const visitors = people(services)
+    const ann = await visitors.signUp('Ann', 'away@example.com')
+    await services.access.close()
     const network = { code: 'NETWORK_ERROR', status: 503 }
     expect(await refusal(ann.api.identity.session())).toMatchObject(network)
     expect(await refusal(ann.api.identity.profile())).toMatchObject(network)

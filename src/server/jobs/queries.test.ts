@@ -1,25 +1,21 @@
 import { jobFilter } from '#contract/jobs.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { busyDatabase, type BusyDatabase } from '#test/busy-database.ts'
 import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
-import { manyJobs, plansOf } from '#test/plans.ts'
+import { plansOf } from '#test/plans.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { openRows, jobCounts, jobPage, readyRows } from './queries.ts'
 
-let database: TestDatabase
+let database: BusyDatabase
 let ann: Person
 let busy: Person
-let other: Person
 
 beforeAll(async () => {
-  database = await testDatabase()
-  const users = people(database.services)
-  ann = await users.signUp('Ann')
-  busy = await users.signUp('Busy')
-  other = await users.signUp('Other')
+  database = await busyDatabase()
+  busy = database.busy
+  ann = await people(database.services).signUp('Ann')
   await database.owner`update profiles set subscription_tier = 'paid'`
-  await Promise.all([manyJobs(database, busy.id), manyJobs(database, other.id)])
 }, 60_000)
 
 type Filter = Parameters<Person['api']['jobs']['list']>[0]

@@ -1,22 +1,19 @@
 import { stringerId } from '#domain/values/ids.ts'
 import { takeNext } from './delivery-queries.ts'
 import { uncollected, withoutFeedback, type Check } from './reminder-queries.ts'
-import { people, type Person } from '#test/callers.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { manyJobs, plansOf, systemPlansOf } from '#test/plans.ts'
+import type { Person } from '#test/callers.ts'
+import { busyDatabase, type BusyDatabase } from '#test/busy-database.ts'
+import { plansOf, systemPlansOf } from '#test/plans.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { messagePage, passOnPage } from './queries.ts'
 
-let database: TestDatabase
+let database: BusyDatabase
 let busy: Person
 
 beforeAll(async () => {
-  database = await testDatabase()
-  const users = people(database.services)
-  busy = await users.signUp('Busy')
-  const other = await users.signUp('Other')
-  await Promise.all([manyJobs(database, busy.id), manyJobs(database, other.id)])
+  database = await busyDatabase()
+  busy = database.busy
   // Years of messages: nearly all sent or told, a few hundred to tell, a few to send.
   await database.owner.begin(async (sql) => {
     await sql`set local session_replication_role = replica`

@@ -179,18 +179,16 @@ describe('a stream', () => {
   })
 
   it('ends if the business opens too many newer ones', async () => {
-    const api = await signedIn(bob, other)
     const { id: racquet_id, customer_id } = await aRacquet(bob.api)
-    const streams = []
-    for (let count = 0; count < 21; count++) streams.push(await api.jobs.watch({}))
-    const [oldest, second] = streams
-    // After the change that reports that it is open.
-    await oldest?.next()
-    expect((await oldest?.next())?.done).toBe(true)
-    await second?.next()
+    // Has received the racquet's own changes, so that the others open after them.
+    const { api, ended } = await watch(bob)
+    const [next, ...newer] = await Promise.all(Array.from({ length: 20 }, () => api.jobs.watch({})))
+    await ended
+    // The change that reports that it is open.
+    expect(await next?.next()).toEqual({ done: false, value: { ids: [] } })
     const { id } = await aJob(bob.api, { racquet_id, customer_id })
-    expect(await second?.next()).toEqual({ done: false, value: { ids: [id] } })
-    await Promise.all(streams.map((stream) => stream.return()))
+    expect(await next?.next()).toEqual({ done: false, value: { ids: [id] } })
+    await Promise.all([next, ...newer].map((stream) => stream?.return()))
   })
 
   it('holds no connection: works with more streams than connections', async () => {

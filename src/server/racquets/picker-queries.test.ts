@@ -1,21 +1,21 @@
 import { people, refusal, type Person } from '#test/callers.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { busyDatabase, type BusyDatabase } from '#test/busy-database.ts'
 import { aCustomer, aJob, aRacquet, updateCustomer, updateRacquet } from '#test/factories.ts'
-import { manyJobs, plansOf } from '#test/plans.ts'
+import { plansOf } from '#test/plans.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { pickCustomers } from './picker-queries.ts'
 
-let database: TestDatabase
+let database: BusyDatabase
 let users: ReturnType<typeof people>
 let ann: Person
 
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await busyDatabase()
   users = people(database.services)
   ann = await users.signUp('Ann')
   await database.owner`update profiles set subscription_tier = 'paid'`
-})
+}, 60_000)
 
 const namesOf = async (person: Person, search?: string) =>
   (await person.api.racquets.pick({ search })).items.map(({ full_name }) => full_name)
@@ -99,16 +99,10 @@ describe('the picker of a racquet for a new job', () => {
 })
 
 describe('with thousands of jobs', () => {
-  let busy: Person
-
-  beforeAll(async () => {
-    busy = await users.signUp('Busy')
-    await manyJobs(database, busy.id)
-  }, 60_000)
-
   it.each(['', 'customer 1999', 'customer', 'custmoer 77'])(
     '“%s” uses indexes and one query in addition to the search',
     async (search) => {
+      const { busy } = database
       const plans = await plansOf(database, busy.id, (db) => pickCustomers(db, search))
       expect(plans).toHaveLength(search === '' ? 1 : 2)
       expect(plans.flatMap(({ scanned }) => scanned)).toEqual([])

@@ -1,20 +1,17 @@
-import { people, type Person } from '#test/callers.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { manyJobs, plansOf } from '#test/plans.ts'
+import type { Person } from '#test/callers.ts'
+import { busyDatabase, type BusyDatabase } from '#test/busy-database.ts'
+import { plansOf } from '#test/plans.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { racquetPage } from './queries.ts'
 
-let database: TestDatabase
+let database: BusyDatabase
 let busy: Person
 let other: Person
 
 beforeAll(async () => {
-  database = await testDatabase()
-  const users = people(database.services)
-  busy = await users.signUp('Busy')
-  other = await users.signUp('Other')
-  await Promise.all([manyJobs(database, busy.id), manyJobs(database, other.id)])
+  database = await busyDatabase()
+  ;({ busy, other } = database)
 }, 60_000)
 
 describe('with thousands of racquets', () => {
