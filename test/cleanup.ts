@@ -9,5 +9,5 @@ export function closeAfterFile(close: Close): void {
 
 /** Closes what the test file left open. Called by setup.ts. */
 export async function closeAll(): Promise<void> {
-  for (const close of pending.splice(0).reverse()) await close()
+  for (const close of pending.splice(0).toReversed()) await close()
 }

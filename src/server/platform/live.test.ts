@@ -136,6 +136,7 @@ describe('a client', () => {
 
 describe('a stream', () => {
   it('starts with recent changes if requested', async () => {
+    const start = performance.now()
     const cara = await people(database.services).signUp('Cara', 'cara@example.com')
     const { api, received } = await watch(cara)
     const { id } = await aJob(cara.api)
@@ -148,7 +149,7 @@ describe('a stream', () => {
     }
     expect(await firstOf()).toEqual([])
     expect(await firstOf(0)).toEqual([])
-    expect(await firstOf(1)).toContain(id)
+    expect(await firstOf((performance.now() - start) / 1000)).toContain(id)
     // Longer than this process has been listening.
     expect(await firstOf(3600)).toBe('all')
   })
@@ -182,13 +183,13 @@ describe('a stream', () => {
     const { id: racquet_id, customer_id } = await aRacquet(bob.api)
     // Has received the racquet's own changes, so that the others open after them.
     const { api, ended } = await watch(bob)
-    const [next, ...newer] = await Promise.all(Array.from({ length: 20 }, () => api.jobs.watch({})))
+    const newer = await Promise.all(Array.from({ length: 20 }, () => api.jobs.watch({})))
     await ended
     // The change that reports that it is open.
-    expect(await next?.next()).toEqual({ done: false, value: { ids: [] } })
+    expect(await newer[0]?.next()).toEqual({ done: false, value: { ids: [] } })
     const { id } = await aJob(bob.api, { racquet_id, customer_id })
-    expect(await next?.next()).toEqual({ done: false, value: { ids: [id] } })
-    await Promise.all([next, ...newer].map((stream) => stream?.return()))
+    expect(await newer[0]?.next()).toEqual({ done: false, value: { ids: [id] } })
+    await Promise.all(newer.map((stream) => stream.return()))
   })
 
   it('holds no connection: works with more streams than connections', async () => {
