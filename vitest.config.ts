@@ -13,8 +13,9 @@ export default defineConfig({
     pool: 'forks',
     // Vitest leaves one core free, which on two cores means one file at a time. Files mostly wait for Postgres.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // For a test that hangs: a slow or busy machine must not fail one.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       // Files share the modules of their worker: loading the server takes longer than most of them run.
       {

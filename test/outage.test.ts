@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { removeDataFolder, startEmbedded, type Embedded } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { createLog } from '#server/platform/log.ts'
-import { openServices, type OpenServices } from '#server/services.ts'
+import type { OpenServices } from '#server/services.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 import { people, refusal, type Person } from './callers.ts'
+import { openTestServices } from './database.ts'
 import { aJob } from './factories.ts'
 import { openProxy, type Proxy } from './proxy.ts'
 import { openSql } from './sql.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await startEmbedded(folder, () => {})
   await migrate(database.url)
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_POOL: '4' })
-  services = await openServices(config, database.url, createLog('silent'))
+  services = await openTestServices(config, database.url)
   ann = await people(services).signUp('Ann')
 })
 
@@ -108,7 +108,7 @@ it.each([
   async (_, breakIt) => {
     const proxy = await openProxy(database.url)
     const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_POOL: '4' })
-    const proxied = await openServices(config, proxy.url, createLog('silent'))
+    const proxied = await openTestServices(config, proxy.url)
     const bob = await people(proxied).signUp('Bob', `${crypto.randomUUID()}@example.com`)
     const list = () => bob.api.customers.list({ limit: 50 })
 

@@ -7,7 +7,7 @@ import type { Services } from './http/context.ts'
 import type { Config } from './platform/config.ts'
 import { fileAddresses } from './platform/files/addresses.ts'
 import { openStorage } from './platform/files/storage.ts'
-import { createIdentity } from './identity/auth.ts'
+import { createIdentity, type PasswordHashing } from './identity/auth.ts'
 import { readSecret } from './identity/queries.ts'
 import type { Logger } from './platform/log.ts'
 import { createLive } from './platform/live.ts'
@@ -21,8 +21,16 @@ export interface OpenServices extends Services {
   close(): Promise<void>
 }
 
-/** Opens the services of a process, on a migrated database. */
-export async function openServices(config: Config, ownerUrl: string, log: Logger): Promise<OpenServices> {
+/**
+ * Opens the services of a process, on a migrated database.
+ * @param hashing of passwords, for tests: the default is slow on purpose
+ */
+export async function openServices(
+  config: Config,
+  ownerUrl: string,
+  log: Logger,
+  hashing?: PasswordHashing,
+): Promise<OpenServices> {
   const access = openAccess(config, ownerUrl)
   const secret = (name: string) => readSecret(access.asSystem('secrets'), name, randomBytes(32).toString('base64url'))
   const [authSecret, anonKey, fileSecret, unsubscribe_secret, storage, payments] = await Promise.all([
@@ -36,7 +44,7 @@ export async function openServices(config: Config, ownerUrl: string, log: Logger
   const clock = () => new Date().toISOString()
   const files = { storage, addresses: fileAddresses(fileSecret, clock) }
   const mailer = createMailer(config, log)
-  const identity = createIdentity({ access, config, log, mailer, secret: authSecret })
+  const identity = createIdentity({ access, config, log, mailer, secret: authSecret, hashing })
   const direct = directUrl(config, ownerUrl)
   const live = createLive(direct && roleUrls(direct).system_url, log)
   const workers = openWorkers()

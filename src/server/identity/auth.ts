@@ -44,16 +44,21 @@ export interface Identity {
   idle(): Promise<void>
 }
 
+/** How passwords are stored and checked. */
+export type PasswordHashing = NonNullable<NonNullable<BetterAuthOptions['emailAndPassword']>['password']>
+
 export interface IdentityParts {
   readonly access: Pick<DatabaseAccess, 'asSystem'>
   readonly config: Pick<Config, 'BACKEND_URL' | 'HOST' | 'PORT'>
   readonly log: Logger
   readonly mailer: Mailer
   readonly secret: string
+  /** Default: better-auth's scrypt. */
+  readonly hashing?: PasswordHashing | undefined
 }
 
 /** Accounts, passwords and sessions by better-auth, on the schema `auth`. */
-export function createIdentity({ access, config, log, mailer, secret }: IdentityParts): Identity {
+export function createIdentity({ access, config, log, mailer, secret, hashing }: IdentityParts): Identity {
   const home = homeOf(config)
   const system = access.asSystem('identity')
   const pending = new Set<Promise<unknown>>()
@@ -66,7 +71,7 @@ export function createIdentity({ access, config, log, mailer, secret }: Identity
   }
 
   const send = (mail: Mail): void => inBackground(mailer.send(mail))
-  const options = optionsFor({ home, system, log, secret, send })
+  const options = optionsFor({ home, system, log, secret, send, hashing })
   const auth = betterAuth(options)
   return {
     home,
@@ -87,6 +92,7 @@ interface Setup {
   readonly log: Logger
   readonly secret: string
   readonly send: (mail: Mail) => void
+  readonly hashing: PasswordHashing | undefined
 }
 
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
@@ -150,8 +156,9 @@ function optionsFor(setup: Setup): BetterAuthOptions {
   }
 }
 
-const passwordOptions = ({ home, send }: Setup) => ({
+const passwordOptions = ({ home, send, hashing }: Setup) => ({
   enabled: true,
+  ...(hashing && { password: hashing }),
   minPasswordLength,
   maxPasswordLength: maxLength.password,
   resetPasswordTokenExpiresIn: 60 * 60,

@@ -1,10 +1,12 @@
+import { scryptSync } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { openServices } from '#server/services.ts'
 import { people } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { updateProfile } from '#test/factories.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 let database: TestDatabase
 let users: ReturnType<typeof people>
@@ -37,6 +39,23 @@ async function resetToken(email: string): Promise<string> {
   const mail = (await mailsTo(email)).findLast((text) => text.includes('Subject: Choose a new password'))
   return /http:\/\/localhost:3000\/reset-password\?token=(\w+)/.exec(mail ?? '')?.[1] ?? 'no token'
 }
+
+it('is stored as a salted scrypt hash, outside of tests', async () => {
+  const services = await openServices(database.services.config, database.url, database.services.log)
+  onTestFinished(() => services.close())
+  const visitors = people(services)
+  const [ann, bob] = [await visitors.signUp('Ann', 'ann@example.org'), await visitors.signUp('Bob', 'bob@example.org')]
+  const rows = await database.owner<{ password: string }[]>`
+    select password from auth.accounts where user_id in (${ann.id}, ${bob.id})`
+  const hashes = rows.map(({ password }) => password.split(':'))
+  for (const [salt = '', key] of hashes) {
+    expect(scryptSync(ann.password, salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 2 ** 26 }).toString('hex')).toBe(key)
+  }
+  expect(new Set(hashes.map(([salt]) => salt)).size).toBe(2)
+  const { api } = visitors.nobody()
+  expect(await api.identity.signIn({ email: ann.email, password: ann.password })).toMatchObject({ user: { id: ann.id } })
+  expect(await refusal(api.identity.signIn({ email: ann.email, password: 'guess' }))).toMatchObject({ code: 'AUTH_ERROR' })
+})
 
 describe('a forgotten password', () => {
   it('is reset by a mailed link, which signs in and ends all other sessions', async () => {

@@ -1,7 +1,6 @@
 import { readConfig } from '#server/platform/config.ts'
-import { openServices } from '#server/services.ts'
 import { people, type Person } from '#test/callers.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { openTestServices, testDatabase, type TestDatabase } from '#test/database.ts'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 let database: TestDatabase
@@ -53,7 +52,7 @@ describe('signing up', () => {
 
   it('works on all processes, whatever their port', async () => {
     const config = readConfig({ DATA_DIR: database.folder, LOG_LEVEL: 'silent', PORT: '3001' })
-    const other = await openServices(config, database.url, database.services.log)
+    const other = await openTestServices(config, database.url)
     const ann = await users.signUp('Two Ports')
     expect(other.identity.sessionOf(new Headers({ cookie: ann.cookie() }))).toMatchObject({ user_id: ann.id })
     await other.close()
@@ -265,8 +264,7 @@ describe('behind https', () => {
 
 describe('while the database is down', () => {
   it('reports a network error and signs nobody out', async () => {
-    const { config, log } = database.services
-    const services = await openServices(config, database.url, log)
+    const services = await openTestServices(database.services.config, database.url)
     onTestFinished(() => services.live.close())
     const visitors = people(services)
     const ann = await visitors.signUp('Ann', 'away@example.com')

@@ -1,18 +1,17 @@
 // Two processes on one database: changes made by one are streamed by the other.
 import { people, refusal, type Caller, type Person } from '#test/callers.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { openTestServices, testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, moveJob, moveJobs, savePreference, updateCustomer, updateRacquet } from '#test/factories.ts'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import { createLog } from './log.ts'
-import { openServices, type OpenServices } from '#server/services.ts'
+import type { OpenServices } from '#server/services.ts'
 
 let database: TestDatabase
 let other: OpenServices
 let ann: Person
 let bob: Person
 
-const openOther = () => openServices(database.services.config, database.url, createLog('silent'))
+const openOther = () => openTestServices(database.services.config, database.url)
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -193,7 +192,7 @@ describe('a stream', () => {
   })
 
   it('holds no connection: works with more streams than connections', async () => {
-    const few = await openServices({ ...database.services.config, DATABASE_POOL: 1 }, database.url, createLog('silent'))
+    const few = await openTestServices({ ...database.services.config, DATABASE_POOL: 1 }, database.url)
     const first = await watch(ann, few)
     const second = await watch(bob, few)
     expect((await first.api.jobs.list({})).items.length).toBeGreaterThan(0)
@@ -207,10 +206,10 @@ it('is off with transaction pooling without a direct address', async () => {
   const direct = { ...config, DATABASE_POOLING: 'transaction' as const, DATABASE_DIRECT_URL: database.url }
   const listening = async () => (await backends('listen job_changes')).length
   const before = await listening()
-  const pooled = await openServices({ ...direct, DATABASE_DIRECT_URL: undefined }, database.url, createLog('silent'))
+  const pooled = await openTestServices({ ...direct, DATABASE_DIRECT_URL: undefined }, database.url)
   expect(await listening()).toBe(before)
   await pooled.close()
-  const live = await openServices(direct, database.url, createLog('silent'))
+  const live = await openTestServices(direct, database.url)
   await vi.waitFor(async () => expect(await listening()).toBe(before + 1))
   await live.close()
 })
