@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
 import * as z from 'zod'
@@ -45,6 +46,29 @@ const playwrightReport = z
   .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number() }) })
   .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped }))
 
+// Without these, Redocly sends telemetry and looks for updates.
+const redoclyEnv = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+
+const checks = [
+  ['Types', 'typescript/bin/tsc', '-b'],
+  ['Lint', 'oxlint/bin/oxlint'],
+  ['Format', 'oxfmt/bin/oxfmt', '--check'],
+  ['API document', '@redocly/cli/bin/cli.js', 'lint', '--extends=recommended-strict', 'docs/openapi.json'],
+] as const
+
+/** Runs a check beside others: its output is printed when it has ended. Resolves with whether it succeeded. */
+async function check([title, path, ...args]: (typeof checks)[number]): Promise<boolean> {
+  const started = performance.now()
+  const child = spawn(process.execPath, [resolveProgram(path), ...args], {
+    cwd: root,
+    env: { ...process.env, ...redoclyEnv },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  console.log(`\n${title} (${((performance.now() - started) / 1000).toFixed(1)} s)\n${output}${errors}`.trimEnd())
+  return code === 0
+}
+
 /** Runs an installed program with its output on the terminal. Resolves with whether it succeeded. */
 async function run(title: string, path: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
   console.log(`\n${title}`)
@@ -62,7 +86,7 @@ const countCheck = (hasPassed: boolean): Count => ({ passed: hasPassed ? 1 : 0, 
 /** Reads a test runner's report. A run that failed without a failed test (a file that doesn't load) counts as one failure. */
 async function readReport(hasPassed: boolean, file: string, report: z.ZodType<Count>): Promise<Count> {
   const count = await readFile(file, 'utf8').then(
-    (text) => report.parse(JSON.parse(text)),
+    (json) => report.parse(JSON.parse(json)),
     () => ({ passed: 0, failed: 0, skipped: 0 }),
   )
   return hasPassed || count.failed > 0 ? count : { ...count, failed: 1 }
@@ -87,30 +111,15 @@ async function browserTests(folder: string): Promise<Count> {
   }
 }
 
-// Without these, Redocly sends telemetry and looks for updates.
-const redoclyEnv = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-
 const folder = await mkdtemp(join(tmpdir(), 'stringdesk-results-'))
-const counts = [
-  countCheck(await run('Types', 'typescript/bin/tsc', ['-b'])),
-  countCheck(await run('Lint', 'oxlint/bin/oxlint', [])),
-  countCheck(await run('Format', 'oxfmt/bin/oxfmt', ['--check'])),
-  countCheck(
-    await run(
-      'API document',
-      '@redocly/cli/bin/cli.js',
-      ['lint', '--extends=recommended-strict', 'docs/openapi.json'],
-      redoclyEnv,
-    ),
-  ),
-]
-const checkCount = counts.length
+// Side by side, because each leaves cores idle for part of its time.
+const counts = (await Promise.all(checks.map(check))).map(countCheck)
 counts.push(await unitTests(folder))
 if (!isQuick) counts.push(await browserTests(folder))
 await rm(folder, { recursive: true })
 
 const sum = (name: keyof Count) => counts.reduce((total, count) => total + count[name], 0)
-const ran = counts.slice(checkCount).reduce((total, count) => total + count.passed + count.failed, 0)
+const ran = counts.slice(checks.length).reduce((total, count) => total + count.passed + count.failed, 0)
 const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`)
 process.exitCode = sum('failed') > 0 || ran === 0 ? 1 : 0

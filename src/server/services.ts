@@ -49,22 +49,8 @@ export async function openServices(
   const live = createLive(direct && roleUrls(direct).system_url, log)
   const workers = openWorkers()
   const queue = openQueue(roleUrls(ownerUrl).system_url, log)
-  return {
-    config,
-    access,
-    log,
-    mailer,
-    queue,
-    identity,
-    live,
-    workers,
-    files,
-    payments,
-    unsubscribe_secret,
-    anon_key: config.BACKEND_ANON_KEY ?? anonKey,
-    clock,
-    close: () => closeAll({ queue, identity, workers, mailer, live, access }),
-  }
+  const services = { config, access, log, mailer, queue, identity, live, workers, files, payments, unsubscribe_secret, clock }
+  return { ...services, anon_key: config.BACKEND_ANON_KEY ?? anonKey, close: () => closeAll(services) }
 }
 
 type Closable = Pick<Services, 'queue' | 'identity' | 'workers' | 'mailer' | 'live' | 'access'>
