@@ -5,6 +5,19 @@ import { defaultExclude, defineConfig } from 'vitest/config'
 // A module that another file has loaded can't be replaced any more.
 const mockingTests = ['test/customer-text.test.ts']
 
+// These kill databases, start processes, compile the whole tree or write ten thousand rows. They are a tenth of the tests, but take half
+// of the time.
+const slowTests = [
+  'test/import-rules.test.ts',
+  'test/ssr.test.ts',
+  'test/stock.property.test.ts',
+  'scripts/set-tier.test.ts',
+  'src/database/embedded/*.test.ts',
+  'src/server/customers/import-queries.test.ts',
+  'src/server/platform/queue/queue.test.ts',
+  'src/server/support/service.test.ts',
+]
+
 // Tests run the source as Node does: types are stripped, and nothing else is transformed.
 export default defineConfig({
   test: {
@@ -24,10 +37,12 @@ export default defineConfig({
           name: 'shared',
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...defaultExclude, ...mockingTests],
+          exclude: [...defaultExclude, ...mockingTests, ...slowTests],
         },
       },
       { extends: true, test: { name: 'isolated', include: mockingTests } },
+      // `npm run check` leaves it out.
+      { extends: true, test: { name: 'slow', include: slowTests } },
     ],
   },
 })

@@ -36,6 +36,8 @@ async function makeTemplate(): Promise<void> {
       await manyJobs(database, id)
     }
     await database.close()
+    // With the hosted setup, PgBouncer keeps connections.
+    await cluster`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database.name}`
     await cluster.unsafe(`alter database ${database.name} rename to ${busyTemplate}`)
   } finally {
     await cluster.end()
