@@ -86,6 +86,17 @@ describe('a forgotten password', () => {
     expect(await reset('guess')).toEqual(deadLink)
   })
 
+  it('lets its device sign in, whatever a stranger at the same address has tried', async () => {
+    const ann = await users.signUp('Ann')
+    const guess = () => refusal(users.nobody().api.identity.signIn({ email: ann.email, password: 'guess' }))
+    await Promise.all(Array.from({ length: 11 }, guess))
+    const owner = users.nobody()
+    await owner.api.identity.resetPassword({ token: await resetToken(ann.email), password: 'after the reset' })
+    await owner.api.identity.signOut({})
+    await Promise.all(Array.from({ length: 11 }, guess))
+    expect(await refusal(owner.api.identity.signIn({ email: ann.email, password: 'after the reset' }))).toBe('not refused')
+  })
+
   it('accepts one of two concurrent requests with the same link', async () => {
     const ann = await users.signUp('Ann')
     const token = await resetToken(ann.email)
