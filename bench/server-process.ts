@@ -36,7 +36,7 @@ function waitForAddress(child: ChildProcess): Promise<string> {
   const timer = setTimeout(() => reject(new Error(`No address within ${startTimeoutMs / 1000} s:\n${output}`)), startTimeoutMs)
   const onOutput = (text: string) => {
     output += text
-    const [, address] = /open at (http:\/\/[^\s/]+)\//.exec(output) ?? []
+    const [, address] = / at (http:\/\/[^\s/]+)\//.exec(output) ?? []
     if (address) resolve(address)
   }
   child.stdout?.setEncoding('utf8').on('data', onOutput)

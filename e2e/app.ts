@@ -34,7 +34,7 @@ export async function startApp(environment: Record<string, string> = {}): Promis
     setTimeout(() => reject(new Error('The app did not start in time')), startTimeoutMs).unref()
     void ended.then((code) => reject(new Error(`The app exited with ${code} before it was ready`)))
     createInterface(child.stdout).on('line', (line) => {
-      const address = /open at (http\S+)\/home/.exec(line)?.[1]
+      const address = / at (http\S+)\/home/.exec(line)?.[1]
       if (address) resolve(address)
     })
   })

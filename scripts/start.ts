@@ -17,6 +17,9 @@ module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled
 
 const print = (line: string) => console.log(line)
 
+// `npm run dev` restarts the server after every change, without building it.
+const isFromSource = process.argv.includes('--from-source')
+
 // npm forwards Ctrl+C to a process that already got it from the terminal. Signals within this time count as one.
 const sameSignalMs = 500
 
@@ -25,12 +28,12 @@ let stopRequestedAt: number | undefined
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 
-const [{ StartError }, { ConfigError }, { startServer }, { buildWeb }] = await Promise.all([
+const [{ StartError }, { buildServer, buildWeb, loadServer }] = await Promise.all([
   import('#database/embedded/error.ts'),
-  import('#server/platform/config.ts'),
-  import('#server/main.ts'),
-  import('./web-build.ts'),
+  import('./build.ts'),
 ]).catch(failOnMissingPackage)
+
+let isExpectedError = (error: unknown): boolean => error instanceof StartError
 
 /** Exits with a hint when a package is missing, for example after a pull without "npm ci". */
 function failOnMissingPackage(error: unknown): never {
@@ -42,9 +45,8 @@ function failOnMissingPackage(error: unknown): never {
 
 /** Prints expected errors as one line and bugs with their stack, and exits. */
 function fail(error: unknown): never {
-  const isExpected = error instanceof StartError || error instanceof ConfigError
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
-  if (isExpected) console.error(error.message)
+  if (error instanceof Error && isExpectedError(error)) console.error(error.message)
   else if (error instanceof Error && code && !code.startsWith('ERR_'))
     console.error(`Stringdesk could not start: ${error.message || code}`)
   else console.error(error)
@@ -64,7 +66,10 @@ function stop(): void {
 
 try {
   await buildWeb(print)
-  server = await startServer(print)
+  if (!isFromSource) await buildServer(print)
+  const program = await (isFromSource ? import('#server/main.ts') : loadServer()).catch(failOnMissingPackage)
+  isExpectedError = program.isExpectedError
+  server = await program.startServer(print)
   print(`Stringdesk is running at ${server.address}/home`)
   module.flushCompileCache()
 } catch (error) {

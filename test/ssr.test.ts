@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import { createApp } from '#server/http/app.ts'
 import { readWeb, type Web } from '#server/http/web.ts'
-import { buildWeb } from '#scripts/web-build.ts'
+import { buildWeb } from '#scripts/build.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { people, type Person } from './callers.ts'

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 
 import { startEmbedded } from '#database/embedded/embedded.ts'
+import { StartError } from '#database/embedded/error.ts'
 import { migrate } from '#database/migrate.ts'
 import { getRequestListener } from '@hono/node-server'
 
@@ -19,6 +20,9 @@ export interface Running {
   stop(): Promise<void>
 }
 
+/** Whether the message of an error that `startServer` throws is meant for the terminal. */
+export const isExpectedError = (error: unknown): boolean => error instanceof StartError || error instanceof ConfigError
+
 /** The built web app; Vite writes it (vite.config.ts). */
 const buildFolder = fileURLToPath(new URL('../../dist', import.meta.url))
 
@@ -28,7 +32,7 @@ const shutdownTimeoutMs = 10_000
 /**
  * Starts a whole server: database, migrations, HTTP. Reads its settings from the environment.
  * @param print prints a line about each step
- * @throws ConfigError and others whose message is meant for the terminal
+ * @throws errors of `isExpectedError`, and others
  */
 export async function startServer(print: (line: string) => void): Promise<Running> {
   const config = readConfig(process.env)

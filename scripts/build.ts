@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+import { StartError } from '#database/embedded/error.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const vite = join(root, 'node_modules/vite/bin/vite.js')
+const pages = join(root, 'dist/pages')
+
+interface Part {
+  readonly name: string
+  /** The files that it is built from. */
+  readonly sources: readonly string[]
+  /** A file or folder that the build writes. */
+  readonly output: string
+  readonly build: () => Promise<void>
+}
+
+const web: Part = {
+  name: 'web app',
+  sources: [
+    'src/{web,domain,contract}/**/*',
+    'public/**/*',
+    '*.html',
+    'vite.config.ts',
+    'vite.customer-page.config.ts',
+    'postcss.config.*',
+    'scripts/compress-build.ts',
+    'package-lock.json',
+  ],
+  output: pages,
+  build: async () => {
+    // The app first: its build empties the folder.
+    await runVite()
+    await runVite('--config', 'vite.customer-page.config.ts')
+    // Moved out of the served folder, because the server fills in values before it sends them.
+    await rm(pages, { recursive: true, force: true })
+    await rename(join(root, 'dist/web/_pages'), pages)
+  },
+}
+
+const server: Part = {
+  name: 'server',
+  sources: ['src/{server,database,domain,contract,text}/**/*', 'vite.server.config.ts', 'package-lock.json'],
+  output: join(root, 'dist/app/main.js'),
+  build: () => runVite('--config', 'vite.server.config.ts'),
+}
+
+// Tests are not part of the build, and generated files are written by it.
+const ignoredFiles = /\.(test\.tsx?|gen\.ts)$/
+
+/** Hashes the names and contents of the sources. Modification times would change with every checkout. */
+async function hashSources(sources: readonly string[]): Promise<string> {
+  const paths: string[] = []
+  for await (const file of glob([...sources], { cwd: root, withFileTypes: true })) {
+    if (file.isFile() && !ignoredFiles.test(file.name)) paths.push(join(file.parentPath, file.name))
+  }
+  const hash = createHash('sha256')
+  for (const path of paths.toSorted())
+    hash
+      .update(path.slice(root.length))
+      .update('\0')
+      .update(await readFile(path))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+/** Runs one build. @throws StartError when it fails */
+async function runVite(...args: string[]): Promise<void> {
+  if (!existsSync(vite)) throw new StartError('Stringdesk is not built, and its build tools are not installed. Run "npm ci" first.')
+  // With another NODE_ENV, the build would contain React's slow development version.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const step = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...args], { cwd: root, env, stdio: 'inherit' })
+  const [code] = await once(step, 'exit')
+  if (code !== 0) throw new StartError('Stringdesk could not be built. The reason is above.')
+}
+
+async function buildPart({ name, sources, output, build }: Part, print: (line: string) => void): Promise<void> {
+  const hashFile = join(root, `dist/${name.replace(' ', '-')}.built-from`)
+  const sourceHash = await hashSources(sources)
+  const builtHash = await readFile(hashFile, 'utf8').catch(() => '')
+  if (builtHash === sourceHash && existsSync(output)) return
+  print(existsSync(output) ? `The ${name} has changed and is built again.` : `Building the ${name}.`)
+  await build()
+  await mkdir(join(root, 'dist'), { recursive: true })
+  await writeFile(hashFile, sourceHash)
+}
+
+/** Builds the web app if it has changed. Throws StartError when that fails. */
+export const buildWeb = (print: (line: string) => void): Promise<void> => buildPart(web, print)
+
+/** Builds the server if it has changed. Throws StartError when that fails. */
+export const buildServer = (print: (line: string) => void): Promise<void> => buildPart(server, print)
+
+/** Loads the built server. */
+export const loadServer = (): Promise<typeof import('#server/main.ts')> => import(pathToFileURL(server.output).href)
