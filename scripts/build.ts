@@ -24,7 +24,7 @@ interface Part {
 const web: Part = {
   name: 'web app',
   sources: [
-    'src/{web,domain,contract}/**/*',
+    'src/{web,domain,contract,text}/**/*',
     'public/**/*',
     '*.html',
     'vite.config.ts',
