@@ -72,7 +72,8 @@ async function hashSources(sources: readonly string[]): Promise<string> {
 
 /** Runs one build. @throws StartError when it fails */
 async function runVite(...args: string[]): Promise<void> {
-  if (!existsSync(vite)) throw new StartError('Stringdesk is not built, and its build tools are not installed. Run "npm ci" first.')
+  if (!existsSync(vite))
+    throw new StartError('Stringdesk is not built, and its build tools are not installed. Run "npm ci" first.')
   // With another NODE_ENV, the build would contain React's slow development version.
   const env = { ...process.env, NODE_ENV: 'production' }
   const step = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...args], { cwd: root, env, stdio: 'inherit' })

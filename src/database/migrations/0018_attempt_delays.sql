@@ -12,7 +12,7 @@ declare
   attempt auth.rate_limits;
   delay double precision;
 begin
-  insert into auth.rate_limits (key, count, ends_at) values (of_action, 0, now() + interval '1 day') on conflict do nothing;
+  insert into auth.rate_limits (key, count, ends_at) values (of_action, 0, now() + interval '24 hours') on conflict do nothing;
   -- Attempts at the same time wait for each other here.
   select * into attempt from auth.rate_limits where key = of_action for update;
   if attempt.blocked_until > clock_timestamp() then
@@ -20,7 +20,7 @@ begin
   end if;
   if attempt.ends_at <= clock_timestamp() then attempt.count := 0; end if;
   delay := least(max_seconds, 2 ^ least(attempt.count + 1 - free_attempts, 20));
-  update auth.rate_limits set count = least(attempt.count, 10000) + 1, ends_at = clock_timestamp() + interval '1 day',
+  update auth.rate_limits set count = least(attempt.count, 10000) + 1, ends_at = clock_timestamp() + interval '24 hours',
     blocked_until = case when attempt.count + 1 >= free_attempts then clock_timestamp() + make_interval(secs => delay) end
   where key = of_action;
   return 0;
