@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-import { borrowEmbedded, removeDataFolder } from '#database/embedded/embedded.ts'
+import { attachOrStartEmbedded, removeDataFolder } from '#database/embedded/embedded.ts'
 import { speedUp } from '#test/cluster.ts'
 
 const root = new URL('..', import.meta.url).pathname
@@ -38,7 +38,7 @@ export async function startApp(environment: Record<string, string> = {}): Promis
       if (address) resolve(address)
     })
   })
-  const { url: databaseUrl } = await borrowEmbedded(folder, () => {})
+  const { url: databaseUrl } = await attachOrStartEmbedded(folder, () => {})
   return {
     url,
     folder,

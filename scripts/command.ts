@@ -1,6 +1,6 @@
 // Shared by the operator's commands: reads the settings, opens the database, and prints expected errors as one line.
 import { StartError } from '#database/embedded/error.ts'
-import { borrowEmbedded } from '#database/embedded/embedded.ts'
+import { attachOrStartEmbedded } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { ConfigError, readConfig, type Config } from '#server/platform/config.ts'
 
@@ -18,7 +18,7 @@ export function fail(reason: unknown): void {
 /** Opens and migrates the database. Works while the app is running, too. */
 async function openDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   const { DATABASE_URL: url } = config
-  const database = url ? { url, stop: async () => {} } : await borrowEmbedded(config.DATA_DIR, print)
+  const database = url ? { url, stop: async () => {} } : await attachOrStartEmbedded(config.DATA_DIR, print)
   await migrate(database.url).catch(async (error: unknown) => {
     await database.stop()
     throw error

@@ -13,7 +13,7 @@ export type DemoCustomer = typeof customers.$inferInsert
 export type DemoRacquet = typeof racquets.$inferInsert
 export type DemoPreference = typeof customer_string_preferences.$inferInsert
 
-/** How a racquet is strung, until its owner's feedback changes it. */
+/** How a racquet is strung. Feedback from its owner can change it. */
 export interface StringSetup {
   readonly mains: DemoString
   /** Null when the crosses are the same string as the mains. */
@@ -32,7 +32,7 @@ export interface Club {
   readonly customers: readonly DemoCustomer[]
   readonly preferences: readonly DemoPreference[]
   readonly strungRacquets: readonly StrungRacquet[]
-  /** Racquets to pick from, repeated for customers who play often. */
+  /** Racquets to pick from. Those of frequent customers appear several times. */
   readonly regulars: readonly StrungRacquet[]
 }
 
@@ -69,7 +69,7 @@ function createCustomer(random: Random, stringer_id: StringerId, index: number, 
   }
 }
 
-/** One in nine has a hybrid, and a third bring their own string. */
+/** One in nine is a hybrid, and a third of the customers bring their own string. */
 function createSetup(random: Random): StringSetup {
   const bringsOwn = random.chance(0.33)
   const choices = bringsOwn ? ownStrings : stockedStrings
@@ -89,7 +89,7 @@ function createSetup(random: Random): StringSetup {
 
 const models = racquetModels.filter(({ string_pattern, weight_grams }) => string_pattern && (weight_grams ?? 0) >= 250)
 
-/** Times a week. One customer in eight plays more often than they have their racquet strung. */
+/** One customer in eight plays so often that their racquet is due for restringing. */
 const playsPerWeek = (index: number): number | null => (index % 8 === 1 ? 6 : null)
 
 function createRacquets(random: Random, owner: DemoCustomer, count: number, plays_per_week: number | null): StrungRacquet[] {
@@ -134,7 +134,7 @@ const createPreference = (random: Random, { racquet, setup }: StrungRacquet): De
   updated_at: racquet.created_at,
 })
 
-/** Sixty customers with ninety racquets: the keenest have up to four of the same model. */
+/** Creates sixty customers with ninety racquets. Some have several of the same model. */
 export function createClub(random: Random, stringer_id: StringerId, now: string): Club {
   const customers = names.map((_, index) => createCustomer(random, stringer_id, index, now))
   const counts = customers.map((_, index) => (index % 8 === 0 ? 3 : index % 4 === 2 ? 2 : 1))
@@ -143,11 +143,14 @@ export function createClub(random: Random, stringer_id: StringerId, now: string)
     createRacquets(random, owner, (counts[index] ?? 1) + (index === 0 ? missing : 0), playsPerWeek(index)),
   )
   const strungRacquets = groups.flat()
-  const weightOf = (index: number) => (index >= names.length - archivedCount ? 1 : (counts[index] ?? 1) > 1 ? 5 : 1 + (index % 4))
+  const visitWeight = (index: number) =>
+    index >= names.length - archivedCount ? 1 : (counts[index] ?? 1) > 1 ? 5 : 1 + (index % 4)
   return {
     customers,
     strungRacquets,
-    regulars: groups.flatMap((group, index) => group.flatMap((strung) => Array.from({ length: weightOf(index) }, () => strung))),
+    regulars: groups.flatMap((group, index) =>
+      group.flatMap((strung) => Array.from({ length: visitWeight(index) }, () => strung)),
+    ),
     preferences: groups.flatMap((group, index) => (index % 6 === 3 && group[0] ? [createPreference(random, group[0])] : [])),
   }
 }
@@ -228,7 +231,7 @@ const customerNotes: readonly string[] = [
   'Likes the logo stencilled in black.',
   'Moved from badminton. Asks before changing anything.',
   'Knots: two-piece always.',
-  'Leaves racquets at the db of the hall, box 14.',
+  'Leaves racquets at the reception of the hall, box 14.',
 ]
 
 const racquetNotes: readonly string[] = [
@@ -245,7 +248,7 @@ export const laborNotes: readonly string[] = [
   'Old bed was broken in the crosses, not in the mains.',
   'One knot more than usual: skipped a shared hole.',
   'Overgrip replaced, no charge.',
-  'StrungRacquet polished and the dampener put back.',
+  'Racquet polished and the dampener put back.',
   'Clamp slipped once; that main was pulled again.',
   'Stencil in white.',
   'String came with a kink; five meters cut off.',

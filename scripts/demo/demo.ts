@@ -1,4 +1,4 @@
-// `npm run demo`: creates an account with a believable year of work, also while the app runs. `npm run demo -- --again` replaces it.
+// `npm run demo`: creates an account with a realistic year of data, even while the app is running. `npm run demo -- --again` replaces it.
 import { randomBytes, randomUUID } from 'node:crypto'
 
 import { withClient } from '#database/pool.ts'
@@ -28,10 +28,10 @@ async function signUp(config: Config, url: string, password: string): Promise<{ 
   }
 }
 
-const makeDemo = (config: Config, url: string, isAgain: boolean): Promise<void> =>
+const createDemo = (config: Config, url: string, isAgain: boolean): Promise<void> =>
   withClient(url, async (owner) => {
-    const known = await owner.query('select id from auth.users where email = $1', [email])
-    if (known.rows.length > 0 && !isAgain) {
+    const existing = await owner.query('select id from auth.users where email = $1', [email])
+    if (existing.rows.length > 0 && !isAgain) {
       throw new CommandError(
         `The demo account ${email} already exists. "npm run demo -- --again" deletes it and creates a new one.`,
       )
@@ -50,5 +50,6 @@ const makeDemo = (config: Config, url: string, isAgain: boolean): Promise<void> 
 
 const options = process.argv.slice(2)
 
-if (options.every((option) => option === '--again')) await runCommand((config, url) => makeDemo(config, url, options.length > 0))
+if (options.every((option) => option === '--again'))
+  await runCommand((config, url) => createDemo(config, url, options.length > 0))
 else fail('Usage: npm run demo\n       npm run demo -- --again')

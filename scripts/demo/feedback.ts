@@ -71,7 +71,7 @@ const playability: readonly string[] = [
   'Good feel at the net.',
 ]
 
-/** Detailed ratings near the overall one. */
+/** Creates detailed ratings close to the overall one. */
 function createDetails(random: Random, rating: number) {
   const near = () => Math.min(5, Math.max(1, rating + random.pick([-1, 0, 0, 1])))
   return {
@@ -85,7 +85,7 @@ function createDetails(random: Random, rating: number) {
   }
 }
 
-/** Nearly half of the customers send feedback, within nine days of the pick-up and before `now`. */
+/** Nearly half of the customers send feedback, up to nine days after the pick-up and before `now`. */
 export function createFeedback(random: Random, job: Job, now: string): DemoFeedback | null {
   if (job.picked_up_at === null || !random.chance(0.48)) return null
   const created_at = new Date(Date.parse(job.picked_up_at) + random.between(20, 9 * 24) * hour).toISOString()
@@ -113,9 +113,10 @@ const minTension = 42
 const maxTension = 58
 const clampTension = (tension: number) => Math.min(maxTension, Math.max(minTension, tension))
 
-/** Two pounds down after "too tight", two up after "too loose". */
-export function adjustSetup(setup: StringSetup, given: DemoFeedback | null): StringSetup {
-  const change = given?.tension_feedback === 'too_tight' ? -2 : given?.tension_feedback === 'too_loose' ? 2 : 0
+/** Lowers the tension by two pounds after "too tight", and raises it by two after "too loose". */
+export function adjustSetup(setup: StringSetup, customerFeedback: DemoFeedback | null): StringSetup {
+  const change =
+    customerFeedback?.tension_feedback === 'too_tight' ? -2 : customerFeedback?.tension_feedback === 'too_loose' ? 2 : 0
   const { tension_mains, tension_crosses } = setup
   return {
     ...setup,

@@ -35,14 +35,14 @@ export class DemoInventory {
   readonly #random: Random
   readonly #stringer: StringerId
 
-  /** @param opened the instant of the first deliveries */
-  constructor(random: Random, stringer_id: StringerId, opened: string) {
+  /** @param openedAt the instant of the first deliveries */
+  constructor(random: Random, stringer_id: StringerId, openedAt: string) {
     this.#random = random
     this.#stringer = stringer_id
     for (const product of stockedStrings) {
-      const stocked = createEmptyItem(random, stringer_id, product, opened)
+      const stocked = createEmptyItem(random, stringer_id, product, openedAt)
       this.#stocked.set(stocked.item.id, stocked)
-      this.#receive(stocked, opened, 'First entry')
+      this.#receive(stocked, openedAt, 'First entry')
     }
   }
 
@@ -54,7 +54,7 @@ export class DemoInventory {
     this.items.find((item) => item.brand === brand && item.model === model)?.id ?? null
 
   /**
-   * Takes the string of a job, after a new reel where it would run out. Call it in the order in which the jobs were finished.
+   * Deducts the string of a job. Receives a new reel first if the item would run out. Call it in order of completion.
    * @returns the job with its string cost
    */
   use(job: Job): Job {
@@ -62,7 +62,7 @@ export class DemoInventory {
     const used = usageOf(job)
     return at === null || used.length === 0
       ? job
-      : { ...job, string_cost: stringCost(used.map((one) => this.#take(job, one, at))) }
+      : { ...job, string_cost: stringCost(used.map((usedString) => this.#take(job, usedString, at))) }
   }
 
   #take({ id, job_number }: Job, used: UsedString, at: string): { meters: Meters; cost_per_meter: CostPerMeter } {
@@ -78,7 +78,7 @@ export class DemoInventory {
     return { meters, cost_per_meter }
   }
 
-  /** Counts items that run low, so that the dashboard shows some. */
+  /** Adjusts some items to a low quantity, so that the dashboard shows them. */
   count(at: string): void {
     for (const stocked of this.#stocked.values()) {
       const { counted } = stocked.product
@@ -124,20 +124,20 @@ export interface DemoString {
   readonly model: string
   readonly color: string
   readonly gauge: string
-  /** What the shop asks for a bed of it without labor, in whole units of the currency. */
+  /** Price of a full bed without labor, in whole units of the currency. */
   readonly price: number
 }
 
 export interface StockedString extends DemoString {
   readonly cost_per_meter: string
   readonly reorder_threshold: string
-  /** Meters of one order: a reel, or several sets. */
+  /** Meters per order: a reel or several sets. */
   readonly order: string
   /** Meters at the last count, for strings that run low. */
   readonly counted?: string
 }
 
-/** What the shop stocks, best sellers first. */
+/** Strings in the inventory, best sellers first. */
 export const stockedStrings: readonly StockedString[] = [
   {
     brand: 'Luxilon',
@@ -233,7 +233,7 @@ export const stockedStrings: readonly StockedString[] = [
   },
 ]
 
-/** String that customers bring. */
+/** Strings that customers bring. */
 export const ownStrings: readonly DemoString[] = [
   { brand: 'Luxilon', model: '4G', color: 'Gold', gauge: '1.25', price: 0 },
   { brand: 'Luxilon', model: 'Element', color: 'Bronze', gauge: '1.25', price: 0 },
@@ -246,5 +246,5 @@ export const ownStrings: readonly DemoString[] = [
   { brand: 'MSV', model: 'Focus Hex', color: 'White', gauge: '1.23', price: 0 },
 ]
 
-/** Price of the stringing without string, in whole units of the currency. */
+/** Price of labor, in whole units of the currency. */
 export const laborPrice = 18

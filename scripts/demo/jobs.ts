@@ -1,4 +1,4 @@
-// One job of the demo and its history, by the domain's rules.
+// Creates jobs and their history with the rules of the domain.
 import type { job_events } from '#database/tables/jobs.ts'
 import { jobEventId, jobId } from '#domain/values/ids.ts'
 import { pay } from '#domain/jobs/payment.ts'
@@ -73,18 +73,21 @@ const createPendingJob = (
   updated_at: visit.picked_up ?? visit.completed ?? visit.started ?? visit.arrived,
 })
 
-/** Most pay at pick-up, some in advance, and a few forget. */
+/** Most customers pay at pick-up, some in advance, and a few not at all. */
 function choosePaidAt(random: Random, { arrived, picked_up }: Visit): string | null {
   if (random.chance(0.08)) return arrived
   return random.chance(0.97) ? picked_up : null
 }
 
-/** A job in the state its visit has reached, with its history. */
+/** Creates a job in the current state of its visit, with its history. */
 export function createJob(random: Random, strung: StrungRacquet, visit: Visit, job_number: number, findItem: FindItem) {
   let job = createPendingJob(random, strung, visit, job_number, findItem)
   const { stringer_id, id: string_job_id } = job
   const events: DemoEvent[] = []
-  const note = (created_at: string, event: Pick<DemoEvent, 'kind' | 'from_value' | 'to_value' | 'amount' | 'payment_method'>) =>
+  const addEvent = (
+    created_at: string,
+    event: Pick<DemoEvent, 'kind' | 'from_value' | 'to_value' | 'amount' | 'payment_method'>,
+  ) =>
     events.push({
       stringer_id,
       id: jobEventId.parse(random.id(created_at)),
@@ -93,7 +96,7 @@ export function createJob(random: Random, strung: StrungRacquet, visit: Visit, j
       created_at,
       ...event,
     })
-  note(visit.arrived, { kind: 'status', from_value: null, to_value: 'pending' })
+  addEvent(visit.arrived, { kind: 'status', from_value: null, to_value: 'pending' })
   const steps: readonly (readonly [to: JobStatus, at: string | null])[] = [
     ['in_progress', visit.started],
     ['completed', visit.completed],
@@ -101,14 +104,14 @@ export function createJob(random: Random, strung: StrungRacquet, visit: Visit, j
   ]
   for (const [to, at] of steps) {
     if (at === null) break
-    note(at, { kind: 'status', from_value: job.status, to_value: to })
+    addEvent(at, { kind: 'status', from_value: job.status, to_value: to })
     job = { ...job, ...applyMove(job, to, at) }
   }
   const paid_at = choosePaidAt(random, visit)
   if (paid_at !== null) {
     job = { ...job, ...pay(job, random.pick(['Card', 'Card', 'Card', 'Cash', 'Transfer']), paid_at) }
     const { price: amount, payment_method } = job
-    note(paid_at, { kind: 'payment', from_value: 'unpaid', to_value: 'paid', amount, payment_method })
+    addEvent(paid_at, { kind: 'payment', from_value: 'unpaid', to_value: 'paid', amount, payment_method })
   }
   return { job, events }
 }

@@ -1,4 +1,4 @@
-// Ready messages of the last two months. No email is left to be sent.
+// Ready messages of the last two months. Every email is already sent or failed, so the demo sends none.
 import type { messages } from '#database/tables/messages.ts'
 import { contactWaysOf, type ContactWay } from '#domain/customers/contact.ts'
 import { feedbackPath } from '#domain/feedback/schema.ts'
@@ -66,7 +66,7 @@ function createReadyMessage(
   return { job, customer, channel, text: renderMessage(defaultTemplate('ready'), placeholderValues('ready', source, link, now)) }
 }
 
-/** A ready message, with the default text, for each racquet of the last two months. */
+/** Creates a ready message with the default text for each job completed in the last two months. */
 export function createMessages({ customers, racquets, jobs }: DemoYear, options: MessageOptions): DemoMessage[] {
   const random = createRandom(seed)
   const now = Date.parse(options.now)

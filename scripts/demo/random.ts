@@ -1,4 +1,4 @@
-// Seeded random numbers, so that two demos of the same day are equal.
+// Seeded random numbers, so that the same input creates the same demo.
 import { v7 } from 'uuid'
 
 export interface Random {

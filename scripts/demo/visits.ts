@@ -1,4 +1,4 @@
-// When racquets come in, are strung and leave, in the year up to now.
+// When racquets arrive, are strung and are picked up, over the past year.
 import { addDays, atHour } from '#domain/values/dates.ts'
 import { dueAfter } from '#domain/jobs/due.ts'
 
@@ -28,7 +28,7 @@ const addMinutes = (instant: string, minutes: number): string => new Date(Date.p
 const at = ({ now, time_zone }: Clock, days: number, hour: number, minutes = 0): string =>
   addMinutes(atHour(addDays(now, days, time_zone), hour, time_zone), minutes)
 
-// [days since arrival, days until due]: three are late, four due today, four tomorrow, two after that.
+// [days since arrival, days until due]: three are overdue, four due today, four tomorrow, two after that.
 const waitingJobs: readonly (readonly [ago: number, due: number])[] = [
   [5, -2],
   [4, -1],
@@ -53,8 +53,8 @@ function createWaitingVisits(random: Random, clock: Clock): Visit[] {
     completed: null,
     picked_up: null,
   }))
-  const onMachine = { arrived: at(clock, -2, 16, 20), due: at(clock, 0, 17), started: addMinutes(clock.now, -18) }
-  return [...waiting, { ...onMachine, completed: null, picked_up: null }]
+  const inProgress = { arrived: at(clock, -2, 16, 20), due: at(clock, 0, 17), started: addMinutes(clock.now, -18) }
+  return [...waiting, { ...inProgress, completed: null, picked_up: null }]
 }
 
 /** Days since the uncollected racquets were finished. */
@@ -88,7 +88,7 @@ function createFinishedVisit(random: Random, clock: Clock, ago: number, isLong: 
 
 const recentDays = [3, 3, 4, 4, 5, 5, 5, 6, 6, 7, 7, 8, 8, 9]
 
-/** More in the season, when outdoor courts are open. */
+/** Picks a number of days ago, more often in the outdoor season. */
 function dayOfYear(random: Random, clock: Clock): number {
   const ago = random.between(10, 364)
   const month = Number(addDays(clock.now, -ago, clock.time_zone).slice(5, 7))
@@ -96,7 +96,7 @@ function dayOfYear(random: Random, clock: Clock): number {
   return isSeason || random.chance(0.6) ? ago : dayOfYear(random, clock)
 }
 
-/** A year of visits in order of arrival, `jobCount` in total. Some are waiting, being strung, or ready now. */
+/** A year of visits in order of arrival, `jobCount` in total. Some jobs are still pending, in progress or ready. */
 export function createVisits(random: Random, clock: Clock): Visit[] {
   const now = [...createWaitingVisits(random, clock), ...createReadyVisits(random, clock)]
   const recent = recentDays.map((ago) => createFinishedVisit(random, clock, ago, false))

@@ -1,4 +1,4 @@
-// Writes the demo into the database as its owner: in bulk, without the procedures, with all triggers and constraints.
+// Bulk inserts the demo as the database owner. Bypasses the procedures, but not triggers and constraints.
 import type { StringerId } from '#domain/values/ids.ts'
 import { escapeIdentifier, type ClientBase } from 'pg'
 
@@ -26,16 +26,16 @@ async function insert(owner: ClientBase, table: string, rows: readonly Row[]): P
   ])
 }
 
-/** The current instant, and the origin of links to this installation. */
+/** The current time, and the origin for links to this installation. */
 export interface DemoContext {
   readonly now: string
   readonly origin: string
 }
 
-/** Writes a whole year into a new account, in one transaction. The caller closes the connection when it throws. */
+/** Writes a year into a new account, in one transaction. If it throws, the caller must close the connection to roll back. */
 export async function writeDemo(owner: ClientBase, stringer_id: StringerId, year: DemoYear, at: DemoContext): Promise<void> {
   await owner.query('begin')
-  // Row-level security also holds for an owner who is not a superuser.
+  // Row-level security also applies to the owner unless it is a superuser.
   await owner.query(`select set_config('app.stringer_id', $1, true)`, [stringer_id])
   const settings = Object.keys(shop).map((name, index) => `${name} = $${index + 2}`)
   await owner.query(`update profiles set ${settings.join(', ')} where id = $1`, [stringer_id, ...Object.values(shop)])
@@ -60,7 +60,7 @@ export async function writeDemo(owner: ClientBase, stringer_id: StringerId, year
   await owner.query('commit')
 }
 
-/** Deletes an account with everything in it. */
+/** Deletes an account and all of its data. */
 export async function deleteAccount(owner: ClientBase, email: string): Promise<void> {
   await owner.query('delete from auth.users where email = $1', [email])
 }

@@ -1,4 +1,4 @@
-// A year of a shop as table rows. Pure: the same account and moment give the same rows.
+// A year of a shop as table rows. Deterministic: the same account and time give the same rows.
 import { addDays } from '#domain/values/dates.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
@@ -32,64 +32,64 @@ export interface DemoYear {
 
 const seed = 2026
 const day = 86_400_000
-/** Days before a racquet comes in again. */
-const restDays = 6
-/** Archived customers have not come for this long. */
+/** Minimum days between two visits with a racquet. */
+const minDaysBetweenVisits = 6
+/** Archived customers have not visited for this many days. */
 const archivedDays = 150
 
-/** Picks a racquet that its owner has at that moment. */
+/** Picks a racquet that is not in the shop at that time. */
 function pickRacquet(
   random: Random,
   club: Club,
   visit: Visit,
   now: string,
-  freeFrom: ReadonlyMap<StrungRacquet, string>,
+  availableFrom: ReadonlyMap<StrungRacquet, string>,
 ): StrungRacquet {
   const isOld = Date.parse(now) - Date.parse(visit.arrived) > archivedDays * day
   const active = new Set(club.customers.filter(({ is_active }) => is_active).map(({ id }) => id))
-  const isFree = (strung: StrungRacquet) =>
-    (freeFrom.get(strung) ?? '') < visit.arrived && (isOld || active.has(strung.racquet.customer_id))
-  return random.pick(club.regulars.filter(isFree))
+  const isAvailable = (strung: StrungRacquet) =>
+    (availableFrom.get(strung) ?? '') < visit.arrived && (isOld || active.has(strung.racquet.customer_id))
+  return random.pick(club.regulars.filter(isAvailable))
 }
 
-const freeAfter = ({ picked_up }: Visit): string =>
-  picked_up === null ? '9999' : new Date(Date.parse(picked_up) + restDays * day).toISOString()
+const availableAfter = ({ picked_up }: Visit): string =>
+  picked_up === null ? '9999' : new Date(Date.parse(picked_up) + minDaysBetweenVisits * day).toISOString()
 
 function createJobs(random: Random, club: Club, visits: readonly Visit[], findItem: FindItem, now: string) {
-  const freeFrom = new Map<StrungRacquet, string>()
+  const availableFrom = new Map<StrungRacquet, string>()
   const jobs: Job[] = []
   const events: DemoEvent[] = []
   const feedback: DemoFeedback[] = []
   for (const [index, visit] of visits.entries()) {
-    const strung = pickRacquet(random, club, visit, now, freeFrom)
-    const made = createJob(random, strung, visit, index + 1, findItem)
-    const given = createFeedback(random, made.job, now)
-    jobs.push(made.job)
-    events.push(...made.events)
-    if (given) feedback.push(given)
-    strung.setup = adjustSetup(strung.setup, given)
-    freeFrom.set(strung, freeAfter(visit))
+    const strung = pickRacquet(random, club, visit, now, availableFrom)
+    const created = createJob(random, strung, visit, index + 1, findItem)
+    const customerFeedback = createFeedback(random, created.job, now)
+    jobs.push(created.job)
+    events.push(...created.events)
+    if (customerFeedback) feedback.push(customerFeedback)
+    strung.setup = adjustSetup(strung.setup, customerFeedback)
+    availableFrom.set(strung, availableAfter(visit))
   }
   return { jobs, events, feedback }
 }
 
 const byCompletion = (left: Job, right: Job) => (left.time_completed ?? '').localeCompare(right.time_completed ?? '')
 
-/** Sixty customers, ninety racquets, seven hundred jobs in every state, feedback, and every meter of string. */
+/** Creates sixty customers, ninety racquets and seven hundred jobs in every state, with feedback and inventory movements. */
 export function createDemoYear(stringer_id: StringerId, clock: Clock): DemoYear {
   const random = createRandom(seed)
   const { now, time_zone } = clock
   const club = createClub(random, stringer_id, now)
   const inventory = new DemoInventory(random, stringer_id, addDays(now, -365, time_zone))
   const { jobs, events, feedback } = createJobs(random, club, createVisits(random, clock), inventory.findItem, now)
-  const used = new Map(jobs.toSorted(byCompletion).map((job) => [job.id, inventory.use(job)]))
+  const finishedJobs = new Map(jobs.toSorted(byCompletion).map((job) => [job.id, inventory.use(job)]))
   inventory.count(new Date(Date.parse(now) - day / 48).toISOString())
   return {
     customers: club.customers,
     racquets: club.strungRacquets.map(({ racquet }) => racquet),
     preferences: club.preferences,
     items: inventory.items,
-    jobs: jobs.map((job) => used.get(job.id) ?? job),
+    jobs: jobs.map((job) => finishedJobs.get(job.id) ?? job),
     events,
     usage: inventory.usage,
     movements: inventory.movements,

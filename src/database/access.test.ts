@@ -22,7 +22,7 @@ beforeAll(async () => {
   const rows = await database.owner<{ token: string; user_id: string }[]>`
     select token, user_id from auth.sessions order by created_at`
   const [first, second, third] = rows.map(({ token, user_id }) => ({ token, user_id: stringerId.parse(user_id) }))
-  if (!first || !second || !third) throw new Error('Three people were signed up')
+  if (!first || !second || !third) throw new Error('Expected three sessions')
   claims = [first, second, third]
   ann = first
 })
@@ -34,13 +34,13 @@ const namesOf = async (db: TenantDb) =>
     ({ full_name }) => full_name,
   )
 
-const isThere = async (full_name: string) =>
+const customerExists = async (full_name: string) =>
   (await database.owner`select from customers where full_name = ${full_name}`).length > 0
 
 const profileIds = (db: TenantDb) => db.select({ id: profiles.id }).from(profiles)
 
-// The first query of a request leaves at a different moment in each of these.
-const ways: [string, (db: TenantDb) => Promise<{ id: string }[]>][] = [
+// Each sends the first query of a request at a different moment.
+const queryMethods: [string, (db: TenantDb) => Promise<{ id: string }[]>][] = [
   ['a query builder', profileIds],
   ['raw SQL', async (db) => (await db.execute<{ id: string }>(sql`select id from profiles`)).rows],
   ['a transaction', (db) => db.transaction(profileIds)],
@@ -55,23 +55,23 @@ describe.each(['session', 'transaction'] as const)('with %s pooling', (pooling) 
   })
   afterAll(() => access.close())
 
-  it.each(ways)('three businesses on two connections each see only their own record, by %s', async (_, way) => {
-    const answers = await Promise.all(
+  it.each(queryMethods)('isolates three tenants that share two connections, with %s', async (_, query) => {
+    const results = await Promise.all(
       Array.from({ length: 600 }, async (_, n) => {
         const claim = claims[n % 3] ?? ann
-        const rows = await access.asTenant(claim, way)
+        const rows = await access.asTenant(claim, query)
         return rows.length === 1 && rows[0]?.id === claim.user_id
       }),
     )
-    expect(answers.filter((isRight) => !isRight).length).toBe(0)
+    expect(results.filter((isRight) => !isRight).length).toBe(0)
   })
 
-  it('a session that has ended reads and writes nothing', async () => {
+  it('an ended session can neither read nor write', async () => {
     const [, bob, cid] = claims
     const forged = { token: bob.token, user_id: cid.user_id }
     const writing = access.asTenant(forged, (db) => db.insert(customers).values(newCustomer(db.stringer_id, 'Forged')))
     await expect(writing).rejects.toBeInstanceOf(SessionEnded)
-    expect(await isThere('Forged')).toBe(false)
+    expect(await customerExists('Forged')).toBe(false)
     expect(await access.isAlive(forged)).toBe(false)
     expect(await access.isAlive(ann)).toBe(true)
   })
@@ -91,7 +91,7 @@ describe.each(['session', 'transaction'] as const)('with %s pooling', (pooling) 
     }
   })
 
-  it('a branch sends nothing more once its sibling has failed', async () => {
+  it('a branch sends no more queries once its sibling has failed', async () => {
     const failed = Promise.withResolvers<void>()
     let late: Promise<unknown> = Promise.resolve()
     const work = access.asTenant(ann, (db) =>
@@ -103,18 +103,18 @@ describe.each(['session', 'transaction'] as const)('with %s pooling', (pooling) 
     await expect(work).rejects.toThrow('the sibling')
     failed.resolve()
     await expect(late).rejects.toBeInstanceOf(HandleClosed)
-    expect(await isThere('Late')).toBe(false)
+    expect(await customerExists('Late')).toBe(false)
   })
 
-  it('a transaction is all or nothing, and says when a failure in it was passed over', async () => {
+  it('a transaction is atomic, and rejects if the failure of a statement was ignored', async () => {
     const write = (db: TenantDb, name: string) => db.insert(customers).values(newCustomer(db.stringer_id, name))
-    const broken = access.asTenant(ann, (db) =>
+    const interrupted = access.asTenant(ann, (db) =>
       db.transaction(async (tx) => {
         await write(tx, `Nothing ${pooling}`)
-        throw new Error('broken off')
+        throw new Error('interrupted')
       }),
     )
-    await expect(broken).rejects.toThrow('broken off')
+    await expect(interrupted).rejects.toThrow('interrupted')
     const swallowed = access.asTenant(ann, (db) =>
       db.transaction(async (tx) => {
         await write(tx, `Nothing ${pooling}`)
@@ -122,15 +122,15 @@ describe.each(['session', 'transaction'] as const)('with %s pooling', (pooling) 
       }),
     )
     await expect(swallowed).rejects.toThrow('rolled back')
-    expect(await isThere(`Nothing ${pooling}`)).toBe(false)
+    expect(await customerExists(`Nothing ${pooling}`)).toBe(false)
     await access.asTenant(ann, (db) => db.transaction((tx) => tx.transaction((same) => write(same, `All ${pooling}`))))
-    expect(await isThere(`All ${pooling}`)).toBe(true)
+    expect(await customerExists(`All ${pooling}`)).toBe(true)
   })
 
-  it('a statement may take as long as its kind of request', async () => {
+  it('the statement timeout depends on the kind of request', async () => {
     const timeout = sql<{ seconds: string }>`select current_setting('statement_timeout') as seconds`
-    const ofKind = async (kind?: RequestKind) => (await access.asTenant(ann, (db) => db.execute(timeout), kind)).rows[0]
-    expect([await ofKind('report'), await ofKind('read'), await ofKind()]).toEqual([
+    const readTimeout = async (kind?: RequestKind) => (await access.asTenant(ann, (db) => db.execute(timeout), kind)).rows[0]
+    expect([await readTimeout('report'), await readTimeout('read'), await readTimeout()]).toEqual([
       { seconds: '30s' },
       { seconds: '5s' },
       { seconds: '10s' },
@@ -139,7 +139,7 @@ describe.each(['session', 'transaction'] as const)('with %s pooling', (pooling) 
     expect(link.rows).toEqual([{ seconds: '5s' }])
   })
 
-  it('an export sees everything as it was at its first read, and writes nothing', async () => {
+  it('an export reads a snapshot and cannot write', async () => {
     const id = exportId.parse(newId())
     await database.owner`insert into exports (stringer_id, id, state) values (${ann.user_id}, ${id}, 'running')`
     const [before, after] = await access.asExporter(ann.user_id, id, async (db) => {
@@ -157,7 +157,7 @@ describe.each(['session', 'transaction'] as const)('with %s pooling', (pooling) 
   })
 })
 
-it('a transaction has the isolation that was asked for', async () => {
+it('a transaction has the requested isolation level', async () => {
   const { access } = database.services
   const isolation = sql<string>`current_setting('transaction_isolation')`
   const read = async (db: Pick<TenantDb, 'execute'>) =>
@@ -167,7 +167,7 @@ it('a transaction has the isolation that was asked for', async () => {
   expect(await access.asSystem('test').transaction(read)).toBe('read committed')
 })
 
-it('fails at once when the connection breaks, and then works on a new one', async () => {
+it('rejects immediately when the connection breaks, then works on a new one', async () => {
   const access = openDatabaseAccess({ ...roleUrls(database.url), pool_size: 1, transaction_pooling: false })
   const broken = access.asTenant(ann, async (db) => {
     const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)

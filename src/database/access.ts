@@ -1,13 +1,12 @@
 import type { ExportId, StringerId } from '#domain/values/ids.ts'
 import type { QueryConfig } from 'pg'
 
-import { handleOn, inTransaction, PoolSession, ScopedSession, type Handle } from './connection.ts'
+import { createHandle, inTransaction, PoolSession, ScopedSession, type Handle } from './connection.ts'
 import { openPool, useConnection, type Connection } from './pool.ts'
 
 /**
  * The database scoped to one tenant: row-level security shows only that tenant's records. A query takes a scoped handle as its first
- * argument, so its signature says who may run it, and a query outside of a session does not compile. Works until the callback that
- * received it has returned.
+ * argument, so its signature says who may run it, and a query without a session does not compile. Usable until its callback returns.
  */
 export type TenantDb = Handle<{
   /** The business whose records the connection shows; every query names it as well. */
@@ -17,9 +16,9 @@ export type TenantDb = Handle<{
 /** The database scoped to one customer link: it has no tenant, so it reaches only the functions made for customers. */
 export type LinkDb = Handle<{ readonly token: string }>
 
-/** The database of identity, webhooks and the queue: its role may touch only what its grants name. Lives as long as the process. */
+/** The database for identity, webhooks and the queue, limited by the grants of its role. Usable as long as the process runs. */
 export type SystemDb = Handle<{
-  /** For logs and reviews: what the access is for. */
+  /** What the access is for. Makes each use easy to find in a review. */
   readonly reason: string
 }>
 
@@ -33,11 +32,11 @@ export interface AccessSettings {
   readonly app_url: string
   readonly system_url: string
   readonly pool_size: number
-  /** Behind PgBouncer's transaction pooling a setting must not outlive its transaction. */
+  /** Whether PgBouncer pools by transaction. Settings then have to end with their transaction. */
   readonly transaction_pooling: boolean
 }
 
-/** How long one statement of a request may take, by the kind of request. Postgres cancels it then (57014), and the caller gets DATABASE_ERROR. */
+/** Statement timeouts by kind of request. Postgres cancels a slower statement (57014), and the caller gets DATABASE_ERROR. */
 export const statementTimeoutsMs = {
   read: 5000,
   write: 10_000,
@@ -61,17 +60,17 @@ export function openDatabaseAccess(settings: AccessSettings) {
   const systemSession = new PoolSession(system)
 
   return {
-    /** For a signed-in member. Throws SessionEnded when the session has ended, whatever the cookie says. */
+    /** For a signed-in member. Throws SessionEnded if the session has ended, even with a valid cookie. */
     asTenant: <T>(claim: Claim, work: (db: TenantDb) => Promise<T>, kind: RequestKind = 'write'): Promise<T> =>
       useConnection(app, (connection) => runAsTenant(connection, { claim, kind, isLocal: transaction_pooling }, work)),
 
-    /** For the background job of an export: a read-only snapshot of one tenant. Throws SessionEnded when no such export is running. */
+    /** For the background job of an export: a read-only snapshot of one tenant. Throws SessionEnded if no such export is running. */
     asExporter: <T>(stringer_id: StringerId, export_id: ExportId, work: (db: TenantDb) => Promise<T>): Promise<T> =>
       useConnection(app, (connection) => runAsExporter(connection, stringer_id, export_id, work)),
 
-    /** Whether the session behind a claim is still valid. Throws when the database does not answer. */
+    /** Whether the session behind a claim is still valid. Throws if the database does not respond. */
     isAlive: async (claim: Claim): Promise<boolean> => {
-      const { rows } = await app.pool.query<Entered>(enterSession({ claim, kind: 'read', isLocal: true }))
+      const { rows } = await app.pool.query<EntryResult>(enterSession({ claim, kind: 'read', isLocal: true }))
       return rows[0]?.entered ?? false
     },
 
@@ -79,10 +78,10 @@ export function openDatabaseAccess(settings: AccessSettings) {
     asLink: <T>(token: string, work: (db: LinkDb) => Promise<T>): Promise<T> =>
       useConnection(app, (connection) => runAsLink(connection, token, work)),
 
-    /** For background work. `reason` names it. */
-    asSystem: (reason: string): SystemDb => handleOn(systemSession, { reason }),
+    /** For background work. */
+    asSystem: (reason: string): SystemDb => createHandle(systemSession, { reason }),
 
-    /** Whether the database answers. */
+    /** Whether the database responds. */
     isOpen: (): Promise<boolean> =>
       system.pool.query('select 1').then(
         () => true,
@@ -97,14 +96,14 @@ export function openDatabaseAccess(settings: AccessSettings) {
 
 export type DatabaseAccess = ReturnType<typeof openDatabaseAccess>
 
-interface Entered {
+interface EntryResult {
   readonly entered: boolean
 }
 
 interface Entry {
   readonly claim: Claim
   readonly kind: RequestKind
-  /** Settings end with the transaction. */
+  /** Whether the settings end with the transaction. */
   readonly isLocal: boolean
 }
 
@@ -122,8 +121,8 @@ const enterExport = (stringer_id: StringerId, export_id: ExportId): QueryConfig 
  * Sends the session check without awaiting it, so the first query of the work goes out in the same pipeline. If the session has
  * ended, the check clears the tenant, and the queries behind it see and change nothing.
  */
-async function entered<T>(connection: Connection, check: QueryConfig, work: () => Promise<T>): Promise<T> {
-  const [checked, result] = await Promise.allSettled([connection.client.query<Entered>(check), work()])
+async function runWithCheck<T>(connection: Connection, check: QueryConfig, work: () => Promise<T>): Promise<T> {
+  const [checked, result] = await Promise.allSettled([connection.client.query<EntryResult>(check), work()])
   if (checked.status === 'rejected') throw checked.reason
   if (!checked.value.rows[0]?.entered) throw new SessionEnded()
   if (result.status === 'rejected') throw result.reason
@@ -132,7 +131,7 @@ async function entered<T>(connection: Connection, check: QueryConfig, work: () =
 
 function runAsTenant<T>(connection: Connection, entry: Entry, work: (db: TenantDb) => Promise<T>): Promise<T> {
   const run = (session: ScopedSession) =>
-    entered(connection, enterSession(entry), () => work(handleOn(session, { stringer_id: entry.claim.user_id })))
+    runWithCheck(connection, enterSession(entry), () => work(createHandle(session, { stringer_id: entry.claim.user_id })))
   return entry.isLocal ? inTransaction(connection, run) : ScopedSession.run(connection, false, run)
 }
 
@@ -144,7 +143,8 @@ const runAsExporter = <T>(
 ): Promise<T> =>
   inTransaction(
     connection,
-    (session) => entered(connection, enterExport(stringer_id, export_id), () => work(handleOn(session, { stringer_id }))),
+    (session) =>
+      runWithCheck(connection, enterExport(stringer_id, export_id), () => work(createHandle(session, { stringer_id }))),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 
@@ -156,6 +156,6 @@ const leaveTenant: QueryConfig = {
 const runAsLink = <T>(connection: Connection, token: string, work: (db: LinkDb) => Promise<T>): Promise<T> =>
   ScopedSession.run(connection, false, async (session) => {
     const leave = connection.client.query(leaveTenant)
-    const [, result] = await Promise.all([leave, work(handleOn(session, { token }))])
+    const [, result] = await Promise.all([leave, work(createHandle(session, { token }))])
     return result
   })

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { statementName } from './plan-cache.ts'
 import { useConnection, type Connection, type DatabasePool } from './pool.ts'
 
-/** Drizzle's query builder without transactions, which each handle has itself. */
+/** Drizzle's query builder without its transactions, which `Handle` replaces. */
 export type Queries = Omit<NodePgDatabase, 'transaction'>
 
 /** A Drizzle database with the identity it is scoped to. */
@@ -27,7 +27,7 @@ type PrepareQuery = NodePgSession<NoSchema, NoSchema>['prepareQuery']
 
 const dialect = new PgDialect()
 
-/** Drizzle's session, on a connection or a pool. Where statements can be prepared, each is, once on every connection. */
+/** A Drizzle session on a connection or a pool. Prepares each statement once per connection, if `canPrepare`. */
 class Session extends NodePgSession<NoSchema, NoSchema> {
   readonly #canPrepare: boolean
 
@@ -36,17 +36,17 @@ class Session extends NodePgSession<NoSchema, NoSchema> {
     this.#canPrepare = canPrepare
   }
 
-  /** Throws when nothing may be sent any more. */
+  /** Throws if the session is closed. */
   protected assertOpen(): void {}
 
-  // Drizzle calls this at the moment it sends a query.
+  // Drizzle calls this right before it sends a query.
   override prepareQuery: PrepareQuery = (query, fields, _, ...rest) => {
     this.assertOpen()
     return super.prepareQuery(query, fields, this.#canPrepare ? statementName(query.sql) : undefined, ...rest)
   }
 }
 
-/** A session on one connection, for the time of one callback. */
+/** A session on one connection, open during one callback. */
 export class ScopedSession extends Session {
   readonly #connection: Connection
   readonly #isTransaction: boolean
@@ -58,7 +58,7 @@ export class ScopedSession extends Session {
     this.#isTransaction = isTransaction
   }
 
-  /** Runs `work` and then closes its session, so that a branch of it that is still running sends nothing more. */
+  /** Runs `work`, then closes its session, so that branches of it that are still running can't send more queries. */
   static async run<T>(connection: Connection, isTransaction: boolean, work: (session: ScopedSession) => Promise<T>): Promise<T> {
     const session = new ScopedSession(connection, isTransaction)
     try {
@@ -68,7 +68,7 @@ export class ScopedSession extends Session {
     }
   }
 
-  /** Throws HandleClosed. */
+  /** Throws HandleClosed if the session is closed. */
   get connection(): Connection {
     this.assertOpen()
     return this.#connection
@@ -97,14 +97,17 @@ export class PoolSession extends Session {
   }
 }
 
-/** Drizzle on a connection for its whole life, for queries that are built once (prepared.ts). */
-export const databaseOn = ({ client, canPrepare }: Connection): Queries =>
+/** A query builder that lives as long as its connection, for prepared queries (prepared.ts). */
+export const createQueries = ({ client, canPrepare }: Connection): Queries =>
   new NodePgDatabase(dialect, new Session(client, canPrepare), undefined)
 
-export const handleOn = <Identity extends object>(session: ScopedSession | PoolSession, identity: Identity): Handle<Identity> =>
+export const createHandle = <Identity extends object>(
+  session: ScopedSession | PoolSession,
+  identity: Identity,
+): Handle<Identity> =>
   Object.assign(new NodePgDatabase(dialect, session, undefined), identity, {
     transaction: <T>(work: (db: Handle<Identity>) => Promise<T>, config?: PgTransactionConfig) =>
-      session.inTransaction((inner) => work(handleOn(inner, identity)), config),
+      session.inTransaction((inner) => work(createHandle(inner, identity)), config),
   })
 
 export async function inTransaction<T>(
@@ -114,7 +117,8 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const { client } = connection
   const begin = ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ')
-  // Not awaited, so that the first query of the work goes out with it. It fails only with the connection, as all after it do.
+  // Not awaited, so that it goes out in the same pipeline as the first query. It fails only if the connection does, and then so does
+  // every query after it.
   client.query(begin).catch(() => {})
   try {
     const result = await ScopedSession.run(connection, true, work)

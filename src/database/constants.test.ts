@@ -9,7 +9,7 @@ beforeAll(async () => {
   database = await testDatabase()
 })
 
-/** The source of each function of ours, as Postgres has it now, whichever migration wrote it. */
+/** The current source of each of our functions, regardless of which migration defined it. */
 async function functionSources(): Promise<{ name: string; source: string }[]> {
   return database.owner<{ name: string; source: string }[]>`
     select p.proname as name, pg_get_functiondef(p.oid) as source from pg_proc p
@@ -20,8 +20,8 @@ async function functionSources(): Promise<{ name: string; source: string }[]> {
 const daysIn = (text: string): number[] =>
   [...text.matchAll(/interval '(\d+) days?'|'(\d+) days?'::interval/gi)].map((match) => Number(match[1] ?? match[2]))
 
-describe('a number that a function of the database repeats is the one of the domain', () => {
-  it('for the limits of the free tier', async () => {
+describe('constants in the database match those of the domain', () => {
+  it('limits of the free tier', async () => {
     const limits = limitsOf('free')
     const checks = (await functionSources()).flatMap(({ source }) =>
       [...source.matchAll(/if (\w+) >= (\d+) then\s+perform app\.raise_tier_limit\('(\w+)', (\d+), \1\)/g)].map(
@@ -32,12 +32,12 @@ describe('a number that a function of the database repeats is the one of the dom
     expect(checks.toSorted((left, right) => String(left.name).localeCompare(String(right.name)))).toEqual(expected)
   })
 
-  it('for the days that a feedback link opens, and that feedback can be corrected', async () => {
+  it('days that a feedback link works and feedback can be corrected', async () => {
     const days = (await functionSources()).flatMap(({ source }) => daysIn(source))
     expect(new Set(days)).toEqual(new Set([feedbackLinkDays, feedbackCorrectionDays]))
   })
 
-  it('for the days that an export is kept', async () => {
+  it('days that an export is kept', async () => {
     const defaults = await database.owner<{ text: string }[]>`
       select pg_get_expr(adbin, adrelid) as text from pg_attrdef
       where adrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`

@@ -27,7 +27,7 @@ const notify = (payload: string) => database.owner`select pg_notify('test_change
 const listening = () => database.owner<{ pid: number }[]>`select pid from pg_stat_activity
   where datname = current_database() and query = 'listen test_changes'`
 
-it('hears what is notified, in order', async () => {
+it('receives notifications in order', async () => {
   const { events, listener } = await startListening()
   await notify('one')
   await notify('two')
@@ -36,7 +36,7 @@ it('hears what is notified, in order', async () => {
   expect(await listening()).toEqual([])
 })
 
-it('listens again when its connection was ended, and says that it missed what came between', async () => {
+it('reconnects when its connection is terminated, and reports that notifications were missed', async () => {
   const { events, onLost, listener } = await startListening()
   await database.owner`select pg_terminate_backend(pid) from unnest(${(await listening()).map(({ pid }) => pid)}::integer[]) pid`
   await vi.waitFor(() => expect(events).toEqual(['open', 'open']), 10_000)
@@ -46,10 +46,10 @@ it('listens again when its connection was ended, and says that it missed what ca
   await listener.close()
 })
 
-it('tries on while there is no database, and can be closed meanwhile', async () => {
+it('keeps retrying while there is no database, and can be closed meanwhile', async () => {
   const onLost = vi.fn<(reason: unknown) => void>()
-  const nowhere = { onPayload: () => {}, onOpen: () => {}, onLost }
-  const listener = listenTo('postgres://nobody:nothing@127.0.0.1:1/nothing', 'test_changes', nowhere)
+  const events = { onPayload: () => {}, onOpen: () => {}, onLost }
+  const listener = listenTo('postgres://nobody:nothing@127.0.0.1:1/nothing', 'test_changes', events)
   await vi.waitFor(() => expect(onLost.mock.calls.length).toBeGreaterThan(2), 10_000)
   await listener.close()
 })

@@ -16,14 +16,14 @@ afterAll(async () => {
   await cluster.end()
 })
 
-it('applies each file once, also when two processes start together', async () => {
+it('applies each file once, even if two processes start at the same time', async () => {
   const [first, second] = await Promise.all([migrate(url), migrate(url)])
   expect(Math.min(first.length, second.length)).toBe(0)
   expect([...first, ...second][0]).toBe('0001_foundation.sql')
   expect(await migrate(url)).toEqual([])
 })
 
-it('refuses a file that was edited after it had been applied', async () => {
+it('rejects a file that was edited after it had been applied', async () => {
   const owner = openSql(url)
   await owner`update migration.applied set sha256 = 'another' where file = '0003_profiles.sql'`
   await owner.end()

@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm'
 const mark = '/* no plan cache */'
 
 /**
- * Marks a statement whose best plan depends on its parameters, such as a list with filters. Postgres then plans it at each call, which
- * takes under a millisecond. A cached plan took 3 to 14 times as long for a business with 60,000 jobs.
+ * Marks a statement whose best plan depends on its parameters, such as a list with filters. Postgres then plans it on each call, which
+ * takes less than a millisecond. A cached plan took 3 to 14 times as long for a business with 60,000 jobs.
  */
 export const noPlanCache = sql.raw(mark)
 
-// Statements whose text depends on the number of rows or ids would fill the memory of every connection.
+// A limit, because statements whose text depends on the number of rows or ids would use up the memory of every connection.
 const maxNames = 1000
 const names = new Map<string, string>()
 
-/** The name of a prepared statement, the same for the same text. Undefined if it is planned at each call. */
+/** Returns the prepared statement name for a text. Undefined if the statement is not prepared. */
 export function statementName(statement: string): string | undefined {
   const name = names.get(statement)
   if (name !== undefined || names.size === maxNames || statement.includes(mark)) return name

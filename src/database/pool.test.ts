@@ -25,7 +25,7 @@ afterEach(async () => {
   await proxy.close()
 })
 
-const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
+const rejectionOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'it succeeded',
     (error: unknown) => error,
@@ -39,63 +39,63 @@ describe.each([
   ['ended by the server', () => proxy.fail('57P01', 'terminating connection due to administrator command')],
   ['refused by PgBouncer', () => proxy.fail('08P01', 'server login has been failing, try again later (server_login_retry)')],
 ] as const)('a connection that is %s', (_, breakIt) => {
-  it('is replaced when it was idle', async () => {
+  it('is replaced if it was idle', async () => {
     await one()
     breakIt()
     await vi.waitFor(() => expect(database.pool.totalCount).toBe(0))
     expect(await one()).toEqual([{ one: 1 }])
   })
 
-  it('fails its user at once, even between two queries', async () => {
+  it('rejects the work that uses it immediately, even between two queries', async () => {
     const held = useConnection(database, async ({ client }) => {
       await client.query('select 1')
       breakIt()
       await new Promise(() => {})
     })
-    expect(isUnreachable(await reasonOf(held))).toBe(true)
+    expect(isUnreachable(await rejectionOf(held))).toBe(true)
     expect(await one()).toEqual([{ one: 1 }])
   })
 
-  it('fails all queries of its pipeline', async () => {
+  it('rejects all queries of its pipeline', async () => {
     const reasons: unknown[] = await useConnection(database, async ({ client }) => {
       await client.query('select 1')
-      const queries = [client.query('select pg_sleep(60)'), client.query('select 1')].map(reasonOf)
+      const queries = [client.query('select pg_sleep(60)'), client.query('select 1')].map(rejectionOf)
       breakIt()
       return Promise.all(queries)
     }).catch((error: unknown) => [error])
     expect(reasons.map(isUnreachable)).not.toContain(false)
   })
 
-  it('fails a query of the pool', async () => {
-    // Its own text: Postgres goes on sleeping for the connections that earlier tests broke.
+  it('rejects a query of the pool', async () => {
+    // A unique text, because Postgres keeps running the queries of connections that earlier tests broke.
     const query = `select pg_sleep(60) as via_${new URL(proxy.url).port}`
-    const sleeping = reasonOf(database.pool.query(query))
+    const sleeping = rejectionOf(database.pool.query(query))
     await vi.waitFor(async () => expect(await cluster`select from pg_stat_activity where query = ${query}`).toHaveLength(1))
     breakIt()
     expect(isUnreachable(await sleeping)).toBe(true)
   })
 })
 
-it('is unreachable while nobody answers, and works again afterwards', async () => {
+it('is unreachable while the server does not respond, and works again afterwards', async () => {
   proxy.isOpen = false
   proxy.cut()
-  expect(isUnreachable(await reasonOf(one()))).toBe(true)
-  expect(isUnreachable(await reasonOf(useConnection(database, async () => {})))).toBe(true)
+  expect(isUnreachable(await rejectionOf(one()))).toBe(true)
+  expect(isUnreachable(await rejectionOf(useConnection(database, async () => {})))).toBe(true)
   proxy.isOpen = true
   expect(await one()).toEqual([{ one: 1 }])
 })
 
-it('does not call an error of the query unreachable', async () => {
-  expect(isUnreachable(await reasonOf(database.pool.query('select 1 / 0')))).toBe(false)
+it('does not report a query error as unreachable', async () => {
+  expect(isUnreachable(await rejectionOf(database.pool.query('select 1 / 0')))).toBe(false)
 })
 
-it('lets go of a result while its connection lives on', async () => {
+it('releases results while the connection stays open', async () => {
   const results: WeakRef<object>[] = []
   for (let n = 0; n < 10; n += 1) {
     const read = await useConnection(database, ({ client }) => client.query(`select repeat('x', 1000) as page`))
     results.push(new WeakRef(read.rows))
   }
-  // A reference just made counts as held until the next turn.
+  // A new WeakRef keeps its target alive until the next turn of the event loop.
   await new Promise((resolve) => setTimeout(resolve))
   collectGarbage()
   expect(results.slice(0, -2).filter((result) => result.deref() !== undefined)).toHaveLength(0)

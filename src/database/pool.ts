@@ -4,19 +4,19 @@ import { Client, Pool, type ClientConfig, type PoolClient } from 'pg'
 import * as z from 'zod'
 
 /**
- * Sends what one turn of the event loop writes in one system call. node-postgres corks the socket for each query; this holds the cork
- * until the turn ends, so that a pipeline of queries leaves together (one job with its ten queries: see decision 0021).
+ * Batches all writes of one event loop turn into one system call. node-postgres corks the socket for each query; this keeps it corked
+ * until the turn ends, so that a pipeline of queries is sent together (decision 0021).
  */
 class BatchingSocket extends Socket {
-  #isHeld = false
+  #isCorked = false
 
   override cork(): void {
     super.cork()
-    if (this.#isHeld) return
-    this.#isHeld = true
+    if (this.#isCorked) return
+    this.#isCorked = true
     super.cork()
     setImmediate(() => {
-      this.#isHeld = false
+      this.#isCorked = false
       super.uncork()
     })
   }
@@ -31,31 +31,31 @@ export const connectionOptions = (url: string): ClientConfig => ({
   connectionTimeoutMillis: 10_000,
 })
 
-/** Connections to one address. */
+/** The connection pool of one database role. */
 export interface DatabasePool {
   readonly pool: Pool
-  /** False with transaction pooling, where prepared statements do not stay with the connection. */
+  /** False with transaction pooling, where a prepared statement may end up on another connection. */
   readonly canPrepare: boolean
 }
 
-/** One connection of a pool, while it is in use. */
+/** A connection checked out of a pool. */
 export interface Connection {
   readonly client: PoolClient
   readonly canPrepare: boolean
 }
 
-/** @param max number of connections; further callers wait */
+/** @param max number of connections; when all are in use, callers wait */
 export function openPool(url: string, max: number): Pool {
   const pool = new Pool({ ...connectionOptions(url), max, idleTimeoutMillis: 0 })
   // Node ends the process on an 'error' event that nobody listens to. An idle client's error arrives at the pool, a checked-out
-  // client's at the client. The pool drops broken clients by itself and their queries are rejected, so there is nothing left to do.
+  // client's at the client. The pool removes broken clients and their queries reject, so nothing else needs to be done.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
 /**
- * Runs `work` with one connection of its own. Rejects as soon as the connection breaks, even if no query is pending; the pool
+ * Runs `work` with a connection from the pool. Rejects as soon as the connection breaks, even if no query is pending; the pool
  * replaces it.
  */
 export async function useConnection<T>(
@@ -73,7 +73,7 @@ export async function useConnection<T>(
   }
 }
 
-/** Runs `work` with a connection that is made for it and closed after it. */
+/** Opens a connection, runs `work` with it, and closes it. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(connectionOptions(url))
   client.on('error', () => {})
@@ -85,18 +85,18 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-const failure = z.object({ code: z.string().optional(), message: z.string() })
+const errorSchema = z.object({ code: z.string().optional(), message: z.string() })
 
-// Connection errors (class 08), a server that is starting, stopping or full, and those of Node's sockets.
+// Connection errors (class 08), a server that is starting, stopping or out of connections, and Node's socket errors.
 const unreachableCodes = /^(08|57P|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/
 
-// node-postgres gives these no code.
+// Errors of node-postgres without a code.
 const unreachableMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after calling end)/
 
-/** Whether an error of the driver means that the database could not be reached, or went away in the middle of something. */
+/** Whether a driver error means that the database is unreachable or the connection was lost. */
 export function isUnreachable(error: unknown): boolean {
-  const { data } = failure.safeParse(error)
+  const { data } = errorSchema.safeParse(error)
   if (!data) return false
   return data.code === undefined ? unreachableMessages.test(data.message) : unreachableCodes.test(data.code)
 }

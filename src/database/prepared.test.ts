@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, it } from 'vitest'
 
-import { handleOn, ScopedSession } from './connection.ts'
+import { createHandle, ScopedSession } from './connection.ts'
 import { openPool, useConnection } from './pool.ts'
 import { prepared } from './prepared.ts'
 
 const database = { pool: openPool(inject('clusterUrl'), 1), canPrepare: true }
 afterAll(() => database.pool.end())
 
-it('is built once for a connection, and filled in at each call', async () => {
+it('builds a query once per connection and fills in its placeholders at each call', async () => {
   let built = 0
   const echo = prepared((db) => {
     built += 1
@@ -19,7 +19,7 @@ it('is built once for a connection, and filled in at each call', async () => {
   })
   for (const word of ['first', 'second', 'third']) {
     const rows = await useConnection(database, (connection) =>
-      ScopedSession.run(connection, false, (session) => echo(handleOn(session, {})).execute({ word })),
+      ScopedSession.run(connection, false, (session) => echo(createHandle(session, {})).execute({ word })),
     )
     expect(rows).toEqual([{ word }])
   }

@@ -1,10 +1,10 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
-import { databaseOn, ScopedSession, type Queries } from './connection.ts'
+import { createQueries, ScopedSession, type Queries } from './connection.ts'
 
 /**
  * Builds a query once per connection; later calls only fill in its placeholders (`sql.placeholder`, `.prepare()`). For a list with many
- * columns, building takes a sixth of the request.
+ * columns, building the query takes a sixth of the request time.
  */
 export function prepared<Query>(build: (db: Queries) => Query): (db: Queries) => Query {
   const built = new WeakMap<object, Query>()
@@ -14,7 +14,7 @@ export function prepared<Query>(build: (db: Queries) => Query): (db: Queries) =>
     const { connection } = session
     const existing = built.get(connection.client)
     if (existing !== undefined) return existing
-    const query = build(databaseOn(connection))
+    const query = build(createQueries(connection))
     built.set(connection.client, query)
     return query
   }
@@ -25,12 +25,12 @@ interface ByIds<Rows> {
 }
 
 /**
- * The same for records by their ids: one query for a single id and one for several, because the best plan for several depends on their
- * number.
- * @param build receives a function that builds the condition "the column is one of the ids"
+ * Like `prepared`, for records by id. Uses one query for a single id and another for several, because the best plan for several depends
+ * on their number.
+ * @param build receives a function that builds the condition that a column contains one of the ids
  */
 export function preparedByIds<Rows>(
-  build: (db: Queries, isOf: (column: SQLWrapper) => SQL) => ByIds<Rows>,
+  build: (db: Queries, matchesId: (column: SQLWrapper) => SQL) => ByIds<Rows>,
 ): (db: Queries, ids: readonly string[], values: Record<string, unknown>) => Promise<Rows> {
   const byOneId = prepared((db) => build(db, (column) => sql`${column} = ${sql.placeholder('id')}::uuid`))
   const byManyIds = prepared((db) => build(db, (column) => sql`${column} = any(${sql.placeholder('ids')}::uuid[])`))

@@ -5,8 +5,8 @@ import { PgBoss } from 'pg-boss'
 export const queueSchema = 'queue'
 
 /**
- * Creates or upgrades pg-boss's tables, and grants them to the system role. Called under the lock of the migrations, because processes that
- * start together would both do it.
+ * Creates or upgrades pg-boss's tables, and grants them to the system role. Call it while holding the migration
+ * lock, because several processes may start at the same time.
  */
 export async function installQueue(owner: Client, ownerUrl: string): Promise<void> {
   const boss = new PgBoss({
@@ -17,7 +17,7 @@ export async function installQueue(owner: Client, ownerUrl: string): Promise<voi
     schedule: false,
     monitorVacuum: false,
   })
-  // start() throws what fails; without a listener, the event would end the process as well.
+  // start() throws the same error. Without a listener, the event would end the process.
   boss.on('error', () => {})
   try {
     await boss.start()

@@ -1,4 +1,4 @@
-// The two ways to search, both in SQL: records by the word index (migration 0011), and short lists by their own text.
+// Search in SQL: records through the word index (migration 0011), short lists by their text.
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
@@ -10,19 +10,19 @@ import { string_jobs } from './tables/jobs.ts'
 export type SearchKind = 'customer' | 'racquet' | 'job'
 
 /**
- * The ids of the matching records or, when there are too many, the patterns that a record's words must match, one list per typed word.
- * Null when nothing was typed.
+ * The ids of the matching records or, if there are too many, the patterns that a record's words must match, one list per search word.
+ * Null if the search is empty.
  */
 export type SearchResult = { readonly ids: readonly string[] } | { readonly patterns: readonly (readonly string[])[] } | null
 
 const resultRows = z.tuple([z.object({ ids: z.array(z.uuid()).nullable(), patterns: z.array(z.array(z.string())) })])
 
-// Up to this many are read by their ids and sorted. With more, a list in its own order meets enough of them on its way.
+// Up to this many matches are fetched by id and sorted. With more, it is faster to scan the list in its order until a page is full.
 const maxIds = 1000
 
 /**
- * Finds the records that have every word of `text`, also as a part of a word or with a typing mistake.
- * @param max when given, at most this many, best matches first
+ * Finds the records that contain every word of `text`, including partial words and typos.
+ * @param max if given, returns at most this many, best matches first
  */
 export async function searchIds(db: TenantDb, kind: SearchKind, text: string | undefined, max?: number): Promise<SearchResult> {
   if (!text?.trim()) return null
@@ -41,20 +41,20 @@ export function isInResult(db: TenantDb, kind: SearchKind, id: PgColumn, result:
     (patterns) => sql`and exists (select from unnest(e.words) w
       where w like any (array(select jsonb_array_elements_text(${JSON.stringify(patterns)}::text::jsonb))))`,
   )
-  // "offset 0" keeps Postgres from turning it into a join, which it plans badly right after a large import: its statistics are still old.
+  // "offset 0" keeps Postgres from turning it into a join, which it plans badly after a large import, while the statistics are outdated.
   return sql`exists (select from search_entries e where e.stringer_id = ${db.stringer_id} and e.kind = ${kind} and e.id = ${id}
     ${sql.join(everyWord, sql` `)} offset 0) ${noPlanCache}`
 }
 
 const maxJobNumber = 2_147_483_647
 
-/** A search for jobs: the job with this number, and those whose words match. */
+/** A search for jobs by number or by words. */
 export interface JobSearch {
   readonly number: number | undefined
   readonly result: SearchResult
 }
 
-/** "#142" is the job with that number only; "142" may also be part of a name ("Blade 100"). `max` as in `searchIds`. */
+/** "#142" finds only the job with that number; "142" also searches the words ("Blade 100"). `max` as in `searchIds`. */
 export async function searchJobs(db: TenantDb, text: string | undefined, max?: number): Promise<JobSearch> {
   const [, hash, digits] = /^\s*(#?)\s*(\d{1,10})\s*$/.exec(text ?? '') ?? []
   const number = digits === undefined ? undefined : Math.min(Number(digits), maxJobNumber)
@@ -63,23 +63,23 @@ export async function searchJobs(db: TenantDb, text: string | undefined, max?: n
 
 export const hasJobNumber = (number: number): SQL => eq(string_jobs.job_number, number)
 
-/** Whether a job is found by a search. */
+/** Whether a job matches a search. */
 export const isFoundJob = (db: TenantDb, { number, result }: JobSearch): SQL | undefined =>
   or(number === undefined ? undefined : hasJobNumber(number), isInResult(db, 'job', string_jobs.id, result))
 
-// Escapes the pattern characters in a typed word.
-const anywhere = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+// Escapes the special characters of LIKE.
+const containsPattern = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Whether a text has every word of `search`, also as a part of a word or with a typing mistake. For short lists, which are read whole. */
+/** Whether a text contains every word of `search`, including partial words and typos. Not indexed, so only for short lists. */
 export const hasWords = (search: string | undefined, text: SQL): SQL | undefined =>
   and(
     ...(search ?? '')
       .split(/\s+/)
       .filter(Boolean)
-      .map((word) => sql`(${text} ilike ${anywhere(word)} or word_similarity(${word}, ${text}) > 0.5)`),
+      .map((word) => sql`(${text} ilike ${containsPattern(word)} or word_similarity(${word}, ${text}) > 0.5)`),
   )
 
-/** The positions, from 0, of the first `max` texts with every word of `search`: for lists that are not in a table, matched as those in one are. */
+/** Searches a list that is not in a table. @returns the zero-based positions of the first `max` texts that contain every word */
 export async function positionsWithWords(db: TenantDb, texts: readonly string[], search: string, max: number): Promise<number[]> {
   const { rows } = await db.execute<{ position: number }>(sql`select position::int - 1 as position
     from json_array_elements_text(${JSON.stringify(texts)}::text::json) with ordinality as entry (text, position)

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { systemUser, type RunAs } from '#database/embedded/user.ts'
+import { ensureSystemUser, type RunAs } from '#database/embedded/user.ts'
 import { mailServer, type MailServer } from '#test/smtp.ts'
 
 import { startApp, type AppProcess } from './app.ts'
@@ -31,7 +31,7 @@ const database = 'stringdesk'
 
 /** Postgres and PgBouncer refuse to run as root. */
 const ordinaryUser = async (print: (line: string) => void): Promise<RunAs> =>
-  process.getuid?.() === 0 ? await systemUser(print) : {}
+  process.getuid?.() === 0 ? await ensureSystemUser(print) : {}
 
 const settings = ({ url, postgres, pgbouncer, mail }: Omit<Hosted, 'folder' | 'apps' | 'env' | 'stop'>) => ({
   DATABASE_URL: pgbouncer.url(postgres.ownerUrl(database)),

@@ -10,11 +10,11 @@ import { openSql, type Sql } from '#test/sql.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { StartError } from './error.ts'
-import { placeOf } from './place.ts'
-import { postmasterIn } from './process.ts'
+import { locateCluster } from './location.ts'
+import { readPostmaster } from './process.ts'
 import { removeDataFolder, startEmbedded, type Embedded } from './embedded.ts'
 
-// Every test makes a database or two, beside the other test files.
+// Every test creates one or two databases, in parallel with other test files.
 vi.setConfig({ testTimeout: 60_000 })
 
 const isRoot = process.getuid?.() === 0
@@ -58,9 +58,9 @@ function client(url: string): Sql {
 }
 
 const postmaster = async (dataDir = folder()) => {
-  const found = await postmasterIn((await placeOf(dataDir, () => {})).data)
-  if (!found) throw new Error('no Postgres runs here')
-  return found
+  const current = await readPostmaster((await locateCluster(dataDir, () => {})).pgData)
+  if (!current) throw new Error('No Postgres is running here')
+  return current
 }
 
 const isAlive = (pid: number) => {
@@ -71,7 +71,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-/** The part of the application that matters here, in a process of its own: it says each number that was committed. */
+/** Runs a process with an embedded database that inserts numbers and prints each one once it is committed. */
 function insertInAnotherProcess(): { child: ChildProcess; lines: AsyncIterator<string> } {
   const program = `
     import { openSql } from '#test/sql.ts'
@@ -91,7 +91,7 @@ function insertInAnotherProcess(): { child: ChildProcess; lines: AsyncIterator<s
   return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() }
 }
 
-test('the first start makes a database that sorts names as people do, and a restart keeps its rows', async () => {
+test('the first start creates a database with natural sorting, and a restart keeps its rows', async () => {
   const first = await start()
   const sql = client(first.url)
   await sql`create table names (name text)`
@@ -104,7 +104,7 @@ test('the first start makes a database that sorts names as people do, and a rest
   expect((await again`select name from names order by name`).map((row) => row['name'])).toEqual(['ann', 'Ärne', 'Bob', 'Zoe'])
   expect(await again`show fsync`).toEqual([{ fsync: 'on' }])
   expect(await again`show data_checksums`).toEqual([{ data_checksums: 'on' }])
-  // A letter outside of ASCII is a letter to the search that forgives typos.
+  // Trigram search must treat non-ASCII letters as letters.
   await again`create extension pg_trgm`
   expect(await again`select similarity('Jürgen', 'jürgen') as same`).toEqual([{ same: 1 }])
   expect(await again`select array_length(show_trgm('Jürgen'), 1) as grams`).toEqual([{ grams: 7 }])
@@ -119,7 +119,7 @@ test('a second start on the same folder is refused, and works once the first has
   await start()
 })
 
-test('after kill -9 every acknowledged row is there, and one Postgres runs', async () => {
+test('after kill -9, every acknowledged row exists and one Postgres is running', async () => {
   const { child, lines } = insertInAnotherProcess()
   let acknowledged = 0
   while (acknowledged < 200) acknowledged = Number((await lines.next()).value)
@@ -134,22 +134,22 @@ test('after kill -9 every acknowledged row is there, and one Postgres runs', asy
   const sql = client((await start()).url)
   const [row] = await sql<{ rows: number }[]>`select count(*)::int as rows from acknowledged where n <= ${acknowledged}`
   expect(row?.rows).toBe(acknowledged)
-  expect(messages).toContain(`Stopping the database that an earlier Stringdesk left running (process ${orphan.pid}).`)
+  expect(messages).toContain(`Stopping a database that was left running when Stringdesk was killed (process ${orphan.pid}).`)
   expect((await postmaster()).pid).not.toBe(orphan.pid)
 })
 
-test('a Postgres that is killed comes back at the same address', async () => {
+test('a killed Postgres is restarted on the same port', async () => {
   const { url } = await start()
   const sql = client(url)
   await sql`create table kept as select 1 as n`
   const before = await postmaster()
   process.kill(before.pid, 'SIGKILL')
-  await vi.waitFor(() => expect(messages).toContain('The database runs again.'), { timeout: 10_000, interval: 50 })
+  await vi.waitFor(() => expect(messages).toContain('The database is running again.'), { timeout: 10_000, interval: 50 })
   expect((await postmaster()).pid).not.toBe(before.pid)
   await vi.waitFor(async () => expect(await sql`select n from kept`).toEqual([{ n: 1 }]), { timeout: 5_000, interval: 50 })
 })
 
-test('stopping right after Postgres was killed leaves nothing behind', async () => {
+test('stopping right after Postgres was killed leaves no process behind', async () => {
   const embedded = await start()
   const { pid } = await postmaster()
   process.kill(pid, 'SIGKILL')
@@ -162,13 +162,13 @@ test('stopping right after Postgres was killed leaves nothing behind', async () 
   ).toBe(false)
 })
 
-test('a data folder is removed with its database, but not under a running Stringdesk', async () => {
+test('a data folder is deleted with its database, but not while Stringdesk is using it', async () => {
   const embedded = await start()
-  const { data } = await placeOf(folder(), () => {})
+  const { pgData } = await locateCluster(folder(), () => {})
   await expect(removeDataFolder(folder())).rejects.toThrow('already running on this data folder')
   await embedded.stop()
   await removeDataFolder(folder())
-  expect([existsSync(folder()), existsSync(data)]).toEqual([false, false])
+  expect([existsSync(folder()), existsSync(pgData)]).toEqual([false, false])
 })
 
 test('two folders have two databases', async () => {
@@ -180,69 +180,71 @@ test('two folders have two databases', async () => {
   await expect(client(mixed.href)`select 1`).rejects.toMatchObject({ code: '28P01' })
 })
 
-test('a folder that cannot be made or written is named', async () => {
+test('the error names a folder that cannot be created or written', async () => {
   await writeFile(folder('file'), '')
   const below = join(folder('file'), 'data')
   await expect(start(below)).rejects.toThrow(
     new StartError(
-      `The data folder ${below} cannot be written (part of the path is a file). Mend that, or set DATA_DIR to another folder.`,
+      `Cannot write to the data folder ${below} (part of the path is a file). Fix this, or set DATA_DIR to another folder.`,
     ),
   )
   if (isRoot) return
   await mkdir(folder())
   await chmod(folder(), 0o500)
-  await expect(start()).rejects.toThrow(`The data folder ${folder()} cannot be written (permission denied).`)
+  await expect(start()).rejects.toThrow(`Cannot write to the data folder ${folder()} (permission denied).`)
 })
 
-test('an interrupted first start begins again', async () => {
-  const { folder: place } = await start().then(async (embedded) => {
+test('an interrupted first start can be repeated', async () => {
+  const { folder: parent } = await start().then(async (embedded) => {
     await embedded.stop()
-    return await placeOf(folder(), () => {})
+    return await locateCluster(folder(), () => {})
   })
-  await rename(join(place, 'postgres'), join(place, 'postgres.making-abc'))
-  await rm(join(place, 'postgres.making-abc', 'PG_VERSION'))
+  await rename(join(parent, 'postgres'), join(parent, 'postgres.making-abc'))
+  await rm(join(parent, 'postgres.making-abc', 'PG_VERSION'))
   expect(await client((await start()).url)`select 1 as n`).toEqual([{ n: 1 }])
 })
 
-test('a database of another Postgres, or something else in its place, is not touched', async () => {
+test('refuses a database of another Postgres version, or a folder that is not a database', async () => {
   await (await start()).stop()
-  const { data } = await placeOf(folder(), () => {})
-  await writeFile(join(data, 'PG_VERSION'), '15\n')
-  await expect(start()).rejects.toThrow('was made by Postgres 15, this Stringdesk has Postgres 18.')
-  await rm(join(data, 'PG_VERSION'))
-  await expect(start()).rejects.toThrow(`${data} is not a database.`)
+  const { pgData } = await locateCluster(folder(), () => {})
+  await writeFile(join(pgData, 'PG_VERSION'), '15\n')
+  await expect(start()).rejects.toThrow('was created by Postgres 15, but this version of Stringdesk uses Postgres 18.')
+  await rm(join(pgData, 'PG_VERSION'))
+  await expect(start()).rejects.toThrow(`${pgData} is not a Postgres data directory.`)
 })
 
-test('a process number that belongs to somebody else by now does not block the start', async () => {
+test('a stale postmaster.pid whose PID was reused does not block the start', async () => {
   await (await start()).stop()
-  const { data, runAs } = await placeOf(folder(), () => {})
-  const stranger = spawn('sleep', ['60'], { ...runAs })
-  children.push(stranger)
-  const stale = [stranger.pid, data, 1_700_000_000, 9, '', '127.0.0.1', '', 'ready', ''].join('\n')
-  await writeFile(join(data, 'postmaster.pid'), stale)
+  const { pgData, runAs } = await locateCluster(folder(), () => {})
+  const other = spawn('sleep', ['60'], { ...runAs })
+  children.push(other)
+  const stale = [other.pid, pgData, 1_700_000_000, 9, '', '127.0.0.1', '', 'ready', ''].join('\n')
+  await writeFile(join(pgData, 'postmaster.pid'), stale)
   await client((await start()).url)`select 1`
-  expect(stranger.exitCode).toBeNull()
+  expect(other.exitCode).toBeNull()
 })
 
-test('indexes are rebuilt when the sorting rules come from another system', async () => {
+test('indexes are rebuilt when the sorting rules have changed', async () => {
   const first = await start()
   await client(first.url)`update pg_database set datcollversion = '1' where datname = 'stringdesk'`
   await first.stop()
   const sql = client((await start()).url)
-  expect(messages).toContain('Sorting rules have changed with the system: rebuilding the indexes.')
+  expect(messages).toContain('The sorting rules of the system have changed. Rebuilding the indexes.')
   expect(await sql`select datcollversion = '1' as old from pg_database where datname = 'stringdesk'`).toEqual([{ old: false }])
 })
 
-test.runIf(isRoot)('started by root: a moved folder keeps its database, a copy is refused, a lost one is named', async () => {
+test.runIf(isRoot)('started by root: accepts a moved folder, refuses a copied one, and reports a missing database', async () => {
   const first = await start()
   await client(first.url)`create table kept ()`
   await first.stop()
   await cp(folder(), folder('other'), { recursive: true })
-  await expect(start(folder('other'))).rejects.toThrow(`${folder('other')} is a copy of ${folder()} and names the same database`)
+  await expect(start(folder('other'))).rejects.toThrow(
+    `${folder('other')} is a copy of ${folder()} and refers to the same database`,
+  )
   await rename(folder(), folder('moved'))
   const moved = await start(folder('moved'))
   await client(moved.url)`select from kept`
   await moved.stop()
   await rm((await readFile(join(folder('moved'), 'postgres.path'), 'utf8')).trim(), { recursive: true })
-  await expect(start(folder('moved'))).rejects.toThrow('is not where it should be')
+  await expect(start(folder('moved'))).rejects.toThrow('is missing from')
 })

@@ -5,44 +5,44 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { escapeIdentifier } from 'pg'
 
-import { cluster, ownerUrl, passwordOf } from './cluster.ts'
-import { ownFolder } from './lock.ts'
-import { stopOrphan, whoAnswers } from './orphan.ts'
-import { dataOf, placeOf, type Place } from './place.ts'
-import { launch, PortTaken, postmasterIn, type Server } from './process.ts'
+import { ensureCluster, ownerUrl, readPassword } from './cluster.ts'
+import { findPgData, locateCluster, type ClusterLocation } from './location.ts'
+import { lockFolder } from './lock.ts'
+import { identifyServer, stopOrphan } from './orphan.ts'
+import { PortInUse, readPostmaster, startServer, type Server } from './process.ts'
 import { withClient } from '#database/pool.ts'
 
-/** A Postgres of Stringdesk's own, kept running until `stop()`. */
+/** An embedded Postgres server, supervised until `stop()`. */
 export interface Embedded {
-  /** The owner's address of the database "stringdesk"; stays the same as long as this process lives. */
+  /** The owner's URL of the database "stringdesk". Stays the same when the server restarts. */
   readonly url: string
-  /** Ends it after its connections are cut; resolves when the process is gone and the data folder is free. May be repeated. */
+  /** Shuts down the server and unlocks the data folder. Resolves when the process has exited. Idempotent. */
   stop(): Promise<void>
 }
 
 const database = 'stringdesk'
 
-// Below the ports that systems hand out for outgoing connections, so that it is still free after a restart.
-const freePort = () => randomInt(15_000, 32_000)
-const portAttempts = 20
+// Below the ephemeral port range, so that outgoing connections don't take the port while the server restarts.
+const randomPort = () => randomInt(15_000, 32_000)
+const maxPortAttempts = 20
 
-// The pause between restarts doubles, and resets after the database has run for a while. In milliseconds.
-const firstWait = 100
-const longestWait = 10_000
-const stableAfter = 60_000
+// Exponential backoff between restarts, reset once the server has run for a while.
+const firstRetryMs = 100
+const maxRetryMs = 10_000
+const stableAfterMs = 60_000
 
-async function launchOnFreePort(place: Place, log: string): Promise<Server> {
+async function startOnFreePort(location: ClusterLocation, logFile: string): Promise<Server> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await launch(place, freePort(), log)
+      return await startServer(location, randomPort(), logFile)
     } catch (error) {
-      if (!(error instanceof PortTaken) || attempt === portAttempts) throw error
+      if (!(error instanceof PortInUse) || attempt === maxPortAttempts) throw error
     }
   }
 }
 
-/** Creates the database once, and rebuilds its indexes when the sort order of names came from another ICU (another system). */
-async function prepareDatabase(password: string, port: number, say: (line: string) => void): Promise<void> {
+/** Creates the database if necessary. Rebuilds its indexes if the ICU version has changed, because it may sort differently. */
+async function prepareDatabase(password: string, port: number, print: (line: string) => void): Promise<void> {
   const name = escapeIdentifier(database)
   await withClient(ownerUrl(password, port, 'postgres'), async (client) => {
     const { rows } = await client.query('select 1 from pg_database where datname = $1', [database])
@@ -55,76 +55,76 @@ async function prepareDatabase(password: string, port: number, say: (line: strin
       [database],
     )
     if (outdated.rows.length === 0) return
-    say('Sorting rules have changed with the system: rebuilding the indexes.')
+    print('The sorting rules of the system have changed. Rebuilding the indexes.')
     await client.query(`reindex database ${name}`)
     await client.query(`alter database ${name} refresh collation version`)
   })
 }
 
-/** Starts Postgres again on its port until it runs or `stopping`. */
-async function bringBack(
-  place: Place,
+/** Retries until the server starts or `stopSignal` is aborted. */
+async function restart(
+  location: ClusterLocation,
   port: number,
-  log: string,
-  wait: number,
-  stopping: AbortSignal,
+  logFile: string,
+  firstDelayMs: number,
+  stopSignal: AbortSignal,
 ): Promise<Server | undefined> {
-  for (let delay = wait; !stopping.aborted; delay *= 2) {
-    await sleep(Math.min(delay, longestWait), undefined, { signal: stopping }).catch(() => {})
-    if (stopping.aborted) return undefined
-    // What keeps it from starting is in its log, and may pass: the last of the dead one's processes, a full disk.
-    const server = await launch(place, port, log).catch(() => undefined)
+  for (let delayMs = firstDelayMs; !stopSignal.aborted; delayMs *= 2) {
+    await sleep(Math.min(delayMs, maxRetryMs), undefined, { signal: stopSignal }).catch(() => {})
+    if (stopSignal.aborted) return undefined
+    // Postgres logs the cause, which may be temporary: a child process of the old server that is still exiting, or a full disk.
+    const server = await startServer(location, port, logFile).catch(() => undefined)
     if (server) return server
   }
   return undefined
 }
 
-/** Runs until `stopping`: a Postgres that ends by itself is started again, ever more slowly while that goes on. */
-async function keepRunning(
-  first: Server,
-  place: Place,
-  log: string,
-  stopping: AbortSignal,
-  say: (line: string) => void,
+/** Restarts the server whenever it exits, with exponential backoff, until `stopSignal` is aborted. */
+async function supervise(
+  firstServer: Server,
+  location: ClusterLocation,
+  logFile: string,
+  stopSignal: AbortSignal,
+  print: (line: string) => void,
 ): Promise<void> {
   const stopRequested = new Promise<string>((resolve) =>
-    stopping.addEventListener('abort', () => resolve('stop requested'), { once: true }),
+    stopSignal.addEventListener('abort', () => resolve('stop requested'), { once: true }),
   )
-  let server: Server | undefined = first
-  let wait = firstWait / 2
+  let server: Server | undefined = firstServer
+  let retryMs = firstRetryMs / 2
   while (server) {
-    const since = Date.now()
-    const how = await Promise.race([server.exited, stopRequested])
-    if (stopping.aborted) return await server.stop()
-    say(`The database has stopped by itself (${how}); starting it again. Its log is ${log}.`)
-    wait = Date.now() - since > stableAfter ? firstWait : wait * 2
-    server = await bringBack(place, first.port, log, wait, stopping)
-    if (server) say('The database runs again.')
+    const startedAt = Date.now()
+    const reason = await Promise.race([server.exited, stopRequested])
+    if (stopSignal.aborted) return await server.stop()
+    print(`The database stopped unexpectedly (${reason}). Restarting it. See ${logFile} for details.`)
+    retryMs = Date.now() - startedAt > stableAfterMs ? firstRetryMs : retryMs * 2
+    server = await restart(location, firstServer.port, logFile, retryMs, stopSignal)
+    if (server) print('The database is running again.')
   }
 }
 
 /**
- * Starts the embedded Postgres of a data folder, making both on first use, and keeps it running. `say` gets each step in a
- * line. Throws StartError, one line that says what to mend, when the folder is not usable, belongs to a running Stringdesk, or
- * holds something else.
+ * Starts the embedded Postgres of a data folder and restarts it if it exits. Creates the folder and the database on first use.
+ * Throws StartError if the folder is not usable, is used by a running Stringdesk, or contains something else.
+ * @param print receives one line per step
  */
-export async function startEmbedded(dataDir: string, say: (line: string) => void): Promise<Embedded> {
-  const folder = await ownFolder(dataDir)
+export async function startEmbedded(dataDir: string, print: (line: string) => void): Promise<Embedded> {
+  const folder = await lockFolder(dataDir)
   try {
-    const log = join(folder.path, 'postgres.log')
-    const place = await placeOf(folder.path, say)
-    const password = await cluster(folder.path, place, say)
-    await stopOrphan(place, password, say)
-    const server = await launchOnFreePort(place, log)
-    await prepareDatabase(password, server.port, say).catch(async (error: unknown) => {
+    const logFile = join(folder.path, 'postgres.log')
+    const location = await locateCluster(folder.path, print)
+    const password = await ensureCluster(folder.path, location, print)
+    await stopOrphan(location, password, print)
+    const server = await startOnFreePort(location, logFile)
+    await prepareDatabase(password, server.port, print).catch(async (error: unknown) => {
       await server.stop()
       throw error
     })
-    const stopping = new AbortController()
-    const kept = keepRunning(server, place, log, stopping.signal, say).finally(() => folder.release())
+    const shutdown = new AbortController()
+    const stopped = supervise(server, location, logFile, shutdown.signal, print).finally(() => folder.release())
     const stop = () => {
-      stopping.abort()
-      return kept
+      shutdown.abort()
+      return stopped
     }
     return { url: ownerUrl(password, server.port, database), stop }
   } catch (error) {
@@ -134,27 +134,27 @@ export async function startEmbedded(dataDir: string, say: (line: string) => void
 }
 
 /**
- * The embedded Postgres of a data folder, for a command beside the app: the one that runs already, whose `stop()` leaves it
- * running, or else one that is started. Throws as `startEmbedded` does.
+ * Connects a command to the embedded Postgres of a data folder. Uses the server of a running app, which `stop()` then leaves running,
+ * or starts one. Throws the same errors as `startEmbedded`.
  */
-export async function borrowEmbedded(dataDir: string, say: (line: string) => void): Promise<Embedded> {
+export async function attachOrStartEmbedded(dataDir: string, print: (line: string) => void): Promise<Embedded> {
   const folder = resolve(dataDir)
-  const data = await dataOf(folder)
-  const running = await postmasterIn(data)
-  if (running?.ready) {
-    const password = await passwordOf(folder)
-    const answer = await whoAnswers({ data }, running.port, password)
-    if (answer === 'ours') return { url: ownerUrl(password, running.port, database), stop: async () => {} }
+  const pgData = await findPgData(folder)
+  const postmaster = await readPostmaster(pgData)
+  if (postmaster?.isReady) {
+    const password = await readPassword(folder)
+    const identity = await identifyServer(pgData, postmaster.port, password)
+    if (identity === 'ours') return { url: ownerUrl(password, postmaster.port, database), stop: async () => {} }
   }
-  return await startEmbedded(folder, say)
+  return await startEmbedded(folder, print)
 }
 
-/** Removes a data folder whole, with the database that root keeps outside of it. Throws StartError while Stringdesk runs on it. */
+/** Deletes a data folder and its database, which is elsewhere if root created it. Throws StartError while Stringdesk is using it. */
 export async function removeDataFolder(dataDir: string): Promise<void> {
-  const folder = await ownFolder(dataDir)
+  const folder = await lockFolder(dataDir)
   try {
-    const place = await placeOf(folder.path, () => {})
-    await rm(place.folder, { recursive: true, force: true })
+    const location = await locateCluster(folder.path, () => {})
+    await rm(location.folder, { recursive: true, force: true })
   } finally {
     await folder.release()
   }

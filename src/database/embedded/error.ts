@@ -1,9 +1,9 @@
-/** A start that cannot go on, for a reason the person at the keyboard can mend. The message is one line and the whole story. */
+/** Stringdesk cannot start, and the user can fix the cause. The message is one line that says how. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-/** The code of a failed system call ("EACCES", "EADDRINUSE") or of Postgres ("57P03"); undefined for any other error. */
-export function codeOf(error: unknown): string | undefined {
+/** The code of a system error ("EACCES", "EADDRINUSE") or a Postgres error ("57P03"). Undefined for other errors. */
+export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }

@@ -3,56 +3,55 @@ import { access, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { codeOf, StartError } from './error.ts'
+import { errorCode, StartError } from './error.ts'
 
-/** A data folder that belongs to this process until `release()` or until the process ends, however it ends. */
-export interface OwnFolder {
+/** A data folder locked by this process. The lock ends with `release()` or with the process. */
+export interface LockedFolder {
   /** Absolute, without symbolic links. */
   readonly path: string
   release(): Promise<void>
 }
 
-// From SQLite's own list of result codes.
-const busy = 5
+const SQLITE_BUSY = 5
 
-// A lock that nobody refers to would be collected, and with it the lock on the file.
-const held = new Set<DatabaseSync>()
+// Keeps the locks from being garbage collected, which would release them.
+const heldLocks = new Set<DatabaseSync>()
 
 const reasons = new Map([
   ['EACCES', 'permission denied'],
   ['EPERM', 'permission denied'],
   ['EROFS', 'the disk is read-only'],
   ['ENOSPC', 'the disk is full'],
-  ['ENOENT', 'no folder can be made there'],
+  ['ENOENT', 'the folder could not be created'],
   ['ENOTDIR', 'part of the path is a file'],
   ['EEXIST', 'it is a file'],
 ])
 
-function cannotWrite(folder: string, error: unknown): StartError {
-  const why = reasons.get(codeOf(error) ?? '') ?? (error instanceof Error ? error.message : String(error))
-  return new StartError(`The data folder ${folder} cannot be written (${why}). Mend that, or set DATA_DIR to another folder.`)
+function notWritable(folder: string, error: unknown): StartError {
+  const reason = reasons.get(errorCode(error) ?? '') ?? (error instanceof Error ? error.message : String(error))
+  return new StartError(`Cannot write to the data folder ${folder} (${reason}). Fix this, or set DATA_DIR to another folder.`)
 }
 
-/** Node's own `recursive` never returns where a folder exists and yet takes no other one, as under /proc. */
-async function makeFolder(folder: string): Promise<void> {
+/** Like `mkdir` with `recursive`, which never returns in a folder that allows no subfolders, such as /proc. */
+async function createFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 })
   } catch (error) {
-    if (codeOf(error) === 'EEXIST' && (await stat(folder)).isDirectory()) return
-    if (codeOf(error) !== 'ENOENT' || existsSync(dirname(folder))) throw error
-    await makeFolder(dirname(folder))
+    if (errorCode(error) === 'EEXIST' && (await stat(folder)).isDirectory()) return
+    if (errorCode(error) !== 'ENOENT' || existsSync(dirname(folder))) throw error
+    await createFolder(dirname(folder))
     await mkdir(folder, { mode: 0o700 })
   }
 }
 
-async function writableFolder(dataDir: string): Promise<string> {
+async function ensureWritable(dataDir: string): Promise<string> {
   const folder = resolve(dataDir)
   try {
-    await makeFolder(folder)
+    await createFolder(folder)
     await access(folder, constants.W_OK | constants.X_OK)
     return await realpath(folder)
   } catch (error) {
-    throw cannotWrite(folder, error)
+    throw notWritable(folder, error)
   }
 }
 
@@ -65,32 +64,31 @@ async function alreadyRunning(pidFile: string): Promise<StartError> {
 }
 
 /**
- * Makes the data folder where it is missing and takes it for this process. Throws StartError when it cannot be written or
- * another process has it.
+ * Locks the data folder, creating it if necessary. Throws StartError if it is not writable or another process has locked it.
  *
- * The lock is SQLite's on an empty file, because Node has no other one that the system itself lets go of when a process is
- * killed, on every platform. A process number in a file was set aside: after a restart, in a container above all, the number
- * belongs to somebody else.
+ * Uses SQLite's lock on an empty file, because Node has no other lock that the operating system releases when the process is
+ * killed, on every platform. A PID file alone is not enough: after a restart, especially in a container, another process may have
+ * the same PID.
  */
-export async function ownFolder(dataDir: string): Promise<OwnFolder> {
-  const path = await writableFolder(dataDir)
+export async function lockFolder(dataDir: string): Promise<LockedFolder> {
+  const path = await ensureWritable(dataDir)
   const pidFile = join(path, 'stringdesk.pid')
-  let lock: DatabaseSync | undefined
+  let database: DatabaseSync | undefined
   try {
-    lock = new DatabaseSync(join(path, 'stringdesk.lock'))
-    lock.exec('BEGIN EXCLUSIVE')
+    database = new DatabaseSync(join(path, 'stringdesk.lock'))
+    database.exec('BEGIN EXCLUSIVE')
     await writeFile(pidFile, `${process.pid}\n`)
   } catch (error) {
-    lock?.close()
-    const taken = error instanceof Error && 'errcode' in error && error.errcode === busy
-    throw taken ? await alreadyRunning(pidFile) : cannotWrite(path, error)
+    database?.close()
+    const isLocked = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+    throw isLocked ? await alreadyRunning(pidFile) : notWritable(path, error)
   }
-  const mine = lock
-  held.add(mine)
+  const lock = database
+  heldLocks.add(lock)
   const release = async () => {
-    if (!held.delete(mine)) return
+    if (!heldLocks.delete(lock)) return
     await rm(pidFile, { force: true })
-    mine.close()
+    lock.close()
   }
   return { path, release }
 }

@@ -3,17 +3,18 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { ownerUrl } from './cluster.ts'
-import { codeOf, StartError } from './error.ts'
-import type { Place } from './place.ts'
-import { postmasterIn, signal, type Postmaster } from './process.ts'
+import { errorCode, StartError } from './error.ts'
+import type { ClusterLocation } from './location.ts'
+import { readPostmaster, sendSignal, type Postmaster } from './process.ts'
 import { withClient } from '#database/pool.ts'
 
-// Milliseconds. A Postgres opens its port at once after it has written postmaster.pid, and ends soon after it was told to.
-const opensPortWithin = 1_000
-const stopsWithin = 60_000
-const step = 50
+// Postgres opens its port right after it has written postmaster.pid.
+const portOpenTimeoutMs = 1_000
+const shutdownTimeoutMs = 60_000
+const pollMs = 50
 
-const mayBeSignalled = (pid: number): boolean => {
+/** Whether a process exists that this user may signal. */
+const canSignal = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
   } catch {
@@ -21,63 +22,71 @@ const mayBeSignalled = (pid: number): boolean => {
   }
 }
 
-type Answer = 'ours' | 'not ours' | 'nobody there' | 'unclear'
+type ServerIdentity = 'ours' | 'other' | 'none' | 'unknown'
 
-// 57P03: starting or stopping. 53300: no connection left. 28P01: a password, but not ours.
-const meanings = new Map<string, Answer>([
+const identityByErrorCode = new Map<string, ServerIdentity>([
+  // cannot_connect_now: starting or shutting down
   ['57P03', 'ours'],
+  // too_many_connections
   ['53300', 'ours'],
-  ['28P01', 'not ours'],
-  ['ECONNREFUSED', 'nobody there'],
+  // invalid_password
+  ['28P01', 'other'],
+  ['ECONNREFUSED', 'none'],
 ])
 
-/** Whose database has the port. */
-export async function whoAnswers(place: Pick<Place, 'data'>, port: number, password: string): Promise<Answer> {
+/** Connects to the port to find out whether our database is listening there. */
+export async function identifyServer(pgData: string, port: number, password: string): Promise<ServerIdentity> {
   try {
     const { rows } = await withClient(ownerUrl(password, port, 'postgres'), (client) =>
       client.query<{ data_directory: string }>('show data_directory'),
     )
     const directory = await realpath(rows[0]?.data_directory ?? '').catch(() => '')
-    return directory === (await realpath(place.data)) ? 'ours' : 'not ours'
+    return directory === (await realpath(pgData)) ? 'ours' : 'other'
   } catch (error) {
-    return meanings.get(codeOf(error) ?? '') ?? 'unclear'
+    return identityByErrorCode.get(errorCode(error) ?? '') ?? 'unknown'
   }
 }
 
-async function isOurs(place: Place, left: Postmaster, password: string): Promise<boolean> {
-  // In a container the same few process numbers come again at every start.
-  if (left.pid === process.pid || left.pid === process.ppid) return false
-  for (let waited = 0; waited <= opensPortWithin; waited += step) {
-    const answer = await whoAnswers(place, left.port, password)
-    if (answer === 'unclear') {
+async function isOurs(pgData: string, postmaster: Postmaster, password: string): Promise<boolean> {
+  // A container reuses the same few PIDs at every start.
+  if (postmaster.pid === process.pid || postmaster.pid === process.ppid) return false
+  for (let waitedMs = 0; waitedMs <= portOpenTimeoutMs; waitedMs += pollMs) {
+    const identity = await identifyServer(pgData, postmaster.port, password)
+    if (identity === 'unknown') {
       throw new StartError(
-        `Process ${left.pid} seems to be the database of an earlier Stringdesk and does not answer. End it, then start again.`,
+        `Process ${postmaster.pid} seems to be a database that Stringdesk started earlier, but it does not respond. End the process, then start Stringdesk again.`,
       )
     }
-    if (answer !== 'nobody there') return answer === 'ours'
-    await sleep(step)
+    if (identity !== 'none') return identity === 'ours'
+    await sleep(pollMs)
   }
   return false
 }
 
 /**
- * Stops the Postgres that a killed Stringdesk left running on this data; must be called by the owner of the data folder. What
- * was committed stays. A postmaster.pid whose process number belongs to somebody else by now is removed: Postgres itself would
- * take it for a neighbour. Should that ever be wrong, Postgres still finds the shared memory of the other one and refuses.
+ * Stops the Postgres server that a killed Stringdesk left running. Committed data is kept. The caller must hold the lock on the data
+ * folder.
+ *
+ * Deletes postmaster.pid if its PID now belongs to another process, because Postgres would take that process for a running server
+ * and refuse to start. If the process is a server on this cluster after all, Postgres detects its shared memory and still refuses.
  */
-export async function stopOrphan(place: Place, password: string, say: (line: string) => void): Promise<void> {
-  const left = await postmasterIn(place.data)
-  if (!left || !mayBeSignalled(left.pid)) return
-  if (!(await isOurs(place, left, password))) {
-    await rm(join(place.data, 'postmaster.pid'), { force: true })
+export async function stopOrphan(location: ClusterLocation, password: string, print: (line: string) => void): Promise<void> {
+  const { pgData } = location
+  const postmaster = await readPostmaster(pgData)
+  if (!postmaster || !canSignal(postmaster.pid)) return
+  const { pid } = postmaster
+  if (!(await isOurs(pgData, postmaster, password))) {
+    await rm(join(pgData, 'postmaster.pid'), { force: true })
     return
   }
-  say(`Stopping the database that an earlier Stringdesk left running (process ${left.pid}).`)
-  signal(place, left.pid, 'INT')
-  for (let waited = 0; waited < stopsWithin; waited += step) {
-    // The file goes last; the process may stay as a zombie where nobody collects it.
-    if (!(await postmasterIn(place.data)) || !mayBeSignalled(left.pid)) return
-    await sleep(step)
+  print(`Stopping a database that was left running when Stringdesk was killed (process ${pid}).`)
+  sendSignal(location, pid, 'INT')
+  for (let waitedMs = 0; waitedMs < shutdownTimeoutMs; waitedMs += pollMs) {
+    // Postgres deletes the file last. The process may remain as a zombie if its parent doesn't reap it.
+    if (!(await readPostmaster(pgData)) || !canSignal(pid)) return
+    await sleep(pollMs)
   }
-  throw new StartError(`The database of an earlier Stringdesk (process ${left.pid}) does not stop. End it, then start again.`)
+  throw new StartError(
+    `A database that Stringdesk started earlier (process ${pid}) does not stop. End the process, then start Stringdesk again.`,
+  )
 }

@@ -6,35 +6,35 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { StartError } from './error.ts'
-import type { Place } from './place.ts'
+import type { ClusterLocation } from './location.ts'
 
-/** One running Postgres. */
+/** A running Postgres server. */
 export interface Server {
   readonly port: number
-  /** Says how it ended, once it has. */
+  /** Resolves with the exit code or signal when the process exits. */
   readonly exited: Promise<string>
-  /** Lets queries under way be cut off, writes everything down, and resolves when the process is gone. */
+  /** Shuts down, canceling running queries. Resolves when the process has exited. */
   stop(): Promise<void>
 }
 
-/** Another program has the port: the one failure that another port mends. */
-export class PortTaken extends StartError {}
+/** Another process uses the port. Retry with a different one. */
+export class PortInUse extends StartError {}
 
-/** What Postgres wrote about itself into its data folder. */
+/** The contents of postmaster.pid. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number
-  readonly ready: boolean
+  readonly isReady: boolean
 }
 
-// The settings of the machine that Postgres needs, and none of Stringdesk's secrets.
-const passed = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LD_LIBRARY_PATH'].flatMap((name) => {
+// Postgres must not see Stringdesk's secrets.
+const inherited = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LD_LIBRARY_PATH'].flatMap((name) => {
   const value = process.env[name]
   return value === undefined ? [] : [[name, value] as const]
 })
 
-/** For every program of Postgres. LC_ALL: their messages are read here, and macOS wants one set. */
-export const environment = { ...Object.fromEntries(passed), LC_ALL: 'C' }
+/** Environment variables of all Postgres programs. LC_ALL is set because we parse their messages and macOS requires it. */
+export const postgresEnv = { ...Object.fromEntries(inherited), LC_ALL: 'C' }
 
 const settings = [
   'listen_addresses=127.0.0.1',
@@ -53,40 +53,43 @@ const settings = [
   'log_error_verbosity=terse',
 ]
 
-const largestLog = 10_000_000
-const stopWithin = 60_000
+const maxLogBytes = 10_000_000
+const shutdownTimeoutMs = 60_000
+const pollMs = 20
 
-/** Reads postmaster.pid: the lines are process, folder, start, port, socket folder, address, memory key, state. */
-export async function postmasterIn(data: string): Promise<Postmaster | undefined> {
-  const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
+/** Reads postmaster.pid. Its lines are: PID, data directory, start time, port, socket directory, address, shared memory key, status. */
+export async function readPostmaster(pgData: string): Promise<Postmaster | undefined> {
+  const text = await readFile(join(pgData, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
   const pid = Number(lines[0])
-  return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined
+  return pid > 0 ? { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' } : undefined
 }
 
-/** INT is Postgres's fast shutdown, QUIT its immediate one: both keep every committed row. Windows has no signals of its own. */
-export function signal(place: Place, pid: number, name: 'INT' | 'QUIT'): void {
+/** Sends INT (fast shutdown) or QUIT (immediate shutdown). Both keep all committed data. Windows has no signals, so pg_ctl sends them. */
+export function sendSignal(location: ClusterLocation, pid: number, name: 'INT' | 'QUIT'): void {
   if (process.platform === 'win32') {
-    execFile(place.binaries.pg_ctl, ['kill', name, String(pid)], () => {})
+    execFile(location.binaries.pg_ctl, ['kill', name, String(pid)], () => {})
     return
   }
   try {
     process.kill(pid, `SIG${name}`)
   } catch {
-    // Gone already.
+    // The process has already exited.
   }
 }
 
-async function openLog(log: string): Promise<{ fd: number; from: number }> {
-  const size = (await stat(log).catch(() => undefined))?.size ?? 0
-  if (size > largestLog) await rename(log, `${log}.1`)
-  return { fd: openSync(log, 'a', 0o600), from: size > largestLog ? 0 : size }
+/** Opens the log for appending, after rotating it if it is too large. `offset` is where new lines start. */
+async function openLog(logFile: string): Promise<{ fd: number; offset: number }> {
+  const size = (await stat(logFile).catch(() => undefined))?.size ?? 0
+  if (size > maxLogBytes) await rename(logFile, `${logFile}.1`)
+  return { fd: openSync(logFile, 'a', 0o600), offset: size > maxLogBytes ? 0 : size }
 }
 
-async function lastWords(log: string, from: number): Promise<string> {
-  const file = await open(log)
+/** Returns the last error logged after `offset`, or the last line if there is none. */
+async function readLastError(logFile: string, offset: number): Promise<string> {
+  const file = await open(logFile)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(20_000), 0, 20_000, from)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(20_000), 0, 20_000, offset)
     const lines = buffer.toString('utf8', 0, bytesRead).trim().split('\n')
     return lines.findLast((line) => /FATAL|PANIC|could not bind/.test(line)) ?? lines.at(-1) ?? ''
   } finally {
@@ -94,17 +97,18 @@ async function lastWords(log: string, from: number): Promise<string> {
   }
 }
 
-async function whenReady(data: string, child: ChildProcess, isGone: () => boolean): Promise<boolean> {
-  while (!isGone()) {
-    const written = await postmasterIn(data)
-    if (written?.pid === child.pid && written?.ready) return true
-    await sleep(20)
+/** Waits until Postgres accepts connections. Returns false if it exits first. */
+async function waitUntilReady(pgData: string, child: ChildProcess, hasExited: () => boolean): Promise<boolean> {
+  while (!hasExited()) {
+    const postmaster = await readPostmaster(pgData)
+    if (postmaster?.pid === child.pid && postmaster?.isReady) return true
+    await sleep(pollMs)
   }
   return false
 }
 
-/** How the child ends: resolves at once when it could not even be started. */
-async function ending(child: ChildProcess): Promise<string> {
+/** Waits for the child to exit, or to fail to start. Returns the signal, the exit code or the error. */
+async function waitForExit(child: ChildProcess): Promise<string> {
   try {
     await once(child, 'exit')
     return child.signalCode ?? `exit code ${child.exitCode}`
@@ -114,42 +118,42 @@ async function ending(child: ChildProcess): Promise<string> {
 }
 
 /**
- * Starts Postgres on 127.0.0.1 and waits until it takes connections. Throws StartError with Postgres's own last words when it
- * ends before that, PortTaken where `port` is the reason.
+ * Starts Postgres on 127.0.0.1 and waits until it accepts connections. If it exits before that, throws StartError with its last
+ * log message, or PortInUse if that is the cause.
  */
-export async function launch(place: Place, port: number, log: string): Promise<Server> {
-  const { fd, from } = await openLog(log)
+export async function startServer(location: ClusterLocation, port: number, logFile: string): Promise<Server> {
+  const { fd, offset } = await openLog(logFile)
   const options = settings.flatMap((setting) => ['-c', setting])
-  // Its own process group: Ctrl+C in the terminal is Stringdesk's to answer, and the database goes last.
-  const child = spawn(place.binaries.postgres, ['-D', place.data, '-p', String(port), ...options], {
-    ...place.runAs,
-    cwd: place.folder,
-    env: environment,
+  // Detached, so that Ctrl+C reaches only Stringdesk, which then stops the database last.
+  const child = spawn(location.binaries.postgres, ['-D', location.pgData, '-p', String(port), ...options], {
+    ...location.runAs,
+    cwd: location.folder,
+    env: postgresEnv,
     detached: true,
     windowsHide: true,
     stdio: ['ignore', fd, fd],
   })
-  let gone = false
-  const tell = (name: 'INT' | 'QUIT') => {
-    if (child.pid !== undefined && !gone) signal(place, child.pid, name)
+  let hasExited = false
+  const signalChild = (name: 'INT' | 'QUIT') => {
+    if (child.pid !== undefined && !hasExited) sendSignal(location, child.pid, name)
   }
-  const interrupt = () => tell('INT')
-  process.once('exit', interrupt)
-  const exited = ending(child).finally(() => {
-    gone = true
-    process.off('exit', interrupt)
+  const shutDown = () => signalChild('INT')
+  process.once('exit', shutDown)
+  const exited = waitForExit(child).finally(() => {
+    hasExited = true
+    process.off('exit', shutDown)
   })
   closeSync(fd)
-  if (!(await whenReady(place.data, child, () => gone))) {
-    const words = await lastWords(log, from)
-    const Failure = words.includes('could not create any TCP/IP sockets') ? PortTaken : StartError
-    throw new Failure(`The database did not start (${await exited}): ${words} More is in ${log}.`)
+  if (!(await waitUntilReady(location.pgData, child, () => hasExited))) {
+    const message = await readLastError(logFile, offset)
+    const Failure = message.includes('could not create any TCP/IP sockets') ? PortInUse : StartError
+    throw new Failure(`The database did not start (${await exited}): ${message} See ${logFile} for details.`)
   }
   const stop = async () => {
-    interrupt()
-    const late = setTimeout(() => tell('QUIT'), stopWithin)
+    shutDown()
+    const timeout = setTimeout(() => signalChild('QUIT'), shutdownTimeoutMs)
     await exited
-    clearTimeout(late)
+    clearTimeout(timeout)
   }
   return { port, exited, stop }
 }

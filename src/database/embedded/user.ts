@@ -5,56 +5,58 @@ import { StartError } from './error.ts'
 
 const run = promisify(execFile)
 
-/** The user a Postgres process runs as; empty where it is the one that runs Stringdesk. */
+/** The user a child process runs as. Empty means the current user. */
 export interface RunAs {
   readonly uid?: number
   readonly gid?: number
 }
 
-const name = 'stringdesk'
+const systemUser = 'stringdesk'
 
-// useradd is everywhere but in BusyBox, which has its own adduser.
-const makers: [string, string[]][] = [
+// Most systems have useradd. BusyBox has only adduser, with its own options.
+const createUserCommands: [string, string[]][] = [
   [
     'useradd',
-    ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', name],
+    ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', systemUser],
   ],
-  ['adduser', ['-S', '-D', '-H', '-h', '/nonexistent', '-s', '/sbin/nologin', name]],
+  ['adduser', ['-S', '-D', '-H', '-h', '/nonexistent', '-s', '/sbin/nologin', systemUser]],
 ]
 
-// `su` without a dash keeps a PATH in which useradd is missing.
+// `su` without a dash keeps the caller's PATH, which may not contain useradd.
 const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin` }
 
-async function idOf(flag: '-u' | '-g', user: string): Promise<number> {
+async function readId(flag: '-u' | '-g', user: string): Promise<number> {
   const { stdout } = await run('id', [flag, user], { env })
   return Number(stdout)
 }
 
-const runAs = async (user: string): Promise<RunAs | undefined> => {
+const findUser = async (user: string): Promise<RunAs | undefined> => {
   try {
-    return { uid: await idOf('-u', user), gid: await idOf('-g', user) }
+    return { uid: await readId('-u', user), gid: await readId('-g', user) }
   } catch {
     return undefined
   }
 }
 
 /**
- * The system user that runs Postgres where Stringdesk itself is started by root, which Postgres refuses. It is made when
- * missing; on a machine that has no command for that, a user that is always there takes its place.
+ * Returns the system user that Postgres runs as if Stringdesk is started by root, because Postgres refuses to run as root.
+ * Creates the user if it doesn't exist. Falls back to `postgres` or `nobody` if it can't be created.
  */
-export async function systemUser(say: (line: string) => void): Promise<RunAs> {
-  const known = await runAs(name)
-  if (known) return known
-  for (const [command, args] of makers) {
+export async function ensureSystemUser(print: (line: string) => void): Promise<RunAs> {
+  const existing = await findUser(systemUser)
+  if (existing) return existing
+  for (const [command, args] of createUserCommands) {
     await run(command, args, { env }).catch(() => undefined)
-    const made = await runAs(name)
-    if (!made) continue
-    say(`Made the system user "${name}": Postgres does not run as root.`)
-    return made
+    const created = await findUser(systemUser)
+    if (!created) continue
+    print(`Created the system user "${systemUser}", because Postgres cannot run as root.`)
+    return created
   }
-  for (const other of ['postgres', 'nobody']) {
-    const found = await runAs(other)
-    if (found) return found
+  for (const fallback of ['postgres', 'nobody']) {
+    const user = await findUser(fallback)
+    if (user) return user
   }
-  throw new StartError('Postgres does not run as root and no other user could be made. Start Stringdesk as an ordinary user.')
+  throw new StartError(
+    'Postgres cannot run as root, and a system user could not be created. Start Stringdesk as an ordinary user.',
+  )
 }
