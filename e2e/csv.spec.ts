@@ -20,7 +20,7 @@ async function downloaded(page: Page, press: () => Promise<void>) {
 }
 
 const fromMenu = async (page: Page, item: string) => {
-  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name: 'List actions' }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 

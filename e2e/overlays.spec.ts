@@ -99,8 +99,8 @@ const newCustomer: Open = async (page) => {
 test('menus and dialogs of the lists and of every screen', async ({ page }) => {
   await addSampleData(await openAccount(page))
   await expectEachWell(page, [
-    ['/customers', 'the menu of the customers', press('More actions')],
-    ['/jobs', 'the menu of the jobs', press('More actions')],
+    ['/customers', 'the menu of the customers', press('List actions')],
+    ['/jobs', 'the menu of the jobs', press('List actions')],
     ['/jobs?view=table', 'payment of the selected jobs', withSelection(press('Record payment'))],
     ['/jobs?view=table', 'print menu of the selected jobs', press('Print')],
     ['/jobs?view=table', 'the filters', filters],
@@ -204,7 +204,7 @@ test('menus and dialogs of inventory, analytics and settings', async ({ page }) 
   }
   const item = `/inventory/${await account.make('/inventory', reel)}`
   await expectEachWell(page, [
-    ['/inventory', 'the menu of the inventory', press('More actions')],
+    ['/inventory', 'the menu of the inventory', press('List actions')],
     [item, 'the menu of a reel', press('More actions')],
     [item, 'receiving string', press('Receive string', 'dialog')],
     [item, 'correcting the stock', choose(press('More actions'), 'Correct stock')],

@@ -173,7 +173,7 @@ test('imports and exports inventory in feet', async ({ page }) => {
   await page.getByRole('button', { name: 'Import 1 item' }).click()
   await page.getByRole('link', { name: 'View inventory' }).click()
   await expect(page.getByText('660 ft')).toBeVisible()
-  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name: 'List actions' }).click()
   const saving = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Export CSV' }).click()
   const rows: unknown = papaparse.parse(await readFile(await (await saving).path(), 'utf8'), {

@@ -51,7 +51,7 @@ export const customerScreens = ({ customer, racquet }: Records): Screen[] => [
     as: 'demo',
     path: '/customers',
     words: /racquet/,
-    act: press('More actions', (page) => page.getByRole('menuitem').first().waitFor()),
+    act: press('List actions', (page) => page.getByRole('menuitem').first().waitFor()),
   },
   { name: 'customers/list-archived', as: 'new', path: '/customers?show=archived', words: /archive/i },
   {

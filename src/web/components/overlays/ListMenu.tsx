@@ -32,7 +32,7 @@ export const ListMenuItem = ({ icon, children, onClick }: ItemProps & { readonly
 export const ListMenu = ({ children }: { children: ReactNode }) => (
   <Menu position="bottom-end">
     <Menu.Target>
-      <ActionIcon size={44} aria-label="More actions">
+      <ActionIcon size={44} aria-label="List actions">
         <IconDots size={20} aria-hidden />
       </ActionIcon>
     </Menu.Target>
