@@ -107,7 +107,7 @@ async function tryFault(trial: Trial, fault: Fault): Promise<boolean> {
   const unexpected = failures.filter((failure) => !isExpected(failure))
   const slowest = Math.max(0, ...failures.map(({ milliseconds }) => milliseconds))
   const exited = fault.keepsApps ? hosted.apps.filter((app) => app.hasExited()).length : 0
-  const { lost, halfWritten } = await findDamage(hosted.postgres.superuserUrl('stringdesk'), writers.acknowledged)
+  const { lost, halfWritten } = await findDamage(hosted.postgres.superuserUrl('stringdesk'), writers)
   print(`${fault.name}: ${rounds} kills
   lost ${lost}, half-written ${halfWritten}, of ${writers.acknowledged.size} jobs so far
   the next write at most ${seconds(recoveryMs)} after everything runs again, the longest pause ${seconds(pauseMs)}

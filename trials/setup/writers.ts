@@ -145,9 +145,14 @@ const wrongQuantities = `
   where quantity_meters <> (select coalesce(sum(meters), 0) from inventory_movements m
     where m.stringer_id = i.stringer_id and m.string_inventory_id = i.id)`
 
-/** Compares what was acknowledged with the database. `databaseUrl` is of a role that sees all rows. */
-export const findDamage = (databaseUrl: string, acknowledged: ReadonlyMap<string, Status>): Promise<Damage> =>
-  withClient(databaseUrl, async (client) => {
+/**
+ * Compares what has been acknowledged so far with the database.
+ * @param databaseUrl of a role that sees all rows
+ */
+export function findDamage(databaseUrl: string, writers: Writers): Promise<Damage> {
+  // Copied before the rows are read, because the writers go on.
+  const acknowledged = [...writers.acknowledged]
+  return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string; status: string }>('select id, status from string_jobs')
     const stored = new Map(rows.map(({ id, status }) => [id, statuses.findIndex((known) => known === status)]))
     const isLost = ([id, status]: [string, Status]) => (stored.get(id) ?? -1) < statuses.indexOf(status)
@@ -155,7 +160,8 @@ export const findDamage = (databaseUrl: string, acknowledged: ReadonlyMap<string
     for (const query of [halfWrittenJobs, wrongQuantities])
       counts.push((await client.query<{ count: number }>(query)).rows[0]?.count ?? 0)
     return {
-      lost: [...acknowledged].filter(isLost).length,
+      lost: acknowledged.filter(isLost).length,
       halfWritten: counts.reduce((sum, count) => sum + count, 0),
     }
   })
+}
