@@ -138,6 +138,26 @@ test('shows a change from another tab before saving over it', async ({ page }) =
   expect(await saved()).toEqual({ phone: '333', notes: 'Right-handed' })
 })
 
+test('a page reloads when a file is gone after an upgrade, and not when the network failed', async ({ page }) => {
+  await page.goto('/home')
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  /** Reports a failed import as Vite does, and resolves when the page has looked whether the file exists. */
+  const failImport = async (path: string) => {
+    const looked = page.waitForResponse((response) => response.request().method() === 'HEAD')
+    await page.evaluate((url) => {
+      const payload = new Error(`Failed to fetch dynamically imported module: ${url}`)
+      window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
+    }, new URL(path, page.url()).href)
+    return (await looked).status()
+  }
+  const entry = await page.locator('script[type=module][src^="/assets/"]').first().getAttribute('src')
+  expect(await failImport(entry ?? '')).toBe(200)
+  expect(loads).toBe(0)
+  expect(await failImport('/assets/gone-after-upgrade.js')).toBe(404)
+  await expect.poll(() => loads).toBe(1)
+})
+
 test('a missing or crashing screen shows the error with ways to go on', async ({ page }) => {
   const { jobs } = await addSampleData(await openAccount(page))
   const heading = page.getByRole('heading', { name: 'Something went wrong' })

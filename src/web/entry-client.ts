@@ -1,5 +1,15 @@
-// After an upgrade, an open tab requests files that no longer exist. Reloading the page loads the new ones, except while offline.
-window.addEventListener('vite:preloadError', () => navigator.onLine && location.reload())
+// After an upgrade, an open tab requests files that no longer exist. Reloading the page gets the new ones. A file that failed because of the
+// network still exists, and is requested again when it is needed.
+window.addEventListener('vite:preloadError', ({ payload }) => {
+  const [address] = /(https?:\/\/|\/assets\/)\S+/.exec(payload.message) ?? []
+  if (address)
+    void fetch(address, { method: 'HEAD' }).then(
+      ({ status }) => status === 404 && location.reload(),
+      () => {},
+    )
+  // Safari does not name the file.
+  else if (navigator.onLine) location.reload()
+})
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
