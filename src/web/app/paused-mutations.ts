@@ -2,6 +2,7 @@
 import { onlineManager, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 
+import { watchConnection } from './connection.ts'
 import { loadMutationCache } from './query-client.ts'
 
 /**
@@ -18,6 +19,7 @@ export function usePausedMutations(user_id: string, registerDefaults: (queryClie
     countPaused,
     () => 0,
   )
+  useEffect(watchConnection, [])
   useEffect(() => {
     const abortController = new AbortController()
     const { signal } = abortController
