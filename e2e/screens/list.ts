@@ -76,7 +76,7 @@ const dashboardScreens: readonly Screen[] = [
     path: '/dashboard',
     words: 'On the bench',
     act: async (page) => {
-      await page.keyboard.press('Control+k')
+      await key('Control+k')(page)
       await page.getByRole('combobox', { name: 'Search' }).fill('ber')
       await page.getByRole('option').nth(1).waitFor()
     },

@@ -1,5 +1,5 @@
 // `npm run pictures`: takes the screenshots of the public pages from the demo data, so that they stay current, and makes the preview
-// picture of shared links and the icons. Writes into `public/`: check the files and commit them.
+// picture of shared links and the icons. Writes into `public/` and `docs/`: check the files and commit them.
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -14,7 +14,7 @@ import { openShop, type Records, type Shop } from './shop.ts'
 
 const folder = new URL('../../public', import.meta.url).pathname
 
-interface Shot {
+interface Screenshot {
   readonly name: string
   readonly size: { readonly width: number; readonly height: number }
   /** Widths of the files, in pixels. */
@@ -39,12 +39,12 @@ const editReady = async (page: Page) => {
 }
 
 /** On a desktop and on a phone, where a desktop picture would be unreadable. */
-const everywhere = (shot: Pick<Shot, 'name' | 'path' | 'words' | 'act'>): readonly Shot[] => [
+const everywhere = (shot: Pick<Screenshot, 'name' | 'path' | 'words' | 'act'>): readonly Screenshot[] => [
   { ...desktop, ...shot },
   { ...phone, ...shot },
 ]
 
-const shotsOf = ({ racquet, jobs, links }: Records): readonly Shot[] => [
+const shotsOf = ({ racquet, jobs, links }: Records): readonly Screenshot[] => [
   ...everywhere({ name: 'bench', path: '/dashboard', words: 'On the bench' }),
   ...everywhere({ name: 'racquet', path: `/racquets/${racquet}`, words: /#\d+/ }),
   ...everywhere({ name: 'inventory', path: '/inventory', words: / m/ }),
@@ -64,7 +64,7 @@ const shotsOf = ({ racquet, jobs, links }: Records): readonly Shot[] => [
 // Time for images in the page to load.
 const settleMs = 1500
 
-async function shoot(browser: Browser, shop: Shop, shot: Shot): Promise<void> {
+async function shoot(browser: Browser, shop: Shop, shot: Screenshot): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({
       baseURL: shop.url,
@@ -131,6 +131,8 @@ try {
   await drawIcons()
   await shootSharing(browser, shop)
   for (const shot of shotsOf(shop.records)) await shoot(browser, shop, shot)
+  // For the README.
+  await sharp(join(folder, 'pictures/bench-light-1280.avif')).png({ palette: true }).toFile(join(folder, '../docs/dashboard.png'))
 } finally {
   await shop.stop()
   await browser.close()

@@ -22,8 +22,11 @@ export const press = (name: string | RegExp, then?: (page: Page) => Promise<unkn
   await then?.(page)
 }
 
-/** Presses a keyboard shortcut. */
-export const key = (keys: string) => (page: Page) => page.keyboard.press(keys)
+/** Presses a keyboard shortcut, once the app listens for it. */
+export const key = (keys: string) => async (page: Page) => {
+  await page.locator('html[data-hydrated]').waitFor()
+  await page.keyboard.press(keys)
+}
 
 /** Makes the calls of an entity fail (`broken`), or never finish (`slow`). */
 export const broken = (entity: string) => (page: Page) => page.route(`**/rpc/${entity}/**`, (route) => route.abort())
