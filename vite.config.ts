@@ -57,6 +57,7 @@ export default defineConfig({
         { path: '/home?tab=signup#form', prerender: { outputPath: '/_pages/home-signup' } },
         { path: '/features', prerender: { outputPath: '/_pages/features' } },
         { path: '/about', prerender: { outputPath: '/_pages/about' } },
+        { path: '/privacy', prerender: { outputPath: '/_pages/privacy' } },
       ],
     }),
     reactPlugin(),

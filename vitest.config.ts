@@ -11,7 +11,8 @@ const slowTests = [
   'test/import-rules.test.ts',
   'test/ssr.test.ts',
   'test/stock.property.test.ts',
-  'scripts/set-tier.test.ts',
+  'scripts/ops/ops.test.ts',
+  'src/server/backup/{backup,schedule}.test.ts',
   'src/database/embedded/*.test.ts',
   'src/server/customers/import-queries.test.ts',
   'src/server/platform/queue/queue.test.ts',
@@ -27,7 +28,7 @@ export default defineConfig({
     // Vitest leaves one core free, which on two cores means one file at a time. Files mostly wait for Postgres.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // For a test that hangs: a slow or busy machine must not fail one.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     projects: [
       // Files share the modules of their worker: loading the server takes longer than most of them run.

@@ -12,11 +12,14 @@ export interface Session {
   /** The tenant's id. */
   readonly id: string
   readonly cookie: string
+  readonly password: string
 }
 
 export interface Account extends Session {
   readonly racquets: readonly RacquetRef[]
+  /** Picked up. */
   readonly jobs: readonly string[]
+  readonly pendingJobs: readonly string[]
   readonly movingJob: { readonly id: string; status: 'pending' | 'in_progress' }
 }
 
@@ -24,7 +27,7 @@ export const anonKey = 'anonymous-key-for-benchmarks'
 
 const signUpSchema = z.object({ json: z.object({ user: z.object({ id: z.uuid() }) }) })
 
-/** Signs up `count` accounts over HTTP, as the web app does. */
+/** Signs up `count` accounts over HTTP, as the web app does, each from an address of its own: one address is limited. */
 export async function signUp(origin: string, count: number, name = 'account'): Promise<Session[]> {
   const client = new Client(origin)
   const sessions: Session[] = []
@@ -33,13 +36,14 @@ export async function signUp(origin: string, count: number, name = 'account'): P
     const response = await client.request({
       method: 'POST',
       path: '/rpc/identity/signUp',
-      headers: { 'content-type': 'application/json', apikey: anonKey },
+      headers: { 'content-type': 'application/json', apikey: anonKey, 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` },
       body: JSON.stringify({ json: input }),
     })
     const text = await response.body.text()
     if (response.statusCode >= 300) throw new Error(`Sign-up failed with ${response.statusCode}: ${text}`)
     const cookies = [response.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0])
-    sessions.push({ id: signUpSchema.parse(JSON.parse(text)).json.user.id, cookie: cookies.join('; ') })
+    const { id } = signUpSchema.parse(JSON.parse(text)).json.user
+    sessions.push({ id, cookie: cookies.join('; '), password: input.password })
   }
   await client.close()
   return sessions
@@ -51,8 +55,15 @@ export async function loadAccount(owner: Sql, session: Session): Promise<Account
     select customer_id, id as racquet_id from racquets where stringer_id = ${session.id} order by id`
   const jobs = await owner<{ id: string }[]>`
     select id from string_jobs where stringer_id = ${session.id} and status = 'picked_up' order by job_number desc limit 100`
-  const [pending] = await owner<{ id: string }[]>`
-    select id from string_jobs where stringer_id = ${session.id} and status = 'pending' order by job_number limit 1`
-  if (!pending) throw new Error('The seed has no pending job')
-  return { ...session, racquets: [...racquets], jobs: jobs.map(({ id }) => id), movingJob: { id: pending.id, status: 'pending' } }
+  const pending = await owner<{ id: string }[]>`
+    select id from string_jobs where stringer_id = ${session.id} and status = 'pending' order by job_number`
+  const [first] = pending
+  if (!first) throw new Error('The seed has no pending job')
+  return {
+    ...session,
+    racquets: [...racquets],
+    jobs: jobs.map(({ id }) => id),
+    pendingJobs: pending.map(({ id }) => id),
+    movingJob: { id: first.id, status: 'pending' },
+  }
 }

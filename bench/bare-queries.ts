@@ -6,8 +6,8 @@ export type Send = <Row extends QueryResultRow>(statement: Part) => Promise<Row[
 
 export type Transact = <T>(work: (send: Send) => Promise<T>) => Promise<T>
 
-/** The newest 50 jobs with customer and racquet. */
-export const listJobs = (tenant: string) => part`
+/** Jobs in lists, with customer and racquet. */
+export const jobRows = part`
   select j.id, j.job_number, j.customer_id, j.racquet_id, j.job_date, j.due_date, j.status, j.string_mains_brand,
     j.string_mains_model, j.string_mains_color, j.string_crosses_brand, j.string_crosses_model, j.string_crosses_color,
     j.string_source_mains, j.string_source_crosses, j.tension_mains, j.tension_crosses, j.string_pattern, j.price,
@@ -15,8 +15,11 @@ export const listJobs = (tenant: string) => part`
     r.model as racquet_model, r.own_number as racquet_own_number
   from string_jobs j
     join racquets r on r.stringer_id = j.stringer_id and r.customer_id = j.customer_id and r.id = j.racquet_id
-    join customers c on c.stringer_id = r.stringer_id and c.id = r.customer_id
-  where j.stringer_id = ${tenant} order by j.job_date desc, j.id desc limit 50`
+    join customers c on c.stringer_id = r.stringer_id and c.id = r.customer_id`
+
+/** The newest 50 jobs. */
+export const listJobs = (tenant: string) =>
+  part`${jobRows} where j.stringer_id = ${tenant} order by j.job_date desc, j.id desc limit 50`
 
 const firstRow = async (rows: Promise<QueryResultRow[]>) => (await rows)[0] ?? null
 
@@ -75,15 +78,17 @@ export const createJob = (transact: Transact, tenant: string, id: string, fields
     return created
   })
 
-/** Moves a job between pending and in_progress and inserts the event. */
-export const moveJob = (transact: Transact, tenant: string, id: string, to: string) =>
+/** Moves a job and inserts the event. A job that goes back to pending has not been started. */
+export const moveJob = (transact: Transact, tenant: string, id: string, from: string, to: string) =>
   transact(async (send) => {
-    const isStarting = to === 'in_progress'
     const [[moved]] = await Promise.all([
       send(part`
-        update string_jobs set status = ${to}, time_started = case when ${isStarting}::boolean then now() end
+        update string_jobs set status = ${to},
+          time_started = case ${to}::text when 'pending' then null when 'in_progress' then now() else time_started end,
+          time_completed = case when ${to} = 'completed' then now() else time_completed end,
+          picked_up_at = case when ${to} = 'picked_up' then now() end
         where stringer_id = ${tenant} and id = ${id} returning *`),
-      send(insertEvent(tenant, id, isStarting ? 'pending' : 'in_progress', to)),
+      send(insertEvent(tenant, id, from, to)),
     ])
     return moved
   })

@@ -9,6 +9,7 @@ import { Pool, type QueryConfig, type QueryResultRow } from 'pg'
 import * as z from 'zod'
 
 import { completeJob, createJob, getJob, listJobs, moveJob, type Send, type Transact } from './bare-queries.ts'
+import { getCustomer, getDashboard, listCustomers, payJob, search, updateCustomer } from './bare-screens.ts'
 
 const { DATABASE_URL, PORT } = z.object({ DATABASE_URL: z.string(), PORT: z.string() }).parse(process.env)
 
@@ -43,17 +44,46 @@ const transact: Transact = async (work) => {
 }
 
 const newJobSchema = z.record(z.string(), z.union([z.string(), z.number()]))
-const moveSchema = z.object({ to: z.string() })
+const moveSchema = z.object({ from: z.string(), to: z.string() })
+const paySchema = z.object({ payment_method: z.string() })
+const customerSchema = z.object({ notes: z.string() })
 
-/** /{tenant}/jobs, /{tenant}/jobs/{id}, and its /move and /complete. */
+const toPage = (items: QueryResultRow[]) => ({ items, next: null })
+
+/** /{tenant}/{list}, /{tenant}/{list}/{id} */
+async function read(tenant: string, list: string, id: string | undefined): Promise<unknown> {
+  switch (list) {
+    case 'dashboard':
+      return getDashboard(send, tenant)
+    case 'search':
+      return search(send, tenant, decodeURIComponent(id ?? ''))
+    case 'customers':
+      return id ? (await send(getCustomer(tenant, id)))[0] : toPage(await send(listCustomers(tenant)))
+    default:
+      return id ? getJob(send, tenant, id) : toPage(await send(listJobs(tenant)))
+  }
+}
+
+/** /{tenant}/jobs, and /{tenant}/{list}/{id}/{action} */
+async function write(tenant: string, id: string | undefined, action: string | undefined, body: unknown): Promise<unknown> {
+  if (!id) return createJob(transact, tenant, randomUUID(), newJobSchema.parse(body))
+  switch (action) {
+    case 'complete':
+      return completeJob(transact, tenant, id)
+    case 'pay':
+      return payJob(transact, tenant, id, paySchema.parse(body).payment_method)
+    case 'edit':
+      return (await send(updateCustomer(tenant, id, customerSchema.parse(body).notes)))[0]
+    default: {
+      const { from, to } = moveSchema.parse(body)
+      return moveJob(transact, tenant, id, from, to)
+    }
+  }
+}
+
 async function handle(request: IncomingMessage): Promise<unknown> {
-  const [, tenant = '', , id, action] = (request.url ?? '').split('/')
-  if (request.method === 'GET') return id ? getJob(send, tenant, id) : { items: await send(listJobs(tenant)), next: null }
-  const body: unknown = await json(request)
-  if (id && action === 'complete') return completeJob(transact, tenant, id)
-  return id
-    ? moveJob(transact, tenant, id, moveSchema.parse(body).to)
-    : createJob(transact, tenant, randomUUID(), newJobSchema.parse(body))
+  const [, tenant = '', list = '', id, action] = (request.url ?? '').split('/')
+  return request.method === 'GET' ? read(tenant, list, id) : write(tenant, id, action, await json(request))
 }
 
 function respond(request: IncomingMessage, response: ServerResponse): void {

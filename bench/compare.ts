@@ -7,6 +7,7 @@ import * as z from 'zod'
 import type { Account } from './accounts.ts'
 import { measure, median, send, type LoadClient, type LoadResult } from './load.ts'
 import { apis, operations, requestsOf, type Api, type Operation } from './operations.ts'
+import type { ServerProcess } from './server-process.ts'
 
 export interface Pace {
   readonly rounds: number
@@ -15,15 +16,22 @@ export interface Pace {
   readonly warmUpSeconds: number
 }
 
-export interface ApiResult extends LoadResult {
+export interface ApiResult extends Omit<LoadResult, 'count'> {
   readonly api: Api
   /** Ratios to the bare server: medians of each round's ratio. */
   readonly rateRatio: number
   readonly p50Ratio: number
   readonly p99Ratio: number
+  /** Milliseconds of processor time of the server for each request. Unlike the rate, it hardly depends on what else the machine does. */
+  readonly processor: number
+  readonly processorRatio: number
 }
 
-type Origins = Readonly<Record<Api, string>>
+interface Round extends LoadResult {
+  readonly processor: number
+}
+
+type Processes = Readonly<Record<Api, ServerProcess>>
 
 const order: readonly Api[] = ['bare', 'rpc', 'rest']
 
@@ -31,12 +39,12 @@ const pageSchema = z.object({ items: z.array(z.record(z.string(), z.unknown())).
 const rpcPageSchema = z.object({ json: pageSchema }).transform(({ json }) => json)
 
 /** Throws unless all APIs return the same 50 jobs: a ratio means nothing if one of them returns less. */
-export async function checkSameResponses(origins: Origins, account: Account): Promise<void> {
+export async function checkSameResponses(servers: Processes, account: Account): Promise<void> {
   const listJobs = async (api: Api, schema: z.ZodType<z.infer<typeof pageSchema>>) => {
-    const client = new Client(origins[api])
-    const text = await send(client, apis[api](account).list())
+    const client = new Client(servers[api].origin)
+    const reply = await send(client, apis[api](account).list())
     await client.close()
-    return schema.parse(JSON.parse(text)).items
+    return schema.parse(reply.json()).items
   }
   const expected = await listJobs('bare', pageSchema)
   for (const [api, items] of [
@@ -49,11 +57,11 @@ export async function checkSameResponses(origins: Origins, account: Account): Pr
   }
 }
 
-function summarize(api: Api, rounds: ReadonlyMap<Api, readonly LoadResult[]>): ApiResult {
+function summarize(api: Api, rounds: ReadonlyMap<Api, readonly Round[]>): ApiResult {
   const own = rounds.get(api) ?? []
   const bare = rounds.get('bare') ?? []
-  const ratio = (name: keyof LoadResult) => median(own.map((result, n) => result[name] / (bare[n]?.[name] ?? Number.NaN)))
-  const middle = (name: keyof LoadResult) => median(own.map((result) => result[name]))
+  const ratio = (name: keyof Round) => median(own.map((result, n) => result[name] / (bare[n]?.[name] ?? Number.NaN)))
+  const middle = (name: keyof Round) => median(own.map((result) => result[name]))
   return {
     api,
     rate: middle('rate'),
@@ -62,32 +70,44 @@ function summarize(api: Api, rounds: ReadonlyMap<Api, readonly LoadResult[]>): A
     rateRatio: ratio('rate'),
     p50Ratio: ratio('p50'),
     p99Ratio: ratio('p99'),
+    processor: middle('processor'),
+    processorRatio: ratio('processor'),
   }
+}
+
+async function measureRound(server: ServerProcess, clients: readonly LoadClient[], seconds: number): Promise<Round> {
+  const before = (await server.cpuSeconds()) ?? Number.NaN
+  const result = await measure(clients, seconds)
+  const used = ((await server.cpuSeconds()) ?? Number.NaN) - before
+  return { ...result, processor: (used * 1000) / result.count }
 }
 
 async function compareOperation(
   operation: Operation,
-  origins: Origins,
+  servers: Processes,
   accounts: readonly Account[],
   pace: Pace,
 ): Promise<ApiResult[]> {
   const clientsFor = (api: Api): LoadClient[] =>
-    accounts.map((account) => ({ connection: new Client(origins[api]), ...requestsOf(operation, api, account) }))
+    accounts.map((account) => ({
+      connection: new Client(servers[api].origin),
+      ...requestsOf(operation, apis[api](account), account),
+    }))
   const clients = new Map(order.map((api) => [api, clientsFor(api)]))
   for (const api of order) await measure(clients.get(api) ?? [], pace.warmUpSeconds)
-  const rounds = new Map<Api, LoadResult[]>(order.map((api) => [api, []]))
+  const rounds = new Map<Api, Round[]>(order.map((api) => [api, []]))
   for (let round = 0; round < pace.rounds; round += 1) {
     // The order alternates, so that no API always follows the same other one.
     for (const api of round % 2 === 0 ? order : order.toReversed())
-      rounds.get(api)?.push(await measure(clients.get(api) ?? [], pace.seconds))
+      rounds.get(api)?.push(await measureRound(servers[api], clients.get(api) ?? [], pace.seconds))
   }
   await Promise.all([...clients.values()].flat().map(({ connection }) => connection.close()))
   return order.map((api) => summarize(api, rounds))
 }
 
-/** Measures the four operations one after the other. */
+/** Measures the operations one after the other. */
 export async function compareApis(
-  origins: Origins,
+  servers: Processes,
   accounts: readonly Account[],
   pace: Pace,
   log: (line: string) => void,
@@ -95,7 +115,7 @@ export async function compareApis(
   const results = new Map<Operation, ApiResult[]>()
   for (const operation of operations) {
     log(`Measuring: ${operation}`)
-    results.set(operation, await compareOperation(operation, origins, accounts, pace))
+    results.set(operation, await compareOperation(operation, servers, accounts, pace))
   }
   return results
 }

@@ -1,5 +1,6 @@
 // Load generation: clients that each keep one connection open and send the next request as soon as the response is there.
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
+import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 
 import { Client } from 'undici'
 
@@ -17,6 +18,8 @@ export interface LoadClient {
 }
 
 export interface LoadResult {
+  /** Responses. */
+  readonly count: number
   /** Responses per second. */
   readonly rate: number
   /** Milliseconds. */
@@ -25,18 +28,31 @@ export interface LoadResult {
 }
 
 const jsonHeaders = { 'content-type': 'application/json' }
+// As Chrome and Firefox do. The bare server does not compress.
+const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-/** Sends one request and returns the response's text. Throws unless the request succeeded. */
-export async function send(connection: Client, { method, path, headers, body }: Request): Promise<string> {
+const decoders: ReadonlyMap<string, (bytes: Uint8Array) => Buffer> = new Map([
+  ['zstd', (bytes) => zstdDecompressSync(bytes)],
+  ['gzip', (bytes) => gunzipSync(bytes)],
+])
+
+export interface Reply {
+  json(): unknown
+}
+
+/** Sends one request and receives the whole response. Throws unless the request succeeded. */
+export async function send(connection: Client, { method, path, headers, body }: Request): Promise<Reply> {
   const response = await connection.request({
     method,
     path,
-    headers: { ...(body && jsonHeaders), ...headers },
+    headers: { ...browserHeaders, ...(body && jsonHeaders), ...headers },
     body: body ?? null,
   })
-  const text = await response.body.text()
-  if (response.statusCode >= 300) throw new Error(`${method} ${path} failed with ${response.statusCode}: ${text.slice(0, 500)}`)
-  return text
+  const bytes = await response.body.bytes()
+  const decode = decoders.get(String(response.headers['content-encoding']))
+  const text = () => Buffer.from(decode ? decode(bytes) : bytes).toString()
+  if (response.statusCode >= 300) throw new Error(`${method} ${path} failed with ${response.statusCode}: ${text().slice(0, 500)}`)
+  return { json: () => JSON.parse(text()) }
 }
 
 async function sendUntil(client: LoadClient, end: number, times: RecordableHistogram): Promise<void> {
@@ -54,7 +70,7 @@ export async function measure(clients: readonly LoadClient[], seconds: number): 
   const start = performance.now()
   await Promise.all(clients.map((client) => sendUntil(client, start + seconds * 1000, times)))
   const elapsed = (performance.now() - start) / 1000
-  return { rate: times.count / elapsed, p50: times.percentile(50) / 1e6, p99: times.percentile(99) / 1e6 }
+  return { count: times.count, rate: times.count / elapsed, p50: times.percentile(50) / 1e6, p99: times.percentile(99) / 1e6 }
 }
 
 export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN

@@ -1,18 +1,19 @@
-// The four operations that are measured, as requests to each of the three APIs.
+// The operations that are measured, as requests to each of the three APIs.
 import { anonKey, type Account, type RacquetRef } from './accounts.ts'
 import type { LoadClient, Request } from './load.ts'
 
-export const operations = ['list 50 jobs', 'one job', 'create', 'status move'] as const
+export const operations = ['list 50 jobs', 'list 50 jobs, uncompressed', 'one job', 'create', 'status move'] as const
 export type Operation = (typeof operations)[number]
 
-interface Requests {
+export interface Requests {
   list(): Request
   get(id: string): Request
   create(racquet: RacquetRef): Request
   move(id: string, from: string, to: string): Request
 }
 
-const newJob = (racquet: RacquetRef) => ({
+/** The fields of a job to create. */
+export const newJob = (racquet: RacquetRef) => ({
   ...racquet,
   string_mains_brand: 'Luxilon',
   string_mains_model: 'ALU Power 1.25',
@@ -46,19 +47,24 @@ const rpc = ({ cookie }: Account): Requests => {
   }
 }
 
-const rest = ({ cookie }: Account): Requests => {
-  const headers = { apikey: anonKey, cookie }
-  return {
-    list: () => ({ method: 'GET', path: '/api/jobs?limit=50', headers }),
-    get: (id) => ({ method: 'GET', path: `/api/jobs/${id}`, headers }),
-    create: (racquet) => ({ method: 'POST', path: '/api/jobs', headers, body: JSON.stringify(newJob(racquet)) }),
-    move: (id, from, to) => ({ method: 'POST', path: `/api/jobs/${id}/move`, headers, body: JSON.stringify({ from, to }) }),
-  }
-}
+/** Requests to the public API with these credentials. */
+export const restWith = (headers: Readonly<Record<string, string>>): Requests => ({
+  list: () => ({ method: 'GET', path: '/api/jobs?limit=50', headers }),
+  get: (id) => ({ method: 'GET', path: `/api/jobs/${id}`, headers }),
+  create: (racquet) => ({ method: 'POST', path: '/api/jobs', headers, body: JSON.stringify(newJob(racquet)) }),
+  move: (id, from, to) => ({ method: 'POST', path: `/api/jobs/${id}/move`, headers, body: JSON.stringify({ from, to }) }),
+})
+
+const rest = ({ cookie }: Account): Requests => restWith({ apikey: anonKey, cookie })
 
 /** The bare server, and the app by the API of its web app and by its public API. */
 export const apis = { bare, rpc, rest } as const
 export type Api = keyof typeof apis
+
+const uncompressed = (request: Request): Request => ({
+  ...request,
+  headers: { ...request.headers, 'accept-encoding': 'identity' },
+})
 
 const pick = <Item>(items: readonly Item[], n: number): Item => {
   const item = items[n % items.length]
@@ -67,14 +73,15 @@ const pick = <Item>(items: readonly Item[], n: number): Item => {
 }
 
 /** The requests that one account repeats. A move goes back and forth between pending and in_progress. */
-export function requestsOf(operation: Operation, api: Api, account: Account): Omit<LoadClient, 'connection'> {
-  const requests = apis[api](account)
+export function requestsOf(operation: Operation, requests: Requests, account: Account): Omit<LoadClient, 'connection'> {
   const { movingJob: job } = account
   const nextStatus = () => (job.status === 'pending' ? 'in_progress' : 'pending')
   let n = 0
   switch (operation) {
     case 'list 50 jobs':
       return { nextRequest: () => requests.list() }
+    case 'list 50 jobs, uncompressed':
+      return { nextRequest: () => uncompressed(requests.list()) }
     case 'one job':
       return { nextRequest: () => requests.get(pick(account.jobs, (n += 1))) }
     case 'create':

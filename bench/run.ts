@@ -1,6 +1,6 @@
 // `npm run bench`: compares the app with a bare node:http server on the same rows of one Postgres. Quote only the ratios: both sides
 // are measured on the same machine in the same minute. `--quick` uses a tenth of the rows and short rounds; `--stock` measures only
-// jobs that use inventory.
+// jobs that use inventory, `--tokens` only requests with access tokens.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,8 @@ import {
   formatMemory,
   formatPageSizes,
   formatSpeeds,
-  listGoals,
+  memoryGoals,
+  speedGoals,
   pageSizeGoals,
   startGoal,
   type Goal,
@@ -25,9 +26,11 @@ import {
 import type { Size } from './seed.ts'
 import { measureStart, startServers } from './servers.ts'
 import { stockGoals } from './stock.ts'
+import { tokenGoals } from './tokens.ts'
 
 const isQuick = process.argv.includes('--quick')
 const isStockOnly = process.argv.includes('--stock')
+const isTokensOnly = process.argv.includes('--tokens')
 const size: Size = isQuick ? { tenants: 20, jobs: 10_000 } : { tenants: 200, jobs: 100_000 }
 const pace: Pace = isQuick ? { rounds: 3, seconds: 0.4, warmUpSeconds: 0.4 } : { rounds: 5, seconds: 1.5, warmUpSeconds: 2 }
 const connections = 16
@@ -66,16 +69,18 @@ async function measureServers(databaseUrl: string, folder: string) {
   const { app, bare, port, origins, accounts } = servers
   const [account] = accounts
   if (!account) throw new Error('No account signed up')
-  await checkSameResponses(origins, account)
+  const processes = { bare, rpc: app, rest: app }
+  await checkSameResponses(processes, account)
   const readMemory = async () => ({ app: await app.memory(), bare: await bare.memory() })
   const before = await readMemory()
-  const speeds = await compareApis(origins, accounts, pace, log)
+  const speeds = await compareApis(processes, accounts, pace, log)
   const after = await readMemory()
   log('Measuring: jobs that use inventory')
   const stock = await stockGoals(databaseUrl, origins, isQuick)
+  const tokens = await tokenGoals(app.origin, accounts, isQuick, log)
   const pageSizes = await tryPageSizes(app.origin, account)
   await servers.stop()
-  return { port, account, speeds, memory: { before, after }, pageSizes, stock }
+  return { port, account, speeds, memory: { before, after }, pageSizes, goals: [...stock, ...tokens] }
 }
 
 async function runStock(folder: string, database: Embedded): Promise<void> {
@@ -85,22 +90,32 @@ async function runStock(folder: string, database: Embedded): Promise<void> {
   log(`\n${formatGoals(goals)}`)
 }
 
+async function runTokens(folder: string, database: Embedded): Promise<void> {
+  const servers = await startServers(database.url, folder, { size, connections }, log)
+  const goals = await tokenGoals(servers.app.origin, servers.accounts, isQuick, log)
+  await servers.stop()
+  log(`\n${formatGoals(goals)}`)
+}
+
 async function runAll(folder: string, database: Embedded): Promise<void> {
-  const { port, account, speeds, memory, pageSizes, stock } = await measureServers(database.url, folder)
+  const { port, account, speeds, memory, pageSizes, goals: others } = await measureServers(database.url, folder)
   await database.stop()
   log('Starting the app again')
   const start = await measureStart(port, folder, account)
   log(`\n${size.jobs} jobs of ${size.tenants} tenants, ${connections} connections, medians of ${pace.rounds} rounds\n`)
   log(`${formatSpeeds(speeds)}\n\n${formatMemory(memory)}\n\n${formatPageSizes(pageSizes)}\n`)
-  const goals = [...listGoals(speeds.get('list 50 jobs') ?? []), startGoal(start), ...stock, ...pageSizeGoals(pageSizes)]
+  const goals = [...speedGoals(speeds), ...memoryGoals(memory), startGoal(start), ...others, ...pageSizeGoals(pageSizes)]
   log(formatGoals([...goals, ...(await tryLighthouse())]))
 }
+
+const only = isTokensOnly ? runTokens : runAll
+const run = isStockOnly ? runStock : only
 
 const folder = await mkdtemp(join(tmpdir(), 'stringdesk-bench-'))
 const database = await startEmbedded(folder, () => {})
 try {
   await migrate(database.url)
-  await Promise.race([(isStockOnly ? runStock : runAll)(folder, database), interrupted])
+  await Promise.race([run(folder, database), interrupted])
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

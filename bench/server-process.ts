@@ -12,6 +12,10 @@ export interface ServerProcess {
   readonly spawnedAt: number
   /** Resident memory in megabytes; undefined where the system has no /proc. */
   memory(): Promise<number | undefined>
+  /** Processor time so far in seconds, of all its threads; undefined where the system has no /proc. */
+  cpuSeconds(): Promise<number | undefined>
+  /** How many files it may have open; undefined where the system has no /proc. */
+  maxOpenFiles(): Promise<number | undefined>
   stop(): Promise<void>
 }
 
@@ -51,6 +55,24 @@ async function residentMegabytes(pid: number | undefined): Promise<number | unde
   return kilobytes ? Number(kilobytes) / 1024 : undefined
 }
 
+// Linux counts processor time in hundredths of a second, whatever the kernel's own clock.
+const ticksPerSecond = 100
+
+async function processorSeconds(pid: number | undefined): Promise<number | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // The name before the last parenthesis may contain spaces. Behind it, time in user mode and in the kernel are fields 12 and 13.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const [user, kernel] = [fields[11], fields[12]]
+  return user === undefined || kernel === undefined ? undefined : (Number(user) + Number(kernel)) / ticksPerSecond
+}
+
+/** @param pid a process, or `self` */
+export async function readMaxOpenFiles(pid: number | 'self' | undefined): Promise<number | undefined> {
+  const limits = await readFile(`/proc/${pid}/limits`, 'utf8').catch(() => '')
+  const max = /^Max open files\s+(\d+)/m.exec(limits)?.[1]
+  return max ? Number(max) : undefined
+}
+
 /** Starts a file of the project with the current Node and waits until it prints its address. */
 export async function startProcess(file: string, env: Record<string, string>): Promise<ServerProcess> {
   const spawnedAt = performance.now()
@@ -62,6 +84,8 @@ export async function startProcess(file: string, env: Record<string, string>): P
     origin: await waitForAddress(child),
     spawnedAt,
     memory: () => residentMegabytes(child.pid),
+    cpuSeconds: () => processorSeconds(child.pid),
+    maxOpenFiles: () => readMaxOpenFiles(child.pid),
     stop: async () => {
       child.kill('SIGTERM')
       await exited

@@ -29,6 +29,10 @@ const startApp = (port: string, dataDir: string, databaseUrl = ''): Promise<Serv
     BACKEND_ANON_KEY: anonKey,
     HOST: '',
     PORT: port,
+    // Accounts sign up from addresses of their own.
+    TRUST_PROXY: 'true',
+    // Counted, and never reached.
+    TOKEN_REQUESTS_PER_MINUTE: '1000000000',
   })
 
 /** Starts both servers and fills the database: `connections` accounts sign up over HTTP, the others are inserted by SQL. */

@@ -9,6 +9,8 @@ const createdRow = z.looseObject({ id: z.string() })
 
 export interface Api {
   send(method: 'POST' | 'PUT' | 'GET' | 'PATCH' | 'DELETE', path: string, data?: object): Promise<unknown>
+  /** Like `send`, without throwing. */
+  trySend(method: string, path: string, data?: object): Promise<{ status: number; body: unknown }>
   /** Creates a record and returns its id. */
   make(path: string, data: object): Promise<string>
 }
@@ -44,13 +46,20 @@ async function keyOf(page: Page, origin: string): Promise<string> {
 export async function apiOf(page: Page, url = process.env['E2E_URL'] ?? ''): Promise<Api> {
   const { origin } = new URL(url)
   const apikey = await keyOf(page, origin)
-  const send: Api['send'] = async (method, path, data) => {
+  const fetch = (method: string, path: string, data?: object) =>
     // Retries open a new connection if the server closed an idle one.
-    const response = await page.request.fetch(`/api${path}`, { method, data, headers: { apikey, origin }, maxRetries: 2 })
+    page.request.fetch(`/api${path}`, { method, data, headers: { apikey, origin }, maxRetries: 2 })
+  const send: Api['send'] = async (method, path, data) => {
+    const response = await fetch(method, path, data)
     if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
     return response.json()
   }
-  return { send, make: async (path, data) => createdRow.parse(await send('POST', path, data)).id }
+  const trySend: Api['trySend'] = async (method, path, data) => {
+    const response = await fetch(method, path, data)
+    const isJson = response.headers()['content-type']?.includes('json')
+    return { status: response.status(), body: isJson ? await response.json() : await response.text() }
+  }
+  return { send, trySend, make: async (path, data) => createdRow.parse(await send('POST', path, data)).id }
 }
 
 /** Moves a job from its current status. */
@@ -65,7 +74,7 @@ export async function patch(api: Api, path: string, changes: object): Promise<vo
   await api.send('PATCH', path, { ...changes, updated_at })
 }
 
-/** Sets the plan of an account in the database, where `npm run tier` sets it too. */
+/** Sets the plan of an account in the database, where `npm run ops -- tier` sets it too. */
 export async function payFor({ email }: Stringer, tier: 'paid' | 'free' = 'paid'): Promise<void> {
   const owner = openSql(process.env['E2E_DATABASE_URL'] ?? '')
   await owner`update profiles set subscription_tier = ${tier} where id = (select id from auth.users where email = ${email})`

@@ -16,24 +16,32 @@ const startTimeoutMs = 180_000
 export interface App {
   readonly url: string
   readonly folder: string
+  /** With METRICS_PORT. */
+  readonly metricsUrl: string | undefined
   /** The owner's address of its database. */
   readonly databaseUrl: string
   stop(): Promise<void>
 }
 
-/** Starts a separate app on a new data folder. Resolves when the app has printed its address. */
-export async function startApp(environment: Record<string, string> = {}): Promise<App> {
+/**
+ * Starts a separate app on a new data folder. Resolves when the app has printed its address.
+ * @param onLog receives what it logs; by default the terminal does
+ */
+export async function startApp(environment: Record<string, string> = {}, onLog?: (line: string) => void): Promise<App> {
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-e2e-'))
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', DRAIN_SECONDS: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  createInterface(child.stderr).on('line', onLog ?? ((line) => process.stderr.write(`${line}\n`)))
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  let metricsUrl: string | undefined
   const url = await new Promise<string>((resolve, reject) => {
     setTimeout(() => reject(new Error('The app did not start in time')), startTimeoutMs).unref()
     void ended.then((code) => reject(new Error(`The app exited with ${code} before it was ready`)))
     createInterface(child.stdout).on('line', (line) => {
+      metricsUrl ??= /^Metrics are at (http\S+)/.exec(line)?.[1]
       const address = / at (http\S+)\/home/.exec(line)?.[1]
       if (address) resolve(address)
     })
@@ -42,6 +50,7 @@ export async function startApp(environment: Record<string, string> = {}): Promis
   return {
     url,
     folder,
+    metricsUrl,
     databaseUrl,
     stop: async () => {
       child.kill('SIGTERM')

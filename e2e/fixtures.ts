@@ -1,7 +1,15 @@
 // Fixtures of the browser tests: the app's address, a new account, and axe.
 import { randomUUID } from 'node:crypto'
 
-import { expect, test as base, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import axe from 'axe-core'
 
 declare global {
@@ -28,6 +36,13 @@ let runsScripts = true
 /** The contexts that the current test opened itself. */
 const opened = new Set<BrowserContext>()
 
+/** What the pages of the current test did against the Content-Security-Policy, Trusted Types included. */
+const policyViolations: string[] = []
+
+const recordViolation = (message: ConsoleMessage): void => {
+  if (/Content Security Policy|Trusted(HTML|Script|Type)/.test(message.text())) policyViolations.push(message.text())
+}
+
 // The test processes start after the app, so its address is known.
 export const test = base.extend<{ everyTest: void }, { browser: Browser }>({
   baseURL: process.env['E2E_URL'],
@@ -35,9 +50,11 @@ export const test = base.extend<{ everyTest: void }, { browser: Browser }>({
     async ({ javaScriptEnabled }, use) => {
       runsScripts = javaScriptEnabled
       opened.clear()
+      policyViolations.length = 0
       await use()
       // Playwright leaves them open until the worker ends, and an open page goes on working.
       await Promise.all([...opened].map((context) => context.close()))
+      expect(policyViolations).toEqual([])
     },
     { auto: true },
   ],
@@ -47,6 +64,7 @@ export const test = base.extend<{ everyTest: void }, { browser: Browser }>({
       browser.newContext = async (options) => {
         const context = await newContext(options)
         opened.add(context)
+        context.on('console', recordViolation)
         if (options?.javaScriptEnabled !== false) context.on('page', waitForHydration)
         return context
       }
@@ -56,28 +74,26 @@ export const test = base.extend<{ everyTest: void }, { browser: Browser }>({
   ],
 })
 
+/** Whether the page that this runs in is hydrated or was rendered in the browser. */
+export function isUsable(): boolean {
+  const isRendered = document.getElementById('settings') && !document.getElementById('root')
+  // The app shell sets an attribute when it is hydrated; on other pages React marks the body.
+  if (location.pathname === '/dashboard') return 'hydrated' in document.documentElement.dataset
+  return !isRendered || Object.keys(document.body).some((key) => key.startsWith('__react'))
+}
+
 /** Makes `goto` and `reload` wait for hydration: before that, a server-rendered page is readable but not usable. */
 function waitForHydration(page: Page): void {
-  const isUsable = () =>
-    page.waitForFunction(
-      () => {
-        const isRendered = document.getElementById('settings') && !document.getElementById('root')
-        // The app shell sets an attribute when it is hydrated; on other pages React marks the body.
-        if (location.pathname === '/dashboard') return 'hydrated' in document.documentElement.dataset
-        return !isRendered || Object.keys(document.body).some((key) => key.startsWith('__react'))
-      },
-      undefined,
-      { timeout: 30_000 },
-    )
+  const waitUntilUsable = () => page.waitForFunction(isUsable, undefined, { timeout: 30_000 })
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (url, options) => {
     const response = await goto(url, options)
-    if (runsScripts && options?.waitUntil !== 'commit') await isUsable()
+    if (runsScripts && options?.waitUntil !== 'commit') await waitUntilUsable()
     return response
   }
   page.reload = async (options) => {
     const response = await reload(options)
-    if (runsScripts) await isUsable()
+    if (runsScripts) await waitUntilUsable()
     return response
   }
 }

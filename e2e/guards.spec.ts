@@ -10,7 +10,7 @@ const menu = (page: Page) => page.getByRole('complementary').getByRole('navigati
 async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 async function expectSignIn(page: Page): Promise<void> {
@@ -47,7 +47,7 @@ test('a screen opened while signed out opens after sign-in, with the right passw
   const { stringer } = await openAccount(await (await browser.newContext()).newPage())
   await page.goto('/jobs?due=late')
   await expectSignIn(page)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('Email is required')).toBeVisible()
   await expect(page.getByText('Password is required')).toBeVisible()
   await signIn(page, { ...stringer, password: 'not this one' })

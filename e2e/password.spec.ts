@@ -1,30 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import type { Page } from '@playwright/test'
 
 import { openAccount } from './api.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectWell, newStringer, test } from './fixtures.ts'
+import { linkFor, mailsTo } from './mails.ts'
 
 const password = (page: Page) => page.getByRole('textbox', { name: 'New Password', exact: true })
 const confirmation = (page: Page) => page.getByRole('textbox', { name: 'Confirm New Password' })
 const update = (page: Page) => page.getByRole('button', { name: 'Update password' })
-
-/** The emails sent to an address, as text. */
-async function mailsTo(email: string): Promise<string[]> {
-  const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
-  const names = await readdir(folder).catch(() => [])
-  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  return mails.filter((mail) => mail.includes(`To: ${email}`))
-}
-
-/** Waits for the email and returns its link. Email wraps long lines with "=" at the end. */
-async function linkFor(email: string): Promise<string> {
-  await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
-  const [mail = ''] = await mailsTo(email)
-  const unfolded = mail.replaceAll('=\r\n', '').replaceAll('=\n', '').replaceAll('=3D', '=')
-  return /https?:\/\/\S+\/reset-password\?token=[\w-]+/.exec(unfolded)?.[0] ?? ''
-}
 
 /** Delays the response of one call until the returned function is called. */
 async function holdBack(page: Page, call: string): Promise<() => void> {
@@ -50,7 +32,7 @@ test('resets a forgotten password by email link and signs out other devices', as
   await page.getByRole('button', { name: 'Send reset email' }).click()
   await expect(page.getByRole('status')).toHaveText('Password reset email sent! Check your inbox for instructions.')
 
-  const link = await linkFor(stringer.email)
+  const link = await linkFor(stringer.email, 'Choose a new password')
   expect(new URL(link).origin).toBe(process.env['E2E_URL'])
   await page.goto(link)
   await password(page).fill('a-better-password')
@@ -63,7 +45,7 @@ test('resets a forgotten password by email link and signs out other devices', as
   await expect(other.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible()
   await other.getByLabel('Email').fill(stringer.email)
   await other.getByRole('textbox', { name: 'Password' }).fill(stringer.password)
-  await other.getByRole('button', { name: 'Sign in' }).click()
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(other.getByRole('alert')).toHaveText('Invalid email or password')
 
   await other.goto(link)
@@ -89,7 +71,7 @@ test('the forgot password form shows errors and its busy state, and does not rev
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
   go()
   await expect(page.getByRole('status')).toHaveText('Password reset email sent! Check your inbox for instructions.')
-  expect(await mailsTo('nobody-at-all@example.com')).toEqual([])
+  expect(await mailsTo('nobody-at-all@example.com', 'Choose a new password')).toEqual([])
   await page.getByRole('link', { name: 'Return to sign in' }).click()
   await expect(page).toHaveURL('/home?tab=signin')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -141,6 +123,29 @@ test('sets a new password without a link when signed in', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByLabel('Email').fill(stringer.email)
   await page.getByRole('textbox', { name: 'Password' }).fill('a-better-password')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/dashboard')
+})
+
+test('warns of a common password next to the field, and accepts it', async ({ page }) => {
+  const warning = page.getByText('one of the most common passwords')
+  const { full_name, email } = newStringer()
+  await page.goto('/signup')
+  await page.getByLabel('Full name').fill(full_name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill('Qwertyuiop')
+  await expect(warning).toBeVisible()
+  await expectWell(page)
+  await page.getByRole('textbox', { name: 'Password' }).fill('Qwertyuiop-and-gut')
+  await expect(warning).toBeHidden()
+  await page.getByRole('textbox', { name: 'Password' }).fill('Qwertyuiop')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL('/dashboard')
+
+  await page.goto('/settings')
+  await page.getByRole('textbox', { name: 'New password' }).fill('password1')
+  await expect(warning).toBeVisible()
+  await page.goto('/reset-password')
+  await password(page).fill('iloveyou')
+  await expect(warning).toBeVisible()
 })

@@ -36,7 +36,7 @@ async function openNewAccount(browser: Browser) {
 
 /** Runs the nightly reconciliation. */
 const reconcile = () =>
-  promisify(execFile)(process.execPath, ['scripts/reconcile.ts'], {
+  promisify(execFile)(process.execPath, ['scripts/ops/main.ts', 'reconcile'], {
     env: { ...process.env, ...stripe.settings, DATA_DIR: app.folder },
     cwd: new URL('..', import.meta.url).pathname,
   })

@@ -4,6 +4,7 @@ const pages = [
   ['/home', 'Every racquet, every string, in one place.'],
   ['/features', 'Features'],
   ['/about', 'About Stringdesk'],
+  ['/privacy', 'Privacy'],
 ] as const
 
 test.describe('without any script', () => {

@@ -21,6 +21,7 @@ test('the public pages are accessible', async ({ page }) => {
     ['/home?tab=signup', 'At least 6 characters'],
     ['/features', 'Features'],
     ['/about', 'About'],
+    ['/privacy', 'Cookies'],
     ['/forgot-password', 'Send reset email'],
     ['/reset-password', 'This link is incomplete'],
     ['/reset-password?token=abc', 'Update password'],

@@ -14,7 +14,7 @@ async function signIn(page: Page, { email, password }: Stringer): Promise<void> 
   await page.goto('/signin')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 test('the list leads to every settings card, at 360 px and at 1280 px', async ({ page }) => {

@@ -42,3 +42,16 @@ test('an app that stops finishes its pending request and ends open event streams
   expect(await responseStatus).toBe(201)
   await expect(request.get(`${app.url}/healthz`)).rejects.toThrow()
 })
+
+test('an app that stops is not ready any more, but answers until DRAIN_SECONDS have passed', async ({ request }) => {
+  const app = await startApp({ DRAIN_SECONDS: '2' })
+  const startedAt = Date.now()
+  const stopped = app.stop()
+  await expect.poll(async () => (await request.get(`${app.url}/readyz`)).status()).toBe(503)
+  const response = await request.get(`${app.url}/healthz`)
+  expect(response.status()).toBe(200)
+  expect(response.headers()['connection']).toBe('close')
+  await stopped
+  expect(Date.now() - startedAt).toBeGreaterThan(1900)
+  await expect(request.get(`${app.url}/healthz`)).rejects.toThrow('ECONNREFUSED')
+})

@@ -9,7 +9,7 @@ async function signIn(page: Page, { email, password }: Stringer): Promise<void> 
   await page.goto('/signin')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 test('sets up two-factor sign-in, signs in with a code and a recovery code, and turns it off', async ({ page, browser }) => {

@@ -46,7 +46,12 @@ const web: Part = {
 
 const server: Part = {
   name: 'server',
-  sources: ['src/{server,database,domain,contract,text}/**/*', 'vite.server.config.ts', 'package-lock.json'],
+  sources: [
+    'src/{server,database,domain,contract,text}/**/*',
+    'scripts/{command.ts,ops/**/*}',
+    'vite.server.config.ts',
+    'package-lock.json',
+  ],
   output: join(root, 'dist/app/main.js'),
   build: () => runVite('--config', 'vite.server.config.ts'),
 }

@@ -1,7 +1,10 @@
-// Shared by the operator's commands: reads the settings, opens the database, and prints expected errors as one line.
+// Shared by commands: reads the settings, opens the database, and prints expected errors as one line.
 import { StartError } from '#database/embedded/error.ts'
-import { attachOrStartEmbedded } from '#database/embedded/embedded.ts'
+import { attachOrStartEmbedded, hasEmbedded } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
+import { BackupRunning } from '#database/dump/lock.ts'
+import { connectionProblem } from '#database/pool.ts'
+import { BackupError } from '#server/backup/manifest.ts'
 import { ConfigError, readConfig, type Config } from '#server/platform/config.ts'
 
 /** An expected error, of which only the message is printed. */
@@ -15,25 +18,55 @@ export function fail(reason: unknown): void {
   process.exitCode = 1
 }
 
-/** Opens and migrates the database. Works while the app is running, too. */
-async function openDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
-  const { DATABASE_URL: url } = config
-  const database = url ? { url, stop: async () => {} } : await attachOrStartEmbedded(config.DATA_DIR, print)
-  await migrate(database.url).catch(async (error: unknown) => {
+/** Whether pending migrations are applied first. */
+type DatabaseState = 'migrated' | 'as it is'
+
+interface OpenDatabase {
+  /** The owner's URL. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Opens the database. Works while the app is running, too. */
+async function openDatabase(config: Config, state: DatabaseState): Promise<OpenDatabase> {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATA_DIR } = config
+  if (!url && !(await hasEmbedded(DATA_DIR)))
+    throw new CommandError(`There is no database in ${DATA_DIR}. Start Stringdesk first, or set DATA_DIR to its folder.`)
+  // What the embedded database reports on starting is not part of the command's output.
+  const database = url ? { url, stop: async () => {} } : await attachOrStartEmbedded(DATA_DIR, console.error)
+  if (state === 'as it is') return database
+  await migrate(directUrl ?? database.url).catch(async (error: unknown) => {
     await database.stop()
     throw error
   })
   return database
 }
 
-/** Runs a command with the settings and the database owner's URL. Sets exit code 1 when it fails. */
+/** Runs `work` with the settings and the database owner's URL. */
+export async function withDatabase(
+  work: (config: Config, databaseUrl: string) => Promise<void>,
+  state: DatabaseState = 'migrated',
+): Promise<void> {
+  const config = readConfig(process.env)
+  const database = await openDatabase(config, state)
+  await work(config, database.url).finally(() => database.stop())
+}
+
+/** The message of an error that the operator can fix; undefined for a bug. */
+export function operatorMessage(error: unknown): string | undefined {
+  const isExpected = [StartError, ConfigError, CommandError, BackupError, BackupRunning].some(
+    (Expected) => error instanceof Expected,
+  )
+  if (isExpected && error instanceof Error) return error.message
+  const problem = connectionProblem(error)
+  return problem && `${problem} Check DATABASE_URL, and that the database is running.`
+}
+
+/** Runs a command. Sets exit code 1 when it fails, and prints a bug with its stack. */
 export async function runCommand(command: (config: Config, databaseUrl: string) => Promise<void>): Promise<void> {
   try {
-    const config = readConfig(process.env)
-    const database = await openDatabase(config)
-    await command(config, database.url).finally(() => database.stop())
+    await withDatabase(command)
   } catch (error) {
-    const isExpected = [StartError, ConfigError, CommandError].some((Expected) => error instanceof Expected)
-    fail(isExpected && error instanceof Error ? error.message : error)
+    fail(operatorMessage(error) ?? error)
   }
 }

@@ -17,6 +17,9 @@ module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled
 
 const print = (line: string) => console.log(line)
 
+// In an assembled app (assemble.ts) there is nothing to build from.
+const isBuilt = process.argv.includes('--built')
+
 // `npm run dev` restarts the server after every change, without building it.
 const isFromSource = process.argv.includes('--from-source')
 
@@ -26,7 +29,7 @@ const sameSignalMs = 500
 let server: Running | undefined
 let stopRequestedAt: number | undefined
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
 
 const [{ StartError }, { buildServer, buildWeb, loadServer }] = await Promise.all([
   import('#database/embedded/error.ts'),
@@ -54,19 +57,20 @@ function fail(error: unknown): never {
 }
 
 /** Lets requests finish after the first signal, and exits at once after the second. */
-function stop(): void {
+function stop(signal: NodeJS.Signals): void {
   const isRepeated = stopRequestedAt !== undefined
   if (isRepeated && Date.now() - (stopRequestedAt ?? 0) < sameSignalMs) return
   if (isRepeated) process.exit(1)
   stopRequestedAt = Date.now()
   if (!server) process.exit(0)
   print('Finishing requests in progress, then stopping.')
-  server.stop().then(() => process.exit(0), fail)
+  // Ctrl+C does not wait for proxies.
+  server.stop(signal === 'SIGINT').then(() => process.exit(0), fail)
 }
 
 try {
-  await buildWeb(print)
-  if (!isFromSource) await buildServer(print)
+  if (!isBuilt) await buildWeb(print)
+  if (!isBuilt && !isFromSource) await buildServer(print)
   const program = await (isFromSource ? import('#server/main.ts') : loadServer()).catch(failOnMissingPackage)
   isExpectedError = program.isExpectedError
   server = await program.startServer(print)

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 
 import { findBrowser } from './browser.ts'
+import { describeMissingBrowsers } from './other-browsers.ts'
 
 interface Count {
   readonly passed: number
@@ -107,6 +108,7 @@ await rm(folder, { recursive: true })
 
 const sum = (name: keyof Count) => counts.reduce((total, count) => total + count[name], 0)
 const ran = counts.slice(checks.length).reduce((total, count) => total + count.passed + count.failed, 0)
+if (!isQuick) for (const line of await describeMissingBrowsers()) console.log(line)
 const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`)
 process.exitCode = sum('failed') > 0 || ran === 0 ? 1 : 0

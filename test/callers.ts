@@ -23,6 +23,11 @@ export interface Person {
   rest(path: string, init?: RequestInit): Promise<Response>
 }
 
+/** Another program that uses the REST API. */
+export interface Program {
+  rest(path: string, init?: RequestInit): Promise<Response>
+}
+
 const origin = 'http://localhost:3000'
 const usualPassword = 'strings-and-gut'
 
@@ -80,6 +85,14 @@ export function people(services: Services) {
       const { id } = await api.identity.profile()
       return { api, cookie, rest, email, password, id }
     },
+    /** A program with an access token: it has no cookies and no anonymous key. */
+    program: (token: string): Program => ({
+      rest: async (path, init) => {
+        const request = new Request(`${origin}${path}`, init)
+        request.headers.set('authorization', `Bearer ${token}`)
+        return app.fetch(request)
+      },
+    }),
     app,
   }
 }

@@ -203,9 +203,9 @@ describe.each(messageKinds)('the message %s', (kind) => {
 describe('the unsubscribe page', () => {
   const business_name = 'Baseline Strings'
   it.each([
-    ['with reminders on', () => statePage({ business_name, reminders_off: false })],
-    ['with reminders off', () => statePage({ business_name, reminders_off: true })],
-    ['of a dead link', notFoundPage],
+    ['with reminders on', () => statePage({ business_name, reminders_off: false }, 'nonce')],
+    ['with reminders off', () => statePage({ business_name, reminders_off: true }, 'nonce')],
+    ['of a dead link', () => notFoundPage('nonce')],
   ])('%s', async (_, render) => {
     const content = String(await render())
     expect(content).toContain(`lang="${pseudoLocale}"`)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { readConfig, type Config } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
-import type { PasswordHashing } from '#server/identity/auth.ts'
+import type { PasswordHashing } from '#server/identity/password-hashing.ts'
 import { openServices, type OpenServices } from '#server/services.ts'
 import type { Services } from '#server/http/context.ts'
 import { inject } from 'vitest'
@@ -14,6 +14,7 @@ import * as z from 'zod'
 import { closeAfterFile } from './cleanup.ts'
 import { template, withDatabase } from './cluster.ts'
 import { openSql, type Sql } from './sql.ts'
+import { refuseUnscoped, takeUnscopedQueries } from './tenant-queries.ts'
 
 export interface TestDatabase {
   /** The owner's address of this file's own database. */
@@ -29,8 +30,10 @@ export interface TestDatabase {
 export async function testDatabase(environment: Record<string, string> = {}, from = template): Promise<TestDatabase> {
   const database = await cloneDatabase(from, environment)
   closeAfterFile(async () => {
+    const unscoped = await takeUnscopedQueries(database.owner)
     await database.close()
     await asOwner(inject('clusterUrl'), `drop database if exists ${database.name} with (force)`)
+    refuseUnscoped(unscoped)
   })
   return database
 }
@@ -46,6 +49,7 @@ const digest = (password: string) => createHash('sha256').update(password).diges
 const fastHashing: PasswordHashing = {
   hash: async (password) => digest(password),
   verify: async ({ hash, password }) => hash === digest(password),
+  isOutdated: () => false,
 }
 
 /** The services of another process on a test's database. */

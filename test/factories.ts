@@ -4,7 +4,7 @@ import { inventoryId, newId, type InventoryId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import type { Racquet } from '#domain/racquets/schema.ts'
 
-import type { Caller } from './callers.ts'
+import type { Caller, Person } from './callers.ts'
 import type { Sql } from './sql.ts'
 
 type CustomerInput = Parameters<Caller['customers']['create']>[0]
@@ -69,6 +69,15 @@ export const unpayJob = async (api: Caller, id: string): Promise<Job> => {
   const { paid_at } = await api.jobs.get({ id })
   return api.jobs.unpay({ id, paid_at: paid_at ?? '' })
 }
+
+type TokenInput = Parameters<Caller['accessTokens']['create']>[0]
+
+/** An access token for a year. The business has to be on the paid tier. */
+export const aToken = (
+  { api, password }: Pick<Person, 'api' | 'password'>,
+  scopes: TokenInput['scopes'],
+  name = `Program ${next()}`,
+) => api.accessTokens.create({ name, scopes, expires_in_days: 365, current_password: password })
 
 async function racquetFor(api: Caller, { customer_id, racquet_id }: Partial<JobInput>) {
   if (racquet_id && customer_id) return { customer_id, racquet_id }

@@ -26,7 +26,7 @@ const jsonSchema = z.object({
     return z.array(jsonSchema).optional()
   },
 })
-type JsonSchema = z.infer<typeof jsonSchema>
+export type JsonSchema = z.infer<typeof jsonSchema>
 
 const apiDocument = z.object({
   paths: z.record(
@@ -43,7 +43,7 @@ const apiDocument = z.object({
   ),
   components: z.object({ schemas: z.record(z.string(), jsonSchema) }),
 })
-type ApiDocument = z.infer<typeof apiDocument>
+export type ApiDocument = z.infer<typeof apiDocument>
 type Operation = ApiDocument['paths'][string][string]
 
 /** Records of the caller and of another business, for requests that get past "not found". */

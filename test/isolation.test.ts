@@ -1,13 +1,15 @@
 // Calls every procedure of the contract without a session, and as Ann with Bob's ids.
 import { contract } from '#contract/contract.ts'
 import { panels } from '#domain/analytics/panels.ts'
+import { passkeyId } from '#domain/values/ids.ts'
 import { traverseContractProcedures } from '@orpc/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { identifier } from './sql.ts'
 
+import { addPasskey } from './authenticator.ts'
 import { people, refusal, type Caller, type Person } from './callers.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
-import { aJob, aReel, someVersion, updateJob, updateRacquet } from './factories.ts'
+import { aJob, aReel, aToken, someVersion, updateJob, updateRacquet } from './factories.ts'
 import { open, ownOnly } from './procedures.ts'
 
 const procedures: string[] = []
@@ -21,7 +23,9 @@ interface Ids {
   preference: string
   merge: string
   session: string
+  passkey: string
   message: string
+  token: string
   /** A job with feedback. */
   ratedJob: string
 }
@@ -42,9 +46,15 @@ type Attempt = (api: Caller, his: Ids, mine: Ids) => Promise<unknown>
 
 const attempts: Record<string, Attempt[]> = {
   'identity.signOutDevice': [(api, his) => api.identity.signOutDevice({ id: his.session })],
+  'passkeys.rename': [
+    (api, his) => api.passkeys.rename({ id: passkeyId.parse(his.passkey), updated_at: someVersion, name: 'Taken' }),
+  ],
+  'passkeys.remove': [(api, his) => api.passkeys.remove({ id: passkeyId.parse(his.passkey) })],
+  'accessTokens.revoke': [(api, his) => api.accessTokens.revoke({ id: his.token })],
   'customers.get': [(api, his) => api.customers.get({ id: his.customer })],
   'customers.update': [(api, his) => api.customers.update({ id: his.customer, updated_at: someVersion, full_name: 'Taken' })],
   'customers.remove': [(api, his) => api.customers.remove({ id: his.customer })],
+  'customers.erase': [(api, his) => api.customers.erase({ id: his.customer, updated_at: someVersion })],
   'customers.merge': [
     (api, his, mine) => api.customers.merge({ id: mine.customer, other: his.customer }),
     (api, his, mine) => api.customers.merge({ id: his.customer, other: mine.customer }),
@@ -142,7 +152,7 @@ let database: TestDatabase
 let ann: Person, bob: Person, nobody: Person
 let mine: Ids, his: Ids
 
-async function recordsOf({ api, id }: Person, name: string): Promise<Ids> {
+async function recordsOf({ api, id, password }: Person, name: string): Promise<Ids> {
   const customer = await api.customers.create({ full_name: `${name}’s customer`, phone: '+1 555 0100' })
   const job = await aJob(api, { customer_id: customer.id })
   const strung = { string_mains_brand: `${name}string`, string_mains_model: name, status: 'completed' as const }
@@ -152,7 +162,9 @@ async function recordsOf({ api, id }: Person, name: string): Promise<Ids> {
   const duplicate = await api.customers.create({ full_name: `${name}’s customer` })
   const { merge_id } = await api.customers.merge({ id: customer.id, other: duplicate.id })
   const { items } = await api.identity.devices()
+  const passkey = await addPasskey(api)
   const message = await api.messages.send({ job_id: job.id })
+  const token = await aToken({ api, password }, ['jobs:read'], `${name}’s till`)
   return {
     customer: customer.id,
     racquet: job.racquet_id,
@@ -161,7 +173,9 @@ async function recordsOf({ api, id }: Person, name: string): Promise<Ids> {
     preference: preference.id,
     merge: merge_id,
     session: items[0]?.id ?? '',
+    passkey: passkey.id,
     message: message.id,
+    token: token.id,
     ratedJob: ratedJob.id,
   }
 }
@@ -237,6 +251,7 @@ describe('Ann with Bob’s ids', () => {
       ann.api.feedback.list({}),
       ann.api.messages.list({}),
       ann.api.messages.toPassOn({}),
+      ann.api.accessTokens.list(),
       textOf(ann.api.customers.export({})),
       textOf(ann.api.racquets.export({})),
       textOf(ann.api.jobs.export({})),

@@ -177,6 +177,16 @@ describe('security headers', () => {
       expect(await policyOf(path)).toBe("default-src 'none'; frame-ancestors 'none'")
     for (const path of ['/api/docs', '/home']) expect(await policyOf(path)).toContain("script-src 'self' 'nonce-")
   })
+
+  it('allow pages no inline styles without the nonce, and no HTML from scripts', async () => {
+    for (const path of ['/home', '/unsubscribe?token=x', '/feedback']) {
+      const policy = (await ann.rest(path)).headers.get('content-security-policy')
+      expect(policy).not.toContain('unsafe-inline')
+      expect(policy).toMatch(
+        /style-src 'self' 'nonce-.*; trusted-types default; require-trusted-types-for 'script'; style-src-attr /,
+      )
+    }
+  })
 })
 
 describe('caches', () => {

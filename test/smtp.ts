@@ -6,13 +6,16 @@ import { SMTPServer } from 'smtp-server'
 
 export interface MailServer {
   readonly url: string
-  /** What was taken, whole. */
+  /** What was taken, whole, without the mail that every sign-up sends. */
   readonly taken: { readonly to: string; readonly text: string }[]
   close(): Promise<void>
 }
 
-/** Addresses that begin with "gone" are refused for good, with "later" for now, and "hang" is never answered. */
-export async function mailServer(): Promise<MailServer> {
+/**
+ * Addresses that begin with "gone" are refused for good, with "later" for now, and "hang" is never answered.
+ * @param port a free one by default
+ */
+export async function mailServer(port = 0): Promise<MailServer> {
   const taken: { to: string; text: string }[] = []
   const refusal = (responseCode: number) => Object.assign(new Error('No'), { responseCode })
   const server = new SMTPServer({
@@ -27,16 +30,17 @@ export async function mailServer(): Promise<MailServer> {
     onData: (stream, { envelope }, answer) => {
       const to = envelope.rcptTo.map(({ address }) => address).join()
       const take = async () => {
-        taken.push({ to, text: await readAll(stream) })
+        const text = await readAll(stream)
+        if (!text.includes('Subject: Confirm your email address')) taken.push({ to, text })
       }
       void take().then(() => answer(), answer)
     },
   })
   server.on('error', () => {})
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve())
+    server.listen(port, '127.0.0.1', () => resolve())
   })
   const address: AddressInfo | string | null = server.server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return { url: `smtp://127.0.0.1:${port}`, taken, close: () => new Promise((resolve) => server.close(() => resolve())) }
+  const used = typeof address === 'object' && address ? address.port : port
+  return { url: `smtp://127.0.0.1:${used}`, taken, close: () => new Promise((resolve) => server.close(() => resolve())) }
 }

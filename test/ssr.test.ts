@@ -81,6 +81,26 @@ describe('the server-rendered dashboard', () => {
   })
 })
 
+describe('a page that misses a part', () => {
+  const missing = 'before <!--$!--><template></template><!--/$--> after'
+  const serve = async (...pages: string[]) => {
+    const rendered: boolean[] = []
+    const renderPage: Web['renderPage'] = async (_, { context }) => {
+      rendered.push(context.isShell)
+      return new Response(context.isShell ? 'the shell' : pages.shift())
+    }
+    return [await (await get('/dashboard', ann, renderPage)).text(), rendered]
+  }
+
+  it('is rendered again: modules are loaded by the first rendering', async () => {
+    expect(await serve(missing, 'whole')).toEqual(['whole', [false, false]])
+  })
+
+  it('is replaced by the empty shell if it misses it again', async () => {
+    expect(await serve(missing, missing)).toEqual(['the shell', [false, false, true]])
+  })
+})
+
 describe('every page', () => {
   it('allows only scripts with the nonce of this response', async () => {
     const nonces = new Set<string>()
@@ -94,10 +114,24 @@ describe('every page', () => {
       const tags = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/application\/json|src=/.test(tag))
       expect(tags.length).toBeGreaterThan(0)
       expect(tags.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
+      const styles = [...html.matchAll(/<style\b[^>]*>/g)].map(([tag]) => tag)
+      expect(styles.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
       expect(html).not.toMatch(/%[A-Z]{4,}%/)
       nonces.add(nonce)
     }
     expect(nonces.size).toBe(5)
+  })
+
+  it.each([
+    ['/home', 'visitor', 12],
+    ['/about', 'visitor', 0],
+    ['/dashboard', 'bob', 2],
+  ] as const)('allows exactly the style attributes that it was rendered with: %s', async (path, visitor, count) => {
+    const policy = (await get(path, visitor === 'bob' ? bob : undefined)).headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/style-src 'self' 'nonce-[^']+';/)
+    const [, sources = ''] = /style-src-attr ([^;]*)$/.exec(policy) ?? []
+    const hashes = Array.from({ length: count }, () => expect.stringMatching(/^'sha256-.{44}'$/))
+    expect(sources.split(' ')).toEqual(count === 0 ? ["'none'"] : ["'unsafe-hashes'", ...hashes])
   })
 
   it('is prerendered if it is the same for everybody, with the settings and address of this server', async () => {
@@ -106,6 +140,7 @@ describe('every page', () => {
       ['/home?tab=signup', 'At least 6 characters'],
       ['/features', 'Features'],
       ['/about', 'About Stringdesk'],
+      ['/privacy', 'a session ends 30 days after it was'],
     ] as const) {
       const response = await get(path)
       const html = await response.text()

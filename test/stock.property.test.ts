@@ -1,6 +1,7 @@
 // Random operations on the inventory, on the real database: the quantity in stock equals the sum of the movements, is never negative, and
 // equals a simple model's; also with concurrent operations. STOCK_RUNS sets the number of runs.
-import type { Claim, TenantDb } from '#database/access.ts'
+import type { TenantDb } from '#database/access.ts'
+import type { SessionClaim } from '#database/claims.ts'
 import { AppError } from '#domain/errors.ts'
 import { inventoryId, jobId, newId, type InventoryId, type JobId } from '#domain/values/ids.ts'
 import { stockAdjust, stockReceive } from '#domain/inventory/schema.ts'
@@ -26,7 +27,7 @@ const parallelRuns = 4
 const timeoutMs = 600_000
 
 let database: TestDatabase
-let claim: Claim
+let claim: SessionClaim
 let days: Day[]
 let racquet: { customer_id: string; racquet_id: string }
 

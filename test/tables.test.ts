@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { people, refusal } from './callers.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
+import { fillTenantTables } from './fill-tables.ts'
 import { identifier } from './sql.ts'
 
 interface Table {
@@ -61,7 +62,7 @@ describe('every tenant table', () => {
   it('is empty after the account was deleted', async () => {
     const { owner } = database
     const id = '01922222-2222-7222-8222-222222222222'
-    await fill(id)
+    await fillTenantTables(owner, id)
     const rowsOf = async (): Promise<Record<string, number>> => {
       const counts = await Promise.all(
         tables.map(async ({ name }) => {
@@ -92,7 +93,7 @@ describe('every tenant table', () => {
       keys: [photoKey(id, id, 'whole'), photoKey(id, id, 'small'), exportKey(id, id)],
     }))
     for (const { id, keys } of files) {
-      await fill(id)
+      await fillTenantTables(owner, id)
       await owner`update exports set state = 'done', file_id = ${id}, bytes = 1 where stringer_id = ${id}`
       for (const key of keys) await services.files.storage.put(key, new Uint8Array([1]))
     }
@@ -138,31 +139,3 @@ describe('every tenant table', () => {
     expect((await users.signUp('Ann', ann.email)).id).not.toBe(ann.id)
   })
 })
-
-/** One row in every table for a user, as the owner. A new table makes the test above fail until it has its row here. */
-async function fill(id: string): Promise<void> {
-  const { owner } = database
-  await owner`insert into auth.users (id, email, full_name) values (${id}, 'gone@example.com', 'Gone') on conflict do nothing`
-  await owner`insert into customers (stringer_id, id, full_name) values (${id}, ${id}, 'A customer')`
-  await owner`insert into racquets (stringer_id, id, customer_id, brand, model) values (${id}, ${id}, ${id}, 'Yonex', 'Ezone 98')`
-  await owner`insert into racquet_photos (stringer_id, racquet_id, file_id) values (${id}, ${id}, ${id})`
-  await owner`insert into customer_string_preferences (stringer_id, id, customer_id) values (${id}, ${id}, ${id})`
-  await owner`insert into customer_merges (stringer_id, id, kept_id, gone_id, gone, racquet_ids, taken)
-    values (${id}, ${id}, ${id}, gen_random_uuid(), '{}', '{}', '{}')`
-  await owner`insert into string_inventory (stringer_id, id, brand, model) values (${id}, ${id}, 'Luxilon', 'ALU Power')`
-  await owner`insert into inventory_movements (stringer_id, id, string_inventory_id, kind, meters) values (${id}, ${id}, ${id}, 'received', 200)`
-  await owner`insert into string_jobs (stringer_id, id, customer_id, racquet_id, string_mains_brand, string_mains_model, tension_mains)
-    values (${id}, ${id}, ${id}, ${id}, 'Luxilon', 'ALU Power', 52)`
-  await owner`insert into job_events (stringer_id, id, string_job_id, kind, to_value) values (${id}, ${id}, ${id}, 'status', 'pending')`
-  await owner`insert into string_usage (stringer_id, id, string_job_id, string_inventory_id, string_type, meters_used)
-    values (${id}, ${id}, ${id}, ${id}, 'full', 12)`
-  await owner`insert into feedback (stringer_id, id, string_job_id, customer_id, entered_by, rating) values (${id}, ${id}, ${id}, ${id}, 'customer', 4)`
-  await owner`insert into messages (stringer_id, id, string_job_id, customer_id, kind, channel, subject, text)
-    values (${id}, ${id}, ${id}, ${id}, 'ready', 'email', 'Ready', 'It is ready')`
-  await owner`insert into message_settings (stringer_id, kind, is_on) values (${id}, 'received', true)`
-  await owner`insert into message_choices (stringer_id, customer_id) values (${id}, ${id})`
-  await owner`insert into support_messages (stringer_id, id, subject, message) values (${id}, ${id}, 'Hello', 'Where is the label?')`
-  await owner`insert into subscriptions (stringer_id, customer_id) values (${id}, ${`cus_${id}`})`
-  await owner`insert into exports (stringer_id, id) values (${id}, ${id})`
-  await owner`insert into idempotency_keys (stringer_id, key, operation, request_hash, record_id) values (${id}, 'k', 'o', 'h', ${id})`
-}

@@ -4,79 +4,99 @@ import { parseArgs } from 'node:util'
 
 import { StartError } from '#database/embedded/error.ts'
 
-import { startHosted, type Hosted } from './setup/hosted.ts'
-import { findDamage, Writers, type Failure } from './setup/writers.ts'
+import type { AppProcess } from './setup/app.ts'
+import { startEmbeddedSetup } from './setup/embedded.ts'
+import { startHosted } from './setup/hosted.ts'
+import { print } from './setup/trial.ts'
+import { findDamage, isExpected, Writers, type Failure } from './setup/writers.ts'
 
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
   options: { rounds: { type: 'string', default: '50' } },
+  allowPositionals: true,
 })
 const rounds = Number(options.rounds)
 
-const print = (line: string): void => console.log(line)
-
 const writerCount = 6
-/** How long the database is away in a round. */
+/** How long a hosted database is away in a round. */
 const awayMs = 1000
+/** The app starts its embedded Postgres again at once if it has run for longer than this; see embedded.ts. */
+const stableMs = 5100
 
 interface Fault {
   readonly name: string
   /** Ends something and starts it again. Resolves when it is ready. */
-  readonly cause: (hosted: Hosted, round: number) => Promise<void>
+  readonly cause: (round: number) => Promise<void>
   /** Whether the app processes must stay up. */
   readonly keepsApps: boolean
+  /** How long the writers write before it, in milliseconds. */
+  readonly calmMs?: number
 }
 
-const restartPostgres = async ({ postgres }: Hosted): Promise<void> => {
-  await postgres.kill()
-  await sleep(awayMs)
-  await postgres.start()
-}
-const restartApp = async ({ apps }: Hosted, round: number): Promise<void> => {
-  const app = apps[round % apps.length]
-  await app?.kill()
-  await app?.start()
+/** What is broken, and how. */
+interface Setup {
+  readonly url: string
+  readonly apps: readonly AppProcess[]
+  readonly faults: readonly Fault[]
+  /** An address of the database whose role sees all rows. */
+  databaseUrl(): Promise<string>
+  stop(): Promise<void>
 }
 
-const faults: readonly Fault[] = [
-  { name: 'an app process', cause: restartApp, keepsApps: false },
-  { name: 'Postgres, behind PgBouncer', cause: restartPostgres, keepsApps: true },
-  {
-    name: 'PgBouncer',
-    keepsApps: true,
-    cause: async ({ pgbouncer }) => {
-      await pgbouncer.kill()
-      await sleep(awayMs)
-      await pgbouncer.start()
-    },
-  },
-  {
-    name: 'Postgres and an app process',
-    keepsApps: false,
-    cause: async (hosted, round) => {
-      const app = hosted.apps[round % hosted.apps.length]
-      await app?.kill()
-      await restartPostgres(hosted)
-      await app?.start()
-    },
-  },
-]
-
-/** Resolves with the milliseconds until a write that began after `since` is acknowledged. */
-async function untilWritten(writers: Writers, since: number): Promise<number> {
-  while (writers.lastWriteAt <= since) await sleep(10)
-  return writers.lastWriteAt - since
+async function hosted(): Promise<Setup> {
+  const setup = await startHosted(print)
+  const { url, apps, postgres, pgbouncer } = setup
+  const restartPostgres = async (): Promise<void> => {
+    await postgres.kill()
+    await sleep(awayMs)
+    await postgres.start()
+  }
+  const restartPgBouncer = async (): Promise<void> => {
+    await pgbouncer.kill()
+    await sleep(awayMs)
+    await pgbouncer.start()
+  }
+  const appOf = (round: number) => apps[round % apps.length]
+  const restartApp = async (round: number): Promise<void> => {
+    await appOf(round)?.kill()
+    await appOf(round)?.start()
+  }
+  const restartBoth = async (round: number): Promise<void> => {
+    await appOf(round)?.kill()
+    await restartPostgres()
+    await appOf(round)?.start()
+  }
+  const faults = [
+    { name: 'an app process', cause: restartApp, keepsApps: false },
+    { name: 'Postgres, behind PgBouncer', cause: restartPostgres, keepsApps: true },
+    { name: 'PgBouncer', cause: restartPgBouncer, keepsApps: true },
+    { name: 'Postgres and an app process', cause: restartBoth, keepsApps: false },
+  ]
+  return { url, apps, faults, databaseUrl: async () => postgres.superuserUrl('stringdesk'), stop: () => setup.stop() }
 }
+
+async function embedded(): Promise<Setup> {
+  const setup = await startEmbeddedSetup()
+  const { app } = setup
+  const restartApp = async (): Promise<void> => {
+    await app.kill()
+    await app.start()
+  }
+  const restartBoth = async (): Promise<void> => {
+    await app.kill()
+    await setup.killPostgres()
+    await app.start()
+  }
+  const faults = [
+    { name: 'the app, with an embedded Postgres', cause: restartApp, keepsApps: false },
+    { name: 'the embedded Postgres', cause: () => setup.restartPostgres(), keepsApps: true, calmMs: stableMs },
+    { name: 'the app and its Postgres', cause: restartBoth, keepsApps: false },
+  ]
+  return { url: app.url, apps: [app], faults, databaseUrl: () => setup.ownerUrl(), stop: () => setup.stop() }
+}
+
+const setups = { embedded, hosted }
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`
-
-// nginx answers 502 while an app process is away; the app answers 503 NETWORK_ERROR while its database is away.
-const isExpected = ({ status, code }: Failure): boolean =>
-  status === 0 || status === 502 || status === 504 || (status === 503 && code === 'NETWORK_ERROR')
-
-interface Trial {
-  readonly hosted: Hosted
-  readonly writers: Writers
-}
 
 interface Outcome {
   /** The longest time from the end of a fault to the next acknowledged write, in milliseconds. */
@@ -85,29 +105,28 @@ interface Outcome {
   readonly failures: readonly Failure[]
 }
 
-async function causeAll({ hosted, writers }: Trial, { cause }: Fault): Promise<Outcome> {
+async function causeAll(writers: Writers, { cause, calmMs = 200 }: Fault): Promise<Outcome> {
   const recoveries: number[] = []
   const failures: Failure[] = []
   writers.takeFailures()
   writers.takeLongestPause()
   for (let round = 0; round < rounds; round += 1) {
     // At another moment of the writes in each round.
-    await sleep(200 + ((round * 37) % 300))
-    await cause(hosted, round)
-    recoveries.push(await untilWritten(writers, Date.now()))
+    await sleep(calmMs + ((round * 37) % 300))
+    await cause(round)
+    recoveries.push(await writers.untilWritten(Date.now()))
     failures.push(...writers.takeFailures())
   }
   return { recoveryMs: Math.max(...recoveries), pauseMs: writers.takeLongestPause(), failures }
 }
 
 /** Resolves with whether nothing was lost and nothing unexpected happened. */
-async function tryFault(trial: Trial, fault: Fault): Promise<boolean> {
-  const { hosted, writers } = trial
-  const { recoveryMs, pauseMs, failures } = await causeAll(trial, fault)
+async function tryFault(setup: Setup, writers: Writers, fault: Fault): Promise<boolean> {
+  const { recoveryMs, pauseMs, failures } = await causeAll(writers, fault)
   const unexpected = failures.filter((failure) => !isExpected(failure))
   const slowest = Math.max(0, ...failures.map(({ milliseconds }) => milliseconds))
-  const exited = fault.keepsApps ? hosted.apps.filter((app) => app.hasExited()).length : 0
-  const { lost, halfWritten } = await findDamage(hosted.postgres.superuserUrl('stringdesk'), writers)
+  const exited = fault.keepsApps ? setup.apps.filter((app) => app.hasExited()).length : 0
+  const { lost, halfWritten } = await findDamage(await setup.databaseUrl(), writers)
   print(`${fault.name}: ${rounds} kills
   lost ${lost}, half-written ${halfWritten}, of ${writers.acknowledged.size} jobs so far
   the next write at most ${seconds(recoveryMs)} after everything runs again, the longest pause ${seconds(pauseMs)}
@@ -117,17 +136,22 @@ async function tryFault(trial: Trial, fault: Fault): Promise<boolean> {
   return lost + halfWritten + unexpected.length + exited === 0
 }
 
-try {
-  const hosted = await startHosted(print)
+async function tryAll(start: () => Promise<Setup>): Promise<boolean> {
+  const setup = await start()
   try {
-    const writers = await Writers.start(hosted.url, hosted.postgres.superuserUrl('stringdesk'), writerCount)
+    const writers = await Writers.start(setup.url, await setup.databaseUrl(), writerCount)
     const results = []
-    for (const fault of faults) results.push(await tryFault({ hosted, writers }, fault))
+    for (const fault of setup.faults) results.push(await tryFault(setup, writers, fault))
     await writers.stop()
-    if (results.includes(false)) process.exitCode = 1
+    return !results.includes(false)
   } finally {
-    await hosted.stop()
+    await setup.stop()
   }
+}
+
+try {
+  const chosen = Object.entries(setups).filter(([name]) => positionals.length === 0 || positionals.includes(name))
+  for (const [, start] of chosen) if (!(await tryAll(start))) process.exitCode = 1
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)
   process.exitCode = 1

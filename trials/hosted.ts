@@ -6,10 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { StartError } from '#database/embedded/error.ts'
 
 import { startHosted, type Hosted } from './setup/hosted.ts'
+import { print } from './setup/trial.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-
-const print = (line: string): void => console.log(line)
 
 // Sign-in, jobs, live updates between browsers, the customer page, exports, imports and photos, over both processes.
 const journeys = ['main-job', 'live', 'customer-page', 'customer-link', 'csv', 'racquets']

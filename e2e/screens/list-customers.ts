@@ -90,6 +90,16 @@ export const customerScreens = ({ customer, racquet }: Records): Screen[] => [
     }),
   },
   {
+    name: 'customers/erase',
+    as: 'demo',
+    path: `/customers/${customer}`,
+    words: /#\d+/,
+    act: press('More actions', async (page) => {
+      await page.getByRole('menuitem', { name: 'Erase personal data' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Erase customer' }).waitFor()
+    }),
+  },
+  {
     name: 'customers/preference',
     as: 'demo',
     path: `/customers/${customer}`,

@@ -1,6 +1,7 @@
 // The settings, with their dialogs and forms.
 import type { Locator, Page } from '@playwright/test'
 
+import { addDevice } from '#e2e/virtual-device.ts'
 import { codeFor } from '#test/one-time-codes.ts'
 
 import { broken, network, press, slow, type Screen } from './screen.ts'
@@ -21,7 +22,7 @@ const beginTwoFactor = async (page: Page) => {
   await page.getByRole('img', { name: 'Code to scan with an authenticator app' }).waitFor()
 }
 
-const parts = ['messages', 'twoFactor', 'exports'] as const
+const parts = ['messages', 'passkeys', 'twoFactor', 'exports'] as const
 
 export const settingsScreens: readonly Screen[] = [
   { name: 'settings/all', as: 'demo', path: '/settings', words: completeText },
@@ -39,6 +40,16 @@ export const settingsScreens: readonly Screen[] = [
       await card(page, 'Password').getByRole('button').last().click()
       await page.getByText('Full name is required').waitFor()
     },
+  },
+  {
+    name: 'settings/email',
+    as: 'new',
+    path: '/settings',
+    words: completeText,
+    act: press('Change email', async (page) => {
+      await page.getByRole('button', { name: 'Send links' }).click()
+      await page.getByText('Not confirmed yet').waitFor()
+    }),
   },
   {
     name: 'settings/currency',
@@ -60,6 +71,18 @@ export const settingsScreens: readonly Screen[] = [
     act: press('Edit text: Racquet ready', async (page) => {
       await page.getByRole('region', { name: 'Preview' }).getByText('Hi ').waitFor()
     }),
+  },
+  {
+    name: 'settings/passkeys',
+    as: 'new',
+    path: '/settings',
+    words: completeText,
+    act: async (page) => {
+      await addDevice(page)
+      await page.getByRole('button', { name: 'Add a passkey' }).click()
+      await page.getByText('not used yet').first().waitFor()
+      await toSection(page, 'Passkeys')
+    },
   },
   { name: 'settings/two-factor-code', as: 'new', path: '/settings', words: completeText, act: beginTwoFactor },
   {

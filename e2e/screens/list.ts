@@ -19,12 +19,13 @@ const publicScreens = ({ links }: Records): Screen[] => [
     path: '/home?tab=signin',
     words: 'Forgot password?',
     act: async (page) => {
-      await page.locator('form').getByRole('button', { name: 'Sign in' }).click()
+      await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
       await page.getByText('Email is required').waitFor()
     },
   },
   { name: 'public/features', as: 'visitor', path: '/features', words: 'Features' },
   { name: 'public/about', as: 'visitor', path: '/about', words: 'About' },
+  { name: 'public/privacy', as: 'visitor', path: '/privacy', words: 'Cookies' },
   { name: 'public/forgot-password', as: 'visitor', path: '/forgot-password', words: 'Send reset email' },
   { name: 'public/reset-password', as: 'visitor', path: '/reset-password?token=abc', words: 'Update password' },
   { name: 'public/reset-password-incomplete', as: 'visitor', path: '/reset-password', words: 'This link is incomplete' },

@@ -11,8 +11,14 @@ const hours = z.number().nullable()
 /** Between 0 and 1; null when there is nothing to divide by. */
 const share = z.number().nullable()
 
-/** The range in the time zone of the business, and the same number of days before it. */
-const bounds = { ...days, before_from: day, before_to: day }
+const bounds = {
+  /** The range in the time zone of the business, and the same number of days before it. */
+  ...days,
+  before_from: day,
+  before_to: day,
+  /** The time up to which the figures are complete; null for now. They may come from a copy of the database. */
+  as_of: read.instant.nullable(),
+}
 
 /** A figure of the range and of the days before it. */
 const compared = <Figure extends z.ZodType>(figure: Figure) => z.object({ range: figure, before: figure })

@@ -1,4 +1,5 @@
 // The schemas that the OpenAPI document names. Any other schema is written out wherever it is used.
+import { accessToken } from '#domain/access-tokens/schema.ts'
 import { contactMethod, customer, customerCreate } from '#domain/customers/schema.ts'
 import { exportRecord } from '#domain/exports/schema.ts'
 import { customerFeedback, feedback, tensionFeedback } from '#domain/feedback/schema.ts'
@@ -10,6 +11,7 @@ import { preference } from '#domain/preferences/schema.ts'
 import { racquet, racquetCreate } from '#domain/racquets/schema.ts'
 import type * as z from 'zod'
 
+import { newAccessToken } from './access-tokens.ts'
 import { panels } from './analytics.ts'
 import { plan, receipt } from './billing.ts'
 import { customerDetail, customerMerge, customerRow, importCounts, importEvent, importPreview, importRow } from './customers.ts'
@@ -33,6 +35,7 @@ import {
   stringSuggestion,
 } from './jobs.ts'
 import { messageChoices, messageRow, messageSetting, messageSettings } from './messages.ts'
+import { passkey } from './passkeys.ts'
 import { preferenceInput, preferenceRow } from './preferences.ts'
 import { lastJob, pickedCustomer, pickedRacquet, racquetDetail, racquetModel, racquetPhoto, racquetRow } from './racquets.ts'
 import { foundCustomer, foundJob, foundRacquet, searchResult } from './search.ts'
@@ -56,6 +59,7 @@ export const inputComponents: Record<string, Component> = {
 
 /** Records and values of responses. Values that read the same in requests are named there too. */
 export const outputComponents: Record<string, Component> = {
+  AccessToken: { schema: accessToken, title: 'Access token' },
   ContactMethod: { schema: contactMethod, title: 'Contact method' },
   Customer: { schema: customer, title: 'Customer' },
   CustomerDetail: { schema: customerDetail, title: 'Customer with details' },
@@ -100,9 +104,11 @@ export const outputComponents: Record<string, Component> = {
   MessageChoices: { schema: messageChoices, title: 'Message choices of a customer' },
   MessageKind: { schema: messageKind, title: 'Message kind' },
   MessageSetting: { schema: messageSetting, title: 'Message setting' },
+  NewAccessToken: { schema: newAccessToken, title: 'New access token' },
   MessageSettings: { schema: messageSettings, title: 'Message settings' },
   MessageState: { schema: messageState, title: 'Message state' },
   Movement: { schema: movement, title: 'Inventory movement' },
+  Passkey: { schema: passkey, title: 'Passkey' },
   PaymentStatus: { schema: paymentStatus, title: 'Payment status' },
   PickedCustomer: { schema: pickedCustomer, title: 'Customer to take a racquet in from' },
   PickedRacquet: { schema: pickedRacquet, title: 'Racquet to take in' },

@@ -1,13 +1,16 @@
+import { accessTokens } from './access-tokens.ts'
 import { analytics } from './analytics.ts'
 import { billing } from './billing.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
+import { emailAddress } from './email-address.ts'
 import { exports } from './exports.ts'
 import { customerPage, feedback } from './feedback.ts'
 import { identity } from './identity.ts'
 import { inventory } from './inventory.ts'
 import { jobs } from './jobs.ts'
 import { messages } from './messages.ts'
+import { passkeys } from './passkeys.ts'
 import { preferences } from './preferences.ts'
 import { racquets } from './racquets.ts'
 import { search } from './search.ts'
@@ -17,7 +20,10 @@ import { twoFactor } from './two-factor.ts'
 /** Named part by part, because the compiler cannot write out the type of the whole tree. */
 export type Contract = {
   identity: typeof identity
+  emailAddress: typeof emailAddress
   twoFactor: typeof twoFactor
+  passkeys: typeof passkeys
+  accessTokens: typeof accessTokens
   customers: typeof customers
   racquets: typeof racquets
   jobs: typeof jobs
@@ -37,7 +43,10 @@ export type Contract = {
 /** The whole API as data: the server implements it; the web client and the OpenAPI document derive from it. */
 export const contract: Contract = {
   identity,
+  emailAddress,
   twoFactor,
+  passkeys,
+  accessTokens,
   customers,
   racquets,
   jobs,

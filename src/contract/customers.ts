@@ -173,6 +173,18 @@ export const customers = {
     .route({ method: 'DELETE', path: '/customers/{id}', summary: 'Delete a customer without jobs', tags })
     .input(byId)
     .output(z.object({ id: customerId })),
+  erase: base
+    .route({
+      method: 'POST',
+      path: '/customers/{id}/erase',
+      summary: 'Erase a customer on request',
+      description:
+        'Permanently erases the name, contacts, notes, photos, messages and comments of a customer, and disables their links. Jobs, prices, payments and ratings stay. Files of "Export everything" are deleted. Erasing again changes nothing.',
+      tags,
+    })
+    .errors(customerConflict)
+    .input(z.strictObject({ id: customerId, updated_at: version }))
+    .output(customer),
   merge: base
     .route({
       method: 'POST',

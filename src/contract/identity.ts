@@ -1,5 +1,6 @@
 import {
   changePassword,
+  passwordCheck,
   deleteAccount,
   forgotPassword,
   profile,
@@ -36,6 +37,9 @@ export const device = z.object({
   id: read.text,
   /** Whether this request came from it. */
   is_current: z.boolean(),
+  /** "Chrome on Windows", "Safari on iPhone", or the name of a program ("curl"). */
+  label: read.text,
+  is_handheld: z.boolean(),
   user_agent: read.text.nullable(),
   ip_address: read.text.nullable(),
   created_at: read.instant,
@@ -69,6 +73,16 @@ export const identity = {
     .input(signInCode)
     .output(session),
   signOut: base.route({ method: 'POST', path: '/identity/sign-out', summary: 'Sign out', tags }).input(noInput).output(done),
+  checkPassword: base
+    .route({
+      method: 'POST',
+      path: '/identity/check-password',
+      summary: 'Check whether a password is one of the 10,000 most common',
+      description: 'A warning only: a common password is accepted.',
+      tags,
+    })
+    .input(passwordCheck)
+    .output(z.object({ is_common: z.boolean() })),
   requestPasswordReset: base
     .route({
       method: 'POST',

@@ -3,17 +3,19 @@ import { profiles } from '#database/tables/profiles.ts'
 import { exportId, newId, stringerId, type StringerId } from '#domain/values/ids.ts'
 import { people } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { discardStatements } from '#test/tenant-queries.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openDatabaseAccess, SessionEnded, type DatabaseAccess, type Claim, type RequestKind, type TenantDb } from './access.ts'
+import { openDatabaseAccess, type DatabaseAccess, type RequestKind, type TenantDb } from './access.ts'
+import { SessionEnded, type SessionClaim } from './claims.ts'
 import { roleUrls } from './migrate.ts'
 import { isUnreachable } from './pool.ts'
 import { HandleClosed } from './connection.ts'
 
 let database: TestDatabase
-let claims: [Claim, Claim, Claim]
-let ann: Claim
+let claims: [SessionClaim, SessionClaim, SessionClaim]
+let ann: SessionClaim
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -26,6 +28,9 @@ beforeAll(async () => {
   claims = [first, second, third]
   ann = first
 })
+
+// The queries here name no tenant on purpose.
+afterAll(discardStatements)
 
 const newCustomer = (stringer_id: StringerId, full_name: string) => ({ stringer_id, id: sql`${newId()}`, full_name })
 
@@ -177,4 +182,40 @@ it('rejects immediately when the connection breaks, then works on a new one', as
   expect(await broken.catch(isUnreachable)).toBe(true)
   expect(await access.asTenant(ann, profileIds)).toHaveLength(1)
   await access.close()
+})
+
+describe('figures', () => {
+  const read = async (db: TenantDb, readAge: () => Promise<string | null>) => ({
+    ids: await profileIds(db),
+    as_of: await readAge(),
+  })
+  const withReplica = (replica_url: string) =>
+    openDatabaseAccess({ ...roleUrls(database.url), replica_url, pool_size: 1, transaction_pooling: false })
+
+  it('are read from the database while the replica is unreachable', async () => {
+    const access = withReplica('postgres://stringdesk_app@127.0.0.1:1/stringdesk')
+    expect(await access.asReporter(ann, read)).toMatchObject({ ids: [{ id: ann.user_id }], as_of: null })
+    await access.close()
+  })
+
+  it('are read from the database by a session that the replica does not have yet', async () => {
+    const other = await testDatabase()
+    const access = withReplica(roleUrls(other.url).app_url)
+    expect(await access.asReporter(ann, read)).toMatchObject({ ids: [{ id: ann.user_id }] })
+    await access.close()
+  })
+
+  it('are refused to a session that has ended, whatever the replica says', async () => {
+    const ended = { ...ann, token: 'ended' }
+    const access = withReplica(roleUrls(database.url).app_url)
+    await expect(access.asReporter(ended, read)).rejects.toBeInstanceOf(SessionEnded)
+    await access.close()
+  })
+
+  it('keep the error of a query', async () => {
+    const access = withReplica(roleUrls(database.url).app_url)
+    const failing = access.asReporter(ann, (db) => db.execute(sql`select 1 / 0`))
+    await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } })
+    await access.close()
+  })
 })

@@ -1,8 +1,11 @@
 import type { ExportId, StringerId } from '#domain/values/ids.ts'
-import type { QueryConfig } from 'pg'
+import { DrizzleQueryError } from 'drizzle-orm'
+import type { Pool, QueryConfig } from 'pg'
 
 import { createHandle, inTransaction, PoolSession, ScopedSession, type Handle } from './connection.ts'
-import { openPool, useConnection, type Connection } from './pool.ts'
+import { AccessTokenRefused, enter, SessionEnded, tenantOf, type Claim, type Entry } from './claims.ts'
+import { errorCode } from './embedded/error.ts'
+import { isUnreachable, openPool, useConnection, type Connection, type DatabasePool, type ObserveQuery } from './pool.ts'
 
 /**
  * The database scoped to one tenant: row-level security shows only that tenant's records. A query takes a scoped handle as its first
@@ -22,25 +25,23 @@ export type SystemDb = Handle<{
   readonly reason: string
 }>
 
-/** The contents of a signed cookie; the database confirms it before anything is read. */
-export interface Claim {
-  readonly token: string
-  readonly user_id: StringerId
-}
-
 export interface AccessSettings {
   readonly app_url: string
   readonly system_url: string
+  /** The app's role on a read-only replica, for analytics. */
+  readonly replica_url?: string | undefined
   readonly pool_size: number
   /** Whether PgBouncer pools by transaction. Settings then have to end with their transaction. */
   readonly transaction_pooling: boolean
+  /** For traces. */
+  readonly observeQuery?: ObserveQuery | undefined
 }
 
 /** Statement timeouts by kind of request. Postgres cancels a slower statement (57014), and the caller gets DATABASE_ERROR. */
 export const statementTimeoutsMs = {
   read: 5000,
   write: 10_000,
-  /** Analytics and downloads. */
+  /** Analytics, downloads and previews. */
   report: 30_000,
   /** Imports wait for each other. */
   import: 60_000,
@@ -48,31 +49,46 @@ export const statementTimeoutsMs = {
 } as const
 export type RequestKind = keyof typeof statementTimeoutsMs
 
-/** Thrown if the session of a claim has ended. */
-export class SessionEnded extends Error {}
+/** The connections of one pool now. */
+export interface PoolUse {
+  readonly pool: 'app' | 'system'
+  readonly in_use: number
+  readonly idle: number
+  /** Callers that wait for a connection. */
+  readonly waiting: number
+}
 
 /** Opens the pools of one process. */
 export function openDatabaseAccess(settings: AccessSettings) {
-  const { app_url, system_url, pool_size, transaction_pooling } = settings
+  const { app_url, system_url, replica_url, pool_size, transaction_pooling, observeQuery } = settings
   const canPrepare = !transaction_pooling
-  const app = { pool: openPool(app_url, pool_size), canPrepare }
-  const system = { pool: openPool(system_url, Math.max(2, Math.ceil(pool_size / 3))), canPrepare }
+  const app = { pool: openPool(app_url, pool_size, observeQuery), canPrepare }
+  const system = { pool: openPool(system_url, Math.max(2, Math.ceil(pool_size / 3)), observeQuery), canPrepare }
   const systemSession = new PoolSession(system)
+  const replica = replica_url === undefined ? undefined : { pool: openPool(replica_url, pool_size, observeQuery), canPrepare }
+  const entryFor = (claim: Claim, kind: RequestKind): Entry => toEntry(claim, kind, transaction_pooling)
 
   return {
-    /** For a signed-in member. Throws SessionEnded if the session has ended, even with a valid cookie. */
+    /**
+     * For a member, signed in or with an access token. Throws SessionEnded if the session has ended, even with a valid cookie, and
+     * AccessTokenRefused.
+     */
     asTenant: <T>(claim: Claim, work: (db: TenantDb) => Promise<T>, kind: RequestKind = 'write'): Promise<T> =>
-      useConnection(app, (connection) => runAsTenant(connection, { claim, kind, isLocal: transaction_pooling }, work)),
+      useConnection(app, (connection) => runAsTenant(connection, entryFor(claim, kind), work)),
+
+    /**
+     * For analytics: reads from the replica, if there is one and it responds, else from the database. The claim is confirmed by the
+     * database either way. Throws as `asTenant` does.
+     */
+    asReporter: <T>(claim: Claim, work: FiguresWork<T>): Promise<T> =>
+      readFigures({ app, replica }, entryFor(claim, 'report'), work),
 
     /** For the background job of an export: a read-only snapshot of one tenant. Throws SessionEnded if no such export is running. */
     asExporter: <T>(stringer_id: StringerId, export_id: ExportId, work: (db: TenantDb) => Promise<T>): Promise<T> =>
       useConnection(app, (connection) => runAsExporter(connection, stringer_id, export_id, work)),
 
-    /** Whether the session behind a claim is still valid. Throws if the database does not respond. */
-    isAlive: async (claim: Claim): Promise<boolean> => {
-      const { rows } = await app.pool.query<EntryResult>(enterSession({ claim, kind: 'read', isLocal: true }))
-      return rows[0]?.entered ?? false
-    },
+    /** Whether the session or access token behind a claim is still valid. Throws if the database does not respond. */
+    isAlive: (claim: Claim): Promise<boolean> => isAlive(app, claim),
 
     /** For a customer with a link: the token reaches what the `link.*` functions return, nothing else. */
     asLink: <T>(token: string, work: (db: LinkDb) => Promise<T>): Promise<T> =>
@@ -88,50 +104,106 @@ export function openDatabaseAccess(settings: AccessSettings) {
         () => false,
       ),
 
+    pools: (): PoolUse[] => [poolUse('app', app.pool), poolUse('system', system.pool)],
+
     close: async (): Promise<void> => {
-      await Promise.all([app.pool.end(), system.pool.end()])
+      await Promise.all([app.pool.end(), system.pool.end(), replica?.pool.end()])
     },
+  }
+}
+
+const poolUse = (name: PoolUse['pool'], { totalCount, idleCount, waitingCount }: Pool): PoolUse => ({
+  pool: name,
+  in_use: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
+
+/** Resolves with the time up to which figures are complete. Null on the primary: now. */
+export type ReadAge = () => Promise<string | null>
+type FiguresWork<T> = (db: TenantDb, readAge: ReadAge) => Promise<T>
+
+// A replica that has received everything it could and applied it is up to date, even if the last change is long ago.
+const replicaTime = `select to_json(case
+    when exists (select from pg_stat_wal_receiver) and pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then now()
+    else pg_last_xact_replay_timestamp() end) as time`
+
+async function readReplicaTime({ client }: Connection): Promise<string | null> {
+  const { rows } = await client.query<{ time: string | null }>(replicaTime)
+  const { time } = rows[0] ?? {}
+  return time ? new Date(time).toISOString() : null
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof SessionEnded || error instanceof AccessTokenRefused
+
+// A replica ends a query that is in the way of a change it has to apply (40001). It does not know a session that has just begun.
+const isReplicaAtFault = (error: unknown): boolean => {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  return isRefusal(cause) || isUnreachable(cause) || errorCode(cause) === '40001'
+}
+
+interface FiguresPools {
+  readonly app: DatabasePool
+  readonly replica: DatabasePool | undefined
+}
+
+async function readFigures<T>({ app, replica }: FiguresPools, entry: Entry, work: FiguresWork<T>): Promise<T> {
+  const onPrimary = () => useConnection(app, (connection) => runAsTenant(connection, entry, (db) => work(db, async () => null)))
+  if (!replica) return onPrimary()
+  const onReplica = useConnection(replica, (connection) =>
+    runAsTenant(connection, entry, (db) => work(db, () => readReplicaTime(connection))),
+  )
+  const [confirmed, result] = await Promise.allSettled([confirm(app, entry.claim), onReplica])
+  if (confirmed.status === 'rejected') throw confirmed.reason
+  if (result.status === 'fulfilled') return result.value
+  if (isReplicaAtFault(result.reason)) return onPrimary()
+  throw result.reason
+}
+
+const toEntry = (claim: Claim, kind: RequestKind, isLocal: boolean): Entry => ({
+  claim,
+  timeoutMs: statementTimeoutsMs[kind],
+  isLocal,
+})
+
+const confirm = ({ pool, canPrepare }: DatabasePool, claim: Claim): Promise<void> =>
+  enter({ client: pool, canPrepare }, toEntry(claim, 'read', true))
+
+async function isAlive(app: DatabasePool, claim: Claim): Promise<boolean> {
+  try {
+    await confirm(app, claim)
+    return true
+  } catch (error) {
+    if (isRefusal(error)) return false
+    throw error
   }
 }
 
 export type DatabaseAccess = ReturnType<typeof openDatabaseAccess>
 
-interface EntryResult {
-  readonly entered: boolean
+async function enterExport({ client }: Connection, stringer_id: StringerId, export_id: ExportId): Promise<void> {
+  const { rows } = await client.query<{ entered: boolean }>(
+    `select app.enter_export($1, $2) as entered, set_config('statement_timeout', $3, true)`,
+    [stringer_id, export_id, String(statementTimeoutsMs.archive)],
+  )
+  if (!rows[0]?.entered) throw new SessionEnded()
 }
-
-interface Entry {
-  readonly claim: Claim
-  readonly kind: RequestKind
-  /** Whether the settings end with the transaction. */
-  readonly isLocal: boolean
-}
-
-const enterSession = ({ claim: { token, user_id }, kind, isLocal }: Entry): QueryConfig => ({
-  text: `select auth.enter($1, $2, $3) as entered, set_config('statement_timeout', $4, $3)`,
-  values: [token, user_id, isLocal, String(statementTimeoutsMs[kind])],
-})
-
-const enterExport = (stringer_id: StringerId, export_id: ExportId): QueryConfig => ({
-  text: `select app.enter_export($1, $2) as entered, set_config('statement_timeout', $3, true)`,
-  values: [stringer_id, export_id, String(statementTimeoutsMs.archive)],
-})
 
 /**
- * Sends the session check without awaiting it, so the first query of the work goes out in the same pipeline. If the session has
- * ended, the check clears the tenant, and the queries behind it see and change nothing.
+ * Does not await the check before the work, so the first query of the work goes out in the same pipeline. If the check fails, it clears
+ * the tenant, and the queries behind it see and change nothing.
  */
-async function runWithCheck<T>(connection: Connection, check: QueryConfig, work: () => Promise<T>): Promise<T> {
-  const [checked, result] = await Promise.allSettled([connection.client.query<EntryResult>(check), work()])
+async function runWithCheck<T>(check: Promise<void>, work: () => Promise<T>): Promise<T> {
+  const [checked, result] = await Promise.allSettled([check, work()])
   if (checked.status === 'rejected') throw checked.reason
-  if (!checked.value.rows[0]?.entered) throw new SessionEnded()
   if (result.status === 'rejected') throw result.reason
   return result.value
 }
 
 function runAsTenant<T>(connection: Connection, entry: Entry, work: (db: TenantDb) => Promise<T>): Promise<T> {
+  const stringer_id = tenantOf(entry.claim)
   const run = (session: ScopedSession) =>
-    runWithCheck(connection, enterSession(entry), () => work(createHandle(session, { stringer_id: entry.claim.user_id })))
+    runWithCheck(enter(connection, entry), () => work(createHandle(session, { stringer_id })))
   return entry.isLocal ? inTransaction(connection, run) : ScopedSession.run(connection, false, run)
 }
 
@@ -144,12 +216,13 @@ const runAsExporter = <T>(
   inTransaction(
     connection,
     (session) =>
-      runWithCheck(connection, enterExport(stringer_id, export_id), () => work(createHandle(session, { stringer_id }))),
+      runWithCheck(enterExport(connection, stringer_id, export_id), () => work(createHandle(session, { stringer_id }))),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 
 const leaveTenant: QueryConfig = {
-  text: `select set_config('app.stringer_id', '', false), set_config('statement_timeout', $1, false)`,
+  text: `select set_config('app.stringer_id', '', false), set_config('app.access_token_id', '', false),
+    set_config('statement_timeout', $1, false)`,
   values: [String(statementTimeoutsMs.read)],
 }
 

@@ -22,6 +22,9 @@ const firstRetryMs = 250
 const maxRetryMs = 30_000
 const heartbeatMs = 30_000
 
+/** The name of these connections in pg_stat_activity. */
+export const listenerName = 'stringdesk listener'
+
 /** Listens to a channel on its own connection, and reconnects with exponential backoff. */
 export function listenTo(url: string, channel: string, events: ListenerEvents): Listener {
   const stop = new AbortController()
@@ -53,7 +56,7 @@ async function keepListening(url: string, channel: string, events: ListenerEvent
 
 /** Rejects when the connection is lost. A heartbeat query detects a network that fails silently. */
 async function listenOnce(url: string, channel: string, events: ListenerEvents, stop: AbortSignal): Promise<void> {
-  const client = new Client({ ...connectionOptions(url), query_timeout: 10_000 })
+  const client = new Client({ ...connectionOptions(url), application_name: listenerName, query_timeout: 10_000 })
   const lost = Promise.withResolvers<never>()
   lost.promise.catch(() => {})
   client.on('error', lost.reject)

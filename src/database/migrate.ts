@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 
 import type { Client } from 'pg'
 
+import { StartError } from './embedded/error.ts'
 import { withClient } from './pool.ts'
 import { installQueue } from './queue.ts'
 
@@ -13,8 +14,9 @@ const lockKey = 7_216_034
 
 const loginRoles = ['stringdesk_app', 'stringdesk_system']
 
-// They own the functions for customer links and search. The migrating role must be a member to transfer ownership.
-const functionRoles = ['stringdesk_link', 'stringdesk_search']
+// The first two own the functions for customer links and search, and the migrating role must be a member to transfer ownership. It
+// takes the last one to read a backup.
+const memberRoles = ['stringdesk_link', 'stringdesk_search', 'stringdesk_backup']
 
 /** Connection URLs of the two login roles. Their passwords are derived from the owner's, so every process knows them. */
 export interface RoleUrls {
@@ -39,41 +41,96 @@ export const roleUrls = (ownerUrl: string): RoleUrls => ({
   system_url: roleUrl(ownerUrl, 'stringdesk_system'),
 })
 
+/** A file of the migrations folder. */
+export interface Migration {
+  readonly file: string
+  readonly text: string
+  readonly sha256: string
+}
+
 /**
  * Applies pending migrations under a lock, each file in its own transaction (decision 0022).
+ * @param from the folder with the files
  * @returns the names of the files that were applied
- * @throws if a file was edited after it had been applied
+ * @throws StartError if a newer version has migrated the database, and an error if a file was edited after it had been applied
  */
-export const migrate = (ownerUrl: string): Promise<string[]> =>
+export const migrate = (ownerUrl: string, from = folder): Promise<string[]> =>
   withClient(ownerUrl, async (owner) => {
-    // Released when the connection closes.
-    await owner.query('select pg_advisory_lock($1)', [lockKey])
-    await ensureRoles(owner, ownerUrl)
-    await owner.query(`create schema if not exists migration; create table if not exists migration.applied (
-      file text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
-    const applied = await applyPending(owner)
+    await prepareMigrations(owner, ownerUrl)
+    const applied = await applyPending(owner, from)
     await installQueue(owner, ownerUrl)
     return applied
   })
 
-async function applyPending(owner: Client): Promise<string[]> {
-  const { rows } = await owner.query<{ file: string; sha256: string }>('select file, sha256 from migration.applied')
+/** Keeps other processes from migrating until the connection closes, and creates the roles and the list of applied migrations. */
+export async function prepareMigrations(owner: Client, ownerUrl: string): Promise<void> {
+  await owner.query('select pg_advisory_lock($1)', [lockKey])
+  await ensureRoles(owner, ownerUrl)
+  await createAppliedList(owner)
+}
+
+/** Creates the list of applied migrations if it does not exist. */
+export const createAppliedList = (owner: Client) =>
+  owner.query(`create schema if not exists migration; create table if not exists migration.applied (
+    file text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
+
+/** Every migration of this version, in order. */
+export async function readMigrationFiles(from = folder): Promise<Migration[]> {
+  const files = (await readdir(from)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(new URL(file, from), 'utf8')
+      return { file, text, sha256: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/** How many migrations a database has, and how many of this version it does not have yet. */
+export const countMigrations = (ownerUrl: string): Promise<{ applied: number; pending: number }> =>
+  withClient(ownerUrl, async (owner) => {
+    const { rows } = await owner.query<{ file: string }>('select file from migration.applied')
+    const applied = new Set(rows.map(({ file }) => file))
+    const pending = (await readMigrationFiles()).filter(({ file }) => !applied.has(file))
+    return { applied: applied.size, pending: pending.length }
+  })
+
+/** Applies one migration. Call it in a transaction. */
+export async function applyMigration(owner: Client, { file, text, sha256 }: Migration): Promise<void> {
+  // A backup waits here, or this waits for its snapshot, in which a changed table would be empty.
+  await owner.query('lock table migration.applied in exclusive mode')
+  await owner.query(text)
+  await owner.query('insert into migration.applied (file, sha256) values ($1, $2)', [file, sha256])
+}
+
+async function applyPending(owner: Client, from: URL): Promise<string[]> {
+  const { rows } = await owner.query<{ file: string; sha256: string }>('select file, sha256 from migration.applied order by file')
   const hashes = new Map(rows.map(({ file, sha256 }) => [file, sha256]))
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const migrations = await readMigrationFiles(from)
+  assertKnown([...hashes.keys()], migrations)
   const applied: string[] = []
-  for (const file of files) {
-    const text = await readFile(new URL(file, folder), 'utf8')
-    const sha256 = createHash('sha256').update(text).digest('hex')
+  for (const migration of migrations) {
+    const { file, sha256 } = migration
     const appliedHash = hashes.get(file)
     if (appliedHash === sha256) continue
     if (appliedHash) throw new Error(`The migration ${file} was changed after it had been applied. Add a new migration instead.`)
     await owner.query('begin')
-    await owner.query(text)
-    await owner.query('insert into migration.applied (file, sha256) values ($1, $2)', [file, sha256])
+    // If it fails, the connection closes, which rolls the transaction back.
+    await applyMigration(owner, migration)
     await owner.query('commit')
     applied.push(file)
   }
   return applied
+}
+
+/** Throws StartError if the database has migrations that this version does not know. */
+function assertKnown(applied: readonly string[], migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map(({ file }) => file))
+  const newest = applied.findLast((file) => !known.has(file))
+  if (newest === undefined) return
+  throw new StartError(
+    `A newer version of Stringdesk has used this database: it has the migration ${newest}, and this version knows them up to ` +
+      `${migrations.at(-1)?.file}. Start the newer version again, or restore a backup that was made before the upgrade.`,
+  )
 }
 
 async function ensureRoles(owner: Client, ownerUrl: string): Promise<void> {
@@ -84,7 +141,7 @@ async function ensureRoles(owner: Client, ownerUrl: string): Promise<void> {
     if (!existing.has(role)) await owner.query(`create role ${role} login`)
     if (!(await canLogIn(url))) await owner.query(`alter role ${role} password '${new URL(url).password}'`)
   }
-  for (const role of functionRoles)
+  for (const role of memberRoles)
     if (!existing.has(role)) await owner.query(`create role ${role} nologin; grant ${role} to current_user`)
 }
 

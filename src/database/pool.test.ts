@@ -85,6 +85,11 @@ it('is unreachable while the server does not respond, and works again afterwards
   expect(await one()).toEqual([{ one: 1 }])
 })
 
+it('reports a server that is no longer the primary as unreachable', async () => {
+  const write = database.pool.query('set transaction read only; create table t ()')
+  expect(isUnreachable(await rejectionOf(write))).toBe(true)
+})
+
 it('does not report a query error as unreachable', async () => {
   expect(isUnreachable(await rejectionOf(database.pool.query('select 1 / 0')))).toBe(false)
 })

@@ -44,13 +44,46 @@ export interface Connection {
   readonly canPrepare: boolean
 }
 
-/** @param max number of connections; when all are in use, callers wait */
-export function openPool(url: string, max: number): Pool {
+/** Called when a query is sent, with its text. The parameters are not part of it. Its result is called when the query has ended. */
+export type ObserveQuery = (text: string) => (error: unknown) => void
+
+const queryText = z.union([z.string(), z.object({ text: z.string() }).transform(({ text }) => text)]).catch('')
+const callback = z.custom<(error: unknown, ...rest: unknown[]) => void>((value) => typeof value === 'function')
+
+/** Queries of a client end in a promise or call a callback, as the caller chose. */
+function observeQueries(client: PoolClient, observe: ObserveQuery): void {
+  // oxlint-disable-next-line typescript/unbound-method -- applied with its client below
+  client.query = new Proxy(client.query, {
+    apply: (query, _, args: unknown[]) => {
+      const ended = observe(queryText.parse(args[0]))
+      const last = callback.safeParse(args.at(-1))
+      if (last.success) {
+        const observed = (error: unknown, ...rest: unknown[]) => {
+          ended(error)
+          last.data(error, ...rest)
+        }
+        return Reflect.apply(query, client, [...args.slice(0, -1), observed])
+      }
+      const result: unknown = Reflect.apply(query, client, args)
+      Promise.resolve(result).then(() => ended(undefined), ended)
+      return result
+    },
+  })
+}
+
+/**
+ * @param max number of connections; when all are in use, callers wait
+ * @param observeQuery for traces
+ */
+export function openPool(url: string, max: number, observeQuery?: ObserveQuery): Pool {
   const pool = new Pool({ ...connectionOptions(url), max, idleTimeoutMillis: 0 })
   // Node ends the process on an 'error' event that nobody listens to. An idle client's error arrives at the pool, a checked-out
   // client's at the client. The pool removes broken clients and their queries reject, so nothing else needs to be done.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    if (observeQuery) observeQueries(client, observeQuery)
+  })
   return pool
 }
 
@@ -87,8 +120,9 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
 
 const errorSchema = z.object({ code: z.string().optional(), message: z.string() })
 
-// Connection errors (class 08), a server that is starting, stopping or out of connections, and Node's socket errors.
-const unreachableCodes = /^(08|57P|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/
+// Connection errors (class 08), a server that is starting, stopping (57P), out of connections, disk or memory (class 53) or no longer the
+// primary (25006), and Node's socket errors.
+const unreachableCodes = /^(08|25006|53|57P|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/
 
 // Errors of node-postgres without a code.
 const unreachableMessages =
@@ -99,4 +133,15 @@ export function isUnreachable(error: unknown): boolean {
   const { data } = errorSchema.safeParse(error)
   if (!data) return false
   return data.code === undefined ? unreachableMessages.test(data.message) : unreachableCodes.test(data.code)
+}
+
+// A wrong password or user (class 28), or a database that does not exist.
+const refusedCodes = /^(28|3D000)/
+
+/** Why no connection could be made, as a sentence. Undefined for other errors. */
+export function connectionProblem(error: unknown): string | undefined {
+  const { data } = errorSchema.safeParse(error)
+  if (data?.code && refusedCodes.test(data.code)) return `The database refused the connection: ${data.message}.`
+  if (isUnreachable(error)) return `The database cannot be reached: ${data?.message || data?.code}.`
+  return undefined
 }

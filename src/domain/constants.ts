@@ -47,12 +47,17 @@ export const maxLength = {
   password: 128,
   reason: 200,
   businessAddress: 500,
+  passkeyName: 100,
   supportSubject: 200,
   supportMessage: 5000,
+  tokenName: 100,
 } as const
 
 /** Characters. Spec 9. */
 export const minPasswordLength = 6
+
+/** Passkeys of one account. */
+export const maxPasskeys = 20
 
 export const contactMethods = ['email', 'phone', 'sms'] as const
 export const stringTypes = ['mains', 'crosses', 'full'] as const

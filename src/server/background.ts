@@ -1,10 +1,12 @@
 import type { Services } from './http/context.ts'
 import { deleteOldEvents } from './billing/sync-queries.ts'
+import { backupQueue } from './backup/status-service.ts'
 import { endGracePeriods, reconcile } from './billing/sync-service.ts'
 import { deleteOldMerges } from './customers/merge-queries.ts'
 import { deleteOldExports } from './exports/queries.ts'
 import { exportQueue, makeExports } from './exports/service.ts'
 import { deleteOldKeys } from './http/idempotency.ts'
+import { deleteExpiredEmailChanges } from './identity/email-queries.ts'
 import { deleteExpiredSecrets } from './identity/queries.ts'
 import { deliver } from './messages/delivery-service.ts'
 import { remind } from './messages/reminder-service.ts'
@@ -12,9 +14,9 @@ import { deleteUnusedFiles } from './racquets/photo-service.ts'
 import { deleteUnusedWords } from './search/queries.ts'
 import { mailSupportRequests, supportQueue } from './support/service.ts'
 
-/** Schedules all background work. Cron times are UTC. */
-export async function startBackground(services: Services): Promise<void> {
-  const { queue, payments } = services
+/** Schedules all background work. Cron times are UTC. @param ownerUrl of the database, which backups need */
+export async function startBackground(services: Services, ownerUrl: string): Promise<void> {
+  const { queue, payments, config } = services
   await queue.every(supportQueue, '*/10 * * * *', () => mailSupportRequests(services))
   // Every minute, to take over exports whose process has crashed.
   await queue.every(exportQueue, '* * * * *', () => makeExports(services))
@@ -22,15 +24,25 @@ export async function startBackground(services: Services): Promise<void> {
     await remind(services)
     await deliver(services)
   })
+  await queue.every('account-mails', '* * * * *', () => services.identity.deliverMails())
   await queue.every('upkeep', '17 */6 * * *', () => deleteExpired(services))
   await queue.every('grace', '41 * * * *', () => endGracePeriods(services))
+  if (config.BACKUP_TO !== undefined) await scheduleBackup(services, config.BACKUP_TO, ownerUrl)
   if (payments) await queue.every('reconcile', '23 3 * * *', () => reconcile({ ...services, payments }))
+}
+
+async function scheduleBackup({ queue, config, files, log }: Services, address: string, ownerUrl: string): Promise<void> {
+  await queue.every(backupQueue, '30 2 * * *', async () => {
+    const { makeDailyBackup } = await import('./backup/run-service.ts')
+    await makeDailyBackup({ config, ownerUrl, storage: files.storage, log }, address)
+  })
 }
 
 async function deleteExpired({ access, files }: Services): Promise<void> {
   const system = access.asSystem('upkeep')
   await Promise.all([
     deleteExpiredSecrets(system),
+    deleteExpiredEmailChanges(system),
     deleteOldKeys(system),
     deleteOldMerges(system),
     deleteOldExports(system),

@@ -3,12 +3,15 @@ import type { Router } from '@orpc/server'
 
 import type { RequestContext } from './http/context.ts'
 import { publicProcedure } from './http/procedure-builders.ts'
+import { accessTokens } from './access-tokens/procedures.ts'
 import { analytics } from './analytics/procedures.ts'
 import { billing } from './billing/procedures.ts'
 import { customers } from './customers/procedures.ts'
 import { dashboard } from './dashboard/procedures.ts'
 import { exports } from './exports/procedures.ts'
 import { customerPage, feedback } from './feedback/procedures.ts'
+import { emailAddress } from './identity/email-procedures.ts'
+import { passkeys } from './identity/passkeys.ts'
 import { identity } from './identity/procedures.ts'
 import { twoFactor } from './identity/two-factor.ts'
 import { inventory } from './inventory/procedures.ts'
@@ -22,7 +25,10 @@ import { support } from './support/procedures.ts'
 /** All procedures of the contract. A missing one is a compile error. */
 export const router: Router<Contract, RequestContext> = publicProcedure.router({
   identity,
+  emailAddress,
   twoFactor,
+  passkeys,
+  accessTokens,
   customers,
   racquets,
   jobs,

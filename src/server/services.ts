@@ -3,17 +3,22 @@ import { randomBytes } from 'node:crypto'
 import { openDatabaseAccess, type DatabaseAccess } from '#database/access.ts'
 import { roleUrls } from '#database/migrate.ts'
 
+import { RequestLimit } from './access-tokens/request-limit.ts'
+import { createTokenFormat } from './access-tokens/token-text.ts'
 import type { Services } from './http/context.ts'
 import type { Config } from './platform/config.ts'
 import { fileAddresses } from './platform/files/addresses.ts'
 import { openStorage } from './platform/files/storage.ts'
-import { createIdentity, type PasswordHashing } from './identity/auth.ts'
+import { createIdentity } from './identity/auth.ts'
+import type { PasswordHashing } from './identity/password-hashing.ts'
 import { readSecret } from './identity/queries.ts'
 import type { Logger } from './platform/log.ts'
 import { createLive } from './platform/live.ts'
 import { createMailer } from './platform/mail/mailer.ts'
+import { openMetrics } from './platform/metrics/metrics.ts'
 import { openPayments } from './platform/payments/payments.ts'
 import { openQueue } from './platform/queue/queue.ts'
+import { openTracing, type Tracing } from './platform/tracing/tracing.ts'
 import { openWorkers } from './platform/workers/workers.ts'
 
 export interface OpenServices extends Services {
@@ -31,36 +36,61 @@ export async function openServices(
   log: Logger,
   hashing?: PasswordHashing,
 ): Promise<OpenServices> {
-  const access = openAccess(config, ownerUrl)
+  const [metrics, tracing] = await Promise.all([openMetrics(config), openTracing(config)])
+  const access = openAccess(config, ownerUrl, tracing)
+  const [secrets, storage, payments] = await Promise.all([readSecrets(access), openStorage(config), openPayments(config, log)])
+  const clock = () => new Date().toISOString()
+  const files = { storage, addresses: fileAddresses(secrets.files, clock) }
+  const mailer = createMailer(config, log, metrics)
+  const identity = createIdentity({ access, config, log, mailer, secret: secrets.auth, hashing })
+  const limit = new RequestLimit(access.asSystem('requests of access tokens'), config.TOKEN_REQUESTS_PER_MINUTE)
+  const direct = directUrl(config, ownerUrl)
+  const live = createLive(direct && roleUrls(direct).system_url, log)
+  const workers = openWorkers()
+  const queue = openQueue(roleUrls(ownerUrl).system_url, log, tracing)
+  const services = {
+    config,
+    access,
+    log,
+    metrics,
+    tracing,
+    mailer,
+    queue,
+    identity,
+    tokens: { format: createTokenFormat(secrets.tokens), limit },
+    live,
+    workers,
+    files,
+    payments,
+    unsubscribe_secret: secrets.unsubscribe,
+    clock,
+  }
+  return { ...services, anon_key: config.BACKEND_ANON_KEY ?? secrets.anonKey, close: () => closeAll(services) }
+}
+
+/** Secrets of the installation, made on first use and shared by all its processes. */
+async function readSecrets(access: DatabaseAccess) {
   const secret = (name: string) => readSecret(access.asSystem('secrets'), name, randomBytes(32).toString('base64url'))
-  const [authSecret, anonKey, fileSecret, unsubscribe_secret, storage, payments] = await Promise.all([
+  const [auth, anonKey, files, unsubscribe, tokens] = await Promise.all([
     secret('auth_secret'),
     secret('anon_key'),
     secret('file_secret'),
     secret('unsubscribe_secret'),
-    openStorage(config),
-    openPayments(config, log),
+    secret('access_token_secret'),
   ])
-  const clock = () => new Date().toISOString()
-  const files = { storage, addresses: fileAddresses(fileSecret, clock) }
-  const mailer = createMailer(config, log)
-  const identity = createIdentity({ access, config, log, mailer, secret: authSecret, hashing })
-  const direct = directUrl(config, ownerUrl)
-  const live = createLive(direct && roleUrls(direct).system_url, log)
-  const workers = openWorkers()
-  const queue = openQueue(roleUrls(ownerUrl).system_url, log)
-  const services = { config, access, log, mailer, queue, identity, live, workers, files, payments, unsubscribe_secret, clock }
-  return { ...services, anon_key: config.BACKEND_ANON_KEY ?? anonKey, close: () => closeAll(services) }
+  return { auth, anonKey, files, unsubscribe, tokens }
 }
 
-type Closable = Pick<Services, 'queue' | 'identity' | 'workers' | 'mailer' | 'live' | 'access'>
+type Closable = Pick<Services, 'metrics' | 'tracing' | 'queue' | 'identity' | 'workers' | 'mailer' | 'live' | 'access'>
 
-async function closeAll({ queue, identity, workers, mailer, live, access }: Closable): Promise<void> {
+async function closeAll({ metrics, tracing, queue, identity, workers, mailer, live, access }: Closable): Promise<void> {
   await queue.close()
   await identity.idle()
   await workers.close()
   mailer.close()
   await live.close()
+  await metrics.close()
+  await tracing.close()
   await access.close()
 }
 
@@ -68,9 +98,11 @@ async function closeAll({ queue, identity, workers, mailer, live, access }: Clos
 const directUrl = ({ DATABASE_DIRECT_URL, DATABASE_POOLING }: Config, ownerUrl: string): string | undefined =>
   DATABASE_DIRECT_URL ?? (DATABASE_POOLING === 'transaction' ? undefined : ownerUrl)
 
-const openAccess = (config: Config, ownerUrl: string): DatabaseAccess =>
+const openAccess = (config: Config, ownerUrl: string, { observeQuery }: Tracing): DatabaseAccess =>
   openDatabaseAccess({
     ...roleUrls(ownerUrl),
+    ...(config.DATABASE_REPLICA_URL && { replica_url: roleUrls(config.DATABASE_REPLICA_URL).app_url }),
     pool_size: config.DATABASE_POOL,
     transaction_pooling: config.DATABASE_POOLING === 'transaction',
+    observeQuery,
   })

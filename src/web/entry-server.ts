@@ -27,9 +27,6 @@ const renderPage = defineHandlerCallback(async (options) => {
   if (!isComplete || !(response instanceof Response)) return response
   // Defers the app's modules, so that they do not compete with the page's own resources. entry-client.ts loads them afterwards.
   const html = await response.text()
-  // React's marker of a Suspense boundary that failed. The browser would render it again and report error 419, so the server logs the
-  // error and responds with the empty shell instead.
-  if (html.includes('<!--$!-->')) throw new Error('A part of the page could not be rendered')
   return new Response(html.replaceAll('<link rel="modulepreload"', '<link rel="deferred-module"'), response)
 })
 

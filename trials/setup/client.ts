@@ -10,8 +10,13 @@ export interface Response {
 
 export interface ApiClient {
   readonly user_id: string
+  readonly email: string
   /** Never throws. A request without a response in 30 seconds counts as one whose connection broke. */
   send(method: string, path: string, body?: object, idempotency_key?: string): Promise<Response>
+  /** Sends a file in a form. Never throws. */
+  upload(path: string, field: string, file: File): Promise<Response>
+  /** Opens the stream of changes. Resolves with undefined when it is refused or the connection breaks. */
+  watch(signal: AbortSignal): Promise<{ readonly ended: Promise<unknown> } | undefined>
   /** Creates a record and returns its id. Throws when that fails. */
   make(path: string, body: object): Promise<string>
 }
@@ -34,26 +39,38 @@ interface Session {
   readonly cookie: string
 }
 
-function senderOf({ url, apikey, cookie }: Session): ApiClient['send'] {
-  return async (method, path, body, idempotency_key) => {
-    const startedAt = performance.now()
+/** Never throws: a request without a response has the status 0. */
+async function ask(url: string, options: RequestInit): Promise<Response> {
+  const startedAt = performance.now()
+  try {
+    const response = await fetch(url, { ...options, signal: AbortSignal.timeout(timeoutMs) })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, milliseconds: performance.now() - startedAt }
+  } catch {
+    return { status: 0, body: null, milliseconds: performance.now() - startedAt }
+  }
+}
+
+const senderOf =
+  ({ url, apikey, cookie }: Session): ApiClient['send'] =>
+  (method, path, body, idempotency_key) => {
     const headers = {
       apikey,
       cookie,
       'content-type': 'application/json',
       ...(idempotency_key && { 'idempotency-key': idempotency_key }),
     }
-    const options = { method, headers, signal: AbortSignal.timeout(timeoutMs), ...(body && { body: JSON.stringify(body) }) }
-    try {
-      const response = await fetch(`${url}/api${path}`, options)
-      const text = await response.text()
-      const isJson = response.headers.get('content-type')?.includes('json')
-      return { status: response.status, body: isJson ? JSON.parse(text) : text, milliseconds: performance.now() - startedAt }
-    } catch {
-      return { status: 0, body: null, milliseconds: performance.now() - startedAt }
-    }
+    return ask(`${url}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
   }
-}
+
+const uploaderOf =
+  ({ url, apikey, cookie }: Session): ApiClient['upload'] =>
+  (path, field, file) => {
+    const body = new FormData()
+    body.append(field, file)
+    return ask(`${url}/api${path}`, { method: 'POST', headers: { apikey, cookie }, body })
+  }
 
 /** Creates an account. Throws when that fails. */
 export async function signUp(url: string, name: string): Promise<ApiClient> {
@@ -67,11 +84,17 @@ export async function signUp(url: string, name: string): Promise<ApiClient> {
   if (!response.ok) throw new Error(`Sign-up failed with ${response.status}: ${await response.text()}`)
   const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0])
   const { user } = session.parse(await response.json())
-  const send = senderOf({ url, apikey, cookie: cookies.join('; ') })
+  const signedIn = { url, apikey, cookie: cookies.join('; ') }
+  const send = senderOf(signedIn)
+  const watch: ApiClient['watch'] = async (signal) => {
+    const headers = { apikey, cookie: signedIn.cookie }
+    const response = await fetch(`${url}/api/jobs/watch`, { headers, signal }).catch(() => {})
+    return response?.ok ? { ended: response.text().catch(() => {}) } : undefined
+  }
   const make: ApiClient['make'] = async (path, body) => {
     const answer = await send('POST', path, body)
     if (answer.status !== 201) throw new Error(`POST ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return created.parse(answer.body).id
   }
-  return { user_id: user.id, send, make }
+  return { user_id: user.id, email, send, upload: uploaderOf(signedIn), watch, make }
 }

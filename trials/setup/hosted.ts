@@ -3,13 +3,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { ensureSystemUser, type RunAs } from '#database/embedded/user.ts'
 import { mailServer, type MailServer } from '#test/smtp.ts'
 
 import { startApp, type AppProcess } from './app.ts'
 import { freePort } from './child.ts'
 import { startNginx } from './nginx.ts'
-import { startObjectStorage } from './object-storage.ts'
+import { startObjectStorage, type ObjectStorage } from './object-storage.ts'
+import { ordinaryUser } from './user.ts'
 import { startPgBouncer, type PgBouncer } from './pgbouncer.ts'
 import { startPostgres, type Postgres } from './postgres.ts'
 import { findPrograms } from './programs.ts'
@@ -20,6 +20,7 @@ export interface Hosted {
   readonly folder: string
   readonly postgres: Postgres
   readonly pgbouncer: PgBouncer
+  readonly storage: ObjectStorage
   readonly mail: MailServer
   readonly apps: readonly AppProcess[]
   /** The settings of the app processes. */
@@ -29,11 +30,7 @@ export interface Hosted {
 
 const database = 'stringdesk'
 
-/** Postgres and PgBouncer refuse to run as root. */
-const ordinaryUser = async (print: (line: string) => void): Promise<RunAs> =>
-  process.getuid?.() === 0 ? await ensureSystemUser(print) : {}
-
-const settings = ({ url, postgres, pgbouncer, mail }: Omit<Hosted, 'folder' | 'apps' | 'env' | 'stop'>) => ({
+const settings = ({ url, postgres, pgbouncer, mail }: Pick<Hosted, 'url' | 'postgres' | 'pgbouncer' | 'mail'>) => ({
   DATABASE_URL: pgbouncer.url(postgres.ownerUrl(database)),
   DATABASE_DIRECT_URL: postgres.ownerUrl(database),
   DATABASE_POOLING: 'transaction',
@@ -49,7 +46,7 @@ const settings = ({ url, postgres, pgbouncer, mail }: Omit<Hosted, 'folder' | 'a
  * @throws StartError when a program is not installed
  */
 export async function startHosted(print: (line: string) => void): Promise<Hosted> {
-  const { nginx, pgbouncer: pgbouncerProgram, ...programs } = await findPrograms()
+  const { nginx, pgbouncer: pgbouncerProgram, ...programs } = await findPrograms('nginx', 'pgbouncer', 'postgres', 'initdb')
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-hosted-'))
   // The other user has to reach its own folder in it.
   await chmod(folder, 0o711)
@@ -77,7 +74,7 @@ export async function startHosted(print: (line: string) => void): Promise<Hosted
     // One after the other: the first migrates and builds the web app.
     const apps = [await start('App 1', startApp('app-1', folder, env)), await start('App 2', startApp('app-2', folder, env))]
     await start('nginx', startNginx({ folder, program: nginx, port, apps: apps.map((app) => app.port) }))
-    return { url, folder, postgres, pgbouncer, mail, apps, env, stop }
+    return { url, folder, postgres, pgbouncer, storage, mail, apps, env, stop }
   } catch (error) {
     await stop()
     throw error

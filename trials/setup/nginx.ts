@@ -28,7 +28,10 @@ http {
   scgi_temp_path ${folder}/scgi;
   upstream stringdesk {
 ${apps.map((app) => `    server 127.0.0.1:${app} max_fails=1 fail_timeout=1s;`).join('\n')}
+    zone stringdesk 64k;
     keepalive 32;
+    # As in deploy/nginx.conf: shorter than DRAIN_SECONDS.
+    keepalive_timeout 1s;
   }
   server {
     listen 127.0.0.1:${port};

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { freePort, startChild, waitUntil } from './child.ts'
+import { freePort, startChild, waitUntil, type Child } from './child.ts'
 import { isListening } from './pgbouncer.ts'
 
 // From npm when it is needed: it would bring a hundred packages to everyone who installs Stringdesk.
@@ -12,6 +12,7 @@ const key = 'S3RVER'
 export interface ObjectStorage {
   /** The settings of an app that stores its files there. */
   readonly env: Record<string, string>
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -32,15 +33,20 @@ export async function startObjectStorage(folder: string): Promise<ObjectStorage>
     '--silent',
   ]
   const args = ['exec', '--yes', `--package=${packageName}`, '--', 's3rver', ...options]
-  const child = startChild({ name: 'The S3 server', path: 'npm', args, log: join(folder, 's3.log') })
-  await waitUntil(child, () => isListening(port), 180_000)
+  let child: Child | undefined
+  const start = async () => {
+    child = startChild({ name: 'The S3 server', path: 'npm', args, log: join(folder, 's3.log') })
+    await waitUntil(child, () => isListening(port), 180_000)
+  }
+  await start()
   return {
+    start,
     env: {
       S3_BUCKET: bucket,
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_ACCESS_KEY_ID: key,
       S3_SECRET_ACCESS_KEY: key,
     },
-    stop: () => child.stop(),
+    stop: async () => child?.stop(),
   }
 }

@@ -1,4 +1,4 @@
-import { chown, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import type { RunAs } from '#database/embedded/user.ts'
 
 import { freePort, startChild, waitUntil, type Child } from './child.ts'
 import { superuser, type Postgres } from './postgres.ts'
+import { giveTo } from './user.ts'
 
 export interface PgBouncer {
   readonly port: number
@@ -50,7 +51,7 @@ export async function startPgBouncer({ folder, program, runAs, postgres }: Optio
   const usersFile = join(folder, 'pgbouncer.users')
   await writeFile(configFile, config(port, postgres, usersFile))
   await writeFile(usersFile, `"${superuser.name}" "${superuser.password}"\n`, { mode: 0o600 })
-  if (runAs.uid !== undefined && runAs.gid !== undefined) await chown(usersFile, runAs.uid, runAs.gid)
+  await giveTo(runAs, usersFile)
   let child: Child | undefined
   const start = async () => {
     child = startChild({ name: 'PgBouncer', path: program, args: [configFile], runAs, log: join(folder, 'pgbouncer.log') })

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
-import { chown, mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { withClient } from '#database/pool.ts'
+import type { Client } from 'pg'
 import type { RunAs } from '#database/embedded/user.ts'
 
 import { freePort, startChild, waitUntil, type Child } from './child.ts'
+import { giveTo } from './user.ts'
 
 const run = promisify(execFile)
 
@@ -17,7 +19,7 @@ const password = 'hosted'
 export const superuser = { name: 'postgres', password } as const
 
 /** The owner of the app's database: not a superuser, as with a hosting provider. */
-const owner = { name: 'stringdesk', password } as const
+export const databaseOwner = { name: 'stringdesk', password } as const
 
 export interface Postgres {
   readonly port: number
@@ -46,14 +48,19 @@ const settings = [
   'jit=off',
 ]
 
+/** Creates the database `stringdesk` and its owner. */
+export async function createDatabase(client: Client): Promise<void> {
+  await client.query(`create role ${databaseOwner.name} login createrole createdb password '${databaseOwner.password}'`)
+  await client.query(`create database stringdesk owner ${databaseOwner.name}`)
+}
+
 /** Creates a Postgres in `folder`, starts it and creates the database `stringdesk` with its owner. */
 export async function startPostgres({ folder, programs, runAs }: Options): Promise<Postgres> {
   const data = join(folder, 'postgres')
   const passwordFile = join(folder, 'postgres.password')
   await writeFile(passwordFile, superuser.password)
   await mkdir(data, { mode: 0o700 })
-  if (runAs.uid !== undefined && runAs.gid !== undefined)
-    for (const path of [data, passwordFile]) await chown(path, runAs.uid, runAs.gid)
+  await giveTo(runAs, data, passwordFile)
   const initdb = ['-D', data, '-U', superuser.name, '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'scram-sha-256']
   await run(programs.initdb, [...initdb, '--pwfile', passwordFile], { ...runAs, cwd: '/' })
 
@@ -69,13 +76,10 @@ export async function startPostgres({ folder, programs, runAs }: Options): Promi
     await waitUntil(child, () => withClient(superuserUrl('postgres'), async () => true))
   }
   await start()
-  await withClient(superuserUrl('postgres'), async (client) => {
-    await client.query(`create role ${owner.name} login createrole createdb password '${owner.password}'`)
-    await client.query(`create database stringdesk owner ${owner.name}`)
-  })
+  await withClient(superuserUrl('postgres'), createDatabase)
   return {
     port,
-    ownerUrl: (database) => address(owner, database),
+    ownerUrl: (database) => address(databaseOwner, database),
     superuserUrl,
     start,
     kill: async () => child?.end('SIGKILL'),

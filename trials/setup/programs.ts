@@ -23,18 +23,32 @@ async function find(name: string): Promise<string | undefined> {
   return undefined
 }
 
-const packages = { postgres: 'postgresql', initdb: 'postgresql', pgbouncer: 'pgbouncer', nginx: 'nginx-light' }
-
-/** The paths of the programs. Throws StartError with the packages to install when some are missing. */
-export async function findPrograms(): Promise<Record<keyof typeof packages, string>> {
-  const [postgres, initdb, pgbouncer, nginx] = await Promise.all([
-    find('postgres'),
-    find('initdb'),
-    find('pgbouncer'),
-    find('nginx'),
-  ])
-  if (postgres && initdb && pgbouncer && nginx) return { postgres, initdb, pgbouncer, nginx }
-  const found = new Map(Object.entries({ postgres, initdb, pgbouncer, nginx }))
-  const missing = Object.entries(packages).flatMap(([name, packageName]) => (found.get(name) ? [] : [packageName]))
-  throw new StartError(`The hosted setup needs Debian's packages: apt-get install ${[...new Set(missing)].join(' ')}`)
+/** Debian's package of each program. */
+const packages = {
+  postgres: 'postgresql',
+  initdb: 'postgresql',
+  pgbouncer: 'pgbouncer',
+  nginx: 'nginx-light',
+  patroni: 'patroni',
+  etcd: 'etcd-server',
+  haproxy: 'haproxy',
 }
+type Program = keyof typeof packages
+
+/** The paths of programs. Throws StartError with the packages to install when some are missing. */
+export async function findPrograms<Name extends Program>(...names: Name[]): Promise<Record<Name, string>> {
+  const missing = new Set<string>()
+  const paths: Partial<Record<Name, string>> = {}
+  for (const name of names) {
+    const path = await find(name)
+    if (path) paths[name] = path
+    else missing.add(packages[name])
+  }
+  if (isComplete(paths, names)) return paths
+  throw new StartError(`This needs Debian's packages: apt-get install ${[...missing].join(' ')}`)
+}
+
+const isComplete = <Name extends Program>(
+  paths: Partial<Record<Name, string>>,
+  names: readonly Name[],
+): paths is Record<Name, string> => names.every((name) => paths[name] !== undefined)

@@ -19,6 +19,10 @@ export interface Failure {
   readonly code: unknown
 }
 
+// nginx answers 502 while an app process is away; the app answers 503 NETWORK_ERROR while its database is away.
+export const isExpected = ({ status, code }: Failure): boolean =>
+  status === 0 || status === 502 || status === 504 || (status === 503 && code === 'NETWORK_ERROR')
+
 interface Writer {
   readonly api: ApiClient
   readonly job: object
@@ -48,6 +52,8 @@ export class Writers {
   readonly acknowledged = new Map<string, Status>()
   /** When the latest write was acknowledged, in milliseconds since 1970. */
   lastWriteAt = Date.now()
+  requests = 0
+  slowestMs = 0
   readonly #running: Promise<void>[]
   readonly #stop = new AbortController()
   #failures: Failure[] = []
@@ -77,6 +83,12 @@ export class Writers {
   /** The requests that failed since the last call. */
   takeFailures(): Failure[] {
     return this.#failures.splice(0)
+  }
+
+  /** Resolves with the milliseconds until a write that began after `since` is acknowledged. */
+  async untilWritten(since: number): Promise<number> {
+    while (this.lastWriteAt <= since) await sleep(10)
+    return this.lastWriteAt - since
   }
 
   async stop(): Promise<void> {
@@ -116,6 +128,8 @@ export class Writers {
   async #untilAnswered(request: () => Promise<Response>): Promise<Response | undefined> {
     while (!this.#stop.signal.aborted) {
       const response = await request()
+      this.requests += 1
+      this.slowestMs = Math.max(this.slowestMs, response.milliseconds)
       if (response.status > 0 && response.status < 500) return response
       this.#failures.push({ status: response.status, milliseconds: response.milliseconds, code: codeOf(response.body) })
       await sleep(50)

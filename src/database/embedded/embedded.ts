@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -29,7 +30,7 @@ const maxPortAttempts = 20
 // Exponential backoff between restarts, reset once the server has run for a while.
 const firstRetryMs = 100
 const maxRetryMs = 10_000
-const stableAfterMs = 60_000
+const stableAfterMs = 5000
 
 async function startOnFreePort(location: ClusterLocation, logFile: string): Promise<Server> {
   for (let attempt = 1; ; attempt += 1) {
@@ -131,6 +132,12 @@ export async function startEmbedded(dataDir: string, print: (line: string) => vo
     await folder.release()
     throw error
   }
+}
+
+/** Whether a data folder has a database. */
+export async function hasEmbedded(dataDir: string): Promise<boolean> {
+  const pgData = await findPgData(resolve(dataDir))
+  return existsSync(join(pgData, 'PG_VERSION'))
 }
 
 /**

@@ -67,7 +67,7 @@ async function createFolder(dataDir: string, runAs: RunAs, print: (line: string)
     }
     await chown(folder, runAs.uid ?? 0, runAs.gid ?? 0)
     await writeFile(ownerPath(folder), `${dataDir}\n`)
-    await writeFile(pointerPath(dataDir), `${folder}\n`)
+    await writeFile(pointerPath(dataDir), `${folder}\n`, { mode: 0o600 })
     return folder
   }
 }

@@ -33,7 +33,7 @@ function notWritable(folder: string, error: unknown): StartError {
 }
 
 /** Like `mkdir` with `recursive`, which never returns in a folder that allows no subfolders, such as /proc. */
-async function createFolder(folder: string): Promise<void> {
+export async function createFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 })
   } catch (error) {
@@ -75,9 +75,12 @@ export async function lockFolder(dataDir: string): Promise<LockedFolder> {
   const pidFile = join(path, 'stringdesk.pid')
   let database: DatabaseSync | undefined
   try {
-    database = new DatabaseSync(join(path, 'stringdesk.lock'))
+    const lockFile = join(path, 'stringdesk.lock')
+    // SQLite would create it for everybody to read.
+    await writeFile(lockFile, '', { flag: 'a', mode: 0o600 })
+    database = new DatabaseSync(lockFile)
     database.exec('BEGIN EXCLUSIVE')
-    await writeFile(pidFile, `${process.pid}\n`)
+    await writeFile(pidFile, `${process.pid}\n`, { mode: 0o600 })
   } catch (error) {
     database?.close()
     const isLocked = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY

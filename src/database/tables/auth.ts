@@ -1,4 +1,4 @@
-import { boolean, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 // better-auth reckons with Date objects, so its instants are not the strings of columns.ts. The rest of schema `auth`
 // (limits, secrets, the door's function) is SQL only: see the migration.
@@ -59,6 +59,26 @@ export const verifications = auth.table('verifications', {
   ...written,
 })
 
+/** A mail about an account that no mail server has accepted yet. */
+export const account_mails = auth.table('account_mails', {
+  id: uuid().primaryKey(),
+  mail: jsonb().notNull(),
+  expires_at: date().notNull(),
+  attempts: integer().notNull().default(0),
+  due_at: date().notNull().defaultNow(),
+})
+
+/** An open change of address, or the link that confirms the account's own. Tokens are hashes. */
+export const email_changes = auth.table('email_changes', {
+  user_id: user_id().primaryKey(),
+  email: text().notNull(),
+  old_token: text().unique(),
+  new_token: text().notNull().unique(),
+  old_confirmed_at: date(),
+  new_confirmed_at: date(),
+  expires_at: date().notNull(),
+})
+
 /** Encrypted; not verified while no right code was shown yet. */
 export const two_factors = auth.table('two_factors', {
   id: uuid().primaryKey(),
@@ -68,4 +88,20 @@ export const two_factors = auth.table('two_factors', {
   verified: boolean().notNull().default(true),
   failed_verification_count: integer().notNull().default(0),
   locked_until: date(),
+})
+
+/** Public keys that sign in instead of a password. `updated_at` is that of the name. */
+export const passkeys = auth.table('passkeys', {
+  id: uuid().primaryKey(),
+  user_id: user_id(),
+  name: text().notNull(),
+  credential_id: text().notNull().unique(),
+  public_key: text().notNull(),
+  counter: bigint({ mode: 'number' }).notNull(),
+  device_type: text().notNull(),
+  backed_up: boolean().notNull(),
+  transports: text(),
+  aaguid: text(),
+  last_used_at: date(),
+  ...written,
 })

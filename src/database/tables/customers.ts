@@ -15,6 +15,8 @@ export const customers = pgTable(
     notes: text(),
     preferred_contact_method: text({ enum: ['email', 'phone', 'sms'] }),
     is_active: boolean().notNull().default(true),
+    /** When the person's data was erased on request; null for everybody else. */
+    erased_at: instant(),
     created_at: instant()
       .notNull()
       .default(sql`now()`),

@@ -33,6 +33,8 @@ export const customer = z.object({
   notes: read.text.nullable(),
   preferred_contact_method: contactMethod.nullable(),
   is_active: z.boolean(),
+  /** When the person's data was erased on request. Nothing can be added to the record again. */
+  erased_at: read.instant.nullable(),
 })
 
 export type CustomerUpdate = z.infer<typeof customerUpdate>

@@ -19,6 +19,9 @@ const password = storableText('Password is required')
 
 export const signUp = z.strictObject({ email, password, full_name: fullName })
 
+/** A new password while it is typed. */
+export const passwordCheck = z.strictObject({ password })
+
 /** Any password that was once allowed may still sign in. */
 export const signIn = z.strictObject({
   email,
@@ -44,6 +47,16 @@ export const resetPassword = z.strictObject({
   password,
 })
 
+const currentPassword = storableText('Password is required').min(1, { error: 'Password is required' })
+
+/** Another address to sign in with. */
+export const emailChange = z.strictObject({ email, current_password: currentPassword })
+
+/** The token of a link that confirms an address. */
+export const emailLink = z.strictObject({
+  token: storableText('Token is required').min(1, { error: 'Token is required' }).max(200, { error: 'Token is too long' }),
+})
+
 /** A signed-in stringer's new password (spec 7). */
 export const changePassword = z.strictObject({
   current_password: storableText('Password is required').min(1, { error: 'Password is required' }),
@@ -60,6 +73,14 @@ export const signInCode = z.strictObject({ code })
 
 /** The current password, required for critical actions in case the device is unattended. */
 export const ownPassword = z.strictObject({ current_password: changePassword.shape.current_password })
+
+/** The same for actions that need no password right after signing in. */
+export const recentOrPassword = ownPassword.partial()
+
+/** How the owner calls a passkey. */
+export const passkeyName = z.strictObject({
+  name: text({ max: maxLength.passkeyName, required: 'Name is required', tooLong: 'Name is too long' }),
+})
 
 /** What is typed before everything is deleted: the e-mail of the account, and the password. */
 export const deleteAccount = ownPassword.extend({ email })

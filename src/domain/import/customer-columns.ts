@@ -87,7 +87,7 @@ const rules: readonly (readonly [ImportTarget, RegExp])[] = [
 ]
 
 /** "E-mail 1 - Value", "eMail" and "prénom" as the rules expect them: "e mail 1 value", "e mail", "prenom". */
-const normalizeHeading = (name: string): string =>
+export const normalizeHeading = (name: string): string =>
   name
     .replaceAll(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .normalize('NFKD')
@@ -96,7 +96,8 @@ const normalizeHeading = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-const guessTarget = (name: string): ImportTarget => {
+/** The field of a customer or a racquet that a heading names; `leave_out` if it names none. */
+export const guessTarget = (name: string): ImportTarget => {
   const words = normalizeHeading(name)
   if (ignored.test(words)) return 'leave_out'
   return rules.find(([, pattern]) => pattern.test(words))?.[0] ?? 'leave_out'
@@ -105,12 +106,14 @@ const guessTarget = (name: string): ImportTarget => {
 const replaceTargets = (targets: readonly ImportTarget[], change: Partial<Record<ImportTarget, ImportTarget>>): ImportTarget[] =>
   targets.map((target) => change[target] ?? target)
 
-// "Name" next to "Vorname" is the last name. Next to both parts it is the full name, and the parts are not needed.
-function resolveNames(targets: ImportTarget[]): ImportTarget[] {
-  const has = (target: ImportTarget) => targets.includes(target)
-  if (!has('full_name')) return targets
-  if (has('first_name') && !has('last_name')) return replaceTargets(targets, { full_name: 'last_name' })
-  return replaceTargets(targets, { first_name: 'leave_out', last_name: 'leave_out' })
+type NameTarget = 'full_name' | 'first_name' | 'last_name' | 'leave_out'
+
+/** "Name" next to "Vorname" is the last name. Next to both parts it is the full name, and the parts are not needed. */
+export function resolveNames<Target extends string>(targets: readonly (Target | NameTarget)[]): (Target | NameTarget)[] {
+  const has = (target: NameTarget) => targets.includes(target)
+  if (!has('full_name')) return [...targets]
+  if (has('first_name') && !has('last_name')) return targets.map((target) => (target === 'full_name' ? 'last_name' : target))
+  return targets.map((target) => (target === 'first_name' || target === 'last_name' ? 'leave_out' : target))
 }
 
 // Brand and model are required: without both columns, every racquet would be refused.

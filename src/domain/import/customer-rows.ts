@@ -32,8 +32,8 @@ const parseContactMethod = parserFor([
 ])
 
 // "305 g" is 305. Other text is returned unchanged, so the field's schema refuses it.
-const parseNumber = (text: string): number | string => {
-  const [, digits] = /^(\d{1,9})\s*(?:g|mm|lbs?)?$/i.exec(text) ?? []
+export const parseWholeNumber = (text: string): number | string => {
+  const [, digits] = /^(\d{1,9})\s*(?:g|mm|lbs?|min(?:utes?)?\.?)?$/i.exec(text) ?? []
   return digits === undefined ? text : Number(digits)
 }
 
@@ -57,15 +57,15 @@ const customerInput = (texts: RowTexts): Record<string, unknown> => ({
 function racquetInput(texts: RowTexts): Record<string, unknown> | null {
   const filled = racquetTargets.filter((target) => texts.has(target))
   if (filled.length === 0) return null
-  const valueOf = (target: ImportTarget, text = '') => (numberTargets.includes(target) ? parseNumber(text) : text)
+  const valueOf = (target: ImportTarget, text = '') => (numberTargets.includes(target) ? parseWholeNumber(text) : text)
   return Object.fromEntries(filled.map((target) => [target, valueOf(target, texts.get(target))]))
 }
 
 // Spreadsheets turn a long phone number into scientific notation, which loses its last digits.
 const scientificNotation = /^\d([.,]\d+)?E\+\d+$/i
 
-function checkPhone(texts: RowTexts): FieldProblem[] {
-  const phone = texts.get('phone') ?? ''
+/** A problem if a spreadsheet has changed the number. */
+export function checkPhone(phone = ''): FieldProblem[] {
   return scientificNotation.test(phone)
     ? [{ path: 'phone', message: `A spreadsheet changed this number: ${phone}. Enter it again as text.` }]
     : []
@@ -80,7 +80,7 @@ export function readCustomerRow(row: number, cells: readonly string[], targets: 
   const problems = [
     ...checkWidth(cells, targets.length),
     ...schemaProblems(customer),
-    ...checkPhone(texts),
+    ...checkPhone(texts.get('phone')),
     ...schemaProblems(racquet),
   ]
   return { row, cells, customer: customer.data ?? null, racquet: racquet?.data ?? null, problems }

@@ -2,20 +2,11 @@
 import { messages, type FieldProblem } from '#domain/errors.ts'
 
 import { foldText } from './cells.ts'
+import { ambiguousName, CustomerIndex, explainMatch, isSameName, type Candidate, type Match } from './customer-index.ts'
 import type { CustomerFileRow, ImportedCustomer, ImportedRacquet } from './customer-rows.ts'
 
 /** A new customer (with a racquet if the row has one), a new racquet of an existing customer, nothing new, or refused. */
 type RowOutcome = 'new' | 'new_racquet' | 'existing' | 'refused'
-
-/** A customer of the database or of an earlier row, with the fields that identify them. */
-interface Candidate {
-  readonly full_name: string
-  readonly email: string | null
-  readonly phone: string | null
-  readonly is_active: boolean
-  /** The row that adds this customer; null for one in the database. */
-  readonly row: number | null
-}
 
 export type ExistingCustomer<Id> = Omit<Candidate, 'row'> & { readonly id: Id }
 
@@ -51,86 +42,10 @@ export interface RowPlan<Id> {
   readonly is_shared_email: boolean
 }
 
-const digitsOf = (phone: string | null): string => (phone ?? '').replaceAll(/[^\d+]/g, '')
-const isSameName = (left: Candidate, right: Candidate): boolean => foldText(left.full_name) === foldText(right.full_name)
-const nameAndPhone = ({ full_name, phone }: Candidate): string => `${foldText(full_name)}|${digitsOf(phone)}`
-
 type RacquetIdentity = Pick<ExistingRacquet<unknown>, 'brand' | 'model' | 'own_number'>
 
 const racquetKey = ({ brand, model, own_number }: RacquetIdentity): string =>
   JSON.stringify([foldText(brand), foldText(model), own_number])
-
-const append = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void => {
-  const values = map.get(key)
-  if (values) values.push(value)
-  else map.set(key, [value])
-}
-
-interface Match {
-  readonly customer: Candidate
-  /** How many other customers match as well. */
-  readonly others: number
-  readonly by: 'email' | 'name'
-}
-
-/** Finds the customer a row is about, among those in the database and in earlier rows. */
-class CustomerIndex {
-  readonly #byEmail = new Map<string, Candidate[]>()
-  readonly #byNameAndPhone = new Map<string, Candidate[]>()
-  readonly #byName = new Map<string, Candidate[]>()
-  readonly #sharedEmails: boolean
-
-  constructor(sharedEmails: boolean) {
-    this.#sharedEmails = sharedEmails
-  }
-
-  add(customer: Candidate): void {
-    if (customer.email) append(this.#byEmail, foldText(customer.email), customer)
-    append(this.#byNameAndPhone, nameAndPhone(customer), customer)
-    append(this.#byName, foldText(customer.full_name), customer)
-  }
-
-  /**
-   * Matches by email address, then by name and phone unless both have an address and they differ. A row with neither email nor phone
-   * matches every customer of that name.
-   */
-  find(row: Candidate): Match | undefined {
-    return row.email || row.phone ? (this.#findByEmail(row) ?? this.#findByPhone(row)) : this.#findByName(row)
-  }
-
-  #findByEmail(row: Candidate): Match | undefined {
-    if (!row.email) return undefined
-    const matches = this.#byEmail.get(foldText(row.email)) ?? []
-    const sameName = matches.find((other) => isSameName(other, row))
-    const customer = sameName ?? (this.#sharedEmails ? undefined : matches[0])
-    return customer && { customer, others: 0, by: 'email' }
-  }
-
-  #findByPhone(row: Candidate): Match | undefined {
-    const matches = this.#byNameAndPhone.get(nameAndPhone(row)) ?? []
-    const customer = matches.find((other) => !other.email || !row.email)
-    return customer && { customer, others: 0, by: 'name' }
-  }
-
-  #findByName({ full_name }: Candidate): Match | undefined {
-    const [customer, ...others] = this.#byName.get(foldText(full_name)) ?? []
-    return customer && { customer, others: others.length, by: 'name' }
-  }
-}
-
-const ambiguousName = ({ others }: Match): FieldProblem => ({
-  path: 'full_name',
-  message: `${others + 1} customers have this name. Add an email or phone number to identify the right one.`,
-})
-
-function explainMatch({ customer, by }: Match, row: Candidate): FieldProblem {
-  const which =
-    customer.row === null ? `Already here${customer.is_active ? '' : ', archived'}` : `The same as row ${customer.row}`
-  if (by === 'email' && !isSameName(customer, row))
-    return { path: 'email', message: `${which}: ${customer.full_name} has this email` }
-  if (by === 'email') return { path: 'email', message: `${which}: the same email` }
-  return { path: 'full_name', message: row.phone ? `${which}: the same name and phone` : `${which}: the same name` }
-}
 
 /** Plans rows one by one, in the order of the file: each plan depends on the rows before it. */
 export class ImportPlanner<Id> {

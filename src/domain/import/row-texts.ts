@@ -23,5 +23,5 @@ export const repeatedTargets = <Target extends string>(targets: readonly Target[
   )
 
 /** The full name, or first and last name joined; empty when there is none. */
-export const fullName = (texts: RowTexts): string =>
+export const fullName = (texts: { get: (target: 'full_name' | 'first_name' | 'last_name') => string | undefined }): string =>
   texts.get('full_name') ?? [texts.get('first_name'), texts.get('last_name')].filter(Boolean).join(' ')

@@ -250,6 +250,11 @@ const account: readonly SupportArticle[] = [
     'Yes, in Settings, under “Two-factor sign-in”. Scan the QR code with an authenticator app and enter the six digits it shows. Keep the recovery codes somewhere other than your phone.',
   ),
   article(
+    'passkeys',
+    'Can I sign in without a password?',
+    'Yes, with a passkey: your fingerprint, your face or the screen lock of your device. Add one in Settings, under “Passkeys”. On the sign-in page, tap “Sign in with a passkey”. Your password still works.',
+  ),
+  article(
     'lost-phone',
     'I lost the phone with my authenticator app. How do I sign in?',
     'Sign in with a recovery code; each works once. Then turn two-factor sign-in off and set it up again. Without the phone and the recovery codes, nobody can restore access.',

@@ -17,11 +17,13 @@ export const movementId = idSchema('Invalid movement ID').brand<'MovementId'>()
 export const usageId = idSchema('Invalid usage ID').brand<'UsageId'>()
 export const feedbackId = idSchema('Invalid feedback ID').brand<'FeedbackId'>()
 export const preferenceId = idSchema('Invalid preference ID').brand<'PreferenceId'>()
+export const passkeyId = idSchema('Invalid passkey ID').brand<'PasskeyId'>()
 export const sessionId = idSchema('Invalid session ID').brand<'SessionId'>()
 export const supportMessageId = idSchema('Invalid support message ID').brand<'SupportMessageId'>()
 export const mergeId = idSchema('Invalid merge ID').brand<'MergeId'>()
 export const messageId = idSchema('Invalid message ID').brand<'MessageId'>()
 export const exportId = idSchema('Invalid export ID').brand<'ExportId'>()
+export const accessTokenId = idSchema('Invalid access token ID').brand<'AccessTokenId'>()
 
 export type StringerId = z.infer<typeof stringerId>
 export type CustomerId = z.infer<typeof customerId>
@@ -33,10 +35,12 @@ export type MovementId = z.infer<typeof movementId>
 export type UsageId = z.infer<typeof usageId>
 export type FeedbackId = z.infer<typeof feedbackId>
 export type PreferenceId = z.infer<typeof preferenceId>
+export type PasskeyId = z.infer<typeof passkeyId>
 export type SupportMessageId = z.infer<typeof supportMessageId>
 export type MergeId = z.infer<typeof mergeId>
 export type MessageId = z.infer<typeof messageId>
 export type ExportId = z.infer<typeof exportId>
+export type AccessTokenId = z.infer<typeof accessTokenId>
 
 const trusted = z.string().meta({ format: 'uuid' })
 
@@ -52,11 +56,13 @@ export const stored = {
   usageId: trusted.brand<'UsageId'>(),
   feedbackId: trusted.brand<'FeedbackId'>(),
   preferenceId: trusted.brand<'PreferenceId'>(),
+  passkeyId: trusted.brand<'PasskeyId'>(),
   sessionId: trusted.brand<'SessionId'>(),
   supportMessageId: trusted.brand<'SupportMessageId'>(),
   mergeId: trusted.brand<'MergeId'>(),
   messageId: trusted.brand<'MessageId'>(),
   exportId: trusted.brand<'ExportId'>(),
+  accessTokenId: trusted.brand<'AccessTokenId'>(),
 }
 
 /** A new uuid v7, which sorts by creation time. Parse it to brand it. */

@@ -1,37 +1,38 @@
-import { authenticatedProcedure, paidProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
+import type { ReadAge, TenantDb } from '#database/access.ts'
+import type { DayRange, Grouping } from '#domain/analytics/ranges.ts'
+import type { Services } from '#server/http/context.ts'
+import { authenticatedProcedure, figuresProcedure, paidFiguresProcedure } from '#server/http/procedure-builders.ts'
 import { csvDownload, type ReadPage } from '#server/http/download.ts'
 
 import { panelSheets, type Row } from './export-service.ts'
 import { panelInput, panelQueries, profitPanel, workPanel } from './service.ts'
 
+interface Figures<Range extends DayRange> {
+  readonly input: Range
+  readonly context: { readonly db: TenantDb; readonly readAge: ReadAge; readonly services: Pick<Services, 'clock'> }
+}
+
+/** Makes handlers that add the time up to which a panel's figures are complete. */
+const figuresOf =
+  <Range extends DayRange>() =>
+  <Panel extends object>(read: (db: TenantDb, input: Range & { readonly now: string }) => Promise<Panel>) =>
+  async ({ input, context: { db, readAge, services } }: Figures<Range>) => {
+    const [panel, as_of] = await Promise.all([read(db, panelInput(input, services.clock())), readAge()])
+    return { ...panel, as_of }
+  }
+const byRange = figuresOf<DayRange>()
+const bySeries = figuresOf<DayRange & { readonly by: Grouping }>()
+
 export const analytics = {
-  work: tenantProcedure.analytics.work.handler(({ input, context: { db, services } }) =>
-    workPanel(db, panelInput(input, services.clock())),
-  ),
-  turnaround: tenantProcedure.analytics.turnaround.handler(({ input, context: { db, services } }) =>
-    panelQueries.turnaround(db, panelInput(input, services.clock())),
-  ),
-  owed: tenantProcedure.analytics.owed.handler(({ input, context: { db, services } }) =>
-    panelQueries.owed(db, panelInput(input, services.clock())),
-  ),
-  strings: tenantProcedure.analytics.strings.handler(({ input, context: { db, services } }) =>
-    panelQueries.strings(db, panelInput(input, services.clock())),
-  ),
-  racquets: tenantProcedure.analytics.racquets.handler(({ input, context: { db, services } }) =>
-    panelQueries.racquets(db, panelInput(input, services.clock())),
-  ),
-  tensions: tenantProcedure.analytics.tensions.handler(({ input, context: { db, services } }) =>
-    panelQueries.tensions(db, panelInput(input, services.clock())),
-  ),
-  returning: tenantProcedure.analytics.returning.handler(({ input, context: { db, services } }) =>
-    panelQueries.returning(db, panelInput(input, services.clock())),
-  ),
-  feedback: tenantProcedure.analytics.feedback.handler(({ input, context: { db, services } }) =>
-    panelQueries.feedback(db, panelInput(input, services.clock())),
-  ),
-  profit: paidProcedure.analytics.profit.handler(({ input, context: { db, services } }) =>
-    profitPanel(db, panelInput(input, services.clock())),
-  ),
+  work: figuresProcedure.analytics.work.handler(bySeries(workPanel)),
+  turnaround: figuresProcedure.analytics.turnaround.handler(byRange(panelQueries.turnaround)),
+  owed: figuresProcedure.analytics.owed.handler(byRange(panelQueries.owed)),
+  strings: figuresProcedure.analytics.strings.handler(byRange(panelQueries.strings)),
+  racquets: figuresProcedure.analytics.racquets.handler(byRange(panelQueries.racquets)),
+  tensions: figuresProcedure.analytics.tensions.handler(byRange(panelQueries.tensions)),
+  returning: figuresProcedure.analytics.returning.handler(byRange(panelQueries.returning)),
+  feedback: figuresProcedure.analytics.feedback.handler(byRange(panelQueries.feedback)),
+  profit: paidFiguresProcedure.analytics.profit.handler(bySeries(profitPanel)),
   export: authenticatedProcedure.analytics.export.handler(({ input: { panel, ...input }, context }) => {
     const panelQuery = panelInput(input, context.services.clock())
     const { names, rows } = panelSheets[panel]

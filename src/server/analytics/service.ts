@@ -36,7 +36,7 @@ const splitSeries = <Row extends Part>(rows: readonly Row[]) => {
 }
 
 /** Jobs and income. */
-export async function workPanel(db: TenantDb, input: SeriesInput): Promise<Panels['work']> {
+export async function workPanel(db: TenantDb, input: SeriesInput): Promise<Omit<Panels['work'], 'as_of'>> {
   const { range, before, bounds, series } = splitSeries(await workOf(db, input))
   return {
     ...bounds,
@@ -47,7 +47,7 @@ export async function workPanel(db: TenantDb, input: SeriesInput): Promise<Panel
 }
 
 /** Income less string cost. */
-export async function profitPanel(db: TenantDb, input: SeriesInput): Promise<Panels['profit']> {
+export async function profitPanel(db: TenantDb, input: SeriesInput): Promise<Omit<Panels['profit'], 'as_of'>> {
   const { range, before, bounds, series } = splitSeries(await profitOf(db, input))
   return {
     ...bounds,

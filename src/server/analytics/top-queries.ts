@@ -8,8 +8,8 @@ type Make = { brand: string; model: string }
 type Frequent = { jobs: Compared<number>; makes: number; items: (Make & { jobs: Compared<number> })[] }
 
 /**
- * The jobs of both periods by string and tension; a hybrid counts as two strings. Jobs are counted by the hash of their strings, whose names
- * are then read from the newest job of each.
+ * The jobs of both periods by string and tension. A hybrid counts as two strings. Jobs are counted by the hash of their strings, whose
+ * names are then read from the newest job of each. Names get the collation of racquets and inventory, which is the same in every database.
  */
 const strung = sql`counted as materialized (${sides(
   sql`job_date`,
@@ -26,7 +26,7 @@ const strung = sql`counted as materialized (${sides(
       select string_mains_brand, string_mains_model, string_crosses_brand, string_crosses_model from ${string_jobs}
       where ${isOwn} and job_date = newest and string_mix = mix limit 1) strings
   ), strung as materialized (
-    select brand, model, tension, jobs, before from mixed join mixes using (mix), lateral (values
+    select brand collate "und-x-icu" as brand, model collate "und-x-icu" as model, tension, jobs, before from mixed join mixes using (mix), lateral (values
       (true, string_mains_brand, string_mains_model, mains),
       (false, coalesce(string_crosses_brand, string_mains_brand), string_crosses_model, coalesce(crosses, mains)))
       one (is_mains, brand, model, tension)

@@ -1,13 +1,13 @@
-import type { Claim } from '#database/access.ts'
+import type { SessionClaim } from '#database/claims.ts'
 import type { RequestContext } from '#server/http/context.ts'
-import { authenticatedProcedure } from '#server/http/procedure-builders.ts'
+import { sessionProcedure } from '#server/http/procedure-builders.ts'
 import { countAttempt } from '#server/identity/rate-limits.ts'
 import { pageOrigin } from '#server/identity/origins.ts'
 
 import { getAccount, listReceipts, openCheckout, openPortal, refresh, requireBilling } from './service.ts'
 
 // These procedures hold no database connection while they wait for the provider.
-type BillingContext = RequestContext & { readonly claim: Claim }
+type BillingContext = RequestContext & { readonly claim: SessionClaim }
 
 /** Per business, because each call goes to the provider. */
 const limit = { max: 30, seconds: 60 }
@@ -27,18 +27,18 @@ async function getPlan({ services, claim }: BillingContext) {
 }
 
 export const billing = {
-  plan: authenticatedProcedure.billing.plan.handler(({ context }) => getPlan(context)),
-  checkout: authenticatedProcedure.billing.checkout.handler(async ({ context, input }) =>
+  plan: sessionProcedure.billing.plan.handler(({ context }) => getPlan(context)),
+  checkout: sessionProcedure.billing.checkout.handler(async ({ context, input }) =>
     openCheckout(await openBilling(context), context.claim.user_id, input.interval, originOf(context)),
   ),
-  portal: authenticatedProcedure.billing.portal.handler(async ({ context }) => ({
+  portal: sessionProcedure.billing.portal.handler(async ({ context }) => ({
     url: await openPortal(await openBilling(context), context.claim.user_id, originOf(context)),
   })),
-  refresh: authenticatedProcedure.billing.refresh.handler(async ({ context, input }) => {
+  refresh: sessionProcedure.billing.refresh.handler(async ({ context, input }) => {
     await refresh(await openBilling(context), context.claim.user_id, input.session_id)
     return getPlan(context)
   }),
-  receipts: authenticatedProcedure.billing.receipts.handler(async ({ context }) => ({
+  receipts: sessionProcedure.billing.receipts.handler(async ({ context }) => ({
     items: await listReceipts(await openBilling(context), context.claim.user_id),
   })),
 }

@@ -80,6 +80,16 @@ export async function refresh(billing: Billing, stringer_id: StringerId, session
   if (customer_id) await sync(billing, { stringer_id, customer_id })
 }
 
+/** Passes the present name and email address on to the provider. Later, the portal does so again each time it is opened. */
+export async function updatePayer(
+  { payments, access }: Pick<Services, 'payments' | 'access'>,
+  stringer_id: StringerId,
+): Promise<void> {
+  if (!payments) return
+  const payer = await readPayer(access.asSystem('billing'), stringer_id)
+  if (payer?.customer_id) await payments.updateCustomer(payer.customer_id, { stringer_id, ...payer })
+}
+
 /** The latest receipts; none without a subscription. */
 export async function listReceipts(billing: Billing, stringer_id: StringerId) {
   const customer_id = await readCustomerId(billing, stringer_id)

@@ -1,6 +1,7 @@
 // Merges duplicate customers and undoes a merge within a day, each in one transaction.
 import type { TenantDb } from '#database/access.ts'
 import type { Customer } from '#domain/customers/schema.ts'
+import { erasedRefusal } from '#domain/customers/erasure.ts'
 import { NotFoundError, ValidationError } from '#domain/errors.ts'
 import type { CustomerId, MergeId } from '#domain/values/ids.ts'
 import { conflictingPreference } from '#domain/preferences/labels.ts'
@@ -57,6 +58,7 @@ async function preferenceToNote(db: TenantDb, kept: CustomerId, gone: CustomerId
 export const mergeCustomers = (db: TenantDb, id: MergeId, kept_id: CustomerId, gone_id: CustomerId): Promise<void> =>
   db.transaction(async (db) => {
     const { kept, gone } = await lockBoth(db, kept_id, gone_id)
+    if (kept.erased_at !== null || gone.erased_at !== null) throw new ValidationError(erasedRefusal)
     const taken = takeMissingFields(kept, gone, await preferenceToNote(db, kept_id, gone_id))
     const { is_active: becomesActive, ...fields } = taken
     const { notes } = applyTakenFields(kept, taken)

@@ -1,5 +1,6 @@
 import type { CustomerDetail } from '#contract/customers.ts'
 import type { TenantDb } from '#database/access.ts'
+import { tenantOf } from '#database/claims.ts'
 import { ValidationError } from '#domain/errors.ts'
 import { customerId, type CustomerId, mergeId, newId } from '#domain/values/ids.ts'
 import { authenticatedProcedure, withoutTenantId, tenantProcedure } from '#server/http/procedure-builders.ts'
@@ -10,6 +11,7 @@ import { streamProgress } from '#server/http/progress.ts'
 
 import { refreshStatistics } from '#database/statistics.ts'
 
+import { eraseCustomer } from './erasure-service.ts'
 import { importFile, readImportFile, previewImport } from './import-service.ts'
 import { resolveMerged, mergesOf } from './merge-queries.ts'
 import { mergeCustomers, undoMerge } from './merge-service.ts'
@@ -49,18 +51,18 @@ export const customers = {
 
   previewImport: authenticatedProcedure.customers.previewImport.handler(async ({ input, context, signal }) => {
     const { services, claim } = context
-    const file = await readImportFile(input, (file) => services.workers.readTable(claim.user_id, file, signal))
+    const file = await readImportFile(input, (file) => services.workers.readTable(tenantOf(claim), file, signal))
     return previewImport(file, input.shared_emails, (query) => services.access.asTenant(claim, query, 'report'), signal)
   }),
 
   import: authenticatedProcedure.customers.import.handler(async ({ input, context, signal }) => {
     const { services, claim, resHeaders } = context
-    const file = await readImportFile(input, (file) => services.workers.readTable(claim.user_id, file, signal))
+    const file = await readImportFile(input, (file) => services.workers.readTable(tenantOf(claim), file, signal))
     // Keeps reverse proxies from buffering the progress events.
     resHeaders?.set('x-accel-buffering', 'no')
     return streamProgress(context, signal, async (report, cancelled) => {
       const withDb = <Result>(query: (db: TenantDb) => Promise<Result>) => services.access.asTenant(claim, query, 'import')
-      const done = await importFile({ ...input, file, report, signal: cancelled }, withDb)
+      const done = await services.metrics.duringImport(() => importFile({ ...input, file, report, signal: cancelled }, withDb))
       services.identity.inBackground(refreshStatistics(services.access.asSystem('statistics')))
       return done
     })
@@ -90,6 +92,8 @@ export const customers = {
     if (jobs > 0) throw new ValidationError('This customer has jobs. Archive the customer instead: the history stays.')
     return { id: orNotFound(deleted ? id : undefined) }
   }),
+
+  erase: tenantProcedure.customers.erase.handler(({ input, context: { db } }) => eraseCustomer(db, input)),
 
   merge: tenantProcedure.customers.merge.handler(async ({ input: { id, other }, context: { db } }) => {
     const merge_id = mergeId.parse(newId())

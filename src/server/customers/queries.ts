@@ -3,10 +3,12 @@ import type { TenantDb } from '#database/access.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
+import { erasedRefusal } from '#domain/customers/erasure.ts'
+import { ValidationError } from '#domain/errors.ts'
 import type { Customer, CustomerUpdate } from '#domain/customers/schema.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import type { Money } from '#domain/values/records.ts'
-import { and, asc, count, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
 import { orConflict } from '#server/http/errors.ts'
@@ -75,6 +77,15 @@ export async function insertCustomer(db: TenantDb, row: Omit<NewCustomer, 'strin
   return created
 }
 
+/** @throws ValidationError if the customer was erased */
+export async function refuseErased(db: TenantDb, ...ids: CustomerId[]): Promise<void> {
+  const [erased] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.stringer_id, db.stringer_id), inArray(customers.id, ids), isNotNull(customers.erased_at)))
+  if (erased) throw new ValidationError(erasedRefusal)
+}
+
 /** Updates the given fields of a customer that has not changed since `updated_at`. Throws NotFoundError and ConflictError. */
 export async function updateCustomer(
   db: TenantDb,
@@ -84,8 +95,9 @@ export async function updateCustomer(
   const [updated] = await db
     .update(customers)
     .set({ ...changes, updated_at: sql`now()` })
-    .where(and(isCustomer(db, id), eq(customers.updated_at, updated_at)))
+    .where(and(isCustomer(db, id), eq(customers.updated_at, updated_at), isNull(customers.erased_at)))
     .returning()
+  if (!updated) await refuseErased(db, id)
   return orConflict('customer', updated, () => customerById(db, id))
 }
 

@@ -41,6 +41,7 @@ export const exportedTables: Readonly<Record<string, Table>> = {
     order: 'stringer_id',
     without: ['sync_number'],
   },
+  access_tokens: { about: 'The access tokens of your programs, without their secrets.', without: ['hash'] },
   support_messages: { about: 'Your support requests.' },
 }
 

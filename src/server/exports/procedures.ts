@@ -1,4 +1,4 @@
-import { authenticatedProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
+import { sessionProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
 import { countAttempt } from '#server/identity/rate-limits.ts'
 
 import { exportQueue, getLatestExport, startExport } from './service.ts'
@@ -11,7 +11,7 @@ export const exports = {
     export: await getLatestExport(db, services.files),
   })),
 
-  start: authenticatedProcedure.exports.start.handler(async ({ context: { services, claim } }) => {
+  start: sessionProcedure.exports.start.handler(async ({ context: { services, claim } }) => {
     await countAttempt(services.identity.system, `export of ${claim.user_id}`, limit)
     const started = await services.access.asTenant(claim, (db) => startExport(db, services.files))
     await services.queue.send(exportQueue)

@@ -51,7 +51,7 @@ export async function claimExport(db: SystemDb): Promise<ClaimedExport | undefin
   const { rows } =
     await db.execute(sql`update exports e set state = 'running', attempts = e.attempts + 1, touched_at = now(), progress = 0
       from (select stringer_id, id from exports
-        where state = 'waiting' or (state = 'running' and touched_at < now() - interval '1 minute')
+        where (state = 'waiting' and touched_at <= now()) or (state = 'running' and touched_at < now() - interval '1 minute')
         order by created_at limit 1 for update skip locked) next, auth.users u
       where e.stringer_id = next.stringer_id and e.id = next.id and u.id = e.stringer_id
       returning e.stringer_id, e.id, e.attempts, u.email`)
@@ -89,6 +89,14 @@ export const finishExport = (db: SystemDb, claim: ClaimedExport, file_id: string
     await tx.delete(unused_files).where(and(eq(unused_files.stringer_id, claim.stringer_id), eq(unused_files.file_id, file_id)))
     return true
   })
+
+/** Puts an export back: it is made again in a minute at the earliest. It does not count as an attempt. */
+export async function postponeExport(db: SystemDb, claim: ClaimedExport): Promise<void> {
+  await db
+    .update(exports)
+    .set({ state: 'waiting', attempts: sql`${exports.attempts} - 1`, touched_at: sql`now() + interval '1 minute'` })
+    .where(isClaimed(claim))
+}
 
 export async function failExport(db: SystemDb, claim: ClaimedExport): Promise<void> {
   await db.update(exports).set({ state: 'failed' }).where(isClaimed(claim))

@@ -1,4 +1,6 @@
 import { Buffer } from 'node:buffer'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 import type { TenantDb } from '#database/access.ts'
 import { fromCell } from '#domain/exports/csv.ts'
@@ -6,7 +8,7 @@ import { deleteUnusedFiles } from '#server/racquets/photo-service.ts'
 import type { ExportId, StringerId } from '#domain/values/ids.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, aRacquet, aReel, recordFeedback, savePreference } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet, aReel, aToken, recordFeedback, savePreference } from '#test/factories.ts'
 import papaparse from 'papaparse'
 import { unzipSync } from 'fflate'
 import type { SQL } from 'drizzle-orm'
@@ -40,6 +42,8 @@ async function fill(person: Person): Promise<void> {
   await recordFeedback(api, { string_job_id: job.id, rating: 4 })
   await savePreference(api, { customer_id: customer.id, notes: '-1 is no formula' })
   await api.support.send({ subject: 'Hello', message: 'Where is the label?' })
+  await database.owner`update profiles set subscription_tier = 'paid' where id = ${id}`
+  await aToken(person, ['jobs:read'])
   await database.owner`insert into subscriptions (stringer_id, customer_id) values (${id}, ${`cus_${id}`})`
   await database.owner`insert into messages (stringer_id, id, string_job_id, customer_id, kind, channel, subject, text)
     values (${id}, gen_random_uuid(), ${job.id}, ${customer.id}, 'please_collect', 'sms', 'Ready', '=HYPERLINK("x")')`
@@ -228,6 +232,23 @@ describe('a process that dies on the way', () => {
     await make()
     expect((await bob.api.exports.latest()).export).toMatchObject({ state: 'done' })
   })
+})
+
+// The file storage of the tests is a folder, unless they run on the hosted setup.
+it.skipIf(process.env['TEST_STORAGE'])('waits while the file storage is away, however often it was tried', async () => {
+  const files = join(database.folder, 'files')
+  const { export: requested } = await bob.api.exports.start()
+  await rename(files, `${files}.away`)
+  await writeFile(files, '')
+  for (let n = 0; n < 5; n += 1) {
+    await makeExports(database.services)
+    expect((await bob.api.exports.latest()).export).toMatchObject({ id: requested?.id, state: 'waiting' })
+    await database.owner`update exports set touched_at = now() where id = ${requested?.id ?? ''}`
+  }
+  await rm(files)
+  await rename(`${files}.away`, files)
+  await makeExports(database.services)
+  expect((await bob.api.exports.latest()).export).toMatchObject({ id: requested?.id, state: 'done' })
 })
 
 it('is gone after its week, the file too', async () => {

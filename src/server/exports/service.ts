@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { TenantDb } from '#database/access.ts'
+import { NetworkError } from '#domain/errors.ts'
 import type { Export } from '#domain/exports/schema.ts'
 import { exportId, newId } from '#domain/values/ids.ts'
 import type { Services } from '#server/http/context.ts'
@@ -19,6 +20,7 @@ import {
   insertExport,
   pendingExport,
   addUnusedExportFile,
+  postponeExport,
   touchExport,
   type ClaimedExport,
   type ExportRow,
@@ -87,7 +89,8 @@ async function runExport({ access, files, log, clock }: Dependencies, claim: Cla
     if (!isOurs) await files.storage.remove(exportKey(claim.stringer_id, file_id))
   } catch (error) {
     log.error({ err: error, export_id: claim.id }, 'an export failed')
-    await failExport(system, claim)
+    // The file storage or the database is away.
+    await (error instanceof NetworkError ? postponeExport : failExport)(system, claim)
   } finally {
     clearInterval(heartbeat)
     await rm(folder, { recursive: true, force: true })

@@ -6,9 +6,12 @@ import { compress } from 'hono/compress'
 
 import type { AppEnv, RequestContext, Services } from './context.ts'
 import { serveDocs } from './docs.ts'
+import type { ParsedToken } from '#server/access-tokens/token-text.ts'
 import { keysMatch } from '#server/platform/keys-match.ts'
-import { withRequestId } from '#server/platform/request-id.ts'
+import { withWorkIds } from '#server/platform/work-ids.ts'
 import { isFault, toAppError, unreadableRequest, toErrorBody } from './errors.ts'
+import { observe } from './observe.ts'
+import { challenge, readAccessToken } from './program.ts'
 import { serveFiles } from '#server/platform/files/serve.ts'
 import { createHandlers } from './handlers.ts'
 import { keepCustomerPagePrivate, serveCustomerPage } from './customer-page.ts'
@@ -28,7 +31,7 @@ export function createApp(services: Services, web: Web): Hono<AppEnv> {
   app.use(async (request, next) => {
     request.set('request_id', randomUUID())
     request.set('address', addressOf(request, services.config.TRUST_PROXY))
-    await withRequestId(request.get('request_id'), next)
+    await withWorkIds({ request_id: request.get('request_id') }, () => observe(services, request, next))
     // request.header() would copy the finished response as a stream.
     request.res.headers.set('x-request-id', request.get('request_id'))
   })
@@ -57,26 +60,47 @@ function serveApi(app: Hono<AppEnv>, services: Services): void {
   const tooLarge = (request: Request, maxBytes: number) =>
     errorResponse(request, new ValidationError(`The request is too large. The limit is ${formatMegabytes(maxBytes)}.`))
   for (const [prefix, handler] of createHandlers()) {
-    app.use(`${prefix}/*`, compress(), limitBody(maxBytesOf, tooLarge))
+    // Downloads are streams. The handler compresses JSON.
+    app.use(`${prefix}/*`, compress({ contentTypeFilter: /^text\/csv/ }), limitBody(maxBytesOf, tooLarge))
     app.all(`${prefix}/*`, async (request) => {
-      if (!keysMatch(request.req.header('apikey'), services.anon_key))
-        return errorResponse(request, errorFromBackend({ status: 401 }))
+      const access_token = prefix === '/api' ? readAccessToken(services, request.req.raw.headers) : undefined
+      const refuse = (error: AppError) => withChallenge(errorResponse(request, error), prefix, access_token)
+      const isAdmitted = access_token ?? keysMatch(request.req.header('apikey'), services.anon_key)
+      if (access_token === null || !isAdmitted) return refuse(errorFromBackend({ status: 401 }))
       if (!isSupportedType(request.req.raw)) return errorResponse(request, unreadableRequest())
-      const { matched, response } = await handler.handle(request.req.raw, { prefix, context: contextOf(request, services) })
-      if (!matched) return errorResponse(request, errorFromBackend({ status: 404 }))
-      // Set here, because compress() would copy the response to set it.
-      response.headers.append('vary', 'Accept-Encoding')
+      const context = contextOf(request, services, access_token)
+      const response = await handler.handle(request.req.raw, { prefix, context })
+      if (!response) return errorResponse(request, errorFromBackend({ status: 404 }))
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', keepPrivate)
-      return response
+      return withChallenge(response, prefix, access_token)
     })
   }
 }
 
-const contextOf = (request: Request, services: Services): RequestContext => ({
+/** Says how to sign in on a 401 of the public API. Browsers of our web app don't need it. */
+function withChallenge(response: Response, prefix: string, access_token: ParsedToken | null | undefined): Response {
+  if (prefix === '/api' && response.status === 401) {
+    response.headers.set('www-authenticate', challenge(access_token !== undefined))
+  }
+  return response
+}
+
+/** An access token counts instead of a session that the same request may have. */
+function headersOf(request: Request, access_token: ParsedToken | undefined): Headers {
+  const { headers } = request.req.raw
+  if (!access_token || !headers.has('cookie')) return headers
+  const withoutCookie = new Headers(headers)
+  withoutCookie.delete('cookie')
+  return withoutCookie
+}
+
+const contextOf = (request: Request, services: Services, access_token: ParsedToken | undefined): RequestContext => ({
   services,
-  headers: request.req.raw.headers,
+  headers: headersOf(request, access_token),
+  access_token,
   address: request.get('address'),
   request_id: request.get('request_id'),
+  nameProcedure: (procedure) => request.set('procedure', procedure),
 })
 
 function errorResponse(request: Request, error: AppError): Response {

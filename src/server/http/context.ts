@@ -1,11 +1,15 @@
 import type { DatabaseAccess } from '#database/access.ts'
 import type { FileAddresses } from '#server/platform/files/addresses.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
+import type { RequestLimit } from '#server/access-tokens/request-limit.ts'
+import type { ParsedToken, TokenFormat } from '#server/access-tokens/token-text.ts'
 import type { Identity } from '#server/identity/auth.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Live } from '#server/platform/live.ts'
 import type { SecureHeadersVariables } from 'hono/secure-headers'
 import type { Logger } from '#server/platform/log.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
+import type { Tracing } from '#server/platform/tracing/tracing.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
 import type { Queue } from '#server/platform/queue/queue.ts'
@@ -16,11 +20,15 @@ export interface Services {
   readonly config: Config
   readonly access: DatabaseAccess
   readonly identity: Identity
+  /** Of other programs. */
+  readonly tokens: { readonly format: TokenFormat; readonly limit: RequestLimit }
   /** Required in every call. It is public, so it only keeps other scripts out. */
   readonly anon_key: string
   /** Signs unsubscribe links. */
   readonly unsubscribe_secret: string
   readonly log: Logger
+  readonly metrics: Metrics
+  readonly tracing: Tracing
   readonly mailer: Mailer
   readonly queue: Queue
   readonly live: Live
@@ -37,13 +45,23 @@ export interface Services {
 export interface RequestContext {
   readonly services: Services
   readonly headers: Headers
+  /** Of a program; such a request has no session. */
+  readonly access_token?: ParsedToken | undefined
   readonly address: string
   readonly request_id: string
+  /** Names the procedure that handles the request, for metrics and traces. */
+  readonly nameProcedure?: (procedure: string) => void
   /** Headers to add to the response, such as cookies. */
   readonly resHeaders?: Headers
 }
 
 /** Variables of Hono's request context. */
 export interface AppEnv {
-  Variables: { request_id: string; address: string } & SecureHeadersVariables
+  Variables: {
+    request_id: string
+    address: string
+    procedure?: string
+    /** The style attributes that the page may have (inline-styles.ts). Undefined: none. */
+    inline_styles: string | undefined
+  } & SecureHeadersVariables
 }

@@ -1,7 +1,8 @@
 // Lists as CSV files. A download may be slow, so it holds no connection: each page is read with a new one.
 import { Buffer } from 'node:buffer'
 
-import type { Claim, TenantDb } from '#database/access.ts'
+import type { TenantDb } from '#database/access.ts'
+import type { Claim } from '#database/claims.ts'
 import { sheetTime } from '#domain/values/dates.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 

@@ -1,5 +1,5 @@
 import type { ErrorData } from '#contract/errors.ts'
-import { SessionEnded } from '#database/access.ts'
+import { AccessTokenRefused, SessionEnded } from '#database/claims.ts'
 import { isUnreachable } from '#database/pool.ts'
 import {
   AppError,
@@ -9,8 +9,10 @@ import {
   errorFromIssues,
   NetworkError,
   NotFoundError,
+  PermissionError,
   type SchemaIssue,
   type StaleRecord,
+  TierLimitError,
   ValidationError,
 } from '#domain/errors.ts'
 import { StringShortError } from '#domain/inventory/shortage.ts'
@@ -29,6 +31,7 @@ export const unreadableRequest = (): ValidationError =>
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (thrown instanceof SessionEnded) return new AuthError()
+  if (thrown instanceof AccessTokenRefused) return fromRefusal(thrown)
   if (thrown instanceof DrizzleQueryError) return toAppError(thrown.cause)
   if (thrown instanceof ORPCError) return fromApi(thrown)
   if (isUnreachable(thrown)) return new NetworkError(undefined, { cause: thrown })
@@ -36,11 +39,20 @@ export function toAppError(thrown: unknown): AppError {
   return failure.success ? fromDatabase(failure.data, thrown) : errorFromBackend({ cause: thrown })
 }
 
-const databaseFailure = z.object({ code: z.string(), message: z.string(), detail: z.string().optional() })
+const fromRefusal = ({ reason }: AccessTokenRefused): AppError =>
+  reason === 'scope' ? new PermissionError() : new TierLimitError({ name: 'access_tokens', value: 0, count: 0 })
+
+const databaseFailure = z.object({
+  code: z.string(),
+  message: z.string(),
+  detail: z.string().optional(),
+  /** The function in Postgres's source that raised the error. Unlike the message, it has no translations. */
+  routine: z.string().optional(),
+})
 
 function fromDatabase(failure: z.infer<typeof databaseFailure>, cause: unknown): AppError {
-  // Row-level security refused a write: for the caller, the record does not exist.
-  if (failure.code === '42501') return new NotFoundError(undefined, { cause })
+  // Row-level security refused a write: for the caller, the record does not exist. A missing privilege has the same code, and is a bug.
+  if (failure.code === '42501' && failure.routine !== 'aclcheck_error') return new NotFoundError(undefined, { cause })
   return errorFromBackend({ code: failure.code, message: failure.message, detail: failure.detail, status: 500, cause })
 }
 

@@ -1,19 +1,26 @@
 import { catalogue } from '#domain/errors.ts'
-import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { ORPCError } from '@orpc/server'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import { SmartCoercionPlugin } from '@orpc/json-schema'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 
+import { apiHandler } from './api-handler.ts'
 import type { RequestContext } from './context.ts'
 import { toOrpcError } from './to-orpc-error.ts'
 import { toAppError, unreadableRequest } from './errors.ts'
+import { admitProgram } from './program.ts'
 import { router } from '#server/router.ts'
 import { rpcHandler } from './rpc.ts'
+import { logSecurity } from './security-events.ts'
 
 interface InterceptorOptions<Result> {
   readonly context: RequestContext
   readonly next: () => Promise<Result>
+}
+
+interface ProcedureOptions<Result> extends InterceptorOptions<Result> {
+  readonly path: readonly string[]
 }
 
 // Converts everything a procedure throws to an error of the catalogue. Unexpected errors are logged.
@@ -23,6 +30,11 @@ async function mapProcedureErrors<Result>({ context, next }: InterceptorOptions<
   } catch (thrown) {
     throw toOrpcError(toAppError(thrown), context, thrown)
   }
+}
+
+function nameProcedure<Result>({ context, path, next }: ProcedureOptions<Result>): Promise<Result> {
+  context.nameProcedure?.(path.join('.'))
+  return next()
 }
 
 // Errors that no procedure threw come from reading the request. Compares codes instead of `defined`, which oRPC clears if the status
@@ -37,31 +49,28 @@ async function mapRequestErrors<Result>({ context, next }: InterceptorOptions<Re
 }
 
 // Proxies close idle connections, usually after a minute.
-const eventIteratorKeepAliveInterval = 25_000
+const responseOptions = { eventIteratorKeepAliveInterval: 25_000 }
 
-const plugins = [new ResponseHeadersPlugin<RequestContext>()]
+// New arrays for each handler, because plugins add to them.
+const interceptors = () => ({
+  interceptors: [mapRequestErrors],
+  clientInterceptors: [nameProcedure, mapProcedureErrors, logSecurity, admitProgram],
+})
+
+const responseHeaders = new ResponseHeadersPlugin<RequestContext>()
+
+/** The procedures as REST for other programs. */
+const restHandler = () =>
+  new StandardOpenAPIHandler<RequestContext>(router, {
+    ...interceptors(),
+    plugins: [responseHeaders, new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
+    // REST error bodies are flat: code, status, message, request_id, fields, limit.
+    customErrorResponseBodyEncoder: ({ code, status, message, data }) => ({ code, status, message, ...data }),
+  })
 
 /** The procedures as RPC for our web app and as REST for other programs. */
 export const createHandlers = () =>
   [
-    [
-      '/rpc',
-      rpcHandler({
-        plugins,
-        interceptors: [mapRequestErrors],
-        clientInterceptors: [mapProcedureErrors],
-        eventIteratorKeepAliveInterval,
-      }),
-    ],
-    [
-      '/api',
-      new OpenAPIHandler<RequestContext>(router, {
-        plugins: [...plugins, new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
-        eventIteratorKeepAliveInterval,
-        interceptors: [mapRequestErrors],
-        clientInterceptors: [mapProcedureErrors],
-        // REST error bodies are flat: code, status, message, request_id, fields, limit.
-        customErrorResponseBodyEncoder: ({ code, status, message, data }) => ({ code, status, message, ...data }),
-      }),
-    ],
+    ['/rpc', apiHandler(rpcHandler({ ...interceptors(), plugins: [responseHeaders] }), responseOptions)],
+    ['/api', apiHandler(restHandler(), responseOptions)],
   ] as const

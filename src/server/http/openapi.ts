@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import { inputComponents, outputComponents, type Component } from '#contract/components.ts'
 import { contract } from '#contract/contract.ts'
 import { errorComponents } from '#contract/errors.ts'
+import { procedureCallers } from '#domain/access-tokens/procedure-scopes.ts'
 import { OpenAPIGenerator, type OpenAPI, type OpenAPIGeneratorGenerateOptions } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter, type ZodToJsonSchemaConverterOptions } from '@orpc/zod/zod4'
 import * as z from 'zod'
@@ -43,12 +44,19 @@ const info: OpenAPI.InfoObject = {
   title: 'Stringdesk',
   version: '1.0.0',
   description:
-    'Every request needs the anonymous key in the header `apikey`. Requests for a signed-in user need the session cookie as well. ' +
+    'Programs send an access token of Settings in the header `Authorization`; each operation names the scopes that it needs. ' +
+    'Browsers send the anonymous key in the header `apikey` and, for a signed-in user, the session cookie. ' +
     'Errors have a code, a status, a message and a request id; validation errors list the fields.',
   license: { name: 'MIT', identifier: 'MIT' },
 }
 
 const securitySchemes: Record<string, OpenAPI.SecuritySchemeObject> = {
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An access token of a business on the paid plan, created in Settings. A scope for writing includes the one for reading.',
+  },
   anonymousKey: { type: 'apiKey', in: 'header', name: 'apikey' },
   session: {
     type: 'apiKey',
@@ -88,7 +96,25 @@ function errorResponses(): Record<string, { name: string; response: OpenAPI.Resp
   return Object.fromEntries(statuses.map((status) => [status, { name: responseName(status), response: createResponse(status) }]))
 }
 
+const bySession: OpenAPI.SecurityRequirementObject = { anonymousKey: [], session: [] }
+
+/** Who may call an operation: a program, a signed-in person, or anyone with the anonymous key. */
+function securityOf(procedure: string): OpenAPI.SecurityRequirementObject[] {
+  const callers = procedureCallers[procedure]
+  if (callers === 'anyone') return [{ anonymousKey: [] }]
+  return typeof callers === 'object' ? [{ accessToken: [...callers] }, bySession] : [bySession]
+}
+
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
+
+function* operationsOf(document: OpenAPI.Document): Generator<OpenAPI.OperationObject> {
+  for (const path of Object.values(document.paths ?? {})) {
+    for (const method of methods) {
+      const operation = path?.[method]
+      if (operation) yield operation
+    }
+  }
+}
 
 /** oRPC writes every error out in every operation; this replaces them by references. */
 function shareErrors(document: OpenAPI.Document): void {
@@ -96,14 +122,10 @@ function shareErrors(document: OpenAPI.Document): void {
   const refs = Object.fromEntries(
     Object.entries(errors).map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }]),
   )
-  for (const path of Object.values(document.paths ?? {})) {
-    for (const method of methods) {
-      const operation = path?.[method]
-      if (!operation) continue
-      const conflict = operation.responses?.['409']
-      if (conflict && 'description' in conflict) conflict.description = 'Conflict'
-      operation.responses = { ...operation.responses, ...refs }
-    }
+  for (const operation of operationsOf(document)) {
+    const conflict = operation.responses?.['409']
+    if (conflict && 'description' in conflict) conflict.description = 'Conflict'
+    operation.responses = { ...operation.responses, ...refs }
   }
   document.components = {
     ...document.components,
@@ -116,12 +138,12 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
   const document = await generator.generate(contract, {
     info,
     servers: [{ url: '/api' }],
-    security: [{ anonymousKey: [], session: [] }],
     commonSchemas,
     customErrorResponseBodySchema: conflictBody,
     components: { securitySchemes },
   })
   shareErrors(document)
+  for (const operation of operationsOf(document)) operation.security = securityOf(operation.operationId ?? '')
   for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
     const title = components[name]?.title
     if (title) Object.assign(schema, { title })

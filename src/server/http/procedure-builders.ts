@@ -1,12 +1,14 @@
 import { contract, type Contract } from '#contract/contract.ts'
-import type { Claim, RequestKind, TenantDb } from '#database/access.ts'
+import type { ReadAge, TenantDb } from '#database/access.ts'
+import type { Claim, SessionClaim } from '#database/claims.ts'
 import { AuthError, TierLimitError, ValidationError } from '#domain/errors.ts'
-import { unlocks } from '#domain/billing/tiers.ts'
+import { unlocks, type Feature } from '#domain/billing/tiers.ts'
 import { implement, type Context, type Implementer, type ImplementerInternalWithMiddlewares } from '@orpc/server'
 
 import { readTier } from '#server/identity/queries.ts'
 
 import type { RequestContext } from './context.ts'
+import { claimOf, withinLimit } from './program.ts'
 
 // The inferred type of all procedures is too long for the compiler to write, so it is named.
 type WithAdded<Added extends Context> = ImplementerInternalWithMiddlewares<Contract, RequestContext, RequestContext & Added>
@@ -15,37 +17,61 @@ type WithAdded<Added extends Context> = ImplementerInternalWithMiddlewares<Contr
 export const publicProcedure: Implementer<Contract, RequestContext, RequestContext> =
   implement(contract).$context<RequestContext>()
 
-/** For procedures of a signed-in member: opens the database of the business before the input is validated. */
-export const tenantProcedure: WithAdded<{ db: TenantDb }> = publicProcedure.use(async ({ context, next, path, procedure }) => {
-  const claim = context.services.identity.sessionOf(context.headers)
-  if (!claim) throw new AuthError()
-  const kind = kindOf(path, procedure['~orpc'].route.method)
-  return context.services.access.asTenant(claim, async (db) => next({ context: { db } }), kind)
+/** For procedures of a member, signed in or with an access token: opens the database of the business before the input is validated. */
+export const tenantProcedure: WithAdded<{ db: TenantDb }> = publicProcedure.use(async ({ context, next, procedure, path }) => {
+  const claim = claimOf(context, path)
+  const kind = procedure['~orpc'].route.method === 'GET' ? 'read' : 'write'
+  return withinLimit(context, kind === 'read' ? 'meanwhile' : 'before', () =>
+    context.services.access.asTenant(claim, async (db) => next({ context: { db } }), kind),
+  )
 })
 
-function kindOf([entity]: readonly string[], method: string | undefined): RequestKind {
-  if (entity === 'analytics') return 'report'
-  return method === 'GET' ? 'read' : 'write'
-}
+/** For figures of a member, which may come from a replica. */
+export const figuresProcedure: WithAdded<{ db: TenantDb; readAge: ReadAge }> = publicProcedure.use(
+  async ({ context, next, path }) => {
+    const claim = claimOf(context, path)
+    return withinLimit(context, 'before', () =>
+      context.services.access.asReporter(claim, async (db, readAge) => next({ context: { db, readAge } })),
+    )
+  },
+)
 
-/** For procedures of a signed-in member that hold no database connection: confirms the session first. */
-export const authenticatedProcedure: WithAdded<{ claim: Claim }> = publicProcedure.use(async ({ context, next }) => {
+/** For procedures of a member that hold no database connection: confirms the session or the access token first. */
+export const authenticatedProcedure: WithAdded<{ claim: Claim }> = publicProcedure.use(async ({ context, next, path }) => {
+  const claim = claimOf(context, path)
+  await withinLimit(context, 'before', () => context.services.access.asTenant(claim, async () => {}))
+  return next({ context: { claim } })
+})
+
+/** For procedures of a signed-in person that hold no database connection: confirms the session first. */
+export const sessionProcedure: WithAdded<{ claim: SessionClaim }> = publicProcedure.use(async ({ context, next }) => {
   const claim = context.services.identity.sessionOf(context.headers)
   if (!claim) throw new AuthError()
   await context.services.access.asTenant(claim, async () => {})
   return next({ context: { claim } })
 })
 
-/** Throws a TierLimitError on the free plan. */
-export const requirePaid = async (db: TenantDb): Promise<void> => {
-  if (!unlocks(await readTier(db), 'inventory')) throw new TierLimitError({ name: 'inventory', value: 0, count: 0 })
+/** Throws a TierLimitError if the plan does not include a feature. */
+export async function requireFeature(db: TenantDb, feature: Feature): Promise<void> {
+  if (!unlocks(await readTier(db), feature)) throw new TierLimitError({ name: feature, value: 0, count: 0 })
 }
+
+/** Throws a TierLimitError on the free plan. */
+export const requirePaid = (db: TenantDb): Promise<void> => requireFeature(db, 'inventory')
 
 /** For procedures of the paid tier. */
 export const paidProcedure: WithAdded<{ db: TenantDb }> = tenantProcedure.use(async ({ context, next }) => {
   await requirePaid(context.db)
   return next({ context: { db: context.db } })
 })
+
+/** For figures of the paid tier. */
+export const paidFiguresProcedure: WithAdded<{ db: TenantDb; readAge: ReadAge }> = figuresProcedure.use(
+  async ({ context, next }) => {
+    await requirePaid(context.db)
+    return next({ context: { db: context.db, readAge: context.readAge } })
+  },
+)
 
 /** For procedures of the paid tier that hold no database connection. */
 export const paidAuthenticatedProcedure: WithAdded<{ claim: Claim }> = authenticatedProcedure.use(async ({ context, next }) => {

@@ -59,8 +59,24 @@ const supportedTypes = /^(application\/json|application\/x-www-form-urlencoded|m
 export const isSupportedType = ({ method, headers }: Request): boolean =>
   method === 'GET' || method === 'HEAD' || supportedTypes.test(headers.get('content-type') ?? 'application/json')
 
-// Responses with data load nothing, so they need no nonce. The API's reference page is a page.
-const isDataPath = (path: string): boolean => /^\/(rpc|api)\//.test(path) && !path.startsWith('/api/docs')
+// Responses with data load nothing, so they need no nonce.
+const isDataPath = (path: string): boolean => /^\/(rpc|api)\//.test(path)
+
+// The API's reference page.
+const isDocsPath = (path: string): boolean => path.startsWith('/api/docs')
+
+/** What pages may load and call: their own files and the backend. */
+const pagePolicyOf = ({ BACKEND_URL }: Config) => ({
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'", NONCE],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'", ...(BACKEND_URL && URL.canParse(BACKEND_URL) ? [new URL(BACKEND_URL).origin] : [])],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+})
 
 /** Security headers. Pages may load only their own files and call only the backend; data may load nothing. */
 export function secureHeaders(config: Config): MiddlewareHandler<AppEnv> {
@@ -71,28 +87,27 @@ export function secureHeaders(config: Config): MiddlewareHandler<AppEnv> {
     strictTransportSecurity: config.BACKEND_URL?.startsWith('https:') ? 'max-age=31536000' : false,
     permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [], payment: [] },
   }
-  const dataHeaders = honoSecureHeaders({
-    ...common,
-    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-  })
-  const pageHeaders = honoSecureHeaders({
-    ...common,
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", NONCE],
-      // Mantine writes the theme's variables and responsive props as style elements.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'"],
-      connectSrc: [
-        "'self'",
-        ...(config.BACKEND_URL && URL.canParse(config.BACKEND_URL) ? [new URL(config.BACKEND_URL).origin] : []),
-      ],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-  })
-  return (request, next) => (isDataPath(request.req.path) ? dataHeaders(request, next) : pageHeaders(request, next))
+  const dataPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
+  const dataHeaders = honoSecureHeaders({ ...common, contentSecurityPolicy: dataPolicy })
+  // openapi-explorer writes style elements and attributes into its templates. The page shows nobody's data.
+  const docsPolicy = { ...pagePolicyOf(config), styleSrc: ["'self'", "'unsafe-inline'"] }
+  const docsHeaders = honoSecureHeaders({ ...common, contentSecurityPolicy: docsPolicy })
+  const pagePolicy = {
+    ...pagePolicyOf(config),
+    // Mantine writes the theme's variables and responsive props as style elements, with the nonce.
+    styleSrc: ["'self'", NONCE],
+    // src/web/routes/__root.tsx defines the default policy.
+    trustedTypes: ['default'],
+    requireTrustedTypesFor: ["'script'"],
+  }
+  const pageHeaders = honoSecureHeaders({ ...common, contentSecurityPolicy: pagePolicy })
+  return async (request, next) => {
+    if (isDocsPath(request.req.path)) return docsHeaders(request, next)
+    if (isDataPath(request.req.path)) return dataHeaders(request, next)
+    await pageHeaders(request, next)
+    // The style attributes are only known once the page is rendered.
+    const { headers } = request.res
+    const inlineStyles = request.get('inline_styles') ?? "'none'"
+    headers.set('content-security-policy', `${headers.get('content-security-policy')}; style-src-attr ${inlineStyles}`)
+  }
 }

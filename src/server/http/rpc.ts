@@ -1,6 +1,5 @@
 // oRPC's RPC handler for the web app, assembled from its parts to replace the serializer.
 import { StandardRPCJsonSerializer, StandardRPCSerializer, type StandardRPCJsonSerialized } from '@orpc/client/standard'
-import { FetchHandler, type FetchHandlerOptions } from '@orpc/server/fetch'
 import { StrictGetMethodPlugin } from '@orpc/server/plugins'
 import { StandardHandler, StandardRPCCodec, StandardRPCMatcher, type StandardHandlerOptions } from '@orpc/server/standard'
 
@@ -18,10 +17,8 @@ class PlainJsonSerializer extends StandardRPCJsonSerializer {
 }
 
 /** Handles all procedures by POST, and those that only read by GET as well. */
-export function rpcHandler(
-  handlerOptions: StandardHandlerOptions<RequestContext> & FetchHandlerOptions<RequestContext>,
-): FetchHandler<RequestContext> {
+export function rpcHandler(handlerOptions: StandardHandlerOptions<RequestContext>): StandardHandler<RequestContext> {
   const options = { ...handlerOptions, plugins: [...(handlerOptions.plugins ?? []), new StrictGetMethodPlugin<RequestContext>()] }
   const codec = new StandardRPCCodec(new StandardRPCSerializer(new PlainJsonSerializer()))
-  return new FetchHandler(new StandardHandler(router, new StandardRPCMatcher(), codec, options), options)
+  return new StandardHandler(router, new StandardRPCMatcher(), codec, options)
 }

@@ -8,6 +8,7 @@ import * as z from 'zod'
 
 import type { AppEnv, Services } from './context.ts'
 
+import { hashInlineStyles } from './inline-styles.ts'
 import { readPageValues, type PageValues } from './page.ts'
 
 /** The context of a page; src/web/entry-server.ts declares the same. */
@@ -22,6 +23,15 @@ const serverEntry = z.object({
   default: z.object({ fetch: z.custom<RenderPage>((fetch) => typeof fetch === 'function') }),
 })
 
+interface Rendered {
+  readonly page: Response
+  readonly isComplete: boolean
+}
+
+// React's marker of a part that it left out: one that failed, or whose module is loaded by its first rendering and is there in the second.
+// The browser would render it again and report error 419.
+const missingPart = '<!--$!-->'
+
 /** Loads the renderer that the build wrote to `folder`. */
 export async function loadRenderer(folder: string): Promise<RenderPage> {
   const entry: unknown = await import(pathToFileURL(join(folder, 'entry-server.js')).href)
@@ -34,20 +44,23 @@ export function serveSsr(app: Hono<AppEnv>, services: Services, renderPage: Rend
   const isRedirected = ({ req }: Context) => req.path === '/home' && services.identity.sessionOf(req.raw.headers) !== null
 
   app.get('*', compress(), async (request) => {
+    const isShell = isRedirected(request)
     try {
-      const page = await render(request, isRedirected(request))
+      const first = await render(request, isShell)
+      const { page, isComplete } = first.isComplete ? first : await render(request, isShell)
       // The path cannot be decoded.
       if (page.status === 400) return request.redirect('/home')
       if (page.status >= 500) throw new Error(`The renderer responded with ${page.status}`)
-      return page
+      if (isComplete || isShell) return page
+      throw new Error('A part of the page could not be rendered')
     } catch (error) {
       services.log.error({ err: error }, 'page not rendered')
     }
     // Without data: the browser repeats the calls and shows the error.
-    return render(request, true)
+    return (await render(request, true)).page
   })
 
-  async function render(request: Context<AppEnv>, isShell: boolean): Promise<Response> {
+  async function render(request: Context<AppEnv>, isShell: boolean): Promise<Rendered> {
     const visitor = request.req.raw.headers
     const responses: Response[] = []
     const call = async (apiRequest: Request) => {
@@ -65,6 +78,8 @@ export function serveSsr(app: Hono<AppEnv>, services: Services, renderPage: Rend
     const headers = new Headers(page.headers)
     headers.set('cache-control', responses.length > 0 ? 'no-store' : 'no-cache')
     for (const cookie of responses.flatMap((response) => response.headers.getSetCookie())) headers.append('set-cookie', cookie)
-    return new Response(await page.text(), { status: page.status, headers })
+    const html = await page.text()
+    request.set('inline_styles', hashInlineStyles(html))
+    return { page: new Response(html, { status: page.status, headers }), isComplete: !html.includes(missingPart) }
   }
 }

@@ -15,7 +15,7 @@ body { font: 17px/1.5 system-ui, sans-serif; max-width: 26rem; margin: 15vh auto
 h1 { font-size: 1.375rem }
 button { font: inherit; padding: 0.6rem 1.25rem; min-height: 44px; cursor: pointer }`
 
-const page = (title: string, body: ReturnType<typeof html>) =>
+const page = (title: string, body: ReturnType<typeof html>, nonce: string) =>
   html`<!doctype html>
     <html lang="${getLocale()}">
       <head>
@@ -23,7 +23,7 @@ const page = (title: string, body: ReturnType<typeof html>) =>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        <style>
+        <style nonce="${nonce}">
           ${style}
         </style>
       </head>
@@ -40,30 +40,37 @@ interface State {
   readonly reminders_off: boolean
 }
 
-/** The page for a customer who gets reminders, or who has unsubscribed. */
-export const statePage = ({ business_name: business, reminders_off }: State) =>
+/**
+ * The page for a customer who gets reminders, or who has unsubscribed.
+ * @param nonce for the Content-Security-Policy
+ */
+export const statePage = ({ business_name: business, reminders_off }: State, nonce: string) =>
   reminders_off
     ? page(
         text.unsubscribe_done_title(),
         html`<p>${text.unsubscribe_done_text({ business })}</p>
           <form method="post"><button name="reminders" value="on">${text.unsubscribe_undo_button()}</button></form>`,
+        nonce,
       )
     : page(
         text.unsubscribe_title({ business }),
         html`<p>${text.unsubscribe_text()}</p>
           <form method="post"><button name="reminders" value="off">${text.unsubscribe_button()}</button></form>`,
+        nonce,
       )
 
-export const notFoundPage = () => page(text.unsubscribe_gone_title(), html`<p>${text.unsubscribe_gone_text()}</p>`)
+export const notFoundPage = (nonce: string) =>
+  page(text.unsubscribe_gone_title(), html`<p>${text.unsubscribe_gone_text()}</p>`, nonce)
 
 /** Serves the unsubscribe page, and the POST of mail programs (RFC 8058), which sends no cookie. */
 export function serveUnsubscribe(app: Hono<AppEnv>, services: Services): void {
   const respond = async (request: Context<AppEnv>, work: (token: string) => Promise<State>) => {
     request.header('cache-control', 'no-store')
+    const nonce = request.get('secureHeadersNonce') ?? ''
     try {
-      return await request.html(statePage(await work(request.req.query('token') ?? '')))
+      return await request.html(statePage(await work(request.req.query('token') ?? ''), nonce))
     } catch (error) {
-      if (error instanceof AppError && error.status === 404) return request.html(notFoundPage(), 404)
+      if (error instanceof AppError && error.status === 404) return request.html(notFoundPage(nonce), 404)
       throw error
     }
   }

@@ -58,6 +58,7 @@ describe('what robots read', () => {
       'http://stringdesk.example:3000/home',
       'http://stringdesk.example:3000/features',
       'http://stringdesk.example:3000/about',
+      'http://stringdesk.example:3000/privacy',
     ])
     expect(await page('/robots.txt')).toContain('Sitemap: http://stringdesk.example:3000/sitemap.xml')
   })

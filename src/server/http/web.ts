@@ -6,14 +6,21 @@ import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
 
 import type { AppEnv, Services } from './context.ts'
+import { hashInlineStyles } from './inline-styles.ts'
 import { fillPage, originOf, readPageValues } from './page.ts'
 import { loadRenderer, serveSsr, type RenderPage } from './ssr.ts'
+
+interface PrerenderedPage {
+  readonly html: string
+  /** For the Content-Security-Policy. */
+  readonly inlineStyles: string
+}
 
 /** The built web app. */
 export interface Web {
   readonly folder: string
   /** The public pages as the build rendered them, by name (vite.config.ts). */
-  readonly prerendered: ReadonlyMap<string, string>
+  readonly prerendered: ReadonlyMap<string, PrerenderedPage>
   readonly renderPage: RenderPage
   /** The customer page, a small build of its own. */
   readonly customerPage: string
@@ -23,7 +30,10 @@ export interface Web {
 export async function readWeb(dist: string): Promise<Web> {
   const folder = join(dist, 'web')
   const names = await readdir(join(dist, 'pages'))
-  const read = async (file: string) => [basename(file, '.html'), await readFile(join(dist, 'pages', file), 'utf8')] as const
+  const read = async (file: string): Promise<[string, PrerenderedPage]> => {
+    const html = await readFile(join(dist, 'pages', file), 'utf8')
+    return [basename(file, '.html'), { html, inlineStyles: hashInlineStyles(html) }]
+  }
   return {
     folder,
     prerendered: new Map(await Promise.all(names.map(read))),
@@ -43,6 +53,7 @@ const disallowedPaths = [
   '/rpc/',
   '/feedback',
   '/reset-password',
+  '/confirm-email',
   '/dashboard',
   '/customers',
   '/racquets',
@@ -54,7 +65,7 @@ const disallowedPaths = [
   '/support',
 ]
 
-const publicPaths = ['/home', '/features', '/about']
+const publicPaths = ['/home', '/features', '/about', '/privacy']
 
 function serveRobots(app: Hono<AppEnv>, services: Services): void {
   app.get('/robots.txt', (request) => {
@@ -85,8 +96,9 @@ export function serveWeb(app: Hono<AppEnv>, services: Services, web: Web): void 
       // A signed-in user is redirected from /home, so the page is not rendered.
       const isRedirected = path === '/home' && services.identity.sessionOf(request.req.raw.headers) !== null
       if (page === undefined || isRedirected) return next()
+      request.set('inline_styles', page.inlineStyles)
       request.header('cache-control', 'no-cache')
-      return request.html(fillPage(page, readPageValues(services, request)))
+      return request.html(fillPage(page.html, readPageValues(services, request)))
     })
   serveSsr(app, services, web.renderPage)
 }

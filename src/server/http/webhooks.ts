@@ -18,15 +18,19 @@ export function serveWebhooks(
   const tooLarge = (request: Request, maxBytes: number) =>
     errorResponse(request, new ValidationError(`The request is too large. The limit is ${formatMegabytes(maxBytes)}.`))
   app.post('/webhooks/stripe', limitBody(maxBytesOf, tooLarge), async (request) => {
-    const { payments, log } = services
+    const { payments, log, metrics } = services
     if (!payments) return errorResponse(request, errorFromBackend({ status: 404 }))
+    let type = 'unknown'
     try {
       const event = payments.readWebhookEvent(await request.req.text(), request.req.header('stripe-signature'))
+      type = event.type
       await applyWebhookEvent({ ...services, payments }, event)
+      metrics.countWebhook(type, 'applied')
       return request.json({ received: true })
     } catch (err) {
       // Stripe retries for some days until the response is a 200.
       const error = toAppError(err)
+      metrics.countWebhook(type, 'failed')
       log.warn({ err }, 'an event was not applied')
       return errorResponse(request, error)
     }

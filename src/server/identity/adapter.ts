@@ -1,9 +1,11 @@
 import type { SystemDb } from '#database/access.ts'
-import { accounts, sessions, two_factors, users, verifications } from '#database/tables/auth.ts'
+import { accounts, passkeys, sessions, two_factors, users, verifications } from '#database/tables/auth.ts'
 import type { BetterAuthOptions } from 'better-auth'
+import { APIError } from 'better-auth/api'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import * as z from 'zod'
 
+import { recordPasskeyUse } from './passkey-queries.ts'
 import { replaceRecoveryCodes } from './queries.ts'
 
 const recoveryCodesChange = z.object({
@@ -15,14 +17,21 @@ const recoveryCodesChange = z.object({
   ]),
 })
 
+const passkeyUse = z.object({
+  model: z.literal('passkey'),
+  where: z.tuple([z.object({ field: z.literal('id'), value: z.string() })]),
+  update: z.object({ counter: z.number() }),
+})
+
 /**
- * better-auth's Drizzle adapter on our tables, with one fix. Its compare-and-set finds the row in a subquery, which Postgres does not evaluate
- * again after waiting for another transaction, so two requests at once could spend the same recovery code.
+ * better-auth's Drizzle adapter on our tables, with two fixes. Its compare-and-set finds the row in a subquery, which Postgres does not evaluate
+ * again after waiting for another transaction, so two requests at once could spend the same recovery code. And its
+ * passkey plugin compares the counter with one that it has read before, so two requests at once could use the same one.
  */
 export function identityAdapter(system: SystemDb) {
   const createAdapter = drizzleAdapter(system, {
     provider: 'pg',
-    schema: { users, sessions, accounts, verifications, two_factors },
+    schema: { users, sessions, accounts, verifications, two_factors, passkeys },
     transaction: true,
   })
   return (options: BetterAuthOptions) => {
@@ -34,6 +43,13 @@ export function identityAdapter(system: SystemDb) {
       if (!(await replaceRecoveryCodes(system, id, expected, data.set.backupCodes))) return null
       return adapter.findOne({ model: change.model, where: [{ field: 'id', value: id }] })
     }
-    return { ...adapter, incrementOne }
+    const update: typeof adapter.update = async (change) => {
+      const { data } = passkeyUse.safeParse(change)
+      if (!data) return adapter.update(change)
+      const isUsed = await recordPasskeyUse(system, data.where[0].value, data.update.counter)
+      if (!isUsed) throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED' })
+      return null
+    }
+    return { ...adapter, incrementOne, update }
   }
 }

@@ -11,6 +11,11 @@ const wrongRecoveryCode = () => new AuthError('This recovery code is wrong or wa
 const wrongCode = () => new AuthError('This code is wrong or was already used. Wait for the next one.')
 const signInExpired = () => new AuthError('This sign-in has ended. Enter your password again.')
 
+/** The error if an action needs the password, because the last sign-in is too long ago. */
+export const currentPasswordRequired = () => fieldError('current_password', 'Current password is required')
+
+const passkeyNotAdded = () => new ValidationError('This passkey couldn’t be added. Try again.')
+
 /** The error if an account with this email address exists. */
 export const accountExists = (): ValidationError => {
   const { message } = errorFromBackend({ message: 'user already registered' })
@@ -30,7 +35,7 @@ const errorsByCode: Record<string, () => AppError> = {
   INVALID_TOKEN: expiredLink,
   USER_NOT_FOUND: expiredLink,
   INVALID_PASSWORD: () => fieldError('current_password', 'Current password is wrong'),
-  CURRENT_PASSWORD_REQUIRED: () => fieldError('current_password', 'Current password is required'),
+  CURRENT_PASSWORD_REQUIRED: currentPasswordRequired,
   UNAUTHORIZED: () => new AuthError(),
   INVALID_CODE: wrongCode,
   INVALID_BACKUP_CODE: wrongRecoveryCode,
@@ -39,6 +44,14 @@ const errorsByCode: Record<string, () => AppError> = {
   TOTP_NOT_ENABLED: signInExpired,
   ACCOUNT_TEMPORARILY_LOCKED: () => tooManyAttempts(15 * 60),
   TOTP_ALREADY_ENABLED: () => new ValidationError('Two-factor sign-in is on already'),
+  CHALLENGE_NOT_FOUND: () => new ValidationError('This took too long, or was done in another tab. Try again.'),
+  FAILED_TO_VERIFY_REGISTRATION: passkeyNotAdded,
+  YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: passkeyNotAdded,
+  PASSKEY_NOT_FOUND: () => new ValidationError('This passkey isn’t known here. Sign in with your password.'),
+  AUTHENTICATION_FAILED: () =>
+    new ValidationError('This passkey couldn’t be verified. Try again, or sign in with your password.'),
+  USER_NOT_VERIFIED: () =>
+    new ValidationError('This passkey didn’t check who uses it. It needs a fingerprint, a face, a PIN or a screen lock.'),
   TWO_FACTOR_NOT_ENABLED: () => new ValidationError('Two-factor sign-in is off'),
 }
 

@@ -1,9 +1,11 @@
-import type { Claim, DatabaseAccess, SystemDb } from '#database/access.ts'
+import type { DatabaseAccess, SystemDb } from '#database/access.ts'
+import type { SessionClaim } from '#database/claims.ts'
 import { countTowardsLimit } from '#database/rate-limits.ts'
 import { maxLength, minPasswordLength } from '#domain/constants.ts'
-import { newId } from '#domain/values/ids.ts'
+import { newId, stringerId } from '#domain/values/ids.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Logger } from '#server/platform/log.ts'
+import { deliverAccountMails, sendAccountMail } from './account-mail-service.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { BetterAuthOptions, User } from 'better-auth'
@@ -15,9 +17,12 @@ import { betterAuth } from 'better-auth/minimal'
 import { identityAdapter } from './adapter.ts'
 import { createDevices, type Devices } from './device-cookie.ts'
 import { createClaimReader, createToken } from './session-cookie.ts'
+import { markConfirmed } from './email-queries.ts'
 import { addressLimits } from './rate-limits.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
 import { unwrapResetPage, cookiePrefix, homeOf, type Home } from './origins.ts'
+import { createPasswordHashing, type PasswordHashing } from './password-hashing.ts'
+import { countPasskeys } from './passkey-queries.ts'
 import { passwordPlugin } from './password-plugin.ts'
 import { twoFactorPlugin, twoFactorExtras } from './two-factor-plugin.ts'
 
@@ -29,23 +34,29 @@ export const addressHeader = 'x-stringdesk-address'
 
 const hourSeconds = 60 * 60
 const daySeconds = 24 * hourSeconds
+const resetHours = 1
 
 export interface Identity {
   readonly home: Home
   readonly system: SystemDb
   readonly devices: Devices
+  readonly hashing: PasswordHashing
   /** Reads the session from the signed cookie. The database checks that it has not ended (`auth.enter`). */
-  sessionOf(headers: Headers): Claim | null
+  sessionOf(headers: Headers): SessionClaim | null
   /** Passes a request to better-auth. */
   handle(request: Request): Promise<Response>
+  /**
+   * Mails somebody about an account, after the response. Without a mail server, the mail waits.
+   * @param valid_hours how long the mail is of use; three days by default
+   */
+  mail(mail: Mail, valid_hours?: number): void
+  /** Sends the mails that wait. */
+  deliverMails(): Promise<void>
   /** Runs work after the response. Errors are logged. */
   inBackground(work: Promise<unknown>): void
   /** Resolves when no background work is left. */
   idle(): Promise<void>
 }
-
-/** How passwords are stored and checked. */
-export type PasswordHashing = NonNullable<NonNullable<BetterAuthOptions['emailAndPassword']>['password']>
 
 export interface IdentityParts {
   readonly access: Pick<DatabaseAccess, 'asSystem'>
@@ -53,12 +64,18 @@ export interface IdentityParts {
   readonly log: Logger
   readonly mailer: Mailer
   readonly secret: string
-  /** Default: better-auth's scrypt. */
   readonly hashing?: PasswordHashing | undefined
 }
 
 /** Accounts, passwords and sessions by better-auth, on the schema `auth`. */
-export function createIdentity({ access, config, log, mailer, secret, hashing }: IdentityParts): Identity {
+export function createIdentity({
+  access,
+  config,
+  log,
+  mailer,
+  secret,
+  hashing = createPasswordHashing(),
+}: IdentityParts): Identity {
   const home = homeOf(config)
   const system = access.asSystem('identity')
   const pending = new Set<Promise<unknown>>()
@@ -70,15 +87,23 @@ export function createIdentity({ access, config, log, mailer, secret, hashing }:
     pending.add(tracked)
   }
 
-  const send = (mail: Mail): void => inBackground(mailer.send(mail))
-  const options = optionsFor({ home, system, log, secret, send, hashing })
+  const delivery = { system, mailer, log, host: new URL(home.origin).hostname }
+  const send: Send = (mail, valid_hours = 3 * 24) => inBackground(sendAccountMail(delivery, mail, valid_hours))
+  const options = optionsFor({ home, system, log, secret, send, inBackground, hashing })
   const auth = betterAuth(options)
+  // The plugin is loaded when the first passkey is used.
+  let passkeyAuth: Promise<Pick<typeof auth, 'handler'>> | undefined
+  const loadPasskeys = () =>
+    (passkeyAuth ??= import('./passkey-plugin.ts').then(({ createPasskeyAuth }) => createPasskeyAuth(home, options)))
   return {
     home,
     system,
     devices: createDevices(home, secret),
+    hashing,
     sessionOf: createClaimReader(getCookies(options).sessionToken.name, secret),
-    handle: (request) => auth.handler(request),
+    handle: async (request) => (isPasskeyRequest(request) ? await loadPasskeys() : auth).handler(request),
+    mail: send,
+    deliverMails: () => deliverAccountMails(delivery),
     inBackground,
     idle: async () => {
       while (pending.size > 0) await Promise.all(pending)
@@ -86,13 +111,18 @@ export function createIdentity({ access, config, log, mailer, secret, hashing }:
   }
 }
 
+const isPasskeyRequest = ({ url }: Request): boolean => new URL(url).pathname.startsWith(`${authPath}/passkey/`)
+
+type Send = Identity['mail']
+
 interface Setup {
   readonly home: Home
   readonly system: SystemDb
   readonly log: Logger
   readonly secret: string
-  readonly send: (mail: Mail) => void
-  readonly hashing: PasswordHashing | undefined
+  readonly send: Send
+  readonly inBackground: Identity['inBackground']
+  readonly hashing: PasswordHashing
 }
 
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
@@ -119,9 +149,18 @@ const account = {
 } as const
 const verification = { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...timestamps } } as const
 
+async function describePasswordChange(system: SystemDb, { id, email }: User): Promise<Mail> {
+  return passwordChangedMail(email, { hasPasskeys: (await countPasskeys(system, stringerId.parse(id))) > 0 })
+}
+
 function optionsFor(setup: Setup): BetterAuthOptions {
-  const { home, system, log, secret, send } = setup
-  const passwords = passwordPlugin(({ email }) => send(passwordChangedMail(email)))
+  const { home, system, log, secret, send, inBackground } = setup
+  const passwords = passwordPlugin((owner) => inBackground(describePasswordChange(system, owner).then((mail) => send(mail))))
+  const onPasswordReset = async (reset: { user: User }, request?: Request): Promise<void> => {
+    // The link was mailed to this address.
+    await markConfirmed(system, reset.user.id, reset.user.email)
+    await passwords.onPasswordReset(reset, request)
+  }
   return {
     appName: 'Stringdesk',
     baseURL: home.origin,
@@ -134,7 +173,7 @@ function optionsFor(setup: Setup): BetterAuthOptions {
     account,
     // Reset tokens are stored as hashes, so that a leaked table is useless.
     verification: { ...verification, storeIdentifier: 'hashed' },
-    emailAndPassword: { ...passwordOptions(setup), onPasswordReset: passwords.onPasswordReset },
+    emailAndPassword: { ...passwordOptions(setup), onPasswordReset },
     databaseHooks: {
       session: { create: { before: async (data) => ({ data: { ...data, token: createToken(data.userId, data.token) } }) } },
     },
@@ -158,14 +197,14 @@ function optionsFor(setup: Setup): BetterAuthOptions {
 
 const passwordOptions = ({ home, send, hashing }: Setup) => ({
   enabled: true,
-  ...(hashing && { password: hashing }),
+  password: hashing,
   minPasswordLength,
   maxPasswordLength: maxLength.password,
-  resetPasswordTokenExpiresIn: 60 * 60,
+  resetPasswordTokenExpiresIn: resetHours * hourSeconds,
   revokeSessionsOnPasswordReset: true,
   sendResetPassword: async ({ user, url, token }: { user: User; url: string; token: string }) => {
     const page = unwrapResetPage(new URL(url).searchParams.get('callbackURL') ?? '') ?? `${home.origin}/reset-password`
-    send(resetMail(user.email, `${page}?token=${token}`))
+    send(resetMail(user.email, `${page}?token=${token}`), resetHours)
   },
 })
 

@@ -1,15 +1,11 @@
-import type { Claim } from '#database/access.ts'
 import { ValidationError } from '#domain/errors.ts'
-import type { RequestContext } from '#server/http/context.ts'
 import { cancelSubscription } from '#server/billing/service.ts'
 import { deleteAllFiles } from '#server/racquets/photo-service.ts'
 
 import { forward } from './forward.ts'
-import { countAttempt, limits } from './rate-limits.ts'
 import { accountDeletedMail } from './mails.ts'
-import { clearAttempts, deleteUser, readEmail } from './queries.ts'
-
-type AuthenticatedContext = RequestContext & { readonly claim: Claim }
+import { requirePassword, type AuthenticatedContext } from './own-password.ts'
+import { deleteUser, readEmail } from './queries.ts'
 
 interface DeletionInput {
   readonly email: string
@@ -24,19 +20,15 @@ const fieldError = (path: string, message: string) => new ValidationError(messag
  */
 export async function deleteAccount(context: AuthenticatedContext, { email, current_password }: DeletionInput): Promise<void> {
   const { services, claim } = context
-  const { identity, mailer, files, log } = services
+  const { identity, files } = services
   const { user_id } = claim
   const address = await readEmail(identity.system, user_id)
   if (email.toLowerCase() !== address) throw fieldError('email', 'This is not the email of your account')
-  const attempts = `password of ${user_id}`
-  await countAttempt(identity.system, attempts, limits.wrongPasswords)
-  await forward(context, '/check-password', { password: current_password })
-  await clearAttempts(identity.system, attempts)
+  await requirePassword(context, current_password)
   await cancelSubscription(services, user_id)
   await deleteUser(identity.system, user_id)
-  log.info({ user_id }, 'an account was deleted')
   // Deletes the cookies.
   await forward(context, '/sign-out', {})
-  identity.inBackground(mailer.send(accountDeletedMail(address)))
+  identity.mail(accountDeletedMail(address))
   identity.inBackground(deleteAllFiles(services.access.asSystem('deletion'), files, user_id))
 }

@@ -6,8 +6,14 @@ import { parse, serialize } from 'hono/utils/cookie'
 
 import { cookiePrefix, type Home } from './origins.ts'
 
+/** Accounts that one device is known to, such as those of a family. The cookie holds a signature for each. */
+const maxAccounts = 10
+
 // The longest that browsers keep a cookie.
 const maxAgeSeconds = 400 * 24 * 60 * 60
+
+const idBytes = 16
+const idPattern = /^[\w-]{22}$/
 
 export interface Devices {
   /** The id of the device, if this account has been signed in on it. */
@@ -22,17 +28,25 @@ export function createDevices(home: Home, secret: string): Devices {
   const sign = (id: string, email: string) =>
     createHmac('sha256', secret).update(`device\n${id}\n${email.toLowerCase()}`).digest('base64url')
 
+  const read = (headers: Headers): { id: string; signatures: string[] } => {
+    const [id = '', ...signatures] = (parse(headers.get('cookie') ?? '', name)[name] ?? '').split('.')
+    return idPattern.test(id) ? { id, signatures: signatures.slice(0, maxAccounts) } : { id: '', signatures: [] }
+  }
+
   const idOf = (headers: Headers, email: string): string | undefined => {
-    const [id = '', signature = ''] = (parse(headers.get('cookie') ?? '', name)[name] ?? '').split('.')
-    return id !== '' && keysMatch(signature, sign(id, email)) ? id : undefined
+    const { id, signatures } = read(headers)
+    return signatures.some((signature) => keysMatch(signature, sign(id, email))) ? id : undefined
   }
 
   return {
     idOf,
     cookieFor: (headers, email) => {
-      const id = idOf(headers, email) ?? randomBytes(16).toString('base64url')
+      const { id: known, signatures } = read(headers)
+      const id = known || randomBytes(idBytes).toString('base64url')
+      const own = sign(id, email)
+      const others = signatures.filter((signature) => signature !== own).slice(0, maxAccounts - 1)
       const secure = home.origin.startsWith('https:')
-      return serialize(name, `${id}.${sign(id, email)}`, {
+      return serialize(name, [id, own, ...others].join('.'), {
         path: '/',
         httpOnly: true,
         sameSite: 'Lax',

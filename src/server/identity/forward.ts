@@ -11,8 +11,15 @@ type Caller = Pick<RequestContext, 'services' | 'headers' | 'address' | 'resHead
 const forwardedHeaders = ['cookie', 'user-agent', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest']
 
 /** Creates a request to better-auth with the caller's address. */
-export function createAuthRequest({ services: { identity }, headers, address }: Caller, path: string, body?: object): Request {
-  const request = new Headers({ origin: originOf(headers, identity.home), [addressHeader]: address })
+export function createAuthRequest(
+  caller: Caller,
+  path: string,
+  body?: object,
+  origin = originOf(caller.headers, caller.services.identity.home),
+): Request {
+  const { services, headers, address } = caller
+  const { identity } = services
+  const request = new Headers({ origin, [addressHeader]: address })
   for (const name of forwardedHeaders) {
     const value = headers.get(name)
     if (value !== null) request.set(name, value)
@@ -25,12 +32,13 @@ export function createAuthRequest({ services: { identity }, headers, address }: 
 
 /**
  * Forwards a call to better-auth with its checks of origin and rate limits: GET without a body, POST with one. Passes its cookies on.
+ * @param origin of the page that calls
  * @returns the response's unparsed JSON
  * @throws AppError
  */
-export async function forward(caller: Caller, path: string, body?: object): Promise<unknown> {
+export async function forward(caller: Caller, path: string, body?: object, origin?: string): Promise<unknown> {
   const { identity, access } = caller.services
-  const response = await identity.handle(createAuthRequest(caller, path, body))
+  const response = await identity.handle(createAuthRequest(caller, path, body, origin))
   for (const cookie of response.headers.getSetCookie()) caller.resHeaders?.append('set-cookie', cookie)
   // better-auth also responds with 500 when the database is down.
   if (response.status >= 500 && !(await access.isOpen())) throw new NetworkError()

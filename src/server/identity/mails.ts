@@ -23,13 +23,35 @@ export function resetMail(to: string, link: string): Mail {
   }
 }
 
-/** Notifies the account's owner, in case somebody else changed the password. */
-export const passwordChangedMail = (to: string): Mail => ({
+/** Notifies the account's owner, in case somebody else changed the password. Passkeys stay, so somebody else's has to be removed. */
+export const passwordChangedMail = (to: string, { hasPasskeys }: { hasPasskeys: boolean }): Mail => ({
   to,
   subject: 'Your Stringdesk password was changed',
   text: [
     'The password of your Stringdesk account was just changed, and all other devices were signed out.',
+    ...(hasPasskeys ? ["Your passkeys still work. If there is one in Settings that you don't know, remove it."] : []),
     `If it wasn't you, use "Forgot password" on the sign-in page now.`,
+    '',
+  ].join('\n\n'),
+  headers: { 'Auto-Submitted': 'auto-generated' },
+})
+
+interface LoginAlert {
+  readonly device: string
+  readonly time: string
+  /** The address of the settings. */
+  readonly settings: string
+}
+
+/** Notifies the account's owner of a sign-in on a device that the account has not been used on. */
+export const loginAlertMail = (to: string, { device, time, settings }: LoginAlert): Mail => ({
+  to,
+  subject: 'New sign-in to your Stringdesk account',
+  text: [
+    'Someone signed in to your Stringdesk account on a device that has not been used with it before.',
+    `${device}\n${time}`,
+    'If it was you, you can ignore this email.',
+    `If it wasn't you, open ${settings} and change your password, which signs out all other devices. If you can't sign in any more, use "Forgot password" on the sign-in page.`,
     '',
   ].join('\n\n'),
   headers: { 'Auto-Submitted': 'auto-generated' },
@@ -44,6 +66,30 @@ export const twoFactorMail = (to: string, isOn: boolean): Mail => ({
       ? 'From now on, signing in to your Stringdesk account requires a code from your app. Keep the recovery codes in a safe place.'
       : 'From now on, signing in to your Stringdesk account requires only the password.',
     `If it wasn't you, use "Forgot password" on the sign-in page now.`,
+    '',
+  ].join('\n\n'),
+  headers: { 'Auto-Submitted': 'auto-generated' },
+})
+
+interface PasskeyChange {
+  readonly name: string
+  readonly isAdded: boolean
+  /** The address of the settings. */
+  readonly settings: string
+}
+
+/** Notifies the account's owner that a passkey was added or removed. */
+export const passkeyMail = (to: string, { name, isAdded, settings }: PasskeyChange): Mail => ({
+  to,
+  subject: isAdded ? 'A passkey was added to your Stringdesk account' : 'A passkey was removed from your Stringdesk account',
+  text: [
+    isAdded
+      ? `The passkey "${name}" was just added to your Stringdesk account. It signs in without the password.`
+      : `The passkey "${name}" was just removed from your Stringdesk account. It can't sign in any more.`,
+    'If it was you, you can ignore this email.',
+    isAdded
+      ? `If it wasn't you, open ${settings}, remove the passkey and change your password. If you can't sign in any more, use "Forgot password" on the sign-in page first.`
+      : `If it wasn't you, open ${settings} and change your password. If you can't sign in any more, use "Forgot password" on the sign-in page first.`,
     '',
   ].join('\n\n'),
   headers: { 'Auto-Submitted': 'auto-generated' },

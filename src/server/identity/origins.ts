@@ -64,6 +64,18 @@ export function originOf(headers: Headers, { origin, isGuessed }: Home): string 
   return host !== undefined && host === headers.get('host') ? origin : given
 }
 
+/** The host that passkeys belong to (WebAuthn's relying party id): that of the server's address. */
+export const passkeyHost = ({ origin }: Home): string => new URL(origin).hostname
+
+/** The origin of our page that asks for a passkey; null if passkeys of `passkeyHost` don't work on it, or it is another site's. */
+export function passkeyOrigin(headers: Headers, home: Home): string | null {
+  const given = headers.get('origin') ?? home.origin
+  if (!URL.canParse(given)) return null
+  const { origin, host, hostname } = new URL(given)
+  const isOwn = home.trusted.includes(origin) || (home.isGuessed && host === headers.get('host'))
+  return isOwn && hostname === passkeyHost(home) ? origin : null
+}
+
 /** The origin of our page that sent the request, to return to from another site such as the checkout. */
 export function pageOrigin(headers: Headers, { origin, trusted, isGuessed }: Home): string {
   const given = headers.get('origin') ?? ''

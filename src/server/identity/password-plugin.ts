@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { requestCode, hasTwoFactor } from './two-factor-plugin.ts'
 
 /** For this long after signing in, for example by a reset link, a new password does not require the current one. */
-const freshForMs = 15 * 60_000
+export const freshForMs = 15 * 60_000
 
 type OnPasswordChanged = (user: User) => void
 

@@ -1,12 +1,17 @@
-import { scryptSync } from 'node:crypto'
+import { argon2Sync, randomBytes, scryptSync } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import { openServices } from '#server/services.ts'
 import { people } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { updateProfile } from '#test/factories.ts'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import * as z from 'zod'
+
+import { isCommonPassword } from './common-passwords.ts'
+import { readPasswordHash, replacePasswordHash } from './queries.ts'
 
 let database: TestDatabase
 let users: ReturnType<typeof people>
@@ -25,13 +30,13 @@ const onField = (path: string, message: string) => ({ code: 'VALIDATION_ERROR', 
 const deadLink = onField('token', 'This reset link has expired or was already used. Ask for a new one.')
 const authRequired = { code: 'AUTH_ERROR', message: 'Authentication required' }
 
-/** The mails to an address so far, as text, oldest first. */
+/** The mails to an address so far, as text, oldest first, without the one that every sign-up sends. */
 async function mailsTo(email: string): Promise<string[]> {
   await database.services.identity.idle()
   const folder = join(database.folder, 'outbox')
   const files = (await readdir(folder).catch(() => [])).toSorted((one, other) => (one < other ? -1 : 1))
   const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-  return mails.filter((mail) => mail.includes(`To: ${email}`))
+  return mails.filter((mail) => mail.includes(`To: ${email}`) && !mail.includes('Subject: Confirm your email address'))
 }
 
 async function resetToken(email: string): Promise<string> {
@@ -40,21 +45,104 @@ async function resetToken(email: string): Promise<string> {
   return /http:\/\/localhost:3000\/reset-password\?token=(\w+)/.exec(mail ?? '')?.[1] ?? 'no token'
 }
 
-it('is stored as a salted scrypt hash, outside of tests', async () => {
+/** The services as they run outside of tests, with the real hashing. */
+async function realServices() {
   const services = await openServices(database.services.config, database.url, database.services.log)
   onTestFinished(() => services.close())
-  const visitors = people(services)
+  return services
+}
+
+async function hashOf(id: string): Promise<string> {
+  const [row] = await database.owner<{ password: string }[]>`select password from auth.accounts where user_id = ${id}`
+  return row?.password ?? ''
+}
+
+it('is stored as a salted argon2id hash, outside of tests', async () => {
+  const visitors = people(await realServices())
   const [ann, bob] = [await visitors.signUp('Ann', 'ann@example.org'), await visitors.signUp('Bob', 'bob@example.org')]
-  const rows = await database.owner<{ password: string }[]>`
-    select password from auth.accounts where user_id in (${ann.id}, ${bob.id})`
-  const hashes = rows.map(({ password }) => password.split(':'))
-  for (const [salt = '', key] of hashes) {
-    expect(scryptSync(ann.password, salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 2 ** 26 }).toString('hex')).toBe(key)
+  const hashes = (await Promise.all([ann, bob].map(({ id }) => hashOf(id)))).map((hash) => hash.split('$'))
+  for (const [, algorithm, version, parameters, salt = '', tag] of hashes) {
+    expect([algorithm, version, parameters]).toEqual(['argon2id', 'v=19', 'm=19456,t=2,p=1'])
+    const nonce = Buffer.from(salt, 'base64')
+    const options = { message: ann.password, nonce, parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 }
+    expect(argon2Sync('argon2id', options).toString('base64').replace('=', '')).toBe(tag)
   }
-  expect(new Set(hashes.map(([salt]) => salt)).size).toBe(2)
+  expect(new Set(hashes.map(([, , , , salt]) => salt)).size).toBe(2)
   const { api } = visitors.nobody()
   expect(await api.identity.signIn({ email: ann.email, password: ann.password })).toMatchObject({ user: { id: ann.id } })
   expect(await refusal(api.identity.signIn({ email: ann.email, password: 'guess' }))).toMatchObject({ code: 'AUTH_ERROR' })
+})
+
+describe('a hash of an earlier version', () => {
+  /** An account with better-auth's scrypt hash, as version 0.2.0 stored it. */
+  async function earlierAccount(visitors: ReturnType<typeof people>, email: string) {
+    const person = await visitors.signUp('Ann', email)
+    const salt = randomBytes(16).toString('hex')
+    const key = scryptSync(person.password, salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 2 ** 26 }).toString('hex')
+    const hash = `${salt}:${key}`
+    await database.owner`update auth.accounts set password = ${hash} where user_id = ${person.id}`
+    return { ...person, hash }
+  }
+
+  it('still verifies, and is replaced at the next sign-in', async () => {
+    const services = await realServices()
+    const visitors = people(services)
+    const ann = await earlierAccount(visitors, 'earlier@example.org')
+    const { signIn } = visitors.nobody().api.identity
+    expect(await refusal(signIn({ email: ann.email, password: 'guess' }))).toMatchObject({ code: 'AUTH_ERROR' })
+    await services.identity.idle()
+    expect(await hashOf(ann.id)).toBe(ann.hash)
+    expect(await refusal(signIn({ email: ann.email.toUpperCase(), password: ann.password }))).toBe('not refused')
+    await services.identity.idle()
+    const upgraded = await hashOf(ann.id)
+    expect(upgraded).toContain('$argon2id$')
+    expect(await refusal(signIn({ email: ann.email, password: ann.password }))).toBe('not refused')
+    await services.identity.idle()
+    expect(await hashOf(ann.id)).toBe(upgraded)
+  })
+
+  it('is not put back over a password that was changed meanwhile', async () => {
+    const services = await realServices()
+    const ann = await earlierAccount(people(services), 'meanwhile@example.org')
+    const read = await readPasswordHash(services.identity.system, ann.email)
+    await database.owner`update auth.accounts set password = 'new' where user_id = ${ann.id}`
+    await replacePasswordHash(services.identity.system, read ?? { id: '', hash: '' }, 'old')
+    expect(await hashOf(ann.id)).toBe('new')
+  })
+})
+
+describe('a common password', () => {
+  const check = async (password: string) => (await users.nobody().api.identity.checkPassword({ password })).is_common
+
+  it('is recognized in any case, and still accepted', async () => {
+    expect(await check('qwertyuiop')).toBe(true)
+    expect(await check('Password1')).toBe(true)
+    expect(await check('strings-and-gut')).toBe(false)
+    expect(await refusal(users.signUp('Ann', 'common@example.org', 'qwertyuiop'))).toBe('not refused')
+  })
+
+  it('is one of ten thousand', async () => {
+    const list: unknown = JSON.parse(
+      await readFile(fileURLToPath(import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json')), 'utf8'),
+    )
+    const longEnough = z
+      .array(z.string())
+      .parse(list)
+      .filter(({ length }) => length >= 6)
+    expect(await isCommonPassword(longEnough[9_999] ?? '')).toBe(true)
+    expect(await isCommonPassword(longEnough[10_000] ?? '')).toBe(false)
+  })
+
+  it('is looked up at most 120 times a minute from one address', async () => {
+    const checks = Array.from({ length: 125 }, () =>
+      refusal(users.nobody().api.identity.checkPassword({ password: 'qwertyuiop' })),
+    )
+    const answers = await Promise.all(checks)
+    expect(answers.filter((answer) => answer !== 'not refused')[0]).toMatchObject({
+      code: 'AUTH_ERROR',
+      message: expect.stringMatching(/^Too many attempts/),
+    })
+  })
 })
 
 describe('a forgotten password', () => {
@@ -69,7 +157,9 @@ describe('a forgotten password', () => {
       code: 'AUTH_ERROR',
     })
     expect(await refusal(users.nobody().api.identity.signIn({ email: ann.email, password: 'new strings' }))).toBe('not refused')
-    expect((await mailsTo(ann.email)).at(-1)).toContain('Subject: Your Stringdesk password was changed')
+    expect(
+      (await mailsTo(ann.email)).filter((mail) => mail.includes('Subject: Your Stringdesk password was changed')),
+    ).toHaveLength(1)
   })
 
   it('has links that work once, for an hour, and not after another was used', async () => {
@@ -175,7 +265,9 @@ describe('a new password in the settings', () => {
     expect(await change(ann)).toBe('not refused')
     expect((await ann.api.identity.profile()).id).toBe(ann.id)
     expect(await refusal(phone.api.identity.profile())).toMatchObject(authRequired)
-    expect((await mailsTo(ann.email)).at(-1)).toContain('Subject: Your Stringdesk password was changed')
+    expect(
+      (await mailsTo(ann.email)).filter((mail) => mail.includes('Subject: Your Stringdesk password was changed')),
+    ).toHaveLength(1)
   })
 
   it('requires the current one 15 minutes after signing in', async () => {

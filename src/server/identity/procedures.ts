@@ -1,48 +1,38 @@
-import type { SignInResult, Session } from '#contract/identity.ts'
-import type { Claim } from '#database/access.ts'
+import type { SignInResult } from '#contract/identity.ts'
 import { AuthError, UnknownError, ValidationError } from '#domain/errors.ts'
-import { stringerId } from '#domain/values/ids.ts'
 import type { RequestContext } from '#server/http/context.ts'
-import { publicProcedure, authenticatedProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
+import { publicProcedure, sessionProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import * as z from 'zod'
 
+import type { Identity } from './auth.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { deleteAccount } from './deletion.ts'
+import { describeDevice } from './device-label.ts'
+import { mailConfirmation } from './email-service.ts'
 import { forward, createAuthRequest } from './forward.ts'
-import { countAttempt, countSignIn, limits, signInKeys } from './rate-limits.ts'
+import { countAttempt, countSignIn, limits } from './rate-limits.ts'
 import { isResetPage, wrapResetPage } from './origins.ts'
-import { clearAttempts, endOtherSessions, endSession, isRegistered, listSessions, readProfile, updateProfile } from './queries.ts'
+import {
+  clearAttempts,
+  endOtherSessions,
+  endSession,
+  isRegistered,
+  listSessions,
+  readPasswordHash,
+  readProfile,
+  replacePasswordHash,
+  updateProfile,
+} from './queries.ts'
 import { accountExists } from './auth-errors.ts'
-import { twoFactorCookies } from './two-factor-plugin.ts'
+import { toNewSession, toSession, toSignedIn, userSchema } from './signed-in.ts'
+import { keepStepCookie } from './step-cookies.ts'
 
 const done = { done: true } as const
-
-// Without the name, which is the one from sign-up. The profile has the current one.
-const userSchema = z.object({ id: stringerId, email: z.string() })
 
 /** better-auth's response to a successful sign-in. */
 const signInSchema = z.object({ token: z.string(), user: userSchema })
 const sessionSchema = z.object({ session: z.object({ token: z.string() }), user: userSchema }).nullable()
-
-/** The session of somebody who has just signed in. From now on the device is known, and earlier wrong passwords are forgotten. */
-async function toNewSession(context: RequestContext, signedIn: z.infer<typeof signInSchema>): Promise<Session> {
-  const { services, headers, address, resHeaders } = context
-  const { email } = signedIn.user
-  const { devices, system } = services.identity
-  const keys = signInKeys({ email, address, device: devices.idOf(headers, email) })
-  await Promise.all(keys.map((key) => clearAttempts(system, key)))
-  resHeaders?.append('set-cookie', devices.cookieFor(headers, email))
-  return toSession(context, signedIn)
-}
-
-async function toSession(context: RequestContext, { token, user }: z.infer<typeof signInSchema>): Promise<Session> {
-  const claim: Claim = { token, user_id: user.id }
-  const profile = orNotFound(await context.services.access.asTenant(claim, readProfile))
-  return { user: { ...user, full_name: profile.full_name }, profile }
-}
-
-const signInWith = async (context: RequestContext, path: string, body: object): Promise<Session> =>
-  toNewSession(context, signInSchema.parse(await forward(context, path, body)))
 
 const twoFactorSchema = z.object({ twoFactorRedirect: z.literal(true) })
 
@@ -50,7 +40,7 @@ const twoFactorSchema = z.object({ twoFactorRedirect: z.literal(true) })
 async function startSignIn(context: RequestContext, path: string, body: object): Promise<SignInResult> {
   const result = await forward(context, path, body)
   if (twoFactorSchema.safeParse(result).success) return { two_factor_required: true }
-  return toNewSession(context, signInSchema.parse(result))
+  return toSignedIn(context, signInSchema.parse(result))
 }
 
 const signUp = publicProcedure.identity.signUp.handler(async ({ input: { email, password, full_name }, context }) => {
@@ -59,21 +49,41 @@ const signUp = publicProcedure.identity.signUp.handler(async ({ input: { email, 
     // better-auth reports no reason when two sign-ups with the same address run at once.
     throw error instanceof UnknownError && (await isRegistered(system, email.toLowerCase())) ? accountExists() : error
   })
-  return toNewSession(context, signInSchema.parse(result))
+  const signedUp = signInSchema.parse(result)
+  context.services.identity.inBackground(mailConfirmation(context.services, signedUp.user))
+  return toNewSession(context, signedUp)
 })
+
+/** Hashes a password that was just verified again, if it is stored in an earlier way. */
+async function upgradeHash(
+  { system, hashing }: Identity,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const stored = await readPasswordHash(system, email.toLowerCase())
+  if (stored && hashing.isOutdated(stored.hash)) await replacePasswordHash(system, stored, await hashing.hash(password))
+}
 
 const signIn = publicProcedure.identity.signIn.handler(async ({ input, context }) => {
-  const { system, devices } = context.services.identity
+  const { identity } = context.services
+  const { system, devices } = identity
   const { email } = input
   await countSignIn(system, { email, address: context.address, device: devices.idOf(context.headers, email) })
-  return startSignIn(context, '/sign-in/email', input)
+  const result = await startSignIn(context, '/sign-in/email', input)
+  identity.inBackground(upgradeHash(identity, input))
+  return result
 })
 
-const signInCode = publicProcedure.identity.signInCode.handler(({ input, context }) => {
+const checkPassword = publicProcedure.identity.checkPassword.handler(async ({ input: { password }, context }) => {
+  const { system } = context.services.identity
+  await countAttempt(system, `password checks from ${context.address}`, limits.passwordChecks)
+  return { is_common: await isCommonPassword(password) }
+})
+
+const signInCode = publicProcedure.identity.signInCode.handler(async ({ input, context }) => {
   const headers = new Headers(context.headers)
-  headers.set('cookie', twoFactorCookies(headers.get('cookie') ?? ''))
+  headers.set('cookie', keepStepCookie(headers.get('cookie') ?? '', 'twoFactor'))
   const path = /^\d{6}$/.test(input.code) ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code'
-  return signInWith({ ...context, headers }, path, input)
+  return toSignedIn(context, signInSchema.parse(await forward({ ...context, headers }, path, input)))
 })
 
 const requestPasswordReset = publicProcedure.identity.requestPasswordReset.handler(
@@ -94,12 +104,12 @@ const requestPasswordReset = publicProcedure.identity.requestPasswordReset.handl
   },
 )
 
-const updatePassword = authenticatedProcedure.identity.updatePassword.handler(async ({ input, context }) => {
+const updatePassword = sessionProcedure.identity.updatePassword.handler(async ({ input, context }) => {
   const { user_id } = context.claim
   const attempts = `password of ${user_id}`
   const { system } = context.services.identity
   await countAttempt(system, attempts, limits.wrongPasswords)
-  const session = await signInWith(context, '/update-password', input)
+  const session = await toNewSession(context, signInSchema.parse(await forward(context, '/update-password', input)))
   await clearAttempts(system, attempts)
   return session
 })
@@ -109,6 +119,7 @@ export const identity = {
   signUp,
   signIn,
   signInCode,
+  checkPassword,
   requestPasswordReset,
   updatePassword,
 
@@ -127,7 +138,7 @@ export const identity = {
     return session && toSession(context, { token: session.session.token, user: session.user })
   }),
 
-  user: authenticatedProcedure.identity.user.handler(async ({ context }) => {
+  user: sessionProcedure.identity.user.handler(async ({ context }) => {
     const session = sessionSchema.parse(await forward(context, '/get-session'))
     if (!session) throw new AuthError()
     return (await toSession(context, { token: session.session.token, user: session.user })).user
@@ -137,23 +148,28 @@ export const identity = {
 
   updateProfile: tenantProcedure.identity.updateProfile.handler(({ input, context: { db } }) => updateProfile(db, input)),
 
-  deleteAccount: authenticatedProcedure.identity.deleteAccount.handler(async ({ input, context }) => {
+  deleteAccount: sessionProcedure.identity.deleteAccount.handler(async ({ input, context }) => {
     await deleteAccount(context, input)
     return done
   }),
 
-  devices: authenticatedProcedure.identity.devices.handler(async ({ context }) => {
+  devices: sessionProcedure.identity.devices.handler(async ({ context }) => {
     const { token, user_id } = context.claim
     const sessions = await listSessions(context.services.identity.system, user_id)
-    return { items: sessions.map(({ token: sessionToken, ...session }) => ({ ...session, is_current: sessionToken === token })) }
+    const items = sessions.map(({ token: sessionToken, ...session }) => ({
+      ...session,
+      ...describeDevice(session.user_agent),
+      is_current: sessionToken === token,
+    }))
+    return { items }
   }),
 
-  signOutDevice: authenticatedProcedure.identity.signOutDevice.handler(async ({ input: { id }, context }) => {
+  signOutDevice: sessionProcedure.identity.signOutDevice.handler(async ({ input: { id }, context }) => {
     const { user_id } = context.claim
     return { id: orNotFound((await endSession(context.services.identity.system, user_id, id)) ? id : undefined) }
   }),
 
-  signOutOthers: authenticatedProcedure.identity.signOutOthers.handler(async ({ context }) => {
+  signOutOthers: sessionProcedure.identity.signOutOthers.handler(async ({ context }) => {
     const { token, user_id } = context.claim
     await endOtherSessions(context.services.identity.system, user_id, token)
     return done

@@ -1,9 +1,10 @@
 import type { TenantDb, SystemDb } from '#database/access.ts'
-import { sessions, two_factors, users, verifications } from '#database/tables/auth.ts'
+import type { SessionClaim } from '#database/claims.ts'
+import { accounts, sessions, two_factors, users, verifications } from '#database/tables/auth.ts'
 import { profiles } from '#database/tables/profiles.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import { orConflict } from '#server/http/errors.ts'
-import { and, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, like, ne, sql, type SQL } from 'drizzle-orm'
 
 /** Resets the count of a rate limit. */
 export async function clearAttempts(db: SystemDb, key: string): Promise<void> {
@@ -31,6 +32,34 @@ export async function isRegistered(db: SystemDb, email: string): Promise<boolean
   return rows[0]?.is_registered ?? false
 }
 
+/** The id of the account with this email address (lower case). */
+export async function findUserId(db: SystemDb, email: string): Promise<string | undefined> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return user?.id
+}
+
+/** The password's hash of the account with this email address (lower case). */
+export async function readPasswordHash(db: SystemDb, email: string): Promise<{ id: string; hash: string } | undefined> {
+  const [account] = await db
+    .select({ id: accounts.id, hash: accounts.password })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.user_id))
+    .where(and(eq(users.email, email), eq(accounts.provider_id, 'credential')))
+  return account?.hash ? { id: account.id, hash: account.hash } : undefined
+}
+
+/** Replaces a hash of the same password, unless the password has changed since it was read. */
+export async function replacePasswordHash(
+  db: SystemDb,
+  { id, hash }: { id: string; hash: string },
+  password: string,
+): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ password })
+    .where(and(eq(accounts.id, id), eq(accounts.password, hash)))
+}
+
 /** The email address of an account. */
 export async function readEmail(db: SystemDb, user_id: StringerId): Promise<string> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, user_id))
@@ -44,10 +73,10 @@ export async function replaceRecoveryCodes(db: SystemDb, id: string, expected: s
   return replaced.length === 1
 }
 
-/** Deletes an account with its reset links. Foreign keys delete its rows in all other tables. */
+/** Deletes an account with its reset links and started steps, which name it in their value. Foreign keys delete its rows in all other tables. */
 export const deleteUser = (db: SystemDb, user_id: StringerId): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.delete(verifications).where(eq(verifications.value, user_id))
+    await tx.delete(verifications).where(like(verifications.value, `%${user_id}%`))
     await tx.delete(users).where(eq(users.id, user_id))
   })
 
@@ -67,6 +96,16 @@ export async function listSessions(db: SystemDb, user_id: StringerId) {
     last_used_at: row.updated_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
   }))
+}
+
+/** Whether somebody signed in to this session at most `ms` milliseconds ago. */
+export async function isRecentSession(db: SystemDb, { token, user_id }: SessionClaim, ms: number): Promise<boolean> {
+  const isRecent = gt(sessions.created_at, sql`now() - make_interval(secs => ${ms / 1000})`)
+  const found = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.token, token), isActiveSession(user_id), isRecent))
+  return found.length > 0
 }
 
 /** Ends one session of a user. @returns whether there was one */
@@ -109,4 +148,14 @@ export async function updateProfile(
       ? await db.select().from(profiles).where(isUnchanged)
       : await db.update(profiles).set(changes).where(isUnchanged).returning()
   return orConflict('profile', row, () => readProfile(db))
+}
+
+/** The address and time zone of an account. */
+export async function readRecipient(db: SystemDb, user_id: StringerId) {
+  const [recipient] = await db
+    .select({ email: users.email, time_zone: profiles.time_zone })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, user_id))
+  return recipient
 }

@@ -14,6 +14,7 @@ export const addressLimits = {
   '/update-password': { max: 60, window: minute },
   '/check-password': { max: 60, window: minute },
   '/two-factor/*': { max: 60, window: minute },
+  '/passkey/*': { max: 60, window: minute },
   // Limited in procedures.ts, because it is forwarded after the response.
   '/request-password-reset': false,
   '/get-session': false,
@@ -21,9 +22,16 @@ export const addressLimits = {
 } as const
 
 export const limits = {
+  /** A new password is checked while it is typed. */
+  passwordChecks: { max: 120, seconds: minute },
+  loginAlerts: { max: 10, seconds: 60 * minute },
   /** Wrong passwords of somebody who is signed in. */
   wrongPasswords: { max: 10, seconds: 15 * minute },
   resetsByAddress: { max: 20, seconds: minute },
+  emailChanges: { max: 5, seconds: 60 * minute },
+  emailLinks: { max: 60, seconds: minute },
+  /** Links that confirm an address. */
+  mailsToAddress: { max: 5, seconds: 60 * minute },
   /** So that nobody's mailbox can be flooded. */
   resetsByEmail: { max: 5, seconds: 60 * minute },
 } as const satisfies Record<string, Limit>

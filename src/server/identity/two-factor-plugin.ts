@@ -7,17 +7,11 @@ import { generateRandomString, symmetricDecrypt } from 'better-auth/crypto'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import * as z from 'zod'
 
+import { stepCookies } from './step-cookies.ts'
+
 /** Time between the password and the code. */
 const codeTimeoutSeconds = 10 * 60
-const cookieName = 'two_factor'
-const cookiePattern = new RegExp(`\\.${cookieName}=`)
-
-/** Keeps only the two-factor cookie, so that an existing session does not count as the first step. */
-export const twoFactorCookies = (cookies: string): string =>
-  cookies
-    .split(/; */)
-    .filter((cookie) => cookiePattern.test(cookie))
-    .join('; ')
+const cookieName = stepCookies.twoFactor
 
 // Without characters that are easily confused.
 const createRecoveryCode = (): string => generateRandomString(10, 'a-z', '0-9').replaceAll(/[01ilo]/g, () => 'x')

@@ -1,30 +1,17 @@
-import type { Claim } from '#database/access.ts'
 import { AuthError, ValidationError } from '#domain/errors.ts'
-import type { RequestContext } from '#server/http/context.ts'
-import { authenticatedProcedure } from '#server/http/procedure-builders.ts'
+import { sessionProcedure } from '#server/http/procedure-builders.ts'
 import * as z from 'zod'
 
 import { forward } from './forward.ts'
 import { countAttempt, limits } from './rate-limits.ts'
 import { twoFactorMail } from './mails.ts'
-import { clearAttempts, endOtherSessions, readEmail } from './queries.ts'
+import { forwardWithPassword, type AuthenticatedContext } from './own-password.ts'
+import { endOtherSessions, readEmail } from './queries.ts'
 
 const done = { done: true } as const
 
-type AuthenticatedContext = RequestContext & { readonly claim: Claim }
-
-/** Calls an endpoint that requires the current password. Wrong passwords count towards the same limit as for a password change. */
-async function forwardWithPassword(context: AuthenticatedContext, path: string, password: string): Promise<unknown> {
-  const { system } = context.services.identity
-  const attempts = `password of ${context.claim.user_id}`
-  await countAttempt(system, attempts, limits.wrongPasswords)
-  const result = await forward(context, path, { password })
-  await clearAttempts(system, attempts)
-  return result
-}
-
-async function sendNotification({ services: { identity, mailer }, claim }: AuthenticatedContext, isOn: boolean): Promise<void> {
-  identity.inBackground(mailer.send(twoFactorMail(await readEmail(identity.system, claim.user_id), isOn)))
+async function sendNotification({ services: { identity }, claim }: AuthenticatedContext, isOn: boolean): Promise<void> {
+  identity.mail(twoFactorMail(await readEmail(identity.system, claim.user_id), isOn))
 }
 
 const setUpResult = z
@@ -40,15 +27,15 @@ const state = z.object({ is_on: z.boolean(), recovery_codes_left: z.int() })
 
 /** Procedures to turn two-factor sign-in on and off. */
 export const twoFactor = {
-  state: authenticatedProcedure.twoFactor.state.handler(async ({ context }) =>
+  state: sessionProcedure.twoFactor.state.handler(async ({ context }) =>
     state.parse(await forward(context, '/two-factor/state')),
   ),
 
-  setUp: authenticatedProcedure.twoFactor.setUp.handler(async ({ input, context }) =>
+  setUp: sessionProcedure.twoFactor.setUp.handler(async ({ input, context }) =>
     setUpResult.parse(await forwardWithPassword(context, '/two-factor/enable', input.current_password)),
   ),
 
-  confirm: authenticatedProcedure.twoFactor.confirm.handler(async ({ input, context }) => {
+  confirm: sessionProcedure.twoFactor.confirm.handler(async ({ input, context }) => {
     const { user_id } = context.claim
     const { identity } = context.services
     await countAttempt(identity.system, `first code of ${user_id}`, limits.wrongPasswords)
@@ -65,14 +52,14 @@ export const twoFactor = {
     return done
   }),
 
-  renewCodes: authenticatedProcedure.twoFactor.renewCodes.handler(async ({ input, context }) => {
+  renewCodes: sessionProcedure.twoFactor.renewCodes.handler(async ({ input, context }) => {
     const { backupCodes } = renewResult.parse(
       await forwardWithPassword(context, '/two-factor/generate-backup-codes', input.current_password),
     )
     return { recovery_codes: backupCodes }
   }),
 
-  turnOff: authenticatedProcedure.twoFactor.turnOff.handler(async ({ input, context }) => {
+  turnOff: sessionProcedure.twoFactor.turnOff.handler(async ({ input, context }) => {
     await forwardWithPassword(context, '/two-factor/disable', input.current_password)
     await sendNotification(context, false)
     return done

@@ -1,4 +1,5 @@
 import type { Profile } from '#domain/identity/schema.ts'
+import { tenantOf } from '#database/claims.ts'
 import { inventoryId } from '#domain/values/ids.ts'
 import { withoutTenantId, paidProcedure, paidAuthenticatedProcedure } from '#server/http/procedure-builders.ts'
 import { csvDownload, listsByActivity } from '#server/http/download.ts'
@@ -48,14 +49,16 @@ export const inventory = {
   // The file is read before a database connection is taken.
   previewImport: paidAuthenticatedProcedure.inventory.previewImport.handler(async ({ input, context, signal }) => {
     const { services, claim } = context
-    const file = await readImportFile(input, (file) => services.workers.readTable(claim.user_id, file, signal))
+    const file = await readImportFile(input, (file) => services.workers.readTable(tenantOf(claim), file, signal))
     return services.access.asTenant(claim, (db) => previewImport(db, file))
   }),
 
   import: paidAuthenticatedProcedure.inventory.import.handler(async ({ input, context, signal }) => {
     const { services, claim } = context
-    const file = await readImportFile(input, (file) => services.workers.readTable(claim.user_id, file, signal))
-    const done = await services.access.asTenant(claim, (db) => importFile(db, file), 'import')
+    const file = await readImportFile(input, (file) => services.workers.readTable(tenantOf(claim), file, signal))
+    const done = await services.metrics.duringImport(() =>
+      services.access.asTenant(claim, (db) => importFile(db, file), 'import'),
+    )
     services.identity.inBackground(refreshStatistics(services.access.asSystem('statistics')))
     return done
   }),

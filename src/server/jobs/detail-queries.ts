@@ -1,5 +1,7 @@
 // Records shown with a job. Each query is an index lookup, and all are sent at once.
 import type { TenantDb } from '#database/access.ts'
+import type { Queries } from '#database/connection.ts'
+import { prepared } from '#database/prepared.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback, feedback_links } from '#database/tables/feedback.ts'
 import { string_inventory, string_usage } from '#database/tables/inventory.ts'
@@ -27,22 +29,31 @@ const racquet = {
   photo_url: racquets.photo_url,
 }
 
+/** The parameters of the prepared statements. */
+const given = { stringer_id: sql.placeholder('stringer_id'), id: sql.placeholder('id') }
+
+const valuesOf = (db: TenantDb, job: JobId) => ({ stringer_id: db.stringer_id, id: job })
+
 const jobKey = { stringer: string_jobs.stringer_id, id: string_jobs.id }
 
-/** The job with its customer, racquet and link. */
-export async function jobWithCustomer(db: TenantDb, id: JobId) {
-  const [row] = await db
+const jobStatement = prepared((db) =>
+  db
     .select({ job: getTableColumns(string_jobs), customer, racquet, token: feedback_links.token })
     .from(string_jobs)
     .innerJoin(customers, and(eq(customers.stringer_id, jobKey.stringer), eq(customers.id, string_jobs.customer_id)))
     .innerJoin(racquets, and(eq(racquets.stringer_id, jobKey.stringer), eq(racquets.id, string_jobs.racquet_id)))
     .innerJoin(feedback_links, and(eq(feedback_links.stringer_id, jobKey.stringer), eq(feedback_links.string_job_id, jobKey.id)))
-    .where(and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.id, id)))
+    .where(and(eq(string_jobs.stringer_id, given.stringer_id), eq(string_jobs.id, given.id)))
+    .prepare('job_with_customer'),
+)
+
+/** The job with its customer, racquet and link. */
+export async function jobWithCustomer(db: TenantDb, job: JobId) {
+  const [row] = await jobStatement(db).execute(valuesOf(db, job))
   return row
 }
 
-/** A job's history, oldest first. */
-export const eventsOf = (db: TenantDb, id: JobId) =>
+const eventsStatement = prepared((db) =>
   db
     .select({
       id: job_events.id,
@@ -55,11 +66,15 @@ export const eventsOf = (db: TenantDb, id: JobId) =>
       created_at: job_events.created_at,
     })
     .from(job_events)
-    .where(and(eq(job_events.stringer_id, db.stringer_id), eq(job_events.string_job_id, id)))
+    .where(and(eq(job_events.stringer_id, given.stringer_id), eq(job_events.string_job_id, given.id)))
     .orderBy(asc(job_events.id))
+    .prepare('events_of_job'),
+)
 
-/** What a job used from inventory. */
-export const usageOfJob = (db: TenantDb, id: JobId) =>
+/** A job's history, oldest first. */
+export const eventsOf = (db: TenantDb, job: JobId) => eventsStatement(db).execute(valuesOf(db, job))
+
+const usageStatement = prepared((db) =>
   db
     .select({
       id: string_usage.id,
@@ -75,24 +90,32 @@ export const usageOfJob = (db: TenantDb, id: JobId) =>
       string_inventory,
       and(eq(string_inventory.stringer_id, string_usage.stringer_id), eq(string_inventory.id, string_usage.string_inventory_id)),
     )
-    .where(and(eq(string_usage.stringer_id, db.stringer_id), eq(string_usage.string_job_id, id)))
+    .where(and(eq(string_usage.stringer_id, given.stringer_id), eq(string_usage.string_job_id, given.id)))
     .orderBy(desc(string_usage.string_type))
+    .prepare('usage_of_job'),
+)
 
-/** The customer's feedback on a job. */
-export async function feedbackOfJob(db: TenantDb, id: JobId) {
-  const [row] = await db
+/** What a job used from inventory. */
+export const usageOfJob = (db: TenantDb, job: JobId) => usageStatement(db).execute(valuesOf(db, job))
+
+const feedbackStatement = prepared((db) =>
+  db
     .select()
     .from(feedback)
-    .where(and(eq(feedback.stringer_id, db.stringer_id), eq(feedback.string_job_id, id)))
+    .where(and(eq(feedback.stringer_id, given.stringer_id), eq(feedback.string_job_id, given.id)))
+    .prepare('feedback_of_job'),
+)
+
+/** The customer's feedback on a job. */
+export async function feedbackOfJob(db: TenantDb, job: JobId) {
+  const [row] = await feedbackStatement(db).execute(valuesOf(db, job))
   return row ?? null
 }
 
-/** A subquery for the racquet of a job, so other queries need not wait for it. */
-export const racquetOfJob = (db: TenantDb, id: JobId): SQL<RacquetId> =>
-  sql`(select j.racquet_id from ${string_jobs} j where j.stringer_id = ${db.stringer_id} and j.id = ${id})`
+// A subquery, so that queries about the racquet of a job need not wait for it.
+const racquetOfJob = sql<RacquetId>`(select j.racquet_id from ${string_jobs} j where j.stringer_id = ${given.stringer_id} and j.id = ${given.id})`
 
-/** The last stringings of a racquet, newest first. */
-export const stringingsOf = (db: TenantDb, racquetId: RacquetId | SQL<RacquetId>) =>
+const stringingsStatement = prepared((db) =>
   db
     .select({
       id: string_jobs.id,
@@ -107,17 +130,17 @@ export const stringingsOf = (db: TenantDb, racquetId: RacquetId | SQL<RacquetId>
       tension_crosses: string_jobs.tension_crosses,
     })
     .from(string_jobs)
-    .where(and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.racquet_id, racquetId)))
+    .where(and(eq(string_jobs.stringer_id, given.stringer_id), eq(string_jobs.racquet_id, racquetOfJob)))
     .orderBy(desc(string_jobs.job_date), desc(string_jobs.id))
     .limit(maxStringings)
+    .prepare('stringings_of_racquet'),
+)
 
-const before = (db: TenantDb, id: JobId): SQL =>
-  sql`(${string_jobs.job_date}, ${string_jobs.id}) < (select j.job_date, j.id from ${string_jobs} j
-    where j.stringer_id = ${db.stringer_id} and j.id = ${id})`
+/** The last stringings of a job's racquet, newest first. */
+export const stringingsOf = (db: TenantDb, job: JobId) => stringingsStatement(db).execute(valuesOf(db, job))
 
-/** The latest feedback on a racquet, with the tensions of its job; only of jobs before `earlierThan`, if given. */
-export async function latestFeedback(db: TenantDb, racquetId: RacquetId | SQL<RacquetId>, earlierThan?: JobId) {
-  const [row] = await db
+const latestFeedbackWhere = (db: Queries, where: SQL | undefined) =>
+  db
     .select({
       string_job_id: feedback.string_job_id,
       job_number: string_jobs.job_number,
@@ -132,15 +155,30 @@ export async function latestFeedback(db: TenantDb, racquetId: RacquetId | SQL<Ra
     })
     .from(string_jobs)
     .innerJoin(feedback, and(eq(feedback.stringer_id, jobKey.stringer), eq(feedback.string_job_id, jobKey.id)))
-    .where(
-      and(
-        eq(string_jobs.stringer_id, db.stringer_id),
-        eq(string_jobs.racquet_id, racquetId),
-        earlierThan && before(db, earlierThan),
-      ),
-    )
+    .where(and(eq(string_jobs.stringer_id, given.stringer_id), where))
     .orderBy(desc(string_jobs.job_date), desc(string_jobs.id))
     .limit(1)
+
+const isEarlier = sql`(${string_jobs.job_date}, ${string_jobs.id}) < (select j.job_date, j.id from ${string_jobs} j
+    where j.stringer_id = ${given.stringer_id} and j.id = ${given.id})`
+
+const earlierFeedbackStatement = prepared((db) =>
+  latestFeedbackWhere(db, and(eq(string_jobs.racquet_id, racquetOfJob), isEarlier)).prepare('earlier_feedback'),
+)
+
+/** The latest feedback on a job's racquet before that job, with the tensions of its own job. */
+export async function earlierFeedback(db: TenantDb, job: JobId) {
+  const [row] = await earlierFeedbackStatement(db).execute(valuesOf(db, job))
+  return row
+}
+
+const latestFeedbackStatement = prepared((db) =>
+  latestFeedbackWhere(db, eq(string_jobs.racquet_id, sql.placeholder('racquet_id'))).prepare('latest_feedback'),
+)
+
+/** The latest feedback on a racquet, with the tensions of its job. */
+export async function latestFeedback(db: TenantDb, racquet_id: RacquetId) {
+  const [row] = await latestFeedbackStatement(db).execute({ stringer_id: db.stringer_id, racquet_id })
   return row
 }
 

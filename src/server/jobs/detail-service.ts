@@ -11,29 +11,27 @@ import { orNotFound } from '#server/http/errors.ts'
 import {
   eventsOf,
   feedbackOfJob,
-  racquetOfJob,
   deleteToken,
+  earlierFeedback,
   jobWithCustomer,
-  latestFeedback,
   renewToken,
   stringingsOf,
   usageOfJob,
 } from './detail-queries.ts'
 
 /** Adds the tensions suggested by the feedback. */
-export const withSuggestion = (feedback: Awaited<ReturnType<typeof latestFeedback>>): LastFeedback | null =>
+export const withSuggestion = (feedback: Awaited<ReturnType<typeof earlierFeedback>>): LastFeedback | null =>
   feedback === undefined ? null : { ...feedback, suggestion: tensionSuggestion(feedback, feedback) }
 
 /** A job with everything its screen shows. Throws NotFoundError. */
 export async function jobDetail(db: TenantDb, id: JobId): Promise<JobDetail> {
-  const racquetId = racquetOfJob(db, id)
   const [row, events, usage, feedback, previousFeedback, stringings] = await Promise.all([
     jobWithCustomer(db, id),
     eventsOf(db, id),
     usageOfJob(db, id),
     feedbackOfJob(db, id),
-    latestFeedback(db, racquetId, id),
-    stringingsOf(db, racquetId),
+    earlierFeedback(db, id),
+    stringingsOf(db, id),
   ])
   const { job, customer, racquet, token } = orNotFound(row)
   const next_moves = nextMoves(job).map((move) => move.to)

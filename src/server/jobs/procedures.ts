@@ -1,3 +1,4 @@
+import { tenantOf } from '#database/claims.ts'
 import { jobId } from '#domain/values/ids.ts'
 import { authenticatedProcedure, withoutTenantId, tenantProcedure } from '#server/http/procedure-builders.ts'
 import { csvDownload } from '#server/http/download.ts'
@@ -68,7 +69,7 @@ export const jobs = {
   watch: authenticatedProcedure.jobs.watch.handler(({ input: { since_seconds }, context: { services, claim, resHeaders } }) => {
     // Keeps reverse proxies from buffering the events.
     resHeaders?.set('x-accel-buffering', 'no')
-    return services.live.watch(claim.user_id, since_seconds, () => services.access.isAlive(claim))
+    return services.live.watch(tenantOf(claim), since_seconds, () => services.access.isAlive(claim))
   }),
 
   export: authenticatedProcedure.jobs.export.handler(({ input, context }) =>

@@ -90,3 +90,11 @@ export async function writeOutcome(db: SystemDb, taken: readonly Taken[], { wait
       ),
     )
 }
+
+/** How many emails are due and not sent yet, of all businesses. */
+export function countDueMails(db: SystemDb): Promise<number> {
+  return db.$count(
+    messages,
+    sql`${messages.state} in ('waiting', 'sending') and ${messages.channel} = 'email' and ${messages.due_at} <= now()`,
+  )
+}

@@ -72,8 +72,8 @@ describe('an email message', () => {
     expect(server.taken).toHaveLength(10)
     const messages = await Promise.all(jobs.map(({ id }) => messageOf(id)))
     expect(messages.filter((message) => message?.state === 'waiting')).toMatchObject([
-      { why: 'New accounts send ten emails an hour. We’ll send it later.' },
-      { why: 'New accounts send ten emails an hour. We’ll send it later.' },
+      { why: 'New accounts send ten emails an hour until their own address is confirmed in Settings. We’ll send it later.' },
+      { why: 'New accounts send ten emails an hour until their own address is confirmed in Settings. We’ll send it later.' },
     ])
     await database.owner`update auth.users set created_at = now() - interval '8 days'`
     await later()

@@ -19,7 +19,8 @@ const concurrency = 5
 
 /** Mails of an account of the first week, whose own address nobody has confirmed: enough for a shop, too few for spam. */
 const newAccountLimit = { max: 10, seconds: 60 * 60 }
-const newAccountWait = 'New accounts send ten emails an hour. We’ll send it later.'
+const newAccountWait =
+  'New accounts send ten emails an hour until their own address is confirmed in Settings. We’ll send it later.'
 
 /** Path of the unsubscribe page. */
 export const unsubscribePath = '/unsubscribe'

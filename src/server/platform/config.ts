@@ -12,11 +12,21 @@ const settings = z.object({
   DATABASE_DIRECT_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_DIRECT_URL must be a postgres:// address' })
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_REPLICA_URL must be a postgres:// address' })
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   DATABASE_POOLING: z.enum(['session', 'transaction']).default('session'),
   BACKEND_URL: text.optional(),
   BACKEND_ANON_KEY: text.optional(),
+  DRAIN_SECONDS: z.coerce.number('DRAIN_SECONDS must be a number').min(0).max(300).default(2),
   TRUST_PROXY: z.stringbool().default(false),
+  TOKEN_REQUESTS_PER_MINUTE: z.coerce
+    .number('TOKEN_REQUESTS_PER_MINUTE must be a number')
+    .int()
+    .min(1)
+    .max(1_000_000_000)
+    .default(600),
   S3_BUCKET: text.optional(),
   S3_REGION: text.default('us-east-1'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'S3_ENDPOINT must be an http:// or https:// address' }).optional(),
@@ -30,6 +40,20 @@ const settings = z.object({
   STRIPE_API_URL: z.url({ protocol: /^https?$/, error: 'STRIPE_API_URL must be an http:// or https:// address' }).optional(),
   STRIPE_MONTHLY_PRICE_ID: text.optional(),
   STRIPE_YEARLY_PRICE_ID: text.optional(),
+  METRICS_PORT: z.coerce.number('METRICS_PORT must be a number').int().min(0).max(65_535).optional(),
+  METRICS_HOST: text.default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'OTEL_EXPORTER_OTLP_ENDPOINT must be an http:// or https:// address' })
+    .optional(),
+  OTEL_SERVICE_NAME: text.default('stringdesk'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number('OTEL_TRACES_SAMPLER_ARG must be a number').min(0).max(1).default(1),
+  BACKUP_TO: text.regex(/^(s3:\/\/[^/]+(\/.*)?|(?!.*:\/\/).*)$/, 'BACKUP_TO must be a folder or s3://bucket/prefix').optional(),
+  BACKUP_RECIPIENT: text
+    .regex(/^age1[a-z0-9]{58}$/, 'BACKUP_RECIPIENT must be a public key of age, as "npm run ops -- backup-key" prints it')
+    .optional(),
+  BACKUP_KEEP: text
+    .regex(/^\d+,\d+,\d+$/, 'BACKUP_KEEP must be three numbers: how many daily, weekly and monthly backups to keep')
+    .default('7,4,6'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 

@@ -20,6 +20,8 @@ export interface Live {
     since_seconds: number | undefined,
     isAlive: () => Promise<boolean>,
   ): AsyncIteratorClass<JobChange>
+  /** How many streams are open in this process. */
+  openStreams(): number
   /** Ends all streams and closes the connection. */
   close(): Promise<void>
 }
@@ -107,6 +109,7 @@ export function createLive(url: string | undefined, log: Logger): Live {
         },
       )
     },
+    openStreams: () => [...streams.values()].reduce((sum, { size }) => sum + size, 0),
     close: async () => {
       isClosed = true
       for (const own of streams.values()) for (const stream of own) stream.end()

@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { createLog, serializeError } from './log.ts'
+import { withWorkIds } from './work-ids.ts'
 
 const address = 'ann@example.com'
 
@@ -30,7 +31,13 @@ describe('an error in the log', () => {
     ['pg-boss, as a copy', copyOf(ofNodePostgres)],
   ])('of the database says what failed and none of its values: %s', (_, error) => {
     const { err, line } = logged(error)
-    expect(err).toMatchObject({ type: 'PostgresError', code: '23505', table: 'users' })
+    expect(err).toMatchObject({
+      name: 'PostgresError',
+      message: 'Postgres refused a statement: 23505 users',
+      stack: expect.stringContaining('log.test.ts'),
+      code: '23505',
+      table: 'users',
+    })
     expect(line).not.toContain(address)
   })
 
@@ -38,7 +45,7 @@ describe('an error in the log', () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
     const { err } = logged(new TypeError('no connection', { cause: new AggregateError([refused]) }))
     expect(err).toMatchObject({
-      type: 'TypeError',
+      name: 'TypeError',
       message: 'no connection',
       stack: expect.stringContaining('log.test.ts'),
       cause: { errors: [{ code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 127.0.0.1:5432' }] },
@@ -66,7 +73,34 @@ describe('an error in the log', () => {
   })
 
   it('that is no error at all is only named by its kind', () => {
-    expect(serializeError(address)).toEqual({ type: 'string' })
-    expect(serializeError(null)).toEqual({ type: 'object' })
+    expect(serializeError(address)).toMatchObject({ name: 'string' })
+    expect(serializeError(null)).toMatchObject({ name: 'object' })
   })
+})
+
+it('each line has a time, a level in words and a message, and the ids of its work', () => {
+  const lines: unknown[] = []
+  const log = createLog('debug', { write: (text: string) => lines.push(JSON.parse(text)) })
+  log.info('started')
+  withWorkIds({ request_id: 'r-1' }, () => log.warn({ file: 'a.eml' }, 'mail written'))
+  withWorkIds({ job_id: 'j-1', queue: 'exports', request_id: undefined }, () => log.error('failed'))
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  expect(lines).toEqual([
+    { time, level: 'info', msg: 'started' },
+    { time, level: 'warn', msg: 'mail written', file: 'a.eml', request_id: 'r-1' },
+    { time, level: 'error', msg: 'failed', job_id: 'j-1', queue: 'exports' },
+  ])
+})
+
+it('has only the fields of its own line, whatever the same request has logged before', () => {
+  const lines: Record<string, unknown>[] = []
+  const log = createLog('info', { write: (text: string) => lines.push(JSON.parse(text)) })
+  withWorkIds({ request_id: 'r-1' }, () => {
+    log.info({ file: 'a.eml' }, 'mail written')
+    log.info('done')
+  })
+  expect(lines.map(({ request_id, file }) => [request_id, file])).toEqual([
+    ['r-1', 'a.eml'],
+    ['r-1', undefined],
+  ])
 })

@@ -2,7 +2,7 @@ import { isRecord } from '#domain/values/is-record.ts'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-import { currentRequestId } from './request-id.ts'
+import { currentWorkIds } from './work-ids.ts'
 
 /** Properties that are never written to a log: passwords, tokens, cookies, contact details of customers. */
 const secretNames = ['password', 'token', 'cookie', 'authorization', 'apikey', 'email', 'phone']
@@ -22,18 +22,32 @@ const withoutEmails = (text: string | undefined): string | undefined =>
 // Every Postgres driver passes on the server's severity; no other error has one.
 const isDatabaseError = (error: object): boolean => textOf(error, 'severity') !== undefined
 
+// The first lines of a stack repeat the message.
+const callersOf = (error: object): string | undefined =>
+  textOf(error, 'stack')
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
+
 // What failed and where. The message, the detail and Drizzle's parameters hold values, so they are left out.
-const serializeDatabaseError = (error: object, query?: string) => ({
-  type: 'PostgresError',
+const serializeDatabaseError = (error: object, query?: { readonly text: string; readonly stack: string | undefined }) => ({
+  name: 'PostgresError',
+  message: ['Postgres refused a statement:', textOf(error, 'code'), textOf(error, 'table'), textOf(error, 'constraint')]
+    .filter(Boolean)
+    .join(' '),
+  stack: query?.stack ?? callersOf(error),
   code: textOf(error, 'code'),
   table: textOf(error, 'table'),
   constraint: textOf(error, 'constraint'),
   routine: textOf(error, 'routine'),
-  query,
+  query: query?.text,
 })
 
-const serializeQueryError = ({ cause = new Error('no cause'), query }: DrizzleQueryError): object =>
-  isDatabaseError(cause) ? serializeDatabaseError(cause, query) : { ...serializeError(cause), query }
+function serializeQueryError(error: DrizzleQueryError): object {
+  const { cause = new Error('no cause'), query } = error
+  if (!isDatabaseError(cause)) return { ...serializeError(cause), query }
+  return serializeDatabaseError(cause, { text: query, stack: callersOf(error) })
+}
 
 /**
  * An error as it is logged. Pino's own serializer copies every property, and with them the values of a query (Drizzle) and the addresses
@@ -41,14 +55,15 @@ const serializeQueryError = ({ cause = new Error('no cause'), query }: DrizzleQu
  */
 export function serializeError(error: unknown): object {
   if (error instanceof DrizzleQueryError) return serializeQueryError(error)
-  if (!isRecord(error) && !(error instanceof Error)) return { type: typeof error }
+  if (!isRecord(error) && !(error instanceof Error))
+    return { name: typeof error, message: 'Something that is not an error was thrown' }
   if (isDatabaseError(error)) return serializeDatabaseError(error)
   const { cause, errors }: { cause?: unknown; errors?: unknown } = error
   return {
-    type: textOf(error, 'name') ?? 'Error',
-    code: textOf(error, 'code'),
+    name: textOf(error, 'name') ?? 'Error',
     message: withoutEmails(textOf(error, 'message')),
     stack: withoutEmails(textOf(error, 'stack')),
+    code: textOf(error, 'code'),
     ...(cause !== undefined && { cause: serializeError(cause) }),
     ...(Array.isArray(errors) && { errors: errors.map(serializeError) }),
   }
@@ -61,7 +76,11 @@ export const createLog = (level: string, to: DestinationStream = pino.destinatio
       level,
       redact: { paths: secretPaths, remove: true },
       serializers: { err: serializeError },
-      mixin: () => ({ request_id: currentRequestId() }),
+      // A copy, because pino writes the fields of the line into it.
+      mixin: () => ({ ...currentWorkIds() }),
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
     },
     to,
   )

@@ -12,7 +12,7 @@ async function inProcess(code: string) {
   const program = `
     import { createLog } from ${url('./log.ts')}
     import { logProcessErrors } from ${url('./process-errors.ts')}
-    import { withRequestId } from ${url('./request-id.ts')}
+    import { withWorkIds } from ${url('./work-ids.ts')}
     logProcessErrors(createLog('info'))
     ${code}
     setTimeout(() => console.log('still running'), 50)`
@@ -28,7 +28,7 @@ async function inProcess(code: string) {
 
 it('an unhandled rejection is logged with its cause and its request, and the process goes on', async () => {
   const cause = `new Error('no answer', { cause: new Error('refused') })`
-  expect(await inProcess(`withRequestId('r-1', async () => { void Promise.reject(${cause}) })`)).toMatchObject({
+  expect(await inProcess(`withWorkIds({ request_id: 'r-1' }, async () => { void Promise.reject(${cause}) })`)).toMatchObject({
     stdout: 'still running\n',
     exitCode: 0,
     line: { msg: 'unhandled rejection', request_id: 'r-1', err: { message: 'no answer', cause: { message: 'refused' } } },
@@ -39,6 +39,6 @@ it('an uncaught exception is logged, and ends the process with code 1', async ()
   expect(await inProcess(`setTimeout(() => { throw new Error('broken') })`)).toMatchObject({
     stdout: '',
     exitCode: 1,
-    line: { msg: 'uncaught exception', level: 60, err: { message: 'broken' } },
+    line: { msg: 'uncaught exception', level: 'fatal', err: { message: 'broken' } },
   })
 })

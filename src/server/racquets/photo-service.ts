@@ -1,4 +1,6 @@
-import type { Claim, TenantDb, SystemDb } from '#database/access.ts'
+import type { TenantDb, SystemDb } from '#database/access.ts'
+import { tenantOf, type Claim } from '#database/claims.ts'
+import { unlessBackupRuns } from '#database/dump/lock.ts'
 import { NotFoundError } from '#domain/errors.ts'
 import { newId, type RacquetId, type StringerId } from '#domain/values/ids.ts'
 import type { Services } from '#server/http/context.ts'
@@ -50,7 +52,7 @@ export async function uploadPhoto(
     await addUnusedFile(db, file_id)
   })
   const pictures = await convertPhoto(bytes)
-  await Promise.all(photoSizes.map((size) => files.storage.put(photoKey(claim.user_id, file_id, size), pictures[size])))
+  await Promise.all(photoSizes.map((size) => files.storage.put(photoKey(tenantOf(claim), file_id, size), pictures[size])))
   return access.asTenant(claim, async (db) => {
     await db.transaction(async (db) => {
       // The racquet may have been deleted meanwhile.
@@ -67,20 +69,22 @@ export async function removePhoto(db: TenantDb, id: RacquetId): Promise<void> {
   if (!(await deletePhoto(db, id)) && !(await hasRacquet(db, id))) throw new NotFoundError()
 }
 
-/** Deletes files that have been unused for an hour. */
-export async function deleteUnusedFiles(system: SystemDb, { storage }: Files): Promise<void> {
-  for (const { stringer_id, file_id } of await unusedFiles(system)) {
-    await Promise.all(keysOf(stringer_id, file_id).map((key) => storage.remove(key)))
-    await deleteUnusedFileEntry(system, stringer_id, file_id)
-  }
-}
+/** Deletes files that have been unused for an hour. A later run deletes them if a backup is being made, which may have to copy them. */
+export const deleteUnusedFiles = (system: SystemDb, { storage }: Files): Promise<void> =>
+  unlessBackupRuns(system, async (system) => {
+    for (const { stringer_id, file_id } of await unusedFiles(system)) {
+      await Promise.all(keysOf(stringer_id, file_id).map((key) => storage.remove(key)))
+      await deleteUnusedFileEntry(system, stringer_id, file_id)
+    }
+  })
 
 /**
  * Deletes all files of a deleted account. They stay listed as unused for an hour, so a photo that was being stored just then is deleted
- * as well.
+ * as well. While a backup is being made they wait until then, too.
  */
-export async function deleteAllFiles(system: SystemDb, { storage }: Files, stringer_id: StringerId): Promise<void> {
-  for (const { file_id } of await allUnusedFiles(system, stringer_id)) {
-    await Promise.all(keysOf(stringer_id, file_id).map((key) => storage.remove(key)))
-  }
-}
+export const deleteAllFiles = (system: SystemDb, { storage }: Files, stringer_id: StringerId): Promise<void> =>
+  unlessBackupRuns(system, async (system) => {
+    for (const { file_id } of await allUnusedFiles(system, stringer_id)) {
+      await Promise.all(keysOf(stringer_id, file_id).map((key) => storage.remove(key)))
+    }
+  })

@@ -16,7 +16,7 @@ export const messageMail = (to: string, { message_number, subject, message, full
   subject: `[Stringdesk no. ${message_number}] ${subject}`,
   text: [
     message,
-    `-- \nFrom ${full_name || 'User'} <${email}>, request ${message_number}. Reply to this email to answer, then run\n  npm run support -- answer ${message_number}`,
+    `-- \nFrom ${full_name || 'User'} <${email}>, request ${message_number}. Reply to this email to answer, then run\n  npm run ops -- support answer ${message_number}`,
     '',
   ].join('\n\n'),
   headers: {

@@ -18,7 +18,9 @@ export type Entity =
   | 'supportRequest'
   | 'export'
   | 'device'
+  | 'emailAddress'
   | 'twoFactor'
+  | 'passkey'
 
 interface QueryGroup {
   /** The key prefix of the group's queries. */
@@ -39,7 +41,9 @@ const affectedQueries: Readonly<Record<Entity, readonly QueryGroup[]>> = {
   supportRequest: [api.support],
   export: [api.exports],
   device: [identity.devices],
+  emailAddress: [api.emailAddress],
   twoFactor: [api.twoFactor, identity.devices],
+  passkey: [api.passkeys],
 }
 
 /** The distinct key prefixes of the queries that contain data of these entities. */

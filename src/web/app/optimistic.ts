@@ -19,3 +19,10 @@ export async function showOptimistically<Data>(
       if (queryClient.getQueryData(key) === updated.get(hashKey(key))) queryClient.setQueryData(key, data)
   }
 }
+
+/** The scope of the mutations that update job lists optimistically. They are sent in order. */
+export const jobScope = { id: 'jobs' }
+
+/** Whether a change of jobs is being sent. Rows fetched meanwhile may be older than what is shown; its own refetch follows. */
+export const isChangingJobs = (queryClient: QueryClient): boolean =>
+  queryClient.isMutating({ predicate: ({ options, state }) => options.scope?.id === jobScope.id && !state.isPaused }) > 0

@@ -6,3 +6,8 @@ import type { PageContext } from '#web/entry-server.ts'
 export const getPageContext = createIsomorphicFn()
   .client((): PageContext | undefined => undefined)
   .server((): PageContext | undefined => getGlobalStartContext())
+
+/** The nonce for script and style elements. Prerendered pages get a placeholder, which src/server/http/page.ts fills in. */
+export const getNonce = createIsomorphicFn()
+  .client(() => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '')
+  .server(() => getPageContext()?.nonce ?? '%NONCE%')

@@ -6,7 +6,7 @@ import { routeTree } from '#web/routeTree.gen.ts'
 import { NowProvider } from '#web/components/display/now.ts'
 
 import { isSignedOut, getReachedLimit } from './errors.ts'
-import { getPageContext } from './page-context.ts'
+import { getNonce } from './page-context.ts'
 import { createQueryClient } from './query-client.ts'
 import { listenForAuthChanges, refetchSession, sessionQuery } from './session.ts'
 import { setPageState } from './page-store.ts'
@@ -15,14 +15,12 @@ const isServer = typeof document === 'undefined'
 
 /** Creates a router with its own query cache: one for each server-rendered page, one in the browser. */
 export function getRouter() {
-  const page = getPageContext()
   const queryClient = createQueryClient({ onFailure })
   let now = new Date().toISOString()
   const router = createRouter({
     routeTree,
     context: { queryClient },
-    // Prerendered pages get a placeholder, which src/server/http/page.ts fills in.
-    ssr: { nonce: page?.nonce ?? '%NONCE%' },
+    ssr: { nonce: getNonce() },
     defaultPreload: 'intent',
     // Leaves freshness to the query cache.
     defaultPreloadStaleTime: 0,

@@ -2,7 +2,7 @@ import '#web/app/theme/mantine.css'
 import '#web/app/theme/theme.css'
 import '#web/app/theme/mantine-overrides.css'
 import { toFailure } from '#web/app/errors.ts'
-import { getPageContext } from '#web/app/page-context.ts'
+import { getNonce, getPageContext } from '#web/app/page-context.ts'
 import { settingsText } from '#web/app/settings.ts'
 import { AppTheme } from '#web/app/theme/AppTheme.tsx'
 import { GlobalError } from '#web/app/shell/GlobalError.tsx'
@@ -17,11 +17,19 @@ import {
 } from '@tanstack/react-router'
 import headingFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 
 // Runs before the first paint, so that a dark page doesn't flash light. The storage key is Mantine's. `jitless` keeps Zod from testing
-// `eval`, which the content security policy blocks and the browser reports.
+// `eval`, which the content security policy blocks and the browser reports. `__webpack_nonce__` is where libraries look for the nonce of
+// style elements. The default policy of Trusted Types accepts what React needs to render the page: text without an element, the empty
+// element that it makes scripts from, and the scripts of the build.
 const earlyScript = `window.__zod_globalConfig = { jitless: true }
+window.__webpack_nonce__ = document.currentScript.nonce
+window.trustedTypes?.createPolicy('default', {
+  createHTML: (text) => (text.includes('<') && text !== '<' + 'script></' + 'script>' ? null : text),
+  createScriptURL: (url) => (url.startsWith('/assets/') ? url : null),
+})
 try {
   const scheme = localStorage.getItem('mantine-color-scheme-value') || 'auto'
   const isDark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
@@ -29,6 +37,11 @@ try {
 } catch {}
 // React submits forms. Before it has loaded, a native submit would lose the entered values.
 addEventListener('submit', (event) => event.preventDefault())`
+
+// Only the server's page runs it. If the browser has to render the whole page again, it has run already.
+const getEarlyScript = createIsomorphicFn()
+  .server(() => earlyScript)
+  .client(() => '')
 
 const fontLink = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href })
 
@@ -52,7 +65,6 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       fontLink(headingFont),
       fontLink(textFont),
     ],
-    scripts: [{ children: earlyScript }],
   }),
   shellComponent: Document,
   component: Outlet,
@@ -64,6 +76,8 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
+        {/* Not in `head`, which runs it again in the browser. */}
+        <script nonce={getNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: getEarlyScript() }} />
         {/* Not in `head`, which removes meta tags with the same name. */}
         <meta name="theme-color" content="#f7f6f1" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0e1512" media="(prefers-color-scheme: dark)" />

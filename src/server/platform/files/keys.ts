@@ -12,3 +12,10 @@ export const keysOf = (stringer_id: string, file_id: string): string[] => [
   ...photoSizes.map((size) => photoKey(stringer_id, file_id, size)),
   exportKey(stringer_id, file_id),
 ]
+
+/** The keys of the files that a row of a table refers to. Undefined for a table whose files are not known. */
+export function keysOfRow(table: string, stringer_id: string, file_id: string): string[] | undefined {
+  if (table === 'public.racquet_photos') return photoSizes.map((size) => photoKey(stringer_id, file_id, size))
+  if (table === 'public.exports') return [exportKey(stringer_id, file_id)]
+  return undefined
+}

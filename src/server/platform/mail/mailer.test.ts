@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { text as readAll } from 'node:stream/consumers'
 
 import { createLog } from '#server/platform/log.ts'
+import { openMetrics } from '#server/platform/metrics/metrics.ts'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -11,6 +12,7 @@ import { MailError } from './mail.ts'
 import { createMailer } from './mailer.ts'
 
 const log = createLog('silent')
+const metrics = await openMetrics({ METRICS_PORT: undefined, METRICS_HOST: '' })
 const MAIL_FROM = 'Stringdesk <mail@example.com>'
 const mail = {
   to: 'ann@example.com',
@@ -49,7 +51,7 @@ describe('over SMTP', () => {
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
   const mailerAt = (login: string, at = port) =>
-    createMailer({ SMTP_URL: `smtp://${login}127.0.0.1:${at}`, MAIL_FROM, DATA_DIR: '/nowhere' }, log)
+    createMailer({ SMTP_URL: `smtp://${login}127.0.0.1:${at}`, MAIL_FROM, DATA_DIR: '/nowhere' }, log, metrics)
 
   it('sends a mail to SMTP_URL with its user and password', async () => {
     const mailer = mailerAt('stringdesk:secret@')
@@ -100,7 +102,7 @@ describe('into the outbox', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   it('writes each mail to a file that only its owner can read', async () => {
-    const mailer = createMailer({ MAIL_FROM, DATA_DIR: folder }, log)
+    const mailer = createMailer({ MAIL_FROM, DATA_DIR: folder }, log, metrics)
     await Promise.all([1, 2, 3].map((n) => mailer.send({ ...mail, subject: `Mail ${n}` })))
     const files = await readdir(join(folder, 'outbox'))
     expect(files).toHaveLength(3)
@@ -113,7 +115,7 @@ describe('into the outbox', () => {
   })
 
   it('throws if the folder cannot be written', async () => {
-    const mailer = createMailer({ MAIL_FROM, DATA_DIR: '/dev/null' }, log)
+    const mailer = createMailer({ MAIL_FROM, DATA_DIR: '/dev/null' }, log, metrics)
     await expect(mailer.send(mail)).rejects.toThrow('A mail could not be written to the outbox: ENOTDIR')
   })
 })

@@ -1,5 +1,6 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Logger } from '#server/platform/log.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
 
 import type { Mail } from './mail.ts'
 import { outboxMailer } from './outbox.ts'
@@ -12,8 +13,24 @@ export interface Mailer {
 }
 
 /** SMTP when there is an SMTP_URL, else files in DATA_DIR/outbox (product, Running it). */
-export const createMailer = (
+export function createMailer(
   { SMTP_URL, MAIL_FROM, DATA_DIR }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>,
   log: Logger,
-): Mailer =>
-  SMTP_URL ? smtpMailer({ url: SMTP_URL, from: MAIL_FROM }) : outboxMailer({ folder: `${DATA_DIR}/outbox`, from: MAIL_FROM, log })
+  metrics: Pick<Metrics, 'countMail'>,
+): Mailer {
+  const mailer = SMTP_URL
+    ? smtpMailer({ url: SMTP_URL, from: MAIL_FROM })
+    : outboxMailer({ folder: `${DATA_DIR}/outbox`, from: MAIL_FROM, log })
+  return {
+    send: async (mail) => {
+      try {
+        await mailer.send(mail)
+        metrics.countMail('sent')
+      } catch (error) {
+        metrics.countMail('failed')
+        throw error
+      }
+    },
+    close: mailer.close,
+  }
+}

@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { roleUrls } from '#database/migrate.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
+import { openTracing } from '#server/platform/tracing/tracing.ts'
+import { withWorkIds } from '#server/platform/work-ids.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 
 import { openQueue, type Queue } from './queue.ts'
 
-const log = createLog('silent')
+const lines: unknown[] = []
+const log = createLog('error', { write: (line) => lines.push(JSON.parse(line)) })
+const tracing = await openTracing(readConfig({}))
 const open: Queue[] = []
 let database: TestDatabase
 let url: string
@@ -21,7 +26,7 @@ afterEach(async () => {
 })
 
 const aQueue = (): Queue => {
-  const queue = openQueue(url, log)
+  const queue = openQueue(url, log, tracing)
   open.push(queue)
   return queue
 }
@@ -57,27 +62,36 @@ it('runs once for many sends, and one at a time across processes', async () => {
   expect(running.max).toBe(1)
 })
 
-it('retries after a failure', async () => {
+it('logs a failure with its job and the request that sent it, and retries', async () => {
   const queue = aQueue()
   let tries = 0
   await queue.work('stumble', async () => {
     tries += 1
     if (tries === 1) throw new Error('once')
   })
-  await queue.send('stumble')
+  await withWorkIds({ request_id: 'r-1' }, () => queue.send('stumble'))
   await vi.waitFor(() => expect(tries).toBe(2), within)
+  expect(lines).toEqual([
+    expect.objectContaining({
+      msg: 'queue: a job failed',
+      queue: 'stumble',
+      job_id: expect.any(String),
+      request_id: 'r-1',
+      err: expect.objectContaining({ message: 'once' }),
+    }),
+  ])
 })
 
 it('does not throw when the database is down', async () => {
   const gone = new URL(url)
   gone.port = '1'
-  const queue = openQueue(gone.href, log)
+  const queue = openQueue(gone.href, log, tracing)
   await expect(queue.send('anybody')).resolves.toBeUndefined()
   await queue.close()
 })
 
 it('waits for running work before it closes', async () => {
-  const queue = openQueue(url, log)
+  const queue = openQueue(url, log, tracing)
   const state = { started: false, finished: false }
   await queue.work('slow', async () => {
     state.started = true

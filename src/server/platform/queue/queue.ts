@@ -1,6 +1,9 @@
 import { queueSchema } from '#database/queue.ts'
 import type { Logger } from '#server/platform/log.ts'
+import type { Tracing } from '#server/platform/tracing/tracing.ts'
+import { currentWorkIds, withWorkIds } from '#server/platform/work-ids.ts'
 import { PgBoss } from 'pg-boss'
+import * as z from 'zod'
 
 /**
  * Background work, shared by all processes on one database. The queue only wakes workers (docs/decisions/0013): the work itself is in rows
@@ -27,13 +30,30 @@ const closeTimeoutMs = 10_000
 // 'stately': at most one waits and one runs.
 const queueOptions = { policy: 'stately', retryLimit: 2, retryBackoff: true, deleteAfterSeconds: 86_400 } as const
 
+// Scheduled jobs have no data.
+const jobData = z.object({ request_id: z.string().optional() }).catch({})
+
+/** pg-boss stores the reason of a failure, but does not report it. */
+async function runLogged(handler: () => Promise<void>, log: Logger): Promise<void> {
+  try {
+    await handler()
+  } catch (err) {
+    log.error({ err }, 'queue: a job failed')
+    throw err
+  }
+}
+
 /** Connects on first use. */
-export function openQueue(systemUrl: string, log: Logger): Queue {
+export function openQueue(systemUrl: string, log: Logger, tracing: Pick<Tracing, 'run'>): Queue {
   const { bossFor, close } = lazyBoss(systemUrl, log)
 
   const work = async (name: string, handler: () => Promise<void>): Promise<void> => {
     const boss = await bossFor(name)
-    await boss.work(name, { pollingIntervalSeconds }, () => handler())
+    await boss.work(name, { pollingIntervalSeconds }, async ([job]) => {
+      const { request_id } = jobData.parse(job?.data)
+      const ids = { queue: name, job_id: job?.id, request_id }
+      await withWorkIds(ids, () => tracing.run({ name: `queue ${name}`, kind: 'job' }, () => runLogged(handler, log)))
+    })
   }
 
   return {
@@ -41,7 +61,7 @@ export function openQueue(systemUrl: string, log: Logger): Queue {
     send: async (name) => {
       try {
         const boss = await bossFor(name)
-        await boss.send(name)
+        await boss.send(name, { request_id: currentWorkIds().request_id })
       } catch (err) {
         log.warn({ err, queue: name }, 'queue: no worker could be woken')
       }

@@ -1,6 +1,8 @@
 import type { Changed, JobChange } from '#contract/jobs.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
+import { isChangingJobs } from '#web/app/optimistic.ts'
+
 import { ownChanges } from './own-changes.ts'
 import { updateCache, type Ids, type IsOutdated } from './update-cache.ts'
 
@@ -50,7 +52,8 @@ export function createChangeQueue(queryClient: QueryClient, stopSignal: AbortSig
     if (isBusy || document.visibilityState === 'hidden' || batch.isEmpty) return
     isBusy = true
     setTimeout(() => {
-      applyBatch()
+      // A refetch would replace the optimistic update with the state before the change.
+      if (!isChangingJobs(queryClient)) applyBatch()
       setTimeout(() => {
         isBusy = false
         schedule()

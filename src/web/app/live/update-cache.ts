@@ -5,6 +5,7 @@ import { api, backend } from '#web/app/client.ts'
 import { matchQuery, type InfiniteData, type Query, type QueryClient } from '@tanstack/react-query'
 
 import { invalidate, type Entity } from '#web/app/invalidation.ts'
+import { isChangingJobs } from '#web/app/optimistic.ts'
 import { patchPages, type ChangedRows, type ListInput, type Page } from './patch-pages.ts'
 
 export type Ids = ReadonlySet<ChangedId> | 'all'
@@ -27,7 +28,10 @@ const isAnalytics = (query: Query) => matchQuery({ queryKey: api.analytics.key()
 
 const pickJobIds = (ids: Ids): JobIds => (ids === 'all' ? ids : new Set([...ids].flatMap((id) => (id === 'records' ? [] : [id]))))
 
-/** Refetches the queries that contain what changed elsewhere. Job lists are patched row by row where possible. */
+/**
+ * Refetches the queries that contain what changed elsewhere. Job lists are patched row by row where possible, unless a change of jobs is
+ * sent meanwhile: it refetches them.
+ */
 export async function updateCache(queryClient: QueryClient, ids: Ids, isOutdated: IsOutdated): Promise<void> {
   const jobs = pickJobIds(ids)
   const hasRecords = ids === 'all' || ids.has('records')
@@ -48,6 +52,7 @@ async function updateJobLists(queryClient: QueryClient, ids: JobIds, isOutdated:
   const lists = queryClient.getQueryCache().findAll({ predicate: (query) => isJobList(query) && isOutdated(query) })
   if (lists.length === 0) return
   const changed = ids === 'all' || ids.size > maxRows ? null : await fetchRows([...ids])
+  if (isChangingJobs(queryClient)) return
   const stale = new Set(lists.filter((list) => !changed || !patchList(queryClient, list, changed)))
   await queryClient.invalidateQueries({ predicate: (query) => stale.has(query) })
 }

@@ -31,6 +31,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           </Link>
           <Link to="/features">Features</Link>
           <Link to="/about">About</Link>
+          <Link to="/privacy">Privacy</Link>
         </nav>
       </footer>
     </div>

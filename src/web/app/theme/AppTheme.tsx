@@ -1,11 +1,13 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+import { getNonce } from '#web/app/page-context.ts'
+
 import { theme, variables } from './theme.ts'
 
 /** Provides the Mantine theme. */
 export const AppTheme = ({ children }: { children: ReactNode }) => (
-  <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+  <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto" getStyleNonce={getNonce}>
     {children}
   </MantineProvider>
 )

@@ -1,3 +1,4 @@
+import { useMantineStyleNonce } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
@@ -18,6 +19,7 @@ interface Props {
 
 /** Prints pages of an exact size once it is mounted. Not visible on screen. */
 export function PrintSheet({ paper, onDone, children }: Props) {
+  const nonce = useMantineStyleNonce()
   useEffect(() => {
     window.addEventListener('afterprint', onDone, { once: true })
 
@@ -26,7 +28,7 @@ export function PrintSheet({ paper, onDone, children }: Props) {
   }, [onDone])
   return createPortal(
     <div className={classes.sheet} data-print-sheet>
-      <style>{`@page { size: ${paper.width_mm}mm ${paper.height_mm}mm; margin: 0 }`}</style>
+      <style nonce={nonce?.()}>{`@page { size: ${paper.width_mm}mm ${paper.height_mm}mm; margin: 0 }`}</style>
       {children}
     </div>,
     document.body,

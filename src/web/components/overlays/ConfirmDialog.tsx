@@ -2,11 +2,12 @@ import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import { Button, Group, Modal, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 
 interface Props {
   readonly opened: boolean
   readonly title: string
-  readonly text: string
+  readonly text: ReactNode
   readonly confirm: string
   readonly onConfirm: () => void
   readonly onClose: () => void

@@ -1,5 +1,8 @@
 import type { Panel } from '#domain/analytics/panels.ts'
 import { toFailure } from '#web/app/errors.ts'
+import { useSession } from '#web/app/session.ts'
+import { DateTime } from '#web/components/display/DateTime.tsx'
+import { useNow } from '#web/components/display/now.ts'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconDownload, IconTable } from '@tabler/icons-react'
@@ -8,6 +11,11 @@ import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Definition } from './Definition.tsx'
 import { FigureTable, type Table } from './FigureTable.tsx'
 import classes from './PanelCard.module.css'
+
+/** Figures may come from a copy of the database: `as_of` is the time up to which they are complete. */
+interface Aged {
+  readonly as_of: string | null
+}
 
 interface Query<Data> {
   readonly data: Data | undefined
@@ -34,7 +42,15 @@ interface Props<Data> {
 const isTyping = (target: EventTarget): boolean => target instanceof HTMLElement && target.matches('input, select, textarea')
 
 /** One panel: its main figures, a chart or a table, its definition, and a CSV download. */
-export function PanelCard<Data>({ title, definition, query, panel, onDownload, isWide = false, ...content }: Props<Data>) {
+export function PanelCard<Data extends Aged>({
+  title,
+  definition,
+  query,
+  panel,
+  onDownload,
+  isWide = false,
+  ...content
+}: Props<Data>) {
   const id = useId()
   const [isTableShown, setTableShown] = useState(false)
   const { data } = query
@@ -85,7 +101,7 @@ type Body<Data> = Pick<Props<Data>, 'title' | 'query' | 'isEmpty' | 'empty' | 'r
   readonly isTableShown: boolean
 }
 
-function Body<Data>({ title, query: { data, error, refetch }, isTableShown, ...content }: Body<Data>) {
+function Body<Data extends Aged>({ title, query: { data, error, refetch }, isTableShown, ...content }: Body<Data>) {
   if (data === undefined && error) return <ErrorState message={toFailure(error).message} onRetry={() => void refetch()} />
   if (data === undefined) return <div role="status" aria-label={`Loading: ${title}`} className={classes.loading} />
   if (content.isEmpty(data)) return <p className={classes.empty}>{content.empty}</p>
@@ -93,6 +109,7 @@ function Body<Data>({ title, query: { data, error, refetch }, isTableShown, ...c
   return (
     <>
       <div className={classes.headline}>{content.renderHeadline(data)}</div>
+      <Age {...data} />
       {isTableShown ? (
         table
       ) : (
@@ -104,5 +121,19 @@ function Body<Data>({ title, query: { data, error, refetch }, isTableShown, ...c
         </>
       )}
     </>
+  )
+}
+
+/** Below this, figures count as current. */
+const shownAgeMs = 60_000
+
+function Age({ as_of }: Aged) {
+  const { profile } = useSession()
+  const now = useNow()
+  if (as_of === null || Date.parse(now) - Date.parse(as_of) < shownAgeMs) return null
+  return (
+    <p className={classes.age}>
+      As of <DateTime instant={as_of} zone={profile.time_zone} />
+    </p>
   )
 }

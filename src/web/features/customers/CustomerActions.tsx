@@ -4,11 +4,11 @@ import type { TensionUnit } from '#domain/values/units.ts'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { MoreActions } from '#web/components/overlays/MoreActions.tsx'
-import { IconArchive, IconArchiveOff, IconArrowsJoin, IconTrash } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconArrowsJoin, IconTrash, IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { MergeDialog } from './MergeDialog.tsx'
-import { useRemoveCustomer, useSetActive } from './mutations.ts'
+import { useEraseCustomer, useRemoveCustomer, useSetActive } from './mutations.ts'
 
 interface Props {
   readonly customer: CustomerDetail
@@ -22,10 +22,12 @@ const icon = { size: 18, 'aria-hidden': true }
 
 /** Edit, merge, archive and delete. Customers with jobs can only be archived, which keeps their history. */
 export function CustomerActions({ customer, currency, unit, onRemoved, onMerged }: Props) {
-  const { id, full_name, is_active, last_job_date } = customer
-  const [open, setOpen] = useState<'merge' | 'delete'>()
+  const { id, full_name, is_active, last_job_date, erased_at } = customer
+  const [open, setOpen] = useState<'merge' | 'delete' | 'erase'>()
   const remove = useRemoveCustomer(onRemoved)
   const setActive = useSetActive()
+  const erase = useEraseCustomer()
+  if (erased_at !== null) return null
   return (
     <>
       <LinkButton variant="default" to="/customers/$customerId/edit" params={{ customerId: id }}>
@@ -39,6 +41,12 @@ export function CustomerActions({ customer, currency, unit, onRemoved, onMerged 
             label: is_active ? 'Archive' : 'Restore',
             icon: is_active ? <IconArchive {...icon} /> : <IconArchiveOff {...icon} />,
             onClick: () => setActive.mutate({ customer, is_active: !is_active }),
+          },
+          {
+            label: 'Erase personal data',
+            icon: <IconUserOff {...icon} />,
+            destructive: true,
+            onClick: () => setOpen('erase'),
           },
           ...(last_job_date
             ? []
@@ -56,6 +64,22 @@ export function CustomerActions({ customer, currency, unit, onRemoved, onMerged 
         destructive
         busy={remove.isPending}
         onConfirm={() => remove.mutate(id, { onSettled: () => setOpen(undefined) })}
+        onClose={() => setOpen(undefined)}
+      />
+      <ConfirmDialog
+        opened={open === 'erase'}
+        title={`Erase ${full_name}?`}
+        text={
+          <>
+            For a customer who asks you to delete their data. Erased: name, email, phone, notes, photos, messages, comments in
+            feedback, and your files from “Export everything”. Their links stop working. Kept, without a name: racquets, jobs,
+            prices, payments and ratings. You can’t undo this.
+          </>
+        }
+        confirm="Erase customer"
+        destructive
+        busy={erase.isPending}
+        onConfirm={() => erase.mutate(customer, { onSettled: () => setOpen(undefined) })}
         onClose={() => setOpen(undefined)}
       />
     </>

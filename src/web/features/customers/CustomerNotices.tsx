@@ -11,7 +11,14 @@ export function CustomerNotices({ customer, zone }: { customer: CustomerDetail; 
   const setActive = useSetActive()
   return (
     <>
-      {!customer.is_active && (
+      {customer.erased_at !== null && (
+        <div className={classes.notice}>
+          <Text>
+            Erased on request <DateTime instant={customer.erased_at} zone={zone} />. Jobs and figures are kept without a name.
+          </Text>
+        </div>
+      )}
+      {!customer.is_active && customer.erased_at === null && (
         <div className={classes.notice}>
           <Text>Archived. Hidden from your customer list; the history is kept.</Text>
           <Button variant="light" onClick={() => setActive.mutate({ customer, is_active: true })}>

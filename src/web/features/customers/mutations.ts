@@ -36,6 +36,14 @@ export const useRemoveCustomer = (onRemoved: () => Promise<void>) =>
     meta: { ...changesCustomer, failed: 'The customer couldn’t be deleted' },
   })
 
+/** Erases the customer's personal data for good. */
+export const useEraseCustomer = () =>
+  useMutation({
+    mutationFn: ({ id, updated_at }: Versioned) => backend.customers.erase({ id, updated_at }),
+    onSuccess: () => showToast('Customer erased'),
+    meta: { changes: ['customer', 'racquet', 'job', 'feedback'], failed: 'The customer couldn’t be erased' },
+  })
+
 /** Archives a customer or restores one. A toast offers to undo it. */
 export function useSetActive() {
   const mutation = useMutation({

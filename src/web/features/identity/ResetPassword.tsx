@@ -3,6 +3,7 @@ import { backend } from '#web/app/client.ts'
 import { useBasicForm } from '#web/forms/basic-form.ts'
 import type { Session } from '#web/app/session.ts'
 import { FormError } from '#web/forms/FormError.tsx'
+import { NewPasswordInput } from '#web/forms/NewPasswordInput.tsx'
 import { PublicLayout } from '#web/app/shell/PublicLayout.tsx'
 import { NarrowCard } from '#web/components/layout/NarrowCard.tsx'
 import { Button, PasswordInput, Stack, Text } from '@mantine/core'
@@ -63,12 +64,7 @@ function PasswordForm({ token, onSignedIn }: Pick<Props, 'token' | 'onSignedIn'>
   return (
     <form method="post" onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <PasswordInput
-          label="New Password"
-          description="At least 6 characters"
-          autoComplete="new-password"
-          {...form.getInputProps('password')}
-        />
+        <NewPasswordInput label="New Password" description="At least 6 characters" {...form.getInputProps('password')} />
         <PasswordInput label="Confirm New Password" autoComplete="new-password" {...form.getInputProps('confirm_password')} />
         <FormError message={problem} />
         {problem && token && <RequestLink />}

@@ -6,15 +6,19 @@ import { FormError } from '#web/forms/FormError.tsx'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 
+import { usePasskeySignIn } from './passkey-sign-in.ts'
+
 // Loaded on demand: few accounts use two-factor sign-in.
 const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }))
 
 export function SignInForm({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
   const [needsCode, setNeedsCode] = useState(false)
+  const passkey = usePasskeySignIn(onSignedIn)
   const { form, submit, busy, problem } = useBasicForm({
     schema: () => import('#domain/identity/schema.ts').then(({ signIn }) => signIn),
     initial: { email: '', password: '' },
     save: async (input) => {
+      passkey.clearProblem()
       const result = await backend.identity.signIn(input)
       if ('user' in result) onSignedIn(result)
       else setNeedsCode(true)
@@ -30,12 +34,22 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (session: Session) => v
   return (
     <form method="post" onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username webauthn"
+          onFocusCapture={passkey.offer}
+          {...form.getInputProps('email')}
+        />
         <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
         <FormError message={problem} />
         <Button type="submit" size="md" fullWidth loading={busy}>
           Sign in
         </Button>
+        <Button variant="default" size="md" fullWidth loading={passkey.busy} onClick={passkey.signIn}>
+          Sign in with a passkey
+        </Button>
+        <FormError message={passkey.problem} canRetry={false} />
         <LinkAnchor to="/forgot-password" ta="center" size="sm" lh="44px" c="dimmed">
           Forgot password?
         </LinkAnchor>

@@ -2,7 +2,8 @@ import { backend } from '#web/app/client.ts'
 import { useBasicForm } from '#web/forms/basic-form.ts'
 import type { Session } from '#web/app/session.ts'
 import { FormError } from '#web/forms/FormError.tsx'
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { NewPasswordInput } from '#web/forms/NewPasswordInput.tsx'
+import { Button, Stack, TextInput } from '@mantine/core'
 
 // Saves this device's time zone. If that fails, sign-up still succeeds.
 const saveTimeZone = (profile: Session['profile']): Promise<Session['profile']> =>
@@ -24,12 +25,7 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: (session: Session) => v
       <Stack gap="sm">
         <TextInput label="Full name" autoComplete="name" {...form.getInputProps('full_name')} />
         <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
-        <PasswordInput
-          label="Password"
-          description="At least 6 characters"
-          autoComplete="new-password"
-          {...form.getInputProps('password')}
-        />
+        <NewPasswordInput label="Password" description="At least 6 characters" {...form.getInputProps('password')} />
         <FormError message={problem} />
         <Button type="submit" size="md" fullWidth loading={busy}>
           Sign up

@@ -6,7 +6,7 @@ import { applyMove, isOnBench, moves, statusLabels, type MovedFields } from '#do
 import { api, backend } from '#web/app/client.ts'
 import { createOrUpdate } from '#web/app/create-or-update.ts'
 import { toFailure } from '#web/app/errors.ts'
-import { showOptimistically } from '#web/app/optimistic.ts'
+import { jobScope, showOptimistically } from '#web/app/optimistic.ts'
 import { offerStockCorrection } from '#web/app/stock-shortage.ts'
 import { showToast, showErrorToast, showUndoToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation, type InfiniteData, type MutationOptions, type QueryClient } from '@tanstack/react-query'
@@ -90,7 +90,7 @@ function showMoveError(queryClient: QueryClient, error: Error, input: MoveInput)
  */
 const moveJobs: MutationOptions<unknown, Error, MoveInput, { restore?: () => void }> = {
   mutationKey: ['jobs', 'move'],
-  scope: { id: 'jobs' },
+  scope: jobScope,
   meta: { changes: ['job'] },
   mutationFn: sendMove,
   onMutate: async (input, { client }) => ({ restore: await applyOptimistically(client, changedFields(input)) }),

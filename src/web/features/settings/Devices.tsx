@@ -3,13 +3,13 @@ import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 
-import { describeDevice } from './device-label.ts'
 import classes from './Devices.module.css'
 
 interface Device {
   readonly id: string
   readonly is_current: boolean
-  readonly user_agent: string | null
+  readonly label: string
+  readonly is_handheld: boolean
   readonly created_at: string
   readonly last_used_at: string
 }
@@ -42,10 +42,10 @@ export const Devices = ({ devices, zone, onSignOut, onSignOutOthers }: Props) =>
 )
 
 function DeviceRow({ device, zone, onSignOut }: { device: Device; zone: string; onSignOut: () => void }) {
-  const { label, isHandheld } = describeDevice(device.user_agent)
+  const { label, is_handheld } = device
   return (
     <li className={classes.row}>
-      {isHandheld ? <IconDeviceMobile aria-hidden /> : <IconDeviceDesktop aria-hidden />}
+      {is_handheld ? <IconDeviceMobile aria-hidden /> : <IconDeviceDesktop aria-hidden />}
       <div className={classes.text}>
         <Text>{label}</Text>
         <Text size="sm" c="dimmed">

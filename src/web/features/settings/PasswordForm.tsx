@@ -2,6 +2,7 @@ import { changePassword } from '#domain/identity/schema.ts'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
+import { NewPasswordInput } from '#web/forms/NewPasswordInput.tsx'
 import { Button, PasswordInput, Stack } from '@mantine/core'
 
 interface Props {
@@ -23,10 +24,9 @@ export function PasswordForm({ save }: Props) {
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <PasswordInput label="Current password" autoComplete="current-password" {...form.getInputProps('current_password')} />
-          <PasswordInput
+          <NewPasswordInput
             label="New password"
             description="You’ll be signed out on all other devices"
-            autoComplete="new-password"
             {...form.getInputProps('password')}
           />
           <FormError message={problem} />

@@ -4,7 +4,6 @@ import { NumberField } from '#web/components/fields/NumberField.tsx'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 
-import classes from './ProfileForms.module.css'
 import { SearchableSelect } from './SearchableSelect.tsx'
 import { SettingsCard, type SaveProfile } from './SettingsCard.tsx'
 import { TimeZoneField } from './TimeZoneField.tsx'
@@ -16,7 +15,7 @@ interface Props {
 
 const columns = { base: 1, xs: 2 }
 
-export const NameForm = ({ profile, email, save }: Props & { readonly email: string }) => (
+export const NameForm = ({ profile, save }: Props) => (
   <SettingsCard
     title="Profile"
     schema={profileUpdate.pick({ full_name: true })}
@@ -27,10 +26,6 @@ export const NameForm = ({ profile, email, save }: Props & { readonly email: str
     {(form) => (
       <SimpleGrid cols={columns}>
         <TextInput label="Full name" autoComplete="name" {...form.getInputProps('full_name')} />
-        <div className={classes.readOnly}>
-          <span className={classes.name}>Sign-in email</span>
-          <span className={classes.value}>{email}</span>
-        </div>
       </SimpleGrid>
     )}
   </SettingsCard>

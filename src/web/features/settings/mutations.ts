@@ -1,4 +1,4 @@
-import { sessionId } from '#domain/values/ids.ts'
+import { passkeyId, sessionId } from '#domain/values/ids.ts'
 import { backend } from '#web/app/client.ts'
 import { changeSession, useSession } from '#web/app/session.ts'
 import { showToast } from '#web/components/overlays/Toasts.tsx'
@@ -26,6 +26,25 @@ export const useChangePassword = () =>
     meta: { changes: ['device'] },
   })
 
+export const useSendConfirmation = () =>
+  useMutation({
+    mutationFn: () => backend.emailAddress.sendConfirmation(),
+    onSuccess: () => showToast('Link sent'),
+    meta: { failed: 'The link couldn’t be sent' },
+  })
+
+export const useRequestEmailChange = () =>
+  useMutation({
+    mutationFn: (input: Parameters<typeof backend.emailAddress.requestChange>[0]) => backend.emailAddress.requestChange(input),
+    meta: { changes: ['emailAddress'] },
+  })
+
+export const useCancelEmailChange = () =>
+  useMutation({
+    mutationFn: () => backend.emailAddress.cancelChange(),
+    meta: { changes: ['emailAddress'], failed: 'The change couldn’t be canceled' },
+  })
+
 export const useConfirmTwoFactor = () =>
   useMutation({
     mutationFn: (code: string) => backend.twoFactor.confirm({ code }),
@@ -43,6 +62,31 @@ export const useTurnOffTwoFactor = () =>
     mutationFn: (current_password: string) => backend.twoFactor.turnOff({ current_password }),
     onSuccess: () => showToast('Two-factor sign-in is off'),
     meta: { changes: ['twoFactor'] },
+  })
+
+// Loaded on demand, with the library for passkeys.
+export const useAddPasskey = () =>
+  useMutation({
+    mutationFn: async (current_password?: string) => (await import('#web/app/passkeys.ts')).addPasskey(current_password),
+    onSuccess: () => showToast('Passkey added'),
+    // The browser asks at once or not at all.
+    networkMode: 'always',
+    meta: { changes: ['passkey'] },
+  })
+
+export const useRenamePasskey = () =>
+  useMutation({
+    mutationFn: ({ id, ...input }: { id: string; name: string; updated_at: string }) =>
+      backend.passkeys.rename({ ...input, id: passkeyId.parse(id) }),
+    meta: { changes: ['passkey'] },
+  })
+
+export const useRemovePasskey = () =>
+  useMutation({
+    mutationFn: ({ id, current_password }: { id: string; current_password?: string | undefined }) =>
+      backend.passkeys.remove({ id: passkeyId.parse(id), current_password }),
+    onSuccess: () => showToast('Passkey removed'),
+    meta: { changes: ['passkey'] },
   })
 
 export const useSignOutDevice = () =>

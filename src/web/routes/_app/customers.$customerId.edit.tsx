@@ -4,7 +4,7 @@ import { CustomerForm } from '#web/features/customers/CustomerForm.tsx'
 import { useUpdateCustomer } from '#web/features/customers/mutations.ts'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 export const Route = createFileRoute('/_app/customers/$customerId/edit')({
@@ -21,6 +21,7 @@ function EditCustomer() {
   const { mutateAsync: update } = useUpdateCustomer()
   const navigate = useNavigate()
   const back = () => navigate({ to: '/customers/$customerId', params: { customerId: id } })
+  if (customer.erased_at !== null) return <Navigate to="/customers/$customerId" params={{ customerId: id }} replace />
   return (
     <>
       <PageHeader title={`Edit ${customer.full_name}`} />

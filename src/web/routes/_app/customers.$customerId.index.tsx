@@ -63,7 +63,7 @@ function CustomerDetail() {
   )
   return (
     <>
-      <PageHeader title={customer.full_name} aside={customer.is_active ? undefined : 'Archived'} actions={<Actions id={id} />} />
+      <PageHeader title={customer.full_name} aside={statusOf(customer)} actions={<Actions id={id} />} />
       <CustomerNotices customer={customer} zone={profile.time_zone} />
       <TwoColumnLayout
         first={
@@ -106,6 +106,9 @@ function CustomerDetail() {
     </>
   )
 }
+
+const statusOf = ({ is_active, erased_at }: { is_active: boolean; erased_at: string | null }): string | undefined =>
+  is_active || erased_at !== null ? undefined : 'Archived'
 
 function ArchivedRacquets({ id }: { id: CustomerId }) {
   const { profile } = useSession()

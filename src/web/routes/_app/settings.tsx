@@ -3,17 +3,25 @@ import { changeSession, useSession } from '#web/app/session.ts'
 import { MessageSettings } from '#web/features/messages/MessageSettings.tsx'
 import { DeleteAccountCard } from '#web/features/settings/DeleteAccountCard.tsx'
 import { Devices } from '#web/features/settings/Devices.tsx'
+import { EmailCard } from '#web/features/settings/EmailCard.tsx'
 import { ExportCard } from '#web/features/settings/ExportCard.tsx'
 import {
+  useAddPasskey,
+  useCancelEmailChange,
   useChangePassword,
   useConfirmTwoFactor,
+  useRemovePasskey,
+  useRenamePasskey,
   useRenewRecoveryCodes,
+  useRequestEmailChange,
+  useSendConfirmation,
   useSignOutDevice,
   useSignOutOthers,
   useStartExport,
   useTurnOffTwoFactor,
   useUpdateProfile,
 } from '#web/features/settings/mutations.ts'
+import { Passkeys } from '#web/features/settings/Passkeys.tsx'
 import { SettingsPlaceholder } from '#web/features/settings/SettingsPlaceholder.tsx'
 import { PasswordForm } from '#web/features/settings/PasswordForm.tsx'
 import { BusinessForm, DefaultsForm, NameForm, UnitsForm } from '#web/features/settings/ProfileForms.tsx'
@@ -44,13 +52,15 @@ function Settings() {
       <PageHeader title="Settings" actions={subscription} />
       <SettingsLayout
         sections={[
-          { id: 'profile', name: 'Profile', body: <NameForm profile={profile} email={user.email} save={save} /> },
+          { id: 'profile', name: 'Profile', body: <NameForm profile={profile} save={save} /> },
+          { id: 'email', name: 'Sign-in email', body: <EmailSection zone={profile.time_zone} /> },
           { id: 'business', name: 'Business', body: <BusinessForm profile={profile} save={save} /> },
           { id: 'units', name: 'Units', body: <UnitsForm profile={profile} save={save} /> },
           { id: 'new-jobs', name: 'New jobs', body: <DefaultsForm profile={profile} save={save} /> },
           { id: 'messages', name: 'Messages', body: <Messages /> },
           { id: 'appearance', name: 'Appearance', body: <Appearance /> },
           { id: 'password', name: 'Password', body: <Password /> },
+          { id: 'passkeys', name: 'Passkeys', body: <PasskeysSection zone={profile.time_zone} /> },
           { id: 'two-factor', name: 'Two-factor sign-in', body: <TwoFactorSection /> },
           { id: 'devices', name: 'Devices', body: <DevicesSection zone={profile.time_zone} /> },
           { id: 'your-data', name: 'Your data', body: <ExportSection zone={profile.time_zone} /> },
@@ -81,6 +91,23 @@ function Password() {
   return <PasswordForm save={changePassword} />
 }
 
+function EmailSection({ zone }: { zone: string }) {
+  const query = useQuery(api.emailAddress.state.queryOptions())
+  const { mutate: sendConfirmation } = useSendConfirmation()
+  const { mutate: cancelChange } = useCancelEmailChange()
+  const { mutateAsync: requestChange } = useRequestEmailChange()
+  if (!query.data) return <SettingsPlaceholder title="Sign-in email" query={query} height={160} />
+  return (
+    <EmailCard
+      state={query.data}
+      zone={zone}
+      onSendConfirmation={() => sendConfirmation()}
+      onCancelChange={() => cancelChange()}
+      requestChange={requestChange}
+    />
+  )
+}
+
 function TwoFactorSection() {
   const query = useQuery(api.twoFactor.state.queryOptions())
   const { mutateAsync: confirm } = useConfirmTwoFactor()
@@ -96,6 +123,15 @@ function TwoFactorSection() {
       turnOff={turnOff}
     />
   )
+}
+
+function PasskeysSection({ zone }: { zone: string }) {
+  const query = useQuery(api.passkeys.list.queryOptions())
+  const { mutateAsync: add } = useAddPasskey()
+  const { mutateAsync: rename } = useRenamePasskey()
+  const { mutateAsync: remove } = useRemovePasskey()
+  if (!query.data) return <SettingsPlaceholder title="Passkeys" query={query} height={160} />
+  return <Passkeys passkeys={query.data.items} zone={zone} add={add} rename={rename} remove={remove} />
 }
 
 function DevicesSection({ zone }: { zone: string }) {

@@ -1,0 +1,99 @@
+// The rows of the other screens and of the other writes, by the shortest prepared statements.
+import { part, type Part } from '#test/sql.ts'
+
+import { jobRows, type Send, type Transact } from './bare-queries.ts'
+
+const queries =
+  (send: Send) =>
+  (text: TemplateStringsArray, ...values: unknown[]) =>
+    send(part(text, ...values))
+
+const monthFigures = (tenant: string, back: number) => part`
+  with month as materialized (
+    select start, start + interval '1 month' as end from (select date_trunc('month', now()) - make_interval(months => ${back}::int) as start) local)
+  select
+    (select count(*) from string_jobs where stringer_id = ${tenant} and job_date >= (select start from month)
+      and job_date < (select month.end from month)) as jobs,
+    (select sum(price) from string_jobs where stringer_id = ${tenant} and paid_at >= (select start from month)
+      and paid_at < (select month.end from month)) as income,
+    (select percentile_cont(0.5) within group (order by extract(epoch from time_completed - job_date)) from string_jobs
+      where stringer_id = ${tenant} and time_completed >= (select start from month)
+      and time_completed < (select month.end from month)) as turnaround`
+
+/** What the dashboard shows. */
+export async function getDashboard(send: Send, tenant: string) {
+  const query = queries(send)
+  const [bench, ready, [counts], [month], [before], low_stock, latest_feedback, restring_due] = await Promise.all([
+    query`${jobRows} where j.stringer_id = ${tenant} and j.status in ('pending', 'in_progress') order by j.due_date, j.id limit 50`,
+    query`${jobRows} where j.stringer_id = ${tenant} and j.status = 'completed' order by j.time_completed, j.id limit 20`,
+    query`select * from
+      (select count(*) as bench, count(*) filter (where due_date < now()) as overdue
+        from string_jobs where stringer_id = ${tenant} and status in ('pending', 'in_progress')) bench,
+      (select count(*) as ready, sum(price) filter (where payment_status = 'unpaid') as ready_owed
+        from string_jobs where stringer_id = ${tenant} and status = 'completed') ready,
+      (select sum(price) as owed, count(distinct customer_id) as owing_customers from string_jobs
+        where stringer_id = ${tenant} and payment_status = 'unpaid' and price > 0 and status in ('completed', 'picked_up')) owed,
+      (select count(*) as messages_to_pass_on from messages
+        where stringer_id = ${tenant} and state = 'waiting' and channel in ('sms', 'phone') and due_at <= now()) tell`,
+    send(monthFigures(tenant, 0)),
+    send(monthFigures(tenant, 1)),
+    query`select id, brand, model, gauge, color, quantity_meters, reorder_threshold from string_inventory
+      where stringer_id = ${tenant} and is_active and quantity_meters <= reorder_threshold order by quantity_meters limit 10`,
+    query`
+      select f.*, j.job_number, c.full_name as customer_name, r.brand as racquet_brand, r.model as racquet_model
+      from (select * from feedback where stringer_id = ${tenant} order by created_at desc, id desc limit 5) f
+        join string_jobs j on j.stringer_id = f.stringer_id and j.id = f.string_job_id
+        join customers c on c.stringer_id = j.stringer_id and c.id = j.customer_id
+        join racquets r on r.stringer_id = j.stringer_id and r.id = j.racquet_id`,
+    query`select id, brand, model, own_number from racquets
+      where stringer_id = ${tenant} and is_active and (plays_per_week is not null or restring_weeks is not null)`,
+  ])
+  return { bench, ready, counts, month, before, low_stock, latest_feedback, restring_due }
+}
+
+const customerRows = part`
+  select c.*, (select count(*) from racquets r where r.stringer_id = c.stringer_id and r.customer_id = c.id and r.is_active) as racquet_count,
+    (select max(job_date) from string_jobs j where j.stringer_id = c.stringer_id and j.customer_id = c.id) as last_job_date,
+    (select sum(price) from string_jobs j where j.stringer_id = c.stringer_id and j.customer_id = c.id
+      and j.payment_status = 'unpaid' and j.status in ('completed', 'picked_up')) as owed
+  from customers c`
+
+/** The first 50 customers by name. */
+export const listCustomers = (tenant: string): Part =>
+  part`${customerRows} where c.stringer_id = ${tenant} and c.is_active order by c.full_name, c.id limit 50`
+
+export const getCustomer = (tenant: string, id: string): Part =>
+  part`${customerRows} where c.stringer_id = ${tenant} and c.id = ${id}`
+
+export const updateCustomer = (tenant: string, id: string, notes: string): Part =>
+  part`update customers set notes = ${notes}, updated_at = now() where stringer_id = ${tenant} and id = ${id} returning *`
+
+/** Five customers, racquets and jobs each with a name that contains the text. */
+export async function search(send: Send, tenant: string, text: string) {
+  const query = queries(send)
+  const pattern = `%${text}%`
+  const [customers, racquets, jobs] = await Promise.all([
+    query`select id, full_name, is_active from customers where stringer_id = ${tenant} and full_name ilike ${pattern}
+      order by is_active desc, full_name limit 5`,
+    query`
+      select r.id, r.brand, r.model, r.own_number, r.is_active, c.full_name as customer_name from racquets r
+        join customers c on c.stringer_id = r.stringer_id and c.id = r.customer_id
+      where r.stringer_id = ${tenant} and c.full_name ilike ${pattern} order by r.is_active desc, r.brand limit 5`,
+    query`${jobRows} where j.stringer_id = ${tenant} and c.full_name ilike ${pattern} order by j.job_date desc limit 5`,
+  ])
+  return { customers, racquets, jobs }
+}
+
+/** Marks a job as paid and inserts the event. */
+export const payJob = (transact: Transact, tenant: string, id: string, method: string) =>
+  transact(async (send) => {
+    const [[paid]] = await Promise.all([
+      send(part`update string_jobs set payment_status = 'paid', payment_method = ${method}, paid_at = now()
+        where stringer_id = ${tenant} and id = ${id} returning *`),
+      send(part`
+        insert into job_events (stringer_id, id, string_job_id, kind, from_value, to_value, amount, payment_method, by_user_id)
+        select ${tenant}, uuidv7(), ${id}, 'payment', 'unpaid', 'paid', price, ${method}, ${tenant} from string_jobs
+        where stringer_id = ${tenant} and id = ${id}`),
+    ])
+    return paid
+  })

@@ -1,0 +1,63 @@
+// What an operator sees of the built app: metrics, traces and log lines.
+import { startTraceCollector } from '#test/trace-collector.ts'
+import { closeAll } from '#test/cleanup.ts'
+import { readMetrics } from '#test/metrics.ts'
+import { expect, test } from '@playwright/test'
+import * as z from 'zod'
+
+import { startApp } from './app.ts'
+
+const key = 'key-of-this-test'
+
+const line = z.strictObject({
+  time: z.iso.datetime(),
+  level: z.enum(['debug', 'info', 'warn', 'error', 'fatal']),
+  msg: z.string().min(1),
+  request_id: z.uuid().optional(),
+  job_id: z.uuid().optional(),
+  queue: z.string().optional(),
+  err: z.looseObject({ name: z.string(), message: z.string(), stack: z.string().optional() }).optional(),
+})
+// Besides, the name of a mail in the outbox, or what a security event is about.
+const logLine = z.union([
+  line,
+  line.extend({ file: z.string() }),
+  line.extend({
+    event: z.string(),
+    outcome: z.enum(['success', 'code_required', 'refused', 'failed']),
+    user_id: z.uuid().optional(),
+    device: z.string().optional(),
+    procedure: z.string().optional(),
+  }),
+])
+
+test('the built app serves metrics, sends traces and logs in one shape', async ({ request }) => {
+  const collector = await startTraceCollector()
+  const lines: string[] = []
+  const settings = {
+    BACKEND_ANON_KEY: key,
+    METRICS_PORT: '0',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    LOG_LEVEL: 'debug',
+  }
+  const app = await startApp(settings, (text) => lines.push(text))
+  const data = { full_name: 'Ann Lee', email: 'ann@example.com', password: 'strings-and-gut' }
+  const headers = { apikey: key, origin: app.url }
+  await request.post(`${app.url}/api/identity/sign-up`, { headers, data })
+  await request.post(`${app.url}/api/identity/request-password-reset`, { headers, data: { email: data.email } })
+
+  const metrics = await readMetrics(app.metricsUrl ?? '')
+  expect(metrics.valueOf('stringdesk_http_requests_total', { procedure: 'identity.signUp', status: '201' })).toBe(1)
+  expect(metrics.valueOf('stringdesk_database_up')).toBe(1)
+
+  await app.stop()
+  await closeAll()
+  const signUp = collector.spans.find(({ name }) => name === 'POST identity.signUp')
+  const queries = collector.spans.filter(({ parentSpanId }) => parentSpanId === signUp?.spanId)
+  expect(queries.length).toBeGreaterThan(0)
+  expect(collector.text()).not.toContain('ann@example.com')
+  for (const text of lines) expect(logLine.safeParse(JSON.parse(text)).error, text).toBeUndefined()
+  expect(lines.join('\n')).not.toContain('ann@example.com')
+  // The reset mail, which the request has caused.
+  expect(lines.filter((text) => text.includes('mail written to the outbox') && text.includes('"request_id"'))).not.toEqual([])
+})

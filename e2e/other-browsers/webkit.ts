@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { devNull } from 'node:os'
+
+import type { findWebKit } from '#scripts/other-browsers.ts'
+import { freePort, startChild, waitUntil } from '#trials/setup/child.ts'
+import { Builder, By, Capabilities, type WebDriver } from 'selenium-webdriver'
+import * as z from 'zod'
+
+import type { Driver } from './driver.ts'
+
+type Installed = NonNullable<Awaited<ReturnType<typeof findWebKit>>>
+
+interface RunningDriver {
+  readonly driver: WebDriver
+  readonly stop: () => Promise<void>
+}
+
+const startTimeoutMs = 30_000
+
+/** An X server on a display of its own, so that no window opens on the screen. */
+async function startDisplay(path: string) {
+  const child = spawn(path, ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const [number] = await once(child.stdio[3] ?? child, 'data')
+  return { child, name: `:${String(number).trim()}` }
+}
+
+async function startDriver(installed: Installed): Promise<RunningDriver> {
+  const display = await startDisplay(installed.display)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = startChild({
+    name: 'WebKitWebDriver',
+    path: installed.driver,
+    args: [`--port=${port}`],
+    env: { DISPLAY: display.name },
+    log: devNull,
+  })
+  const end = async () => {
+    await child.stop()
+    display.child.kill()
+  }
+  try {
+    await waitUntil(child, async () => (await fetch(`${url}/status`)).ok, startTimeoutMs)
+    const options = { binary: installed.browser, args: ['--automation'] }
+    const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options })
+    const driver = await new Builder().usingServer(url).withCapabilities(capabilities).build()
+    return { driver, stop: () => driver.quit().finally(end) }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+declare global {
+  interface Window {
+    problems?: string[]
+  }
+}
+
+/**
+ * Returns the problems of this page since the last call. WebKit's driver can neither read the console nor run a script before those of the
+ * page. So problems are recorded from the first call on each page, right after it has loaded.
+ */
+function takeProblems(): string[] {
+  if (window.problems) return window.problems.splice(0)
+  const problems: string[] = []
+  window.problems = problems
+  addEventListener('error', ({ message }) => problems.push(message))
+  addEventListener('unhandledrejection', ({ reason }) => problems.push(String(reason)))
+  addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) => problems.push(`${violatedDirective}: ${sample}`))
+  return []
+}
+
+/** Starts a WebKitGTK browser over classic WebDriver. */
+export async function startWebKit(installed: Installed): Promise<Driver> {
+  const { driver, stop } = await startDriver(installed)
+  const problems: string[] = []
+  const readProblems = async () => {
+    problems.push(...z.array(z.string()).parse(await driver.executeScript(`return (${takeProblems.toString()})()`)))
+  }
+  return {
+    problems,
+    open: async (address) => {
+      await readProblems()
+      await driver.get(address)
+      await readProblems()
+    },
+    evaluate: async (expression) => {
+      await readProblems()
+      return await driver.executeScript(`return ${expression}`)
+    },
+    click: (selector) => driver.findElement(By.css(selector)).click(),
+    type: (selector, text) => driver.findElement(By.css(selector)).sendKeys(text),
+    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    close: stop,
+  }
+}

@@ -1,0 +1,44 @@
+// The Content-Security-Policy and Trusted Types in the browser. Every other test fails too when its pages violate them (fixtures.ts).
+import { expect, test } from './fixtures.ts'
+
+const payload = '<img src=x onerror="window.__ran = true">'
+
+test('a script that is written into the page does not run', async ({ page }) => {
+  test.fail(true, 'the violations are reported, and a report fails the test')
+  await page.goto('/about')
+  const error = await page.evaluate((html) => {
+    try {
+      document.body.innerHTML = html
+      return 'none'
+    } catch (error) {
+      return String(error)
+    }
+  }, payload)
+  expect(error).toContain('TrustedHTML')
+})
+
+test('a style attribute that is written into the page has no effect', async ({ page }) => {
+  test.fail(true, 'the violations are reported, and a report fails the test')
+  await page.goto('/about')
+  await page.evaluate(() => document.body.setAttribute('style', 'background: red'))
+  await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(255, 0, 0)')
+})
+
+test('text without an element is accepted, such as the styles of a component', async ({ page }) => {
+  await page.goto('/about')
+  const text = await page.evaluate(() => {
+    document.body.innerHTML = 'a &lt;b&gt;'
+    return document.body.textContent
+  })
+  expect(text).toBe('a <b>')
+})
+
+test('a page that was changed before it hydrates is rendered again', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.replaceChildren('Translated by an extension'))
+  })
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Stringdesk')
+  await page.getByRole('link', { name: 'Features' }).first().click()
+  await expect(page).toHaveURL('/features')
+})

@@ -1,0 +1,208 @@
+// Stored scripts: every text field holds one, and none runs on any screen, in a mail or in an export.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { Authenticator } from '#test/authenticator.ts'
+import type { Page } from '@playwright/test'
+import papaparse from 'papaparse'
+import * as z from 'zod'
+
+import { apiOf, payFor, type Api } from './api.ts'
+import { expect, newStringer, test } from './fixtures.ts'
+import { Payloads, shownMarks } from './payloads.ts'
+import { holdPrinting, printToPdf } from './printing.ts'
+import { screensOf } from './screens/list.ts'
+import type { Records } from './screens/shop.ts'
+
+const made = z.looseObject({ id: z.string() })
+const version = z.looseObject({ updated_at: z.string() })
+const versionOf = async (api: Api, path: string) => version.parse(await api.send('GET', path)).updated_at
+
+const creation = z.object({ challenge: z.string(), rp: z.object({ id: z.string() }) })
+
+async function addPasskey(api: Api, fill: Payloads): Promise<void> {
+  const { origin } = new URL(process.env['E2E_URL'] ?? '')
+  const options = creation.parse(await api.send('POST', '/identity/passkeys/options', {}))
+  const credential = new Authenticator().create(options, { origin })
+  const { id, updated_at } = made.extend(version.shape).parse(await api.send('POST', '/identity/passkeys', { credential }))
+  await fill.send('PATCH', '/identity/passkeys/{id}', { updated_at }, { id })
+}
+
+async function addRecords(api: Api, fill: Payloads) {
+  const make = async (...request: Parameters<Payloads['send']>) => made.parse(await fill.send(...request)).id
+  await fill.send('PATCH', '/identity/profile', { updated_at: await versionOf(api, '/identity/profile') })
+  await addPasskey(api, fill)
+  const customer = await make('POST', '/customers', { email: 'jonas@example.com', preferred_contact_method: 'email' })
+  const id = { id: customer }
+  const gone = await make('POST', '/customers', {})
+  await api.send('POST', `/customers/${customer}/merge`, { other: gone })
+  await fill.send('PATCH', '/customers/{id}', { updated_at: await versionOf(api, `/customers/${customer}`) }, id)
+  const racquet = await make('POST', '/racquets', { customer_id: customer, plays_per_week: 2 })
+  await fill.send('PATCH', '/racquets/{id}', { updated_at: await versionOf(api, `/racquets/${racquet}`) }, { id: racquet })
+  await fill.send('PUT', '/preferences', {
+    customer_id: customer,
+    racquet_id: null,
+    preferred_tension_mains: 54,
+    updated_at: null,
+  })
+
+  const item = await make('POST', '/inventory', { quantity_meters: '12', cost_per_meter: '1', reorder_threshold: '500' })
+  await fill.send('PATCH', '/inventory/{id}', { updated_at: await versionOf(api, `/inventory/${item}`) }, { id: item })
+  await fill.send('POST', '/inventory/{id}/receive', { meters: '200' }, { id: item })
+  const adjusted = { quantity_meters: '199', updated_at: await versionOf(api, `/inventory/${item}`) }
+  await fill.send('POST', '/inventory/{id}/adjust', adjusted, { id: item })
+
+  for (const kind of ['ready', 'received'] as const) {
+    const own = { is_on: true, updated_at: null }
+    await fill.send('PATCH', '/message-settings/{kind}', own, { kind })
+    await fill.send('POST', '/message-settings/{kind}/preview', { subject: 'a', text: 'b' }, { kind })
+  }
+  const strings = { customer_id: customer, racquet_id: racquet, tension_mains: 54, tension_crosses: 52, price: '20.00' }
+  const used = { inventory_mains_id: item, meters_used_mains: '6.5' }
+  const job = () => make('POST', '/jobs', { ...strings, ...used })
+  const jobs = { pending: await job(), in_progress: await job(), completed: await job(), picked_up: await job() }
+  await fill.send('PATCH', '/jobs/{id}', { updated_at: await versionOf(api, `/jobs/${jobs.pending}`) }, { id: jobs.pending })
+  const move = (job: string, from: string, to: string) => api.send('POST', `/jobs/${job}/move`, { from, to })
+  await move(jobs.in_progress, 'pending', 'in_progress')
+  await move(jobs.completed, 'pending', 'completed')
+  await move(jobs.picked_up, 'pending', 'completed')
+  await fill.send('POST', '/jobs/{id}/pay', {}, { id: jobs.picked_up })
+  await fill.send('POST', '/jobs/pay', { ids: [jobs.completed] })
+  await move(jobs.picked_up, 'completed', 'picked_up')
+  const linkOf = async (id: string) =>
+    z.looseObject({ feedback_path: z.string() }).parse(await api.send('GET', `/jobs/${id}`)).feedback_path
+  const links = {
+    pending: await linkOf(jobs.pending),
+    completed: await linkOf(jobs.completed),
+    answered: await linkOf(jobs.picked_up),
+  }
+  const token = new URLSearchParams(links.answered.split('?')[1]).get('token')
+  await fill.send('POST', '/customer-page/feedback', { rating: 4, token })
+  await fill.send('POST', '/feedback', { string_job_id: jobs.completed, rating: 4, updated_at: null })
+  await fill.send('POST', '/support', {})
+  await api.trySend('POST', '/messages', { job_id: jobs.completed, kind: 'ready', channel: 'email' })
+  return { customer, racquet, item, jobs, links }
+}
+
+/** What a payload has become part of: elements, attributes, links. */
+const findMarkup = (page: Page) =>
+  page.evaluate(() => {
+    const selector =
+      '[onerror], [onload], [onmouseover], img[src="x"], script:not([nonce]):not([src]):not([type]), [href^="javascript:" i]'
+    const found = Array.from(document.querySelectorAll(selector), (element) => element.outerHTML.slice(0, 200))
+    return '__ran' in window ? [...found, 'a payload ran'] : found
+  })
+
+const showsPayload = async (page: Page): Promise<boolean> => {
+  const values = await page.evaluate(() => {
+    const fields = Array.from(
+      document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
+      ({ value }) => value,
+    )
+    return [document.body.innerText, ...fields].join(' ')
+  })
+  return shownMarks.some((mark) => values.includes(mark))
+}
+
+/** Spreadsheets compute cells that begin like this. */
+const isFormula = (cell: string): boolean => /^[=+\-@\t\r]/.test(cell) && Number.isNaN(Number(cell))
+
+test('scripts in every text field run nowhere', async ({ page, browser }) => {
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await holdPrinting(page)
+  const api = await apiOf(page)
+  const fill = await Payloads.open(api)
+  const { email, password } = newStringer()
+  await fill.send('POST', '/identity/sign-up', { email, password, full_name: 'Marta Lind' })
+  await payFor({ email, password, full_name: '' })
+  const records = await test.step('fill every text field', () => addRecords(api, fill))
+
+  const open = fill.all().filter((field) => !fill.accepted.has(field) && !fill.refused.has(field))
+  // These addresses are only looked up, or confirmed before they are stored.
+  const addresses = [
+    'POST /identity/sign-in email',
+    'POST /identity/request-password-reset email',
+    'POST /identity/delete-account email',
+    'POST /identity/email/change email',
+  ]
+  expect(open, 'text fields that this test does not fill').toEqual(addresses)
+  // Amounts, addresses and settings with a fixed set of values.
+  const strict = /(email|currency|time_zone|meters|photo_url)$/
+  expect([...fill.refused].filter((field) => !strict.test(field))).toEqual([])
+
+  const abroad = {
+    customer: '',
+    racquet: '',
+    item: '',
+    jobs: { late: '', started: '', ready: '', paid: '' },
+    links: { late: '', paid: '', answered: '' },
+  }
+  const screens = screensOf({ ...records, abroad } satisfies Records)
+  const own = screens.filter(({ as, name }) => as === 'demo' && !name.startsWith('abroad/')).map(({ path }) => path)
+  const paths = [
+    ...new Set([
+      ...own,
+      ...Object.values(records.links),
+      `/customers?search=${encodeURIComponent('"><img src=x onerror=__ran=1>')}`,
+    ]),
+  ]
+  const shown: string[] = []
+  for (const path of paths)
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.locator('h1').first()).toBeVisible()
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+      if (await showsPayload(page)) shown.push(path)
+      expect.soft(await findMarkup(page), path).toEqual([])
+    })
+  expect(shown.length).toBeGreaterThan(20)
+
+  await test.step('print', async () => {
+    await page.goto(`/jobs/${records.jobs.completed}`)
+    for (const what of ['Work slip', 'Racquet label']) {
+      await page.getByRole('button', { name: 'Print' }).click()
+      await page.getByRole('menuitem', { name: what }).click()
+      await expect(page.locator('[data-print-sheet]')).toContainText('onerror=')
+      expect(await findMarkup(page)).toEqual([])
+      await printToPdf(page)
+    }
+  })
+
+  await test.step('exports', async () => {
+    for (const path of fill.exports()) {
+      const panels = path === '/analytics/export' ? ['strings', 'racquets', 'owed', 'feedback', 'profit'] : ['']
+      for (const panel of panels) {
+        const { status, body } = await api.trySend('GET', panel ? `${path}?panel=${panel}` : path)
+        expect(status, path).toBe(200)
+        const { data } = papaparse.parse<string[]>(z.string().parse(body).replace('\uFEFF', ''))
+        expect(data.flat().filter(isFormula), path).toEqual([])
+      }
+    }
+  })
+
+  await test.step('mails', async () => {
+    const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
+    const read = async () => {
+      const names = await readdir(outbox).catch(() => [])
+      const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
+      return mails.filter((mail) => mail.includes('__ran'))
+    }
+    await expect.poll(async () => (await read()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+    const mailPage = await (await browser.newContext()).newPage()
+    for (const mail of await read()) {
+      const [, html] = /Content-Type: text\/html[^]*?\r?\n\r?\n([^]*?)\r?\n--/.exec(mail) ?? []
+      if (html === undefined) continue
+      await mailPage.setContent(
+        html
+          .replaceAll(/=\r?\n/g, '')
+          .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+      )
+      expect(await findMarkup(mailPage)).toEqual([])
+    }
+  })
+  expect(dialogs).toEqual([])
+})

@@ -1,0 +1,71 @@
+// `npm run assemble -- folder`: builds the app and copies what it needs to run into a new folder: Node, the bundle, the pages, and the
+// few packages and sources that the bundle loads by name. deploy/Dockerfile makes an image of it; it runs as it is, too.
+import { cp, mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { StartError } from '#database/embedded/error.ts'
+import * as z from 'zod'
+
+import { buildServer, buildWeb } from './build.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** Outside of the bundle (vite.server.config.ts), or imported by the worker threads, which run from the sources. */
+const packages = ['sharp', 'piscina', 'papaparse', 'jschardet', 'zod', 'uuid']
+
+/** Files of packages that the server sends. */
+const servedFiles = ['openapi-explorer/package.json', 'openapi-explorer/dist/browser']
+
+/** Without the browser's sources. `start.ts` loads the server from the bundle. */
+const sources = [
+  'package.json',
+  'LICENSE',
+  'dist',
+  'scripts/start.ts',
+  'scripts/build.ts',
+  ...['catalogue', 'contract', 'database', 'domain', 'server', 'text'].map((layer) => `src/${layer}`),
+]
+
+const manifest = z.object({
+  dependencies: z.record(z.string(), z.string()).default({}),
+  optionalDependencies: z.record(z.string(), z.string()).default({}),
+})
+
+/** The names of packages with all that they depend on. Optional packages of other platforms are not installed. */
+async function withDependencies(names: readonly string[], found = new Set<string>()): Promise<Set<string>> {
+  for (const name of names) {
+    if (found.has(name)) continue
+    const text = await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8').catch(() => undefined)
+    if (text === undefined) continue
+    found.add(name)
+    const { dependencies, optionalDependencies } = manifest.parse(JSON.parse(text))
+    await withDependencies([...Object.keys(dependencies), ...Object.keys(optionalDependencies)], found)
+  }
+  return found
+}
+
+const isNeeded = (path: string): boolean => !/\.test\.tsx?$|\.d\.[cm]?ts$|\.map$|\/tsconfig\.json$/.test(path)
+
+async function assemble(folder: string): Promise<void> {
+  const copy = (from: string, to = from) =>
+    cp(join(root, from), join(folder, to), { recursive: true, filter: isNeeded, errorOnExist: true, force: false })
+  for (const name of await withDependencies(packages)) await copy(`node_modules/${name}`)
+  for (const path of servedFiles) await copy(`node_modules/${path}`)
+  for (const path of sources) await copy(path)
+  // The version of the lockfile, which the tests have run on.
+  await copy('node_modules/node/bin/node', 'bin/node')
+}
+
+const [folder] = process.argv.slice(2)
+try {
+  if (folder === undefined) throw new StartError('Usage: npm run assemble -- folder')
+  const print = (line: string) => console.log(line)
+  await buildWeb(print)
+  await buildServer(print)
+  await mkdir(folder)
+  await assemble(folder)
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+}

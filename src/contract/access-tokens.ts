@@ -1,0 +1,49 @@
+import { accessToken, accessTokenCreate, maxTokens } from '#domain/access-tokens/schema.ts'
+import { accessTokenId } from '#domain/values/ids.ts'
+import { read } from '#domain/values/records.ts'
+import * as z from 'zod'
+
+import { base } from './base.ts'
+
+const tags = ['Access tokens']
+
+export const newAccessToken = accessToken.extend({
+  /** The token itself. It is not stored and cannot be read again. */
+  token: read.text,
+})
+export type NewAccessToken = z.infer<typeof newAccessToken>
+
+/** Access tokens of other programs. Only a signed-in person manages them. */
+export const accessTokens = {
+  list: base
+    .route({
+      method: 'GET',
+      path: '/access-tokens',
+      summary: 'List access tokens, newest first',
+      description: 'With expired ones, without revoked ones.',
+      tags,
+    })
+    .input(z.strictObject({}).optional())
+    .output(z.object({ items: z.array(accessToken) })),
+  create: base
+    .route({
+      method: 'POST',
+      path: '/access-tokens',
+      summary: 'Create an access token',
+      description: `Needs the password. The owner gets an email. At most ${maxTokens} at a time. Part of the paid tier.`,
+      tags,
+      successStatus: 201,
+    })
+    .input(accessTokenCreate)
+    .output(newAccessToken),
+  revoke: base
+    .route({
+      method: 'DELETE',
+      path: '/access-tokens/{id}',
+      summary: 'Revoke an access token',
+      description: 'It stops working at once. The history of jobs keeps its name.',
+      tags,
+    })
+    .input(z.strictObject({ id: accessTokenId }))
+    .output(z.object({ id: accessTokenId })),
+}

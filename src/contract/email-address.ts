@@ -1,0 +1,74 @@
+import { emailChange, emailLink } from '#domain/identity/schema.ts'
+import { read } from '#domain/values/records.ts'
+import * as z from 'zod'
+
+import { base } from './base.ts'
+
+const tags = ['Identity']
+const done = z.object({ done: z.literal(true) })
+const noInput = z.strictObject({}).optional()
+
+/** What the link in an email is for, and the address it is about. */
+export const emailLinkResult = z.object({
+  /**
+   * `confirm` the account's address; `take` the new address; as the old address, `allow` the change to `email`, or only `refuse` it because
+   * the change does not wait for an address that was never confirmed.
+   */
+  purpose: z.enum(['confirm', 'take', 'allow', 'refuse']),
+  email: read.text,
+})
+export type EmailLink = z.infer<typeof emailLinkResult>
+
+const state = z.object({
+  email: read.text,
+  is_confirmed: z.boolean(),
+  /** A change that is not complete. */
+  change: z
+    .object({ email: read.text, is_old_confirmed: z.boolean(), is_new_confirmed: z.boolean(), expires_at: read.instant })
+    .nullable(),
+})
+export type EmailState = z.infer<typeof state>
+
+/** The address that a user signs in with. */
+export const emailAddress = {
+  state: base
+    .route({ method: 'GET', path: '/identity/email', summary: 'Get the email address, and a change that is not complete', tags })
+    .input(noInput)
+    .output(state),
+  sendConfirmation: base
+    .route({ method: 'POST', path: '/identity/email/send-confirmation', summary: 'Mail a link that confirms the address', tags })
+    .input(noInput)
+    .output(done),
+  requestChange: base
+    .route({
+      method: 'POST',
+      path: '/identity/email/change',
+      summary: 'Request a change of the email address',
+      description:
+        'Mails a link to both addresses. The address changes when both have confirmed within 24 hours. The response is the same whether an account with the new address exists or not.',
+      tags,
+    })
+    .input(emailChange)
+    .output(done),
+  cancelChange: base
+    .route({ method: 'POST', path: '/identity/email/cancel-change', summary: 'Cancel the change of the email address', tags })
+    .input(noInput)
+    .output(done),
+  readLink: base
+    .route({ method: 'POST', path: '/identity/email/link', summary: 'Get what the link in an email is for', tags })
+    .input(emailLink)
+    .output(emailLinkResult),
+  confirmLink: base
+    .route({ method: 'POST', path: '/identity/email/link/confirm', summary: 'Confirm by the link in an email', tags })
+    .input(emailLink)
+    .output(z.object({ state: z.enum(['confirmed', 'waiting', 'changed']), email: read.text })),
+  refuseLink: base
+    .route({
+      method: 'POST',
+      path: '/identity/email/link/refuse',
+      summary: 'Refuse a change by the link that the old address got',
+      tags,
+    })
+    .input(emailLink)
+    .output(done),
+}

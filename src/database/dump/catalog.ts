@@ -1,0 +1,86 @@
+// What a backup contains, read from the catalogue of the database, so that a new table cannot be forgotten.
+import { escapeIdentifier, type ClientBase } from 'pg'
+
+import { queueSchema } from '#database/queue.ts'
+
+export interface DumpTable {
+  /** With its schema: "auth.users". */
+  readonly name: string
+  /** The columns with data of their own. Generated ones follow from them. */
+  readonly columns: readonly string[]
+}
+
+export interface Sequence {
+  /** With its schema. */
+  readonly name: string
+  /** The last value it returned, as text; null if it was never used. */
+  readonly last_value: string | null
+}
+
+/** A file of `src/database/migrations`, and the hash of its contents. */
+export interface AppliedMigration {
+  readonly file: string
+  readonly sha256: string
+}
+
+// The queue only wakes workers, and is installed again, and migrations are applied again.
+export const derivedSchemas = [queueSchema, 'migration']
+
+/** A condition on pg_namespace n: the schemas of Stringdesk that are backed up. */
+export const isOwnSchema = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', ${derivedSchemas.map((name) => `'${name}'`).join(', ')})`
+
+/** A condition on a catalogue table: its row was not created by an extension. */
+export const isNotOfExtension = (oid: string): string =>
+  `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`
+
+/** A quoted table name for a statement. */
+export const quote = (name: string): string => name.split('.').map(escapeIdentifier).join('.')
+
+/** Every table, in the order of its name. A partitioned table includes its partitions. */
+export async function readTables(client: ClientBase): Promise<DumpTable[]> {
+  const { rows } = await client.query<DumpTable>(`
+    select n.nspname || '.' || c.relname as name,
+      coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = ''), '{}') as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind in ('r', 'p') and not c.relispartition and ${isOwnSchema} and ${isNotOfExtension('c.oid')}
+    group by 1 order by 1`)
+  return rows
+}
+
+export async function readSequences(client: ClientBase): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(`
+    select s.schemaname || '.' || s.sequencename as name, s.last_value::text
+    from pg_sequences s join pg_namespace n on n.nspname = s.schemaname where ${isOwnSchema} order by 1`)
+  return rows
+}
+
+export async function readMigrations(client: ClientBase): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>('select file, sha256 from migration.applied order by file')
+  return rows
+}
+
+/** A row that refers to a file. */
+export interface FileRow {
+  /** With its schema. */
+  readonly table: string
+  readonly stringer_id: string
+  readonly file_id: string
+}
+
+// Lists files that no row refers to.
+const unusedFiles = 'app.unused_files'
+
+/** Every row that refers to a file: of the tables with the columns stringer_id and file_id. */
+export async function readFileRows(client: ClientBase, tables: readonly DumpTable[]): Promise<FileRow[]> {
+  const found: FileRow[] = []
+  for (const { name, columns } of tables) {
+    if (name === unusedFiles || !['stringer_id', 'file_id'].every((column) => columns.includes(column))) continue
+    const { rows } = await client.query<FileRow>(
+      `select $1::text as table, stringer_id, file_id from ${quote(name)} where file_id is not null order by 2, 3`,
+      [name],
+    )
+    found.push(...rows)
+  }
+  return found
+}

@@ -1,0 +1,136 @@
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import { escapeIdentifier, type Client } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+
+import { StartError } from '#database/embedded/error.ts'
+import { applyMigration, createAppliedList, prepareMigrations, readMigrationFiles, type Migration } from '#database/migrate.ts'
+import { installQueue } from '#database/queue.ts'
+
+import { quote, readFileRows, readTables, type AppliedMigration, type DumpTable, type FileRow, type Sequence } from './catalog.ts'
+import { dropEverything, holdsAccounts, openSessions } from './contents.ts'
+import { digestRows, type RowDigest } from './digest.ts'
+import { suspendOwnerSecurity, suspendRules } from './rules.ts'
+import { copyTable, withCopyClient } from './snapshot.ts'
+
+export interface DumpedTable extends DumpTable, RowDigest {
+  /** Opens the rows in the text format of COPY. */
+  readonly read: () => Readable
+}
+
+/** A dump of a database, as a backup has it. */
+export interface Dump {
+  readonly migrations: readonly AppliedMigration[]
+  readonly tables: readonly DumpedTable[]
+  readonly sequences: readonly Sequence[]
+}
+
+export interface RebuildOptions {
+  /** Whether a database with accounts is replaced. */
+  readonly replace: boolean
+}
+
+/**
+ * Rebuilds a database from a dump, in one transaction: the schema by the migrations that the dump had, the rows, a comparison of every
+ * table with the dump, and then the migrations that are newer. If anything fails, the database stays as it was.
+ * @throws StartError if the target or the dump is not usable
+ */
+export const rebuildDatabase = (ownerUrl: string, dump: Dump, { replace }: RebuildOptions): Promise<void> =>
+  withCopyClient(ownerUrl, async (owner) => {
+    const { before, after } = await splitMigrations(dump.migrations)
+    await assertReplaceable(owner, replace)
+    await prepareMigrations(owner, ownerUrl)
+    await owner.query('begin')
+    const replacedFiles = await readAllFileRows(owner)
+    await dropEverything(owner)
+    await createAppliedList(owner)
+    for (const migration of before) await applyMigration(owner, migration)
+    await loadTables(owner, dump)
+    await restoreSequences(owner, dump.sequences)
+    for (const migration of after) await applyMigration(owner, migration)
+    await discardFiles(owner, replacedFiles)
+    await owner.query('commit')
+    await owner.query('analyze')
+    await installQueue(owner, ownerUrl)
+  })
+
+/** Splits the migrations of this version into those that a dump already had, and later ones. */
+async function splitMigrations(dumped: readonly AppliedMigration[]): Promise<{ before: Migration[]; after: Migration[] }> {
+  const migrations = await readMigrationFiles()
+  for (const [index, { file, sha256 }] of dumped.entries()) {
+    if (migrations[index]?.file !== file || migrations[index].sha256 !== sha256) {
+      throw new StartError(
+        `The backup was made by another version of Stringdesk: this one does not know its migration ${file}. Restore it with the version that made it, or a later one.`,
+      )
+    }
+  }
+  return { before: migrations.slice(0, dumped.length), after: migrations.slice(dumped.length) }
+}
+
+async function assertReplaceable(owner: Client, replace: boolean): Promise<void> {
+  if (!replace && (await holdsAccounts(owner))) {
+    throw new StartError(
+      'The database already has accounts. Restore into an empty one, or add --replace to delete everything in it first.',
+    )
+  }
+  const sessions = await openSessions(owner)
+  if (sessions > 0) {
+    throw new StartError(
+      `Stringdesk is using this database (${sessions} connections). Stop all its processes first. PgBouncer closes its connections after server_idle_timeout, or at once when it is restarted.`,
+    )
+  }
+}
+
+async function loadTables(owner: Client, dump: Dump): Promise<void> {
+  await assertSameTables(owner, dump.tables)
+  const names = dump.tables.map(({ name }) => quote(name)).join(', ')
+  const resumeRules = await suspendRules(owner)
+  // Migrations may have inserted rows.
+  await owner.query(`truncate ${names}`)
+  for (const table of dump.tables) {
+    const columns = table.columns.map((column) => escapeIdentifier(column)).join(', ')
+    await pipeline(table.read(), owner.query(copyFrom(`copy ${quote(table.name)} (${columns}) from stdin`)))
+  }
+  for (const table of dump.tables) await assertSameRows(owner, table)
+  await resumeRules()
+}
+
+/** The dump must have every table of its schema with every column, and no other. */
+async function assertSameTables(owner: Client, dumped: readonly DumpTable[]): Promise<void> {
+  const describe = (tables: readonly DumpTable[]) => new Map(tables.map(({ name, columns }) => [name, columns.toSorted().join()]))
+  const [expected, found] = [describe(await readTables(owner)), describe(dumped)]
+  const different = [...new Set([...expected.keys(), ...found.keys()])].filter((name) => expected.get(name) !== found.get(name))
+  if (different.length > 0)
+    throw new StartError(`The backup does not fit its own schema. It differs in: ${different.join(', ')}.`)
+}
+
+async function assertSameRows(owner: Client, table: DumpedTable): Promise<void> {
+  const digest = digestRows()
+  await pipeline(copyTable(owner, table), digest.resume())
+  const { rows, digest: found } = digest.result()
+  if (rows !== table.rows || found !== table.digest)
+    throw new StartError(`The table ${table.name} differs from the backup after loading it (${rows} of ${table.rows} rows).`)
+}
+
+async function readAllFileRows(owner: Client): Promise<FileRow[]> {
+  const resume = await suspendOwnerSecurity(owner)
+  const rows = await readFileRows(owner, await readTables(owner))
+  await resume()
+  return rows
+}
+
+/** Lists files of the replaced database as unused, so that the app deletes them. */
+async function discardFiles(owner: Client, replaced: readonly FileRow[]): Promise<void> {
+  const restored = new Set((await readAllFileRows(owner)).map(({ file_id }) => file_id))
+  const unused = replaced.filter(({ file_id }) => !restored.has(file_id))
+  await owner.query(
+    `insert into app.unused_files (stringer_id, file_id) select * from unnest($1::uuid[], $2::uuid[]) on conflict do nothing`,
+    [unused.map(({ stringer_id }) => stringer_id), unused.map(({ file_id }) => file_id)],
+  )
+}
+
+async function restoreSequences(owner: Client, sequences: readonly Sequence[]): Promise<void> {
+  for (const { name, last_value } of sequences)
+    if (last_value !== null) await owner.query('select setval($1::regclass, $2::bigint)', [quote(name), last_value])
+}

@@ -1,0 +1,96 @@
+import { Socket } from 'node:net'
+import type { Readable } from 'node:stream'
+
+import { Client, escapeIdentifier } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+
+import { connectionOptions } from '#database/pool.ts'
+
+import {
+  quote,
+  readFileRows,
+  readMigrations,
+  readSequences,
+  readTables,
+  type AppliedMigration,
+  type DumpTable,
+  type FileRow,
+  type Sequence,
+} from './catalog.ts'
+
+/** The state of the database at one instant, whatever is written meanwhile. */
+export interface Snapshot {
+  /** Of Postgres. */
+  readonly server_version: string
+  readonly migrations: readonly AppliedMigration[]
+  readonly tables: readonly DumpTable[]
+  /** Streams a table in the text format of COPY. Read it to its end before the next call. */
+  copyTable(table: DumpTable): Readable
+  readFileRows(): Promise<FileRow[]>
+  /** Reads the sequences. They have no snapshot, so read them last: then each is past every value in the tables. */
+  readSequences(): Promise<Sequence[]>
+}
+
+/** The text format of COPY of a table's rows. */
+export const copyTable = (client: Client, { name, columns }: DumpTable): Readable =>
+  client.query(
+    copyTo(`copy (select ${columns.map((column) => escapeIdentifier(column)).join(', ')} from ${quote(name)}) to stdout`),
+  )
+
+/** Runs `work` with a connection of the owner that can stream COPY, and closes it. */
+export async function withCopyClient<T>(ownerUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const socket = new Socket()
+  const client = new Client({ ...connectionOptions(ownerUrl), pipeline: false, stream: () => socket })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const result = await work(client)
+    await client.end()
+    return result
+  } finally {
+    // After a failure a COPY may be waiting for a reader, and the connection cannot be closed in order.
+    socket.destroy()
+  }
+}
+
+// Row-level security hides the rows of every tenant from an owner who is not a superuser. Policies show them to this role.
+const backupRole = 'stringdesk_backup'
+
+/** Lets the connection read every row, until the end of the transaction. @throws if a table would stay incomplete */
+async function becomeReader(client: Client): Promise<void> {
+  const { rows } = await client.query<{ bypasses: boolean }>(
+    'select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',
+  )
+  if (rows[0]?.bypasses) return
+  const hidden = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'p') and c.relrowsecurity
+      and (not exists (select from pg_policy p where p.polrelid = c.oid and p.polpermissive and p.polcmd in ('r', '*')
+          and to_regrole($1) = any (p.polroles) and pg_get_expr(p.polqual, p.polrelid) = 'true')
+        or exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive)) order by 1`,
+    [backupRole],
+  )
+  const names = hidden.rows.map(({ name }) => name)
+  if (names.length > 0) throw new Error(`The role ${backupRole} cannot read all rows of ${names.join(', ')}.`)
+  await client.query(`set local role ${backupRole}`)
+}
+
+/** Runs `work` with a snapshot of the database. Migrations wait until it has ended; everything else goes on. */
+export const withSnapshot = <T>(ownerUrl: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> =>
+  withCopyClient(ownerUrl, async (client) => {
+    await client.query('begin isolation level repeatable read')
+    // Before the first query, which takes the snapshot. A migration changes tables outside of snapshots.
+    await client.query('lock table migration.applied in share mode')
+    await becomeReader(client)
+    const version = await client.query<{ server_version: string }>('show server_version')
+    const tables = await readTables(client)
+    const result = await work({
+      server_version: version.rows[0]?.server_version ?? '',
+      migrations: await readMigrations(client),
+      tables,
+      readFileRows: () => readFileRows(client, tables),
+      copyTable: (table) => copyTable(client, table),
+      readSequences: () => readSequences(client),
+    })
+    await client.query('commit')
+    return result
+  })

@@ -1,0 +1,31 @@
+import type { Scope } from '#domain/access-tokens/scopes.ts'
+import type { AccessTokenId, StringerId } from '#domain/values/ids.ts'
+import { sql } from 'drizzle-orm'
+import { customType, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+import { instant } from './columns.ts'
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+export const access_tokens = pgTable(
+  'access_tokens',
+  {
+    stringer_id: uuid().$type<StringerId>().notNull(),
+    id: uuid().$type<AccessTokenId>().notNull(),
+    user_id: uuid().notNull(),
+    name: text().notNull(),
+    scopes: text().array().$type<Scope[]>().notNull(),
+    hash: bytes(),
+    expires_at: instant(),
+    last_used_at: instant(),
+    last_used_address: text(),
+    revoked_at: instant(),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
+    updated_at: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
+)

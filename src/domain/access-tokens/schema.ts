@@ -1,0 +1,43 @@
+// Access tokens: how other programs use the API for a member, without a password.
+import * as z from 'zod'
+
+import { maxLength } from '#domain/constants.ts'
+import { changePassword } from '#domain/identity/schema.ts'
+import { text } from '#domain/values/fields.ts'
+import { stored } from '#domain/values/ids.ts'
+import { read } from '#domain/values/records.ts'
+
+import { scopes } from './scopes.ts'
+
+/** How long a token can be valid, in days. Null: until it is revoked. */
+export const lifetimes = [30, 90, 365, null] as const
+export type Lifetime = (typeof lifetimes)[number]
+
+/** Of one business, without the revoked ones. */
+export const maxTokens = 50
+
+export const accessTokenCreate = z.strictObject({
+  name: text({ max: maxLength.tokenName, tooLong: 'Name is too long', required: 'Name is required' }),
+  /** A scope for writing includes the one for reading. */
+  scopes: z.array(z.enum(scopes, { error: 'Invalid scope' }), { error: 'Choose what the token may do' }).min(1, {
+    error: 'Choose what the token may do',
+  }),
+  expires_in_days: z.literal(lifetimes, { error: 'Choose 30, 90 or 365 days, or no expiry' }),
+  current_password: changePassword.shape.current_password,
+})
+export type AccessTokenCreate = z.infer<typeof accessTokenCreate>
+
+/** An access token without its secret, which only its creation returns. */
+export const accessToken = z.object({
+  id: stored.accessTokenId,
+  name: read.text,
+  scopes: z.array(z.enum(scopes)),
+  /** Null: never. */
+  expires_at: read.instant.nullable(),
+  /** To the minute. */
+  last_used_at: read.instant.nullable(),
+  /** The network address of its last use. */
+  last_used_address: read.text.nullable(),
+  created_at: read.instant,
+})
+export type AccessToken = z.infer<typeof accessToken>

@@ -1,0 +1,67 @@
+// What all rows of a file have in common: the order of day and month, the unit of tensions, what an empty cell under "Paid" means.
+import type { TensionUnit } from '#domain/values/units.ts'
+
+import { dateTargets, tensionTargets, unitOfHeading, type JobTarget } from './columns.ts'
+import { detectDateOrder, type DateOrder, type DetectedOrder } from './dates.ts'
+import { isPaidWhenEmpty } from './payments.ts'
+import { parseTension, usualUnit } from './tensions.ts'
+
+/** A file with the field of each of its columns. */
+export interface MappedTable {
+  readonly columns: readonly string[]
+  readonly targets: readonly JobTarget[]
+  readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[]
+}
+
+export interface Conventions {
+  /** As found in the file. */
+  readonly detected: DetectedOrder
+  /** The order to read dates in; null if it is not known. */
+  readonly date_order: DateOrder | null
+  /** Of a tension that could be in either unit. */
+  readonly usual_unit: TensionUnit
+  /** The unit in the heading of each column; null where it has none. */
+  readonly heading_units: readonly (TensionUnit | null)[]
+  readonly is_paid_when_empty: boolean
+}
+
+function* textsOf({ targets, rows }: MappedTable, wanted: readonly JobTarget[]): Generator<string> {
+  const columns = targets.flatMap((target, column) => (wanted.includes(target) ? [column] : []))
+  if (columns.length === 0) return
+  for (const { cells } of rows) for (const column of columns) yield cells[column] ?? ''
+}
+
+/** Whether the user has to say in which order the dates are. */
+export const needsDateOrder = ({ detected, date_order }: Conventions): boolean => detected.example !== null && date_order === null
+
+interface Answers {
+  /** What the user chose; takes precedence over what the file shows. */
+  readonly date_order: DateOrder | null
+  /** Of the business. */
+  readonly tension_unit: TensionUnit
+}
+
+/** Reads the whole file for what a single row does not show. */
+export function detectConventions(table: MappedTable, { date_order, tension_unit }: Answers): Conventions {
+  const detected = detectDateOrder(textsOf(table, dateTargets))
+  return {
+    detected,
+    date_order: date_order ?? detected.order,
+    usual_unit: findUsualUnit(table, tension_unit),
+    heading_units: table.columns.map(unitOfHeading),
+    is_paid_when_empty: isPaidWhenEmpty(textsOf(table, ['paid'])),
+  }
+}
+
+function findUsualUnit(table: MappedTable, business: TensionUnit): TensionUnit {
+  const parsed = new Map<string, ReturnType<typeof parseTension>>()
+  const tensions = function* () {
+    for (const text of textsOf(table, tensionTargets)) {
+      const known = parsed.get(text)
+      const tension = known === undefined ? parseTension(text) : known
+      parsed.set(text, tension)
+      if (tension) yield tension
+    }
+  }
+  return usualUnit(tensions(), business)
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+
+import { correctRows } from './corrections.ts'
+
+const rows = [
+  { row: 2, cells: ['Jonas', 'PA 98'] },
+  { row: 3, cells: ['Priya', ' PA 98 ', 'x'] },
+  { row: 4, cells: ['Leo'] },
+]
+
+it('corrects single cells and all cells of one text', () => {
+  const corrections = {
+    cells: [
+      { row: 3, column: 1, value: 'Ezone' },
+      { row: 4, column: 1, value: 'Blade' },
+      { row: 9, column: 0, value: 'nobody' },
+      { row: 2, column: 7, value: 'beyond the columns' },
+    ],
+    texts: [
+      { column: 1, from: 'PA 98', to: 'Babolat Pure Aero 98' },
+      { column: 0, from: 'PA 98', to: 'not this column' },
+    ],
+  }
+  expect(correctRows(rows, corrections, 3)).toEqual([
+    { row: 2, cells: ['Jonas', 'Babolat Pure Aero 98'] },
+    { row: 3, cells: ['Priya', 'Ezone', 'x'] },
+    { row: 4, cells: ['Leo', 'Blade'] },
+  ])
+})
+
+it('changes nothing without corrections', () => expect(correctRows(rows, { cells: [], texts: [] }, 3)).toEqual(rows))

@@ -1,0 +1,206 @@
+// Recognizes racquets and strings in what people type, and suggests models of the catalogue. What was typed is never replaced.
+
+export interface Model {
+  readonly brand: string
+  readonly model: string
+}
+
+/** A racquet or string as typed, in brand and model. */
+export interface ReadModel {
+  readonly brand: string | null
+  readonly model: string | null
+  /** What the text may mean, best first, as text for the same cell. Empty if the catalogue has it as typed, or nothing like it. */
+  readonly suggestions: readonly string[]
+}
+
+// Brands of racquets and strings that the catalogue may lack.
+const otherBrands = (
+  'Adidas, Angell, Apacs, Artengo, Ashaway, Babolat, Black Knight, Carlton, Diadem, Donnay, Dunlop, Eye, Fischer, FZ Forza, Forza, ' +
+  'Gamma, Genesis, Gosen, Grapplesnake, Harrow, Head, Isospeed, Karakal, Kawasaki, Kirschbaum, Klip, L-Tec, Lacoste, Laserfibre, ' +
+  "Li-Ning, Luxilon, Mantis, MSV, Oliver, Pacific, Polyfibre, Prince, Pro Kennex, Pro's Pro, ReString, Salming, Signum Pro, " +
+  'Slazenger, Snauwaert, Solinco, Starburn, Technifibre, Tecnifibre, Tier One, Toalson, Topspin, Toroline, Tourna, Victor, Völkl, ' +
+  'Weiss Cannon, Wilson, Yonex, YTEX'
+).split(', ')
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+
+/** "Pure Aero 98" is pure, aero, 98; "RPM125" is rpm, 125. A pattern is one token. */
+const tokensOf = (text: string): string[] => fold(text).match(/\p{N}+x\p{N}+|\p{L}+|\p{N}+/gu) ?? []
+const keyOf = (text: string): string => tokensOf(text).join('')
+
+// At the end of a string's name: 1.25, 1,30 mm, 125, 16L, 17 g, and 1.25/1.20 for mains and crosses.
+const gaugePattern =
+  /[\s(-]+((?:[01][.,]\d{1,2}|1[0-4]\d)(?:\s?mm)?(?:\s?\/\s?[01][.,]\d{1,2}(?:\s?mm)?)?|1[5-9]l?(?:\s?g)?)\)?$/i
+
+/** Takes the gauge off the end of a string's name. */
+function splitGauge(text: string): { name: string; gauge: string | null } {
+  const [whole = '', gauge = null] = gaugePattern.exec(text) ?? []
+  return { name: text.slice(0, text.length - whole.length), gauge }
+}
+
+const isNumber = (token: string): boolean => /^\p{N}/u.test(token)
+
+/** Whether one is the other with a letter too many, too few or wrong. */
+function isTypo(left: string, right: string): boolean {
+  if (Math.min(left.length, right.length) < 5 || Math.abs(left.length - right.length) > 1) return false
+  let start = 0
+  while (start < left.length && left[start] === right[start]) start += 1
+  const [restOfLeft, restOfRight] = [left.slice(start), right.slice(start)]
+  const ends = [
+    restOfLeft.slice(1) === restOfRight.slice(1),
+    restOfLeft.slice(1) === restOfRight,
+    restOfLeft === restOfRight.slice(1),
+  ]
+  return ends.some(Boolean)
+}
+
+/** How many of `tokens`, from `at`, a typed token means: "pa" means pure and aero, "rad" means radical. 0 for none. */
+function meantTokens(typed: string, tokens: readonly string[], at: number): number {
+  const token = tokens[at] ?? ''
+  if (typed === token) return 1
+  if (isNumber(typed)) return 0
+  if (isTypo(typed, token) || (typed.length > 1 && token.startsWith(typed))) return 1
+  const initials = tokens.slice(at, at + typed.length).map(([initial]) => initial)
+  return typed.length > 1 && initials.join('') === typed ? typed.length : 0
+}
+
+/** The share of a model's tokens that were typed, in this order; 0 if a typed token means none of them. */
+function similarity(typed: readonly string[], tokens: readonly string[]): number {
+  let at = 0
+  let meant = 0
+  for (const token of typed) {
+    while (at < tokens.length && meantTokens(token, tokens, at) === 0) at += 1
+    const count = at < tokens.length ? meantTokens(token, tokens, at) : 0
+    if (count === 0) return 0
+    meant += count
+    at += count
+  }
+  return tokens.length === 0 ? 0 : meant / tokens.length
+}
+
+/** The same with the beginning of the brand before it: "Lux Alu". */
+function similarityTo({ tokens, brandKey }: KnownModel, typed: readonly string[]): number {
+  const [first = '', ...rest] = typed
+  const startsWithBrand = first.length > 2 && rest.length > 0 && brandKey.startsWith(first)
+  return Math.max(similarity(typed, tokens), startsWithBrand ? similarity(rest, tokens) : 0)
+}
+
+/** "RPM Blast Rough / RPM Rough" has two names, and is one. */
+const namesOf = (model: string): string[] => (model.includes(' / ') ? [...model.split(' / '), model] : [model])
+
+const minSimilarity = 0.5
+const maxSuggestions = 3
+// Suggestions compare a text with every model, so very long ones and very many are left out.
+const maxTokens = 8
+const maxCompared = 5000
+
+interface KnownModel extends Model {
+  readonly brandKey: string
+  readonly tokens: readonly string[]
+}
+
+/** Reads names of racquets or strings, each text once. */
+export class ModelReader {
+  readonly #models: readonly KnownModel[]
+  readonly #brands: ReadonlySet<string>
+  /** By the model's name alone. */
+  readonly #byName: ReadonlyMap<string, readonly KnownModel[]>
+  /** Names of a model in two spellings, which look like a hybrid. */
+  readonly #doubleNames: ReadonlySet<string>
+  readonly #read = new Map<string, ReadModel>()
+  #compared = 0
+
+  constructor(models: readonly Model[]) {
+    const names = models.flatMap(({ brand, model }) => namesOf(model).map((name) => ({ brand, model: name })))
+    this.#models = names.map((name) => ({ ...name, brandKey: keyOf(name.brand), tokens: tokensOf(name.model) }))
+    this.#brands = new Set([...otherBrands, ...models.map(({ brand }) => brand)].map(keyOf))
+    this.#doubleNames = new Set(
+      models.flatMap(({ brand, model }) => (model.includes(' / ') ? [keyOf(model), keyOf(brand + model)] : [])),
+    )
+    this.#byName = Map.groupBy(this.#models, ({ tokens }) => tokens.join(''))
+  }
+
+  /** Whether a text with a slash is the name of one string: "RPM Blast Rough / RPM Rough". */
+  isDoubleName(text: string): boolean {
+    return this.#doubleNames.has(keyOf(text))
+  }
+
+  /**
+   * Reads a name of brand and model in one text. The brand is the known one that the text starts with, the catalogue's if the text is
+   * exactly one of its models, and else the first word.
+   */
+  read(text: string): ReadModel {
+    const typed = text.trim().replaceAll(/\s+/g, ' ')
+    const known = this.#read.get(typed)
+    if (known) return known
+    const { name, gauge } = this.#byName.has(keyOf(typed)) ? { name: typed, gauge: null } : splitGauge(typed)
+    const result = this.#readName(typed, name, gauge)
+    this.#read.set(typed, result)
+    return result
+  }
+
+  /** Reads a name in two texts. Suggestions are for the model, of that brand. */
+  readParts(brand: string, model: string): ReadModel {
+    const key = `${brand}\n${model}`
+    const known = this.#read.get(key)
+    if (known) return known
+    const { name, gauge } = splitGauge(model)
+    const result = { brand, model, suggestions: this.#suggest(name, gauge, keyOf(brand)).map(({ model }) => model) }
+    this.#read.set(key, result)
+    return result
+  }
+
+  #readName(typed: string, name: string, gauge: string | null): ReadModel {
+    const words = typed.split(' ')
+    const brandWords = this.#countBrandWords(words)
+    if (brandWords > 0) {
+      const [brand, model] = [words.slice(0, brandWords).join(' '), words.slice(brandWords).join(' ')]
+      const rest = name.split(' ').slice(brandWords).join(' ')
+      return { brand, model: model || null, suggestions: this.#suggest(rest, gauge, keyOf(brand)).map(joinName) }
+    }
+    const [match, other] = this.#byName.get(keyOf(name)) ?? []
+    if (match && !other) return { brand: match.brand, model: typed, suggestions: [] }
+    const suggestions = this.#suggest(name, gauge, null).map(joinName)
+    const [first = '', ...rest] = words
+    return rest.length === 0
+      ? { brand: null, model: first || null, suggestions }
+      : { brand: first, model: rest.join(' '), suggestions }
+  }
+
+  #countBrandWords(words: readonly string[]): number {
+    const isBrand = (count: number) => this.#brands.has(words.slice(0, count).map(keyOf).join(''))
+    return [3, 2, 1].find((count) => count <= words.length && isBrand(count)) ?? 0
+  }
+
+  #suggest(name: string, gauge: string | null, brandKey: string | null): Model[] {
+    const typed = tokensOf(name)
+    if (typed.length === 0 || typed.length > maxTokens || this.#compared >= maxCompared) return []
+    const models = brandKey === null ? this.#models : this.#models.filter((model) => model.brandKey === brandKey)
+    if (models.length === 0 || models.some(({ tokens }) => tokens.join('') === typed.join('')))
+      return this.#exact(typed, brandKey, gauge)
+    this.#compared += 1
+    const scored = models.map((model) => ({ model, score: similarityTo(model, typed) }))
+    const best = Math.max(...scored.map(({ score }) => score))
+    if (best < minSimilarity) return []
+    return scored
+      .filter(({ score }) => score === best)
+      .slice(0, maxSuggestions)
+      .map(({ model }) => withGauge(model, gauge))
+  }
+
+  // A name that several brands have: each of them is a suggestion, unless the brand was typed.
+  #exact(typed: readonly string[], brandKey: string | null, gauge: string | null): Model[] {
+    if (brandKey !== null) return []
+    return (this.#byName.get(typed.join('')) ?? []).slice(0, maxSuggestions).map((model) => withGauge(model, gauge))
+  }
+}
+
+const joinName = ({ brand, model }: Model): string => `${brand} ${model}`
+const withGauge = ({ brand, model }: Model, gauge: string | null): Model => ({
+  brand,
+  model: gauge === null ? model : `${model} ${gauge}`,
+})

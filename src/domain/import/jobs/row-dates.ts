@@ -1,0 +1,132 @@
+// The dates of a past job: received, strung, picked up, paid. Each that the file lacks is the one before it.
+import type { FieldProblem } from '#domain/errors.ts'
+import { clockText, instantOfClock } from '#domain/values/dates.ts'
+
+import { dateTargets, type JobTarget } from './columns.ts'
+import { readDate, type DateOrder } from './dates.ts'
+import type { RowTexts } from './texts.ts'
+
+export interface ImportedDates {
+  /** When the racquet was received. */
+  readonly job_date: string
+  readonly time_completed: string
+  readonly picked_up_at: string
+  /** The day of `job_date` in the time zone of the business. */
+  readonly day: string
+}
+
+/** A date of a cell as an instant. */
+interface DateValue {
+  readonly instant: string
+  readonly day: string
+  /** Whether the cell has a time of day. Without one, the instant is at noon: the day stays the same in most other time zones. */
+  readonly hasTime: boolean
+}
+
+type DateTarget = (typeof dateTargets)[number]
+type DateResult = DateValue | { readonly problem: string } | null
+
+const noon = '12:00'
+const today = (now: string, time_zone: string): string => clockText(now, time_zone).slice(0, 10)
+
+interface DateOptions {
+  readonly order: DateOrder | null
+  readonly time_zone: string
+  readonly now: string
+}
+
+const inOrder: readonly (readonly [earlier: DateTarget, later: DateTarget, message: string])[] = [
+  ['received_on', 'strung_on', 'Strung before it was received. Check the dates.'],
+  ['strung_on', 'picked_up_on', 'Picked up before it was strung. Check the dates.'],
+  ['received_on', 'picked_up_on', 'Picked up before it was received. Check the dates.'],
+]
+
+/** Reads the dates of rows, each text once. */
+export class RowDates {
+  readonly #order: DateOrder | null
+  readonly #zone: string
+  readonly #today: string
+  readonly #read = new Map<string, DateResult>()
+
+  constructor({ order, time_zone, now }: DateOptions) {
+    this.#order = order
+    this.#zone = time_zone
+    this.#today = today(now, time_zone)
+  }
+
+  /** The dates of a row; null if there is none or one is invalid. */
+  read(texts: RowTexts): { dates: ImportedDates | null; problems: FieldProblem[] } {
+    const values = new Map<DateTarget, DateValue>()
+    const problems: FieldProblem[] = []
+    for (const target of dateTargets) {
+      const result = this.parse(texts.get(target))
+      if (result && 'problem' in result) problems.push({ path: target, message: result.problem })
+      else if (result) values.set(target, result)
+    }
+    problems.push(...checkOrder(values))
+    const [received, strung, pickedUp] = fillDates(values)
+    if (problems.length > 0) return { dates: null, problems }
+    if (!received || !strung || !pickedUp)
+      return { dates: null, problems: [{ path: missingDate(texts), message: 'Date is required' }] }
+    const dates = {
+      job_date: received.instant,
+      time_completed: strung.instant,
+      picked_up_at: pickedUp.instant,
+      day: received.day,
+    }
+    return { dates, problems }
+  }
+
+  /** A date of a cell; null if it is empty. */
+  parse(text: string | undefined): DateResult {
+    if (text === undefined) return null
+    const known = this.#read.get(text)
+    if (known !== undefined) return known
+    const result = this.#parse(text)
+    this.#read.set(text, result)
+    return result
+  }
+
+  #parse(text: string): DateResult {
+    const read = readDate(text, { order: this.#order, thisYear: Number(this.#today.slice(0, 4)) })
+    if (read === null) return { problem: 'Invalid date' }
+    if (read === 'ambiguous') return { problem: 'Choose the order of day and month' }
+    const value = 'instant' in read ? this.#ofInstant(read.instant) : this.#ofDay(read.day, read.time)
+    if (value === null) return { problem: 'Invalid date' }
+    return value.day > this.#today ? { problem: 'Date is in the future' } : value
+  }
+
+  #ofInstant(instant: string): DateValue {
+    return { instant, day: clockText(instant, this.#zone).slice(0, 10), hasTime: true }
+  }
+
+  #ofDay(day: string, time: string | null): DateValue | null {
+    const instant = instantOfClock(`${day}T${time ?? noon}`, this.#zone)
+    return instant === null ? null : { instant, day, hasTime: time !== null }
+  }
+}
+
+const missingDate = (texts: RowTexts): JobTarget => dateTargets.find((target) => texts.hasColumn(target)) ?? 'received_on'
+
+function checkOrder(values: ReadonlyMap<DateTarget, DateValue>): FieldProblem[] {
+  const found = inOrder.find(([earlier, later]) => {
+    const [before, after] = [values.get(earlier), values.get(later)]
+    return before && after && after.instant < before.instant && (after.day < before.day || (before.hasTime && after.hasTime))
+  })
+  return found ? [{ path: found[1], message: found[2] }] : []
+}
+
+type Dates = readonly [received: DateValue | undefined, strung: DateValue | undefined, pickedUp: DateValue | undefined]
+
+// On one day, a date without a time is not before one with a time that precedes noon.
+const notBefore = (value: DateValue | undefined, earlier: DateValue | undefined): DateValue | undefined =>
+  value && earlier && value.instant < earlier.instant ? earlier : value
+const notAfter = (value: DateValue | undefined, later: DateValue | undefined): DateValue | undefined =>
+  value && later?.hasTime && !value.hasTime && value.instant > later.instant ? later : value
+
+function fillDates(values: ReadonlyMap<DateTarget, DateValue>): Dates {
+  const [received, strung, pickedUp] = [values.get('received_on'), values.get('strung_on'), values.get('picked_up_on')]
+  const start = notAfter(notAfter(received ?? strung ?? pickedUp, strung), pickedUp)
+  const middle = notBefore(notAfter(strung ?? pickedUp ?? start, pickedUp), start)
+  return [start, middle, notBefore(pickedUp ?? middle, middle)]
+}

@@ -1,0 +1,124 @@
+// Reads the cells of a row that name its racquet and its strings.
+import type { FieldProblem } from '#domain/errors.ts'
+import { parseWholeNumber } from '#domain/import/customer-rows.ts'
+
+import type { JobTarget } from './columns.ts'
+import type { ModelReader, ReadModel } from './models.ts'
+import { parseOwnString, readString, readStrings, type ReadString } from './strings.ts'
+import type { RowTexts } from './texts.ts'
+
+/** A model of the catalogue that a cell may mean. */
+export interface CellSuggestion {
+  readonly column: number
+  readonly from: string
+  readonly to: string
+}
+
+interface ReadCells {
+  /** For the schema of the record. */
+  readonly input: Record<string, unknown>
+  readonly problems: readonly FieldProblem[]
+  readonly suggestions: readonly CellSuggestion[]
+}
+
+const suggest = (texts: RowTexts, target: JobTarget, suggestions: readonly string[]): CellSuggestion[] => {
+  const [column, from] = [texts.columnOf(target), texts.get(target)]
+  if (column === undefined || from === undefined) return []
+  return suggestions.filter((to) => to !== from).map((to) => ({ column, from, to }))
+}
+
+/** Reads brand and model in one column or two. `whole` names both, `brand` and `model` one each. */
+function readNamed(
+  texts: RowTexts,
+  { whole, brand, model }: { whole: JobTarget; brand: JobTarget; model: JobTarget },
+  read: (text: string) => ReadModel,
+  readParts: (brand: string, model: string) => ReadModel,
+): ReadModel & { target: JobTarget } {
+  const target = texts.first(model, whole) ?? whole
+  const [brandText, nameText] = [texts.get(brand), texts.get(target)]
+  if (nameText === undefined) return { brand: brandText ?? null, model: null, suggestions: [], target }
+  return { ...(brandText === undefined ? read(nameText) : readParts(brandText, nameText)), target }
+}
+
+const racquetTargets = { whole: 'racquet', brand: 'racquet_brand', model: 'racquet_model' } as const
+
+export function readRacquetCells(texts: RowTexts, models: ModelReader): ReadCells {
+  const { brand, model, suggestions, target } = readNamed(
+    texts,
+    racquetTargets,
+    (text) => models.read(text),
+    (brand, model) => models.readParts(brand, model),
+  )
+  const number = texts.get('own_number')
+  const input = {
+    brand: brand ?? undefined,
+    model: model ?? undefined,
+    own_number: number === undefined ? null : parseWholeNumber(number.replace(/^#\s*/, '')),
+    string_pattern: texts.get('string_pattern') ?? null,
+  }
+  return { input, problems: [], suggestions: suggest(texts, target, suggestions) }
+}
+
+type Side = 'mains' | 'crosses'
+
+function readSide(texts: RowTexts, side: Side, models: ModelReader): ReadString & { target: JobTarget } {
+  const targets = { whole: side, brand: `${side}_brand`, model: `${side}_model` } as const
+  // The customer's own string is marked in the text; `readNamed` only knows names.
+  const marks = { isOwn: false }
+  const read = (text: string) => {
+    const { source, ...name } = readString(text, models)
+    marks.isOwn = source === 'customer'
+    return name
+  }
+  const named = readNamed(texts, targets, read, (brand, model) => models.readParts(brand, model))
+  return { ...named, source: marks.isOwn ? 'customer' : 'shop' }
+}
+
+/** Mains and crosses from one column for both, or from columns for each. */
+function readBothSides(texts: RowTexts, models: ModelReader) {
+  const both = texts.get('strings')
+  const [mains, crosses] = [readSide(texts, 'mains', models), readSide(texts, 'crosses', models)]
+  const hasCrosses = texts.first('crosses', 'crosses_brand', 'crosses_model') !== undefined
+  const suggestions = [mains, crosses].flatMap((side) => suggest(texts, side.target, side.suggestions))
+  if (mains.model !== null || both === undefined) return { mains, crosses: hasCrosses ? crosses : null, suggestions }
+  const read = readStrings(both, models)
+  return {
+    mains: texts.get('mains_brand') === undefined ? read.mains : { ...read.mains, brand: texts.get('mains_brand') ?? null },
+    crosses: hasCrosses ? crosses : read.crosses,
+    suggestions: [...suggestions, ...suggest(texts, 'strings', read.suggestions)],
+  }
+}
+
+const withGauge = (model: string | null, gauge: string | undefined): string | undefined =>
+  model === null ? undefined : [model, gauge].filter(Boolean).join(' ')
+
+const isSameString = (left: ReadString, right: ReadString): boolean =>
+  `${left.brand} ${left.model}`.toLowerCase() === `${right.brand} ${right.model}`.toLowerCase() && left.source === right.source
+
+const mainsInput = ({ brand, model }: ReadString, gauge: string | undefined) => ({
+  string_mains_brand: brand ?? undefined,
+  string_mains_model: withGauge(model, gauge),
+})
+
+/** The model of the crosses; nothing if they have the string of the mains. */
+const crossesInput = (crosses: ReadString | null) => ({
+  string_crosses_brand: crosses?.brand ?? null,
+  string_crosses_model: crosses?.model ?? null,
+})
+
+export function readStringCells(texts: RowTexts, models: ModelReader): ReadCells {
+  const { mains, crosses: read, suggestions } = readBothSides(texts, models)
+  // The same string on both sides is a full bed.
+  const crosses = read && isSameString(mains, read) ? null : read
+  const isOwn = parseOwnString(texts.get('own_string') ?? 'no')
+  const input = {
+    ...mainsInput(mains, texts.get('gauge')),
+    string_mains_color: texts.get('mains_color') ?? null,
+    ...crossesInput(crosses),
+    string_crosses_color: texts.get('crosses_color') ?? null,
+    string_source_mains: isOwn ? 'customer' : mains.source,
+    string_source_crosses: isOwn ? 'customer' : (crosses ?? mains).source,
+  }
+  const problems = isOwn === undefined ? [{ path: 'own_string', message: 'Must be yes or no' }] : []
+  return { input, problems, suggestions }
+}

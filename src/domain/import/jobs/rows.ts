@@ -1,0 +1,219 @@
+// Reads a row of a file as a finished job with its customer and racquet.
+import type * as z from 'zod'
+
+import { customerFields } from '#domain/customers/schema.ts'
+import type { FieldProblem } from '#domain/errors.ts'
+import { checkWidth, schemaProblems } from '#domain/import/cells.ts'
+import { checkPhone, type ImportedCustomer } from '#domain/import/customer-rows.ts'
+import { jobFields, type PaymentStatus } from '#domain/jobs/schema.ts'
+import { racquetFields } from '#domain/racquets/schema.ts'
+
+import { dateTargets, jobTargets, type JobTarget } from './columns.ts'
+import type { Conventions, MappedTable } from './conventions.ts'
+import { ModelReader, type Model } from './models.ts'
+import { RowDates, type ImportedDates } from './row-dates.ts'
+import { checkStatus, customerInput, otherInput, readPayment, readTensions } from './row-fields.ts'
+import { readRacquetCells, readStringCells, type CellSuggestion } from './row-models.ts'
+import { columnsByTarget, RepeatedCells, type ColumnsByTarget, type RowTexts } from './texts.ts'
+
+const racquetSchema = racquetFields.pick({ brand: true, model: true, own_number: true, string_pattern: true })
+// `required`: the reader gives every field, null for one that the file lacks.
+const jobSchema = jobFields
+  .pick({
+    string_mains_brand: true,
+    string_mains_model: true,
+    string_mains_color: true,
+    string_crosses_brand: true,
+    string_crosses_model: true,
+    string_crosses_color: true,
+    string_source_mains: true,
+    string_source_crosses: true,
+    tension_mains: true,
+    tension_crosses: true,
+    string_pattern: true,
+    price: true,
+    payment_method: true,
+    duration_minutes: true,
+  })
+  .required()
+const notesSchema = jobFields.pick({ labor_notes: true }).required()
+
+export type ImportedRacquet = z.output<typeof racquetSchema>
+type JobFields = z.output<typeof jobSchema>
+type Notes = z.output<typeof notesSchema>
+
+/** The fields of a finished job. Those that the file lacks are null. */
+export interface ImportedJob extends JobFields, Notes, ImportedDates {
+  readonly payment_status: PaymentStatus
+  readonly paid_at: string | null
+}
+
+export interface JobFileRow {
+  /** Counted as in a spreadsheet: the heading is row 1. */
+  readonly row: number
+  readonly cells: readonly string[]
+  /** Each null when one of its fields is invalid. */
+  readonly customer: ImportedCustomer | null
+  readonly racquet: ImportedRacquet | null
+  readonly job: ImportedJob | null
+  readonly problems: readonly FieldProblem[]
+  readonly suggestions: readonly CellSuggestion[]
+}
+
+export interface ReaderOptions {
+  readonly conventions: Conventions
+  readonly time_zone: string
+  /** The current instant: past jobs are before it. */
+  readonly now: string
+  readonly racquets: readonly Model[]
+  readonly strings: readonly Model[]
+}
+
+/** The field of the file that holds a field of the record: a problem is shown at the column it comes from. */
+const columnsOfField: Readonly<Record<string, readonly JobTarget[]>> = {
+  brand: ['racquet_brand', 'racquet', 'racquet_model'],
+  model: ['racquet_model', 'racquet'],
+  string_mains_brand: ['mains_brand', 'mains', 'strings', 'mains_model'],
+  string_mains_model: ['mains_model', 'mains', 'strings'],
+  string_mains_color: ['mains_color'],
+  string_crosses_brand: ['crosses_brand', 'crosses', 'strings'],
+  string_crosses_model: ['crosses_model', 'crosses', 'strings'],
+  string_crosses_color: ['crosses_color'],
+  tension_mains: ['tension_mains', 'tension'],
+  tension_crosses: ['tension_crosses', 'tension'],
+  labor_notes: ['notes'],
+}
+
+interface Part<Value> {
+  /** Null when a field is invalid. */
+  readonly value: Value | null
+  readonly problems: readonly FieldProblem[]
+  readonly suggestions: readonly CellSuggestion[]
+}
+
+const contactTargets: readonly JobTarget[] = ['full_name', 'first_name', 'last_name', 'email', 'phone']
+const racquetTargets: readonly JobTarget[] = ['racquet', 'racquet_brand', 'racquet_model', 'own_number', 'string_pattern']
+const noteTargets: readonly JobTarget[] = ['notes']
+const otherTargets = jobTargets.filter(
+  (target) =>
+    ![...contactTargets, ...dateTargets, ...noteTargets, 'leave_out', 'racquet', 'racquet_brand', 'racquet_model'].includes(
+      target,
+    ),
+)
+
+/** Reads the rows of one file. */
+export class JobRowReader {
+  readonly #columns: ColumnsByTarget
+  readonly #width: number
+  readonly #conventions: Conventions
+  readonly #dates: RowDates
+  readonly #racquetModels: ModelReader
+  readonly #stringModels: ModelReader
+  readonly #customer: RepeatedCells<Part<ImportedCustomer>>
+  readonly #racquet: RepeatedCells<Part<ImportedRacquet>>
+  readonly #dated: RepeatedCells<ReturnType<RowDates['read']>>
+  readonly #job: RepeatedCells<Part<JobFields> & { paid_at: string | null | undefined }>
+  readonly #notes: RepeatedCells<Part<Notes>>
+
+  constructor(targets: readonly JobTarget[], { conventions, time_zone, now, racquets, strings }: ReaderOptions) {
+    const columns = columnsByTarget(targets)
+    this.#columns = columns
+    this.#width = targets.length
+    this.#conventions = conventions
+    this.#dates = new RowDates({ order: conventions.date_order, time_zone, now })
+    this.#racquetModels = new ModelReader(racquets)
+    this.#stringModels = new ModelReader(strings)
+    this.#customer = new RepeatedCells(contactTargets, columns, (texts) => this.#readCustomer(texts))
+    this.#racquet = new RepeatedCells(racquetTargets, columns, (texts) => this.#readRacquet(texts))
+    this.#dated = new RepeatedCells(dateTargets, columns, (texts) => this.#dates.read(texts))
+    this.#job = new RepeatedCells([...otherTargets, 'paid_on'], columns, (texts) => this.#readJob(texts))
+    this.#notes = new RepeatedCells(noteTargets, columns, (texts) => this.#readNotes(texts))
+  }
+
+  /** Reads a row with the schemas of the API and collects all of its problems. */
+  read({ row, cells }: MappedTable['rows'][number]): JobFileRow {
+    const [customer, racquet, job] = [this.#customer.read(cells), this.#racquet.read(cells), this.#job.read(cells)]
+    const [dated, notes] = [this.#dated.read(cells), this.#notes.read(cells)]
+    const parts = [
+      checkWidth(cells, this.#width),
+      customer.problems,
+      racquet.problems,
+      job.problems,
+      dated.problems,
+      notes.problems,
+    ]
+    return {
+      row,
+      cells,
+      customer: customer.value,
+      racquet: racquet.value,
+      job: job.value &&
+        notes.value &&
+        dated.dates && { ...job.value, ...notes.value, ...dated.dates, ...paymentState(job.paid_at, dated.dates) },
+      problems: joinLists(parts),
+      suggestions: joinLists([racquet.suggestions, job.suggestions]),
+    }
+  }
+
+  #readCustomer(texts: RowTexts): Part<ImportedCustomer> {
+    const parsed = customerFields.safeParse(customerInput(texts))
+    return {
+      value: parsed.data ?? null,
+      problems: [...schemaProblems(parsed), ...checkPhone(texts.get('phone'))],
+      suggestions: [],
+    }
+  }
+
+  #readRacquet(texts: RowTexts): Part<ImportedRacquet> {
+    const { input, suggestions } = readRacquetCells(texts, this.#racquetModels)
+    const parsed = racquetSchema.safeParse(input)
+    return { value: parsed.data ?? null, problems: this.#explain([], schemaProblems(parsed)), suggestions }
+  }
+
+  #readJob(texts: RowTexts): Part<JobFields> & { paid_at: string | null | undefined } {
+    const strings = readStringCells(texts, this.#stringModels)
+    const tensions = readTensions(texts, this.#conventions)
+    const payment = readPayment(texts, this.#conventions, this.#dates)
+    const parsed = jobSchema.safeParse({ ...strings.input, ...tensions.input, ...payment.input, ...otherInput(texts) })
+    const own = [...strings.problems, ...tensions.problems, ...payment.problems, ...checkStatus(texts)]
+    return {
+      value: parsed.data ?? null,
+      problems: this.#explain(own, schemaProblems(parsed)),
+      suggestions: strings.suggestions,
+      paid_at: payment.paid_at,
+    }
+  }
+
+  #readNotes(texts: RowTexts): Part<Notes> {
+    const parsed = notesSchema.safeParse({ labor_notes: texts.get('notes') ?? null })
+    return { value: parsed.data ?? null, problems: this.#explain([], schemaProblems(parsed)), suggestions: [] }
+  }
+
+  /** The problems at the columns they come from, without those of a column that a reader has explained. */
+  #explain(own: readonly FieldProblem[], problems: readonly FieldProblem[]): FieldProblem[] {
+    const known = new Set(own.map(({ path }) => path))
+    const byText = new Map(
+      problems.map(({ path, message }) => {
+        const problem = { path: this.#columnOf(path), message }
+        return [`${problem.path}: ${message}`, problem]
+      }),
+    )
+    return [...[...byText.values()].filter(({ path }) => !known.has(path)), ...own]
+  }
+
+  #columnOf(path: string): string {
+    const columns = columnsOfField[path] ?? []
+    return columns.find((target) => this.#columns.has(target)) ?? columns[0] ?? path
+  }
+}
+
+// One empty list for the many rows without problems.
+const none: readonly never[] = []
+const joinLists = <Item>(lists: readonly (readonly Item[])[]): readonly Item[] =>
+  lists.every((list) => list.length === 0) ? none : lists.flat()
+
+// A job without a date of payment was paid when it was picked up.
+const paymentState = (paid_at: string | null | undefined, { picked_up_at }: ImportedDates) =>
+  paid_at === undefined
+    ? { payment_status: 'unpaid' as const, paid_at: null }
+    : { payment_status: 'paid' as const, paid_at: paid_at ?? picked_up_at }

@@ -1,0 +1,60 @@
+import type { TenantDb } from '#database/access.ts'
+import { access_tokens } from '#database/tables/access-tokens.ts'
+import { profiles } from '#database/tables/profiles.ts'
+import type { AccessToken, Lifetime } from '#domain/access-tokens/schema.ts'
+import type { Scope } from '#domain/access-tokens/scopes.ts'
+import type { AccessTokenId } from '#domain/values/ids.ts'
+import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+
+const fields = {
+  id: access_tokens.id,
+  name: access_tokens.name,
+  scopes: access_tokens.scopes,
+  expires_at: access_tokens.expires_at,
+  last_used_at: access_tokens.last_used_at,
+  last_used_address: access_tokens.last_used_address,
+  created_at: access_tokens.created_at,
+}
+
+const isKept = (db: TenantDb): SQL | undefined =>
+  and(eq(access_tokens.stringer_id, db.stringer_id), isNull(access_tokens.revoked_at))
+
+/** The tokens that are not revoked, newest first. */
+export const listTokens = (db: TenantDb): Promise<AccessToken[]> =>
+  db.select(fields).from(access_tokens).where(isKept(db)).orderBy(desc(access_tokens.id))
+
+interface NewRow {
+  readonly id: AccessTokenId
+  readonly user_id: string
+  readonly name: string
+  readonly scopes: Scope[]
+  readonly hash: Buffer
+  readonly expires_in_days: Lifetime
+}
+
+/**
+ * Inserts a token. Concurrent calls of a business wait for each other, so that they count each other's.
+ * @returns undefined if there are `max` already
+ */
+export const insertToken = (db: TenantDb, { expires_in_days, ...row }: NewRow, max: number): Promise<AccessToken | undefined> =>
+  db.transaction(async (tx) => {
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, tx.stringer_id)).for('no key update')
+    const [existing] = await tx.select({ tokens: count() }).from(access_tokens).where(isKept(tx))
+    if ((existing?.tokens ?? 0) >= max) return undefined
+    const expires_at = expires_in_days === null ? null : sql`now() + make_interval(days => ${expires_in_days})`
+    const [created] = await tx
+      .insert(access_tokens)
+      .values({ ...row, stringer_id: tx.stringer_id, expires_at })
+      .returning(fields)
+    return created
+  })
+
+/** Revokes a token and deletes its hash. Returns whether there was such a token. */
+export async function revokeToken(db: TenantDb, id: AccessTokenId): Promise<boolean> {
+  const revoked = await db
+    .update(access_tokens)
+    .set({ hash: null, revoked_at: sql`now()` })
+    .where(and(isKept(db), eq(access_tokens.id, id)))
+    .returning({ id: access_tokens.id })
+  return revoked.length === 1
+}

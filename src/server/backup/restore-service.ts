@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import { digestRows } from '#database/dump/digest.ts'
+import { rebuildDatabase, type Dump } from '#database/dump/rebuild.ts'
+import type { Decryption } from '#server/platform/backups/encryption.ts'
+import type { BackupTarget } from '#server/platform/backups/target.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
+
+import { filesFolderOf, readFileList, readManifest, tableKey } from './backups.ts'
+import { BackupError, type BackupFile, type BackupTable, type Manifest } from './manifest.ts'
+import { createMeter, drain, readObject, through } from './objects.ts'
+import { withScratchDatabase } from './scratch-database.ts'
+
+export interface BackupSource {
+  readonly target: BackupTarget
+  readonly name: string
+  /** Undefined for a backup that is not encrypted. */
+  readonly decryption: Decryption | undefined
+}
+
+export interface RestoreTarget {
+  /** The database owner's URL. */
+  readonly ownerUrl: string
+  /** The app's files. */
+  readonly storage: Storage
+  /** Whether a database with accounts is replaced. */
+  readonly replace: boolean
+}
+
+export interface RestoreResult {
+  readonly manifest: Manifest
+  readonly rows: number
+}
+
+const result = (manifest: Manifest): RestoreResult => ({
+  manifest,
+  rows: manifest.tables.reduce((total, { rows }) => total + rows, 0),
+})
+
+/**
+ * Restores a backup. Reads all of it first, so that a broken one changes nothing; then copies the files, and rebuilds the database in one
+ * transaction. If that fails, the database stays as it was, and files that were added are removed.
+ * @throws BackupError or StartError if the backup or the target is not usable
+ */
+export async function restoreBackup(source: BackupSource, { ownerUrl, storage, replace }: RestoreTarget): Promise<RestoreResult> {
+  const manifest = await checkBackup(source)
+  const added: string[] = []
+  try {
+    for await (const file of readFileList(source.target, source.name, manifest)) {
+      if (!(await storage.has(file.key))) added.push(file.key)
+      await restoreFile(source, manifest, file, storage)
+    }
+    await rebuildDatabase(ownerUrl, toDump(source, manifest), { replace })
+  } catch (error) {
+    for (const key of added) await storage.remove(key)
+    throw error
+  }
+  return result(manifest)
+}
+
+/**
+ * Proves that a backup can be restored: rebuilds its database as a temporary one, which compares every table, and reads every file. The
+ * running database is not touched.
+ * @param serverUrl the owner's URL of a database on the server to use; undefined starts a Postgres of its own
+ * @throws BackupError or StartError
+ */
+export async function verifyBackup(source: BackupSource, serverUrl?: string): Promise<RestoreResult> {
+  const manifest = await checkBackup(source)
+  await withScratchDatabase(serverUrl, (url) => rebuildDatabase(url, toDump(source, manifest), { replace: false }))
+  return result(manifest)
+}
+
+/** Reads every object of a backup to its end. @throws BackupError */
+async function checkBackup(source: BackupSource): Promise<Manifest> {
+  const { target, name, decryption } = source
+  const manifest = await readManifest(target, name)
+  if (manifest.recipient !== null && !decryption)
+    throw new BackupError(`The backup ${name} is encrypted. Name the file with its secret key: --key <file>.`)
+  for (const table of manifest.tables) {
+    const digest = digestRows()
+    await drain(through(readTable(source, manifest, table), digest))
+    const { rows, digest: found } = digest.result()
+    if (rows !== table.rows || found !== table.digest)
+      throw new BackupError(`The backup is broken: the rows of ${table.name} are not what was written.`)
+  }
+  for await (const file of readFileList(target, name, manifest)) await drain(readFile(source, manifest, file))
+  return manifest
+}
+
+const decryptionOf = ({ decryption }: BackupSource, { recipient }: Manifest) => (recipient === null ? undefined : decryption)
+
+const readTable = (source: BackupSource, manifest: Manifest, table: BackupTable) =>
+  readObject(source.target, tableKey(source.name, table.name), table, {
+    decryption: decryptionOf(source, manifest),
+    compressed: true,
+  })
+
+/** The contents of a file. @throws BackupError if they are not what was backed up */
+async function* readFile(source: BackupSource, manifest: Manifest, file: BackupFile): AsyncGenerator<Uint8Array> {
+  const meter = createMeter()
+  const key = `${filesFolderOf(manifest.recipient)}${file.key}`
+  yield* meter.pass(readObject(source.target, key, file, { decryption: decryptionOf(source, manifest), compressed: false }))
+  if (meter.result().sha256 !== file.sha256) throw new BackupError(`The backup is broken: ${key} is not what was written.`)
+}
+
+async function restoreFile(source: BackupSource, manifest: Manifest, file: BackupFile, storage: Storage): Promise<void> {
+  const path = join(tmpdir(), `stringdesk-restore-${process.pid}-${createHash('sha256').update(file.key).digest('hex')}`)
+  try {
+    await pipeline(Readable.from(readFile(source, manifest, file)), createWriteStream(path, { mode: 0o600 }))
+    await storage.putFile(file.key, path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+function toDump(source: BackupSource, manifest: Manifest): Dump {
+  const tables = manifest.tables.map((table) => ({
+    ...table,
+    read: () => Readable.from(readTable(source, manifest, table), { objectMode: false }),
+  }))
+  return { migrations: manifest.migrations, tables, sequences: manifest.sequences }
+}

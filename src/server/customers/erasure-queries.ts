@@ -1,0 +1,80 @@
+// What is erased of a customer, table by table (decision 0036). Jobs, prices, payments and ratings stay.
+import type { TenantDb } from '#database/access.ts'
+import { customer_merges, customers } from '#database/tables/customers.ts'
+import { exports } from '#database/tables/exports.ts'
+import { feedback, feedback_links } from '#database/tables/feedback.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
+import { message_choices, messages } from '#database/tables/messages.ts'
+import { racquet_photos } from '#database/tables/photos.ts'
+import { customer_string_preferences as preferences } from '#database/tables/preferences.ts'
+import { racquets } from '#database/tables/racquets.ts'
+import { erasedName } from '#domain/customers/erasure.ts'
+import type { Customer } from '#domain/customers/schema.ts'
+import { messageKinds } from '#domain/messages/kinds.ts'
+import type { CustomerId } from '#domain/values/ids.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+const jobsOf = (db: TenantDb, id: CustomerId) =>
+  db
+    .select({ id: string_jobs.id })
+    .from(string_jobs)
+    .where(and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.customer_id, id)))
+
+/** Archives the customer under a name that says nothing. Search words follow by trigger. */
+export async function eraseContacts(db: TenantDb, id: CustomerId): Promise<Customer | undefined> {
+  const details = { full_name: erasedName, email: null, phone: null, notes: null, preferred_contact_method: null }
+  const [erased] = await db
+    .update(customers)
+    .set({ ...details, is_active: false, erased_at: sql`now()` })
+    .where(and(eq(customers.stringer_id, db.stringer_id), eq(customers.id, id)))
+    .returning()
+  return erased
+}
+
+/** Clears the texts of the customer's racquets, preferences, jobs and feedback, and deletes the photos. */
+export async function eraseTexts(db: TenantDb, id: CustomerId): Promise<void> {
+  const isOwn = <Table extends typeof racquets | typeof preferences | typeof string_jobs | typeof feedback>(table: Table) =>
+    and(eq(table.stringer_id, db.stringer_id), eq(table.customer_id, id))
+  const racquetsOf = db.select({ id: racquets.id }).from(racquets).where(isOwn(racquets))
+  await db
+    .delete(racquet_photos)
+    .where(and(eq(racquet_photos.stringer_id, db.stringer_id), inArray(racquet_photos.racquet_id, racquetsOf)))
+  await db.update(racquets).set({ notes: null, photo_url: null }).where(isOwn(racquets))
+  await db.update(preferences).set({ notes: null }).where(isOwn(preferences))
+  await db.update(string_jobs).set({ labor_notes: null }).where(isOwn(string_jobs))
+  await db.update(feedback).set({ playability_notes: null, general_comments: null }).where(isOwn(feedback))
+}
+
+/** Disables the customer's links, cancels messages that have not gone out, clears all of them, and turns every kind off. */
+export async function eraseMessages(db: TenantDb, id: CustomerId): Promise<void> {
+  await db
+    .update(feedback_links)
+    .set({ token: null })
+    .where(and(eq(feedback_links.stringer_id, db.stringer_id), inArray(feedback_links.string_job_id, jobsOf(db, id))))
+  const state = sql`case when state in ('waiting', 'sending', 'failed') then 'cancelled' else state end`
+  await db
+    .update(messages)
+    .set({ state, address: null, subject: '', text: '', why: 'The customer was erased' })
+    .where(and(eq(messages.stringer_id, db.stringer_id), eq(messages.customer_id, id)))
+  const choices = { off_kinds: [...messageKinds], reminders_off: true }
+  await db
+    .insert(message_choices)
+    .values({ stringer_id: db.stringer_id, customer_id: id, ...choices })
+    .onConflictDoUpdate({ target: [message_choices.stringer_id, message_choices.customer_id], set: choices })
+}
+
+/** Deletes the copies of records that were merged into this one, also by way of others. Their old addresses no longer lead here. */
+export async function eraseMerges(db: TenantDb, id: CustomerId): Promise<void> {
+  await db.execute(sql`
+    with recursive way as (
+      select id, gone_id from ${customer_merges} where stringer_id = ${db.stringer_id} and kept_id = ${id}
+      union
+      select m.id, m.gone_id from ${customer_merges} m join way on m.kept_id = way.gone_id where m.stringer_id = ${db.stringer_id}
+    )
+    delete from ${customer_merges} where stringer_id = ${db.stringer_id} and id in (select id from way)`)
+}
+
+/** Deletes the exports of the business, finished and running, because they hold the customer. The files follow within hours. */
+export async function deleteExports(db: TenantDb): Promise<void> {
+  await db.delete(exports).where(eq(exports.stringer_id, db.stringer_id))
+}

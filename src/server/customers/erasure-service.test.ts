@@ -1,0 +1,170 @@
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import {
+  aCustomer,
+  aJob,
+  aRacquet,
+  moveJob,
+  recordFeedback,
+  savePreference,
+  updateCustomer,
+  updateRacquet,
+} from '#test/factories.ts'
+import { identifier } from '#test/sql.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+let ann: Person
+
+beforeAll(async () => {
+  database = await testDatabase()
+  ann = await people(database.services).signUp('Ann')
+  await database.owner`update profiles set subscription_tier = 'paid'`
+})
+
+/** Words of the erased person, one in each text field. */
+const secrets = ['zelda', 'quux', '5551234567', 'wobble', 'frobnicate', 'mergewort', 'xyzzy', 'plugh', 'thud', 'corge', 'grault']
+
+/** Where any of the words stands: every column of every table of every schema, from the catalogue. */
+async function findWords(words: readonly string[]): Promise<string[]> {
+  const { owner } = database
+  const tables = await owner<{ schema: string; name: string }[]>`
+    select nspname as schema, relname as name from pg_class join pg_namespace n on n.oid = relnamespace
+    where relkind in ('r', 'p', 'm') and nspname !~ '^pg_' and nspname <> 'information_schema' order by 1, 2`
+  expect(tables.length).toBeGreaterThan(20)
+  const found: string[] = []
+  for (const { schema, name } of tables) {
+    const [{ hits } = { hits: 0 }] = await owner<{ hits: number }[]>`select count(*)::int as hits
+      from ${identifier(schema)}.${identifier(name)} t where t::text ~* ${words.join('|')}`
+    if (hits > 0) found.push(`${schema}.${name}`)
+  }
+  return found
+}
+
+/** A customer with a secret in every text, and a record merged into it. */
+async function aSecretCustomer() {
+  const { api } = ann
+  const customer = await aCustomer(api, {
+    full_name: 'Zelda Quux',
+    email: 'zelda@example.com',
+    phone: '+1 555 123 4567',
+    notes: 'Wobble.',
+    preferred_contact_method: 'email',
+  })
+  const { id } = customer
+  const other = await aCustomer(api, { full_name: 'Mergewort', notes: 'Mergewort too.' })
+  await api.customers.merge({ id, other: other.id })
+  const racquet = await aRacquet(api, { customer_id: id, notes: 'Frobnicate' })
+  await savePreference(api, { customer_id: id, preferred_tension_mains: 52, notes: 'Xyzzy' })
+  const done = await aJob(api, { customer_id: id, racquet_id: racquet.id, labor_notes: 'Plugh', price: '25.00' })
+  await moveJob(api, done.id, 'completed')
+  await recordFeedback(api, { string_job_id: done.id, rating: 4, playability_notes: 'Thud', general_comments: 'Corge' })
+  const waiting = await aJob(api, { customer_id: id, racquet_id: racquet.id, labor_notes: 'Grault' })
+  await moveJob(api, waiting.id, 'completed')
+  await api.exports.start()
+  return { id, other: other.id, racquet: racquet.id, done: done.id, waiting: waiting.id }
+}
+
+const erase = async (id: string) => {
+  const { updated_at } = await ann.api.customers.get({ id })
+  return ann.api.customers.erase({ id, updated_at })
+}
+
+describe('erasing a customer', () => {
+  it('leaves none of their words in any table, and keeps jobs and figures', async () => {
+    const { api } = ann
+    const made = await aSecretCustomer()
+    expect(await findWords(secrets)).toEqual(
+      expect.arrayContaining(['public.customers', 'public.messages', 'public.search_entries']),
+    )
+    const link = (await api.jobs.get({ id: made.done })).feedback_path ?? ''
+    const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
+    expect(await people(database.services).nobody().api.customerPage.job({ token })).toMatchObject({ brand: 'Wilson' })
+
+    expect(await erase(made.id)).toMatchObject({
+      full_name: 'Erased customer',
+      email: null,
+      phone: null,
+      notes: null,
+      preferred_contact_method: null,
+      is_active: false,
+      erased_at: expect.any(String),
+    })
+
+    // The upkeep deletes words that lost their last record after an hour.
+    await database.owner`update search_words set unsure_since = unsure_since - interval '2 hours'`
+    await database.owner`select app.delete_unused_words()`
+    expect(await findWords(secrets)).toEqual([])
+
+    const job = await api.jobs.get({ id: made.done })
+    expect(job).toMatchObject({ price: '25.00', status: 'completed', labor_notes: null, feedback: { rating: 4 } })
+    expect(
+      await people(database.services)
+        .nobody()
+        .api.customerPage.job({ token })
+        .catch((error: unknown) => error),
+    ).toMatchObject({
+      status: 404,
+    })
+    const states = (await api.messages.list({ customer_id: made.id })).items.map(({ state }) => state)
+    expect(states.filter((state) => ['waiting', 'sending', 'failed'].includes(state))).toEqual([])
+    expect(await refusal(api.customers.get({ id: made.other }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
+    expect(await api.exports.latest()).toEqual({ export: null })
+  })
+
+  it('changes nothing when it is repeated, and refuses an old version', async () => {
+    const { id, updated_at } = await aCustomer(ann.api)
+    await updateCustomer(ann.api, { id, notes: 'newer' })
+    expect(await refusal(ann.api.customers.erase({ id, updated_at }))).toMatchObject({
+      code: 'CONFLICT_ERROR',
+      conflict: { current: { notes: 'newer' } },
+    })
+    const erased = await erase(id)
+    expect(await ann.api.customers.erase({ id, updated_at })).toEqual(erased)
+  })
+
+  it('lets nobody edit, restore or merge the customer again', async () => {
+    const { id } = await aCustomer(ann.api)
+    const other = await aCustomer(ann.api)
+    await erase(id)
+    const refused = { code: 'VALIDATION_ERROR', message: 'This customer was erased. Add a new customer instead.' }
+    const { api } = ann
+    for (const call of [
+      () => updateCustomer(api, { id, full_name: 'Back' }),
+      () => updateCustomer(api, { id, is_active: true }),
+      () => api.customers.merge({ id, other: other.id }),
+      () => api.customers.merge({ id: other.id, other: id }),
+    ])
+      expect(await refusal(call())).toMatchObject(refused)
+    const byHand = database.owner`update customers set email = 'back@example.com' where id = ${id}`
+    await expect(byHand).rejects.toThrow('erased_stays_erased')
+  })
+
+  it('writes no message about the customer later', async () => {
+    const { id: customer_id } = await aCustomer(ann.api, { email: 'later@example.com' })
+    const { id } = await aJob(ann.api, { customer_id })
+    await erase(customer_id)
+    await moveJob(ann.api, id, 'completed')
+    const { items } = await ann.api.messages.list({ customer_id })
+    expect(items.filter(({ state }) => state === 'waiting')).toEqual([])
+  })
+
+  it('deletes the photos of their racquets', async () => {
+    const { id, racquet } = await aSecretCustomer()
+    await database.owner`insert into racquet_photos (stringer_id, racquet_id, file_id) values (${ann.id}, ${racquet}, gen_random_uuid())`
+    await updateRacquet(ann.api, { id: racquet, photo_url: 'https://example.com/zelda.jpg' })
+    await erase(id)
+    expect(await database.owner`select 1 from racquet_photos where racquet_id = ${racquet}`).toEqual([])
+    expect(await ann.api.racquets.get({ id: racquet })).toMatchObject({ photo_url: null, notes: null })
+  })
+
+  it('makes room in the free plan', async () => {
+    const free = await people(database.services).signUp('Free', 'free@example.com')
+    const made = []
+    for (let n = 0; n < 25; n++) made.push(await aCustomer(free.api))
+    expect(await refusal(aCustomer(free.api))).toMatchObject({ code: 'TIER_LIMIT_ERROR' })
+    const [{ id, updated_at } = { id: '', updated_at: '' }] = made
+    await free.api.customers.erase({ id, updated_at })
+    expect(await aCustomer(free.api)).toMatchObject({ is_active: true })
+  })
+})

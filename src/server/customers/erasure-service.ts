@@ -1,0 +1,32 @@
+// Erases a customer on request (decision 0036), in one transaction. Irreversible.
+import type { TenantDb } from '#database/access.ts'
+import type { Customer } from '#domain/customers/schema.ts'
+import { ConflictError } from '#domain/errors.ts'
+import type { CustomerId } from '#domain/values/ids.ts'
+import { orNotFound } from '#server/http/errors.ts'
+
+import { deleteExports, eraseContacts, eraseMerges, eraseMessages, eraseTexts } from './erasure-queries.ts'
+import { lockCustomer } from './merge-queries.ts'
+
+interface Erasure {
+  readonly id: CustomerId
+  /** The version that the caller read. */
+  readonly updated_at: string
+}
+
+/**
+ * Erases the person's data; jobs and figures stay. Erasing again changes nothing.
+ * @throws NotFoundError
+ * @throws ConflictError if the customer has changed since it was read
+ */
+export const eraseCustomer = (db: TenantDb, { id, updated_at }: Erasure): Promise<Customer> =>
+  db.transaction(async (db) => {
+    const customer = orNotFound(await lockCustomer(db, id, 'delete'))
+    if (customer.erased_at !== null) return customer
+    if (customer.updated_at !== updated_at) throw new ConflictError({ entity: 'customer', current: customer })
+    await eraseMessages(db, id)
+    await eraseTexts(db, id)
+    await eraseMerges(db, id)
+    await deleteExports(db)
+    return orNotFound(await eraseContacts(db, id))
+  })

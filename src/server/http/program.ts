@@ -1,0 +1,90 @@
+// Requests of other programs, with an access token (RFC 6750, decision 0037).
+import { AccessTokenRefused, type Claim } from '#database/claims.ts'
+import { scopesOf } from '#domain/access-tokens/procedure-scopes.ts'
+import type { Scope } from '#domain/access-tokens/scopes.ts'
+import { AuthError, NetworkError, PermissionError } from '#domain/errors.ts'
+import { noteUse } from '#server/access-tokens/service.ts'
+import { windowSeconds, type TokenUse } from '#server/access-tokens/request-limit.ts'
+import type { ParsedToken } from '#server/access-tokens/token-text.ts'
+
+import type { RequestContext, Services } from './context.ts'
+
+/** The token of a request. Undefined if it has none, null if what it has is not one. Schemes other than Bearer are ignored. */
+export function readAccessToken({ tokens }: Services, headers: Headers): ParsedToken | null | undefined {
+  const [scheme = '', token = ''] = headers.get('authorization')?.trim().split(/ +/) ?? []
+  return scheme.toLowerCase() === 'bearer' ? tokens.format.parse(token) : undefined
+}
+
+/** For the header WWW-Authenticate of a 401. */
+export const challenge = (hasToken: boolean): string =>
+  hasToken ? 'Bearer error="invalid_token", error_description="The access token is unknown, expired or revoked"' : 'Bearer'
+
+const scopeChallenge = (scopes: readonly Scope[] | null): string =>
+  ['Bearer error="insufficient_scope"', ...(scopes ? [`scope="${scopes.join(' ')}"`] : [])].join(', ')
+
+/** Who calls a procedure: the access token, or the session. The database confirms it. Throws an AuthError if there is neither. */
+export function claimOf({ access_token, services, headers }: RequestContext, path: readonly string[]): Claim {
+  if (access_token) return { ...access_token, scopes: scopesOf(path) ?? [] }
+  const session = services.identity.sessionOf(headers)
+  if (!session) throw new AuthError()
+  return session
+}
+
+/** The headers of draft-ietf-httpapi-ratelimit-headers-10. */
+function setLimitHeaders(headers: Headers | undefined, { max, remaining, resets_in }: TokenUse): void {
+  headers?.set('ratelimit-policy', `"requests";q=${max};w=${windowSeconds}`)
+  headers?.set('ratelimit', `"requests";r=${remaining};t=${resets_in}`)
+}
+
+async function countRequest({ services, address, resHeaders }: RequestContext, access_token: ParsedToken): Promise<void> {
+  const use = await services.tokens.limit.count(access_token.token_hash)
+  setLimitHeaders(resHeaders, use)
+  if (use.isFirst) noteUse(services.identity, { ...access_token, address })
+  if (use.isWithin) return
+  throw new NetworkError('Too many requests with this access token', { retry_after: use.resets_in })
+}
+
+/**
+ * Does the work of a request unless its access token is over its limit. Sessions have none.
+ * @param when `meanwhile` counts during the work, whose result is dropped if the request is over the limit: only for reads
+ * @throws NetworkError
+ */
+export async function withinLimit<Result>(
+  context: RequestContext,
+  when: 'before' | 'meanwhile',
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!context.access_token) return work()
+  const counting = countRequest(context, context.access_token)
+  if (when === 'before') {
+    await counting
+    return work()
+  }
+  const [counted, result] = await Promise.allSettled([counting, work()])
+  if (counted.status === 'rejected') throw counted.reason
+  if (result.status === 'rejected') throw result.reason
+  return result.value
+}
+
+interface Call<Result> {
+  readonly context: RequestContext
+  readonly path: readonly string[]
+  readonly next: () => Promise<Result>
+}
+
+const isMissingScope = (error: unknown): boolean =>
+  error instanceof PermissionError || (error instanceof AccessTokenRefused && error.reason === 'scope')
+
+/** Keeps access tokens away from procedures that are only for people, and answers as RFC 6750 asks for if a scope is missing. */
+export async function admitProgram<Result>({ context, path, next }: Call<Result>): Promise<Result> {
+  if (!context.access_token) return next()
+  const scopes = scopesOf(path)
+  try {
+    if (scopes) return await next()
+    await withinLimit(context, 'before', () => context.services.access.asTenant(claimOf(context, path), async () => {}))
+    throw new PermissionError()
+  } catch (error) {
+    if (isMissingScope(error)) context.resHeaders?.set('www-authenticate', scopeChallenge(scopes))
+    throw error
+  }
+}

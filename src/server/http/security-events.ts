@@ -1,0 +1,111 @@
+// Logs what procedures do to accounts, and what they refuse to accounts, as security events. docs/operating.md describes the lines.
+import type { AppError } from '#domain/errors.ts'
+import { findPasskeyOwner } from '#server/identity/passkey-queries.ts'
+import { findUserId } from '#server/identity/queries.ts'
+import { describeDevice } from '#server/identity/device-label.ts'
+import { logSecurityEvent, type SecurityEvent } from '#server/platform/security-log.ts'
+import * as z from 'zod'
+
+import type { RequestContext } from './context.ts'
+import { isFault, toAppError } from './errors.ts'
+
+/** The event of each procedure that is one. */
+export const securityEvents: ReadonlyMap<string, string> = new Map([
+  ['identity.signUp', 'sign_up'],
+  ['identity.signIn', 'sign_in'],
+  ['identity.signInCode', 'sign_in'],
+  ['identity.signOut', 'sign_out'],
+  ['identity.signOutDevice', 'sign_out_device'],
+  ['identity.signOutOthers', 'sign_out_others'],
+  ['identity.requestPasswordReset', 'password_reset_request'],
+  ['identity.resetPassword', 'password_reset'],
+  ['identity.updatePassword', 'password_change'],
+  ['identity.deleteAccount', 'account_deletion'],
+  ['emailAddress.requestChange', 'email_change_request'],
+  ['emailAddress.cancelChange', 'email_change_cancel'],
+  ['emailAddress.confirmLink', 'email_confirmation'],
+  ['emailAddress.refuseLink', 'email_change_refusal'],
+  ['twoFactor.setUp', 'two_factor_setup'],
+  ['twoFactor.confirm', 'two_factor_on'],
+  ['twoFactor.renewCodes', 'recovery_codes_renewal'],
+  ['twoFactor.turnOff', 'two_factor_off'],
+  ['passkeys.signIn', 'sign_in'],
+  ['passkeys.setUp', 'passkey_setup'],
+  ['passkeys.add', 'passkey_addition'],
+  ['passkeys.remove', 'passkey_removal'],
+  ['accessTokens.create', 'access_token_creation'],
+  ['accessTokens.revoke', 'access_token_revocation'],
+  ['exports.start', 'export'],
+  ['jobs.export', 'export'],
+  ['customers.export', 'export'],
+  ['inventory.export', 'export'],
+  ['analytics.export', 'export'],
+  ['customers.erase', 'customer_erasure'],
+])
+
+/** The account is the one of an email address, also when somebody else is signed in on the device. */
+const namedByEmail = new Set(['identity.signIn', 'identity.requestPasswordReset', 'emailAddress.confirmLink'])
+
+/** Of a session. The user in the options of a passkey has a random id. */
+const userOf = z.object({ user: z.object({ id: z.guid() }) }).transform(({ user }) => user.id)
+const emailOf = z.object({ email: z.string().max(320) }).transform(({ email }) => email.toLowerCase())
+const credentialOf = z.object({ credential: z.object({ id: z.string().max(1364) }) }).transform(({ credential }) => credential.id)
+const codeRequired = z.object({ two_factor_required: z.literal(true) })
+
+interface Call {
+  readonly context: RequestContext
+  readonly path: readonly string[]
+  readonly input: unknown
+}
+
+type Ending = Pick<SecurityEvent, 'outcome' | 'reason'> & { readonly output?: unknown }
+
+const accountOf = ({ access_token, services, headers }: RequestContext): string | undefined =>
+  access_token?.stringer_id ?? services.identity.sessionOf(headers)?.user_id
+
+async function readUserId({ context, input }: Call, procedure: string, output: unknown): Promise<string | undefined> {
+  const signedIn = userOf.safeParse(output).data
+  if (signedIn !== undefined) return signedIn
+  const { identity } = context.services
+  // The account is the one of the passkey, also when somebody else is signed in on the device.
+  if (procedure === 'passkeys.signIn') {
+    const credential = credentialOf.safeParse(input).data
+    return credential === undefined ? undefined : findPasskeyOwner(identity.system, credential)
+  }
+  if (!namedByEmail.has(procedure)) return accountOf(context)
+  const email = emailOf.safeParse(output).data ?? emailOf.safeParse(input).data
+  return email === undefined ? undefined : findUserId(identity.system, email)
+}
+
+// In the background, so that nobody waits for it, and the time of an answer does not tell whether an account exists.
+function logCall(call: Call, event: string, { output, ...ending }: Ending): void {
+  const { services, headers } = call.context
+  const procedure = call.path.join('.')
+  const device = describeDevice(headers.get('user-agent')).label
+  const log = async () => {
+    // The event matters more than the account's id.
+    const user_id = await readUserId(call, procedure, output).catch(() => undefined)
+    logSecurityEvent(services.log, { event, ...ending, user_id, device, procedure })
+  }
+  services.identity.inBackground(log())
+}
+
+const endingOf = (error: AppError): Ending => ({ outcome: isFault(error) ? 'failed' : 'refused', reason: error.code })
+
+const isRefusedAccess = (error: AppError): boolean => error.status === 401 || error.status === 403
+
+/** Logs a call if it is a security event, or is refused to an account. */
+export async function logSecurity<Result>(call: Call & { readonly next: () => Promise<Result> }): Promise<Result> {
+  const event = securityEvents.get(call.path.join('.'))
+  try {
+    const output = await call.next()
+    if (event) logCall(call, event, { outcome: codeRequired.safeParse(output).success ? 'code_required' : 'success', output })
+    return output
+  } catch (thrown) {
+    const error = toAppError(thrown)
+    const isAccount = accountOf(call.context) !== undefined
+    if (event) logCall(call, event, endingOf(error))
+    else if (isAccount && isRefusedAccess(error)) logCall(call, 'access', endingOf(error))
+    throw thrown
+  }
+}

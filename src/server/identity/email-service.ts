@@ -1,0 +1,125 @@
+// Confirms the address of an account, and changes it after both addresses have confirmed (docs/decisions/0030).
+import { createHash, randomBytes } from 'node:crypto'
+
+import type { EmailLink } from '#contract/email-address.ts'
+import { ValidationError } from '#domain/errors.ts'
+import { stringerId, type StringerId } from '#domain/values/ids.ts'
+import { updatePayer } from '#server/billing/service.ts'
+import { toAppError } from '#server/http/errors.ts'
+import type { Services } from '#server/http/context.ts'
+import * as z from 'zod'
+
+import { accountExists } from './auth-errors.ts'
+import {
+  confirmEmailChange,
+  deleteEmailChange,
+  findEmailChange,
+  readEmailState,
+  refuseEmailChange,
+  replaceEmailChange,
+} from './email-queries.ts'
+import { addressInUseMail, allowChangeMail, confirmAddressMail, emailChangedMail, newAddressMail } from './email-mails.ts'
+import { isRegistered } from './queries.ts'
+import { countAttempt, limits } from './rate-limits.ts'
+
+const confirmHours = 7 * 24
+const changeHours = 24
+
+const createToken = (): string => randomBytes(32).toString('base64url')
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** The page that the links open. */
+const linkTo = ({ identity }: Pick<Services, 'identity'>, token: string): string =>
+  `${identity.home.origin}/confirm-email?token=${token}`
+
+type MailServices = Pick<Services, 'identity'>
+
+/** Mails a link that confirms an account's address. Nobody has to wait for the mail server. */
+export async function mailConfirmation(services: MailServices, { id, email }: { id: StringerId; email: string }): Promise<void> {
+  const { system } = services.identity
+  const token = createToken()
+  const change = { user_id: id, email, old_token: null, new_token: hashOf(token) }
+  await replaceEmailChange(system, { ...change, is_old_confirmed: true, valid_hours: confirmHours })
+  services.identity.mail(confirmAddressMail(email, linkTo(services, token)), confirmHours)
+}
+
+/** Mails the link again. */
+export async function resendConfirmation(services: MailServices, user_id: StringerId): Promise<void> {
+  const { system } = services.identity
+  const state = await readEmailState(system, user_id)
+  if (!state || state.is_confirmed) throw new ValidationError('Your email address is already confirmed')
+  await countAttempt(system, `confirmation of ${state.email}`, limits.mailsToAddress)
+  await mailConfirmation(services, { id: user_id, email: state.email })
+}
+
+const fieldError = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
+
+/** Starts a change. The response doesn't say whether the new address has an account; the mail to it does. */
+export async function requestEmailChange(services: MailServices, user_id: StringerId, given: string): Promise<void> {
+  const { identity } = services
+  const { system } = identity
+  const email = given.toLowerCase()
+  // As strict as better-auth is at sign-up.
+  if (!z.email().safeParse(email).success) throw fieldError('email', 'Invalid email address')
+  const state = await readEmailState(system, user_id)
+  if (!state || email === state.email) throw fieldError('email', 'This is your email address already')
+  await countAttempt(system, `email changes of ${user_id}`, limits.emailChanges)
+  await countAttempt(system, `confirmation of ${email}`, limits.mailsToAddress)
+  const [oldToken, newToken] = [createToken(), createToken()]
+  const tokens = { old_token: hashOf(oldToken), new_token: hashOf(newToken) }
+  // An address that nobody has confirmed may be a typing mistake, so the change doesn't wait for it.
+  const is_old_confirmed = !state.is_confirmed
+  await replaceEmailChange(system, { user_id, email, ...tokens, is_old_confirmed, valid_hours: changeHours })
+  const links = { allow: linkTo(services, oldToken), take: linkTo(services, newToken) }
+  identity.mail(allowChangeMail(state.email, { email, link: links.allow, mustConfirm: state.is_confirmed }), changeHours)
+  const mailNewAddress = async () =>
+    identity.mail((await isRegistered(system, email)) ? addressInUseMail(email) : newAddressMail(email, links.take), changeHours)
+  identity.inBackground(mailNewAddress())
+}
+
+const expired = () => fieldError('token', 'This link has expired or was already used. Ask for a new one in Settings.')
+
+/** What a link is for. */
+export async function readEmailLink({ identity }: Pick<Services, 'identity'>, token: string): Promise<EmailLink> {
+  const hash = hashOf(token)
+  const found = await findEmailChange(identity.system, hash)
+  if (!found) throw expired()
+  const { change, current } = found
+  if (change.old_token !== hash) return { purpose: change.email === current ? 'confirm' : 'take', email: change.email }
+  return { purpose: change.old_confirmed_at ? 'refuse' : 'allow', email: change.email }
+}
+
+type Confirmed = NonNullable<Awaited<ReturnType<typeof confirmEmailChange>>>
+
+async function confirmOrRelease({ identity: { system } }: Services, token: string): Promise<Confirmed> {
+  const hash = hashOf(token)
+  const found = await findEmailChange(system, hash)
+  try {
+    const confirmed = await confirmEmailChange(system, hash)
+    if (!confirmed) throw expired()
+    return confirmed
+  } catch (error) {
+    // Somebody else signed up with the address meanwhile: the change can't be made any more.
+    if (toAppError(error).message !== duplicate.message || !found) throw error
+    await deleteEmailChange(system, found.change.user_id)
+    throw accountExists()
+  }
+}
+
+const duplicate = toAppError({ code: '23505', message: '' })
+
+/** Confirms the address that a link was mailed to. When nothing else is missing, the account has the new address. */
+export async function confirmEmailLink(services: Services, token: string) {
+  const { identity } = services
+  const { user_id, email, previous, is_done } = await confirmOrRelease(services, token)
+  if (!is_done) return { state: 'waiting' as const, email }
+  if (previous === email) return { state: 'confirmed' as const, email }
+  identity.inBackground(updatePayer(services, stringerId.parse(user_id)))
+  for (const to of [previous, email]) identity.mail(emailChangedMail(to, email))
+  return { state: 'changed' as const, email }
+}
+
+/** Refuses a change by the link that the old address got. */
+export async function refuseEmailLink({ identity }: Pick<Services, 'identity'>, token: string): Promise<void> {
+  if (!(await refuseEmailChange(identity.system, hashOf(token)))) throw expired()
+}

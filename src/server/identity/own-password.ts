@@ -1,0 +1,31 @@
+import type { SessionClaim } from '#database/claims.ts'
+import type { RequestContext } from '#server/http/context.ts'
+
+import { forward } from './forward.ts'
+import { currentPasswordRequired } from './auth-errors.ts'
+import { freshForMs } from './password-plugin.ts'
+import { clearAttempts, isRecentSession } from './queries.ts'
+import { countAttempt, limits } from './rate-limits.ts'
+
+export type AuthenticatedContext = RequestContext & { readonly claim: SessionClaim }
+
+/** Calls an endpoint that requires the current password. All such calls share one limit of wrong passwords. */
+export async function forwardWithPassword(context: AuthenticatedContext, path: string, password: string): Promise<unknown> {
+  const { system } = context.services.identity
+  const attempts = `password of ${context.claim.user_id}`
+  await countAttempt(system, attempts, limits.wrongPasswords)
+  const result = await forward(context, path, { password })
+  await clearAttempts(system, attempts)
+  return result
+}
+
+/** Throws a ValidationError for `current_password` if it is wrong. */
+export async function requirePassword(context: AuthenticatedContext, password: string): Promise<void> {
+  await forwardWithPassword(context, '/check-password', password)
+}
+
+/** Throws a ValidationError for `current_password` if it is wrong, or if there is none and the sign-in is longer ago than 15 minutes. */
+export async function requireOwner(context: AuthenticatedContext, password: string | undefined): Promise<void> {
+  if (password !== undefined) return requirePassword(context, password)
+  if (!(await isRecentSession(context.services.identity.system, context.claim, freshForMs))) throw currentPasswordRequired()
+}

@@ -1,0 +1,47 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+import { NetworkError } from '#domain/errors.ts'
+import { expect, it } from 'vitest'
+
+import { createPasswordHashing } from './password-hashing.ts'
+
+const times = <Result>(count: number, work: () => Promise<Result>): Promise<PromiseSettledResult<Result>[]> =>
+  Promise.allSettled(Array.from({ length: count }, work))
+
+it('verifies the password it hashed, in any Unicode form, and no other', async () => {
+  const { hash, verify } = createPasswordHashing()
+  const stored = await hash('Café-gut')
+  expect(await verify({ hash: stored, password: 'Cafe\u0301-gut' })).toBe(true)
+  expect(await verify({ hash: stored, password: 'Cafe-gut' })).toBe(false)
+})
+
+it('verifies a hash with other parameters, and calls it outdated', async () => {
+  const { hash, verify, isOutdated } = createPasswordHashing()
+  expect(isOutdated(await hash('gutgut'))).toBe(false)
+  // From test.c of the reference implementation (phc-winner-argon2).
+  const other = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+  expect(isOutdated(other)).toBe(true)
+  expect(await verify({ hash: other, password: 'password' })).toBe(true)
+  expect(isOutdated('73616c74:6b6579')).toBe(true)
+})
+
+it('computes two hashes at a time, keeps the event loop free, and refuses work that would wait too long', async () => {
+  const { hash } = createPasswordHashing()
+  const baseMegabytes = process.memoryUsage.rss() / 2 ** 20
+  let maxMegabytes = 0
+  const memory = setInterval(() => {
+    maxMegabytes = Math.max(maxMegabytes, process.memoryUsage.rss() / 2 ** 20)
+  }, 10)
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const results = await times(150, () => hash('gutgut'))
+  delay.disable()
+  clearInterval(memory)
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  expect(results.length - refused.length).toBe(102)
+  expect(refused[0]).toBeInstanceOf(NetworkError)
+  expect(refused[0]).toMatchObject({ retry_after: 5 })
+  // One hash takes 19 MiB; all of them at once would take two gigabytes.
+  expect(maxMegabytes - baseMegabytes).toBeLessThan(200)
+  expect(delay.percentile(50) / 1e6).toBeLessThan(40)
+})

@@ -1,0 +1,28 @@
+import type { Server } from 'node:http'
+
+import { ConfigError } from './config.ts'
+
+interface Place {
+  /** The name of the setting with the port. */
+  readonly setting: string
+  readonly port: number
+  readonly host: string
+}
+
+/** Starts to listen. Resolves with the port. @throws ConfigError when that is not possible */
+export function listenOn(server: Server, place: Place): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new ConfigError(problemOf(error, place))))
+    server.listen(place.port, place.host, () => {
+      const bound = server.address()
+      resolve(typeof bound === 'object' && bound ? bound.port : place.port)
+    })
+  })
+}
+
+function problemOf(error: NodeJS.ErrnoException, { setting, port, host }: Place): string {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program. Stop it, or set ${setting} to another number.`
+  if (error.code === 'EACCES') return `This user may not listen on port ${port}. Set ${setting} to a number above 1023.`
+  return `Cannot listen on ${host}:${port}: ${error.message}`
+}

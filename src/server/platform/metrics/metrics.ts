@@ -1,0 +1,70 @@
+// What the process does, in numbers. Served for Prometheus when METRICS_PORT is set (prometheus.ts).
+import type { PoolUse } from '#database/access.ts'
+import type { Config } from '#server/platform/config.ts'
+
+export interface RequestCount {
+  /** The pattern of the route, never the path: it has few values and no ids. */
+  readonly route: string
+  /** Such as `jobs.list`; empty outside of the API. */
+  readonly procedure: string
+  readonly method: string
+  readonly status: number
+  /** Until the response begins. */
+  readonly seconds: number
+}
+
+export interface QueueUse {
+  readonly queue: string
+  readonly waiting: number
+  readonly active: number
+  /** In the last day. */
+  readonly failed: number
+  /** Age of the oldest job that is not finished; 0 when there is none. */
+  readonly oldest_seconds: number
+}
+
+/** What is read when the metrics are read. */
+export interface Readings {
+  pools(): readonly PoolUse[]
+  openStreams(): number
+  /** Throws when the database does not answer. */
+  fromDatabase(): Promise<DatabaseReadings>
+}
+
+interface DatabaseReadings {
+  readonly queues: readonly QueueUse[]
+  readonly waitingMails: number
+  /** When the latest good backup was started, ISO 8601; undefined if there is none. */
+  readonly lastBackup: string | undefined
+}
+
+export interface Metrics {
+  countRequest(request: RequestCount): void
+  countMail(result: 'sent' | 'failed'): void
+  /** @param type `unknown` when the event could not be read */
+  countWebhook(type: string, result: 'applied' | 'failed'): void
+  /** Counts `work` as a running import. */
+  duringImport<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Serves the metrics on their own port. Resolves with their address. Throws ConfigError when the port is taken. */
+  serve(readings: Readings): Promise<string | undefined>
+  close(): Promise<void>
+}
+
+const noMetrics: Metrics = {
+  countRequest: () => {},
+  countMail: () => {},
+  countWebhook: () => {},
+  duringImport: (work) => work(),
+  serve: async () => undefined,
+  close: async () => {},
+}
+
+/** Loads the library only when METRICS_PORT is set. */
+export async function openMetrics({
+  METRICS_PORT: port,
+  METRICS_HOST: host,
+}: Pick<Config, 'METRICS_PORT' | 'METRICS_HOST'>): Promise<Metrics> {
+  if (port === undefined) return noMetrics
+  const { prometheusMetrics } = await import('./prometheus.ts')
+  return prometheusMetrics({ port, host })
+}

@@ -1,0 +1,25 @@
+import type { Logger } from './log.ts'
+
+/** An act that matters for security (OWASP ASVS 16.3). It names no email address, no network address and no secret. */
+export interface SecurityEvent {
+  /** What was tried: `sign_in`, `password_change`. */
+  readonly event: string
+  /** `refused`: by a rule, such as a wrong password. `failed`: by a fault. `code_required`: the password was right, the code is next. */
+  readonly outcome: 'success' | 'code_required' | 'refused' | 'failed'
+  /** The error's code, unless it succeeded. */
+  readonly reason?: string | undefined
+  /** The account, if it is known. */
+  readonly user_id?: string | undefined
+  /** The browser or program in words: "Chrome on Windows". */
+  readonly device?: string | undefined
+  /** The procedure that was called. */
+  readonly procedure?: string | undefined
+  /** The operator's command that was run. */
+  readonly command?: string | undefined
+}
+
+/** Logs a security event: the only place that does. */
+export function logSecurityEvent(log: Logger, event: SecurityEvent): void {
+  const level = event.outcome === 'success' || event.outcome === 'code_required' ? 'info' : 'warn'
+  log[level](event, `security: ${event.event} ${event.outcome}`)
+}

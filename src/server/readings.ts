@@ -1,0 +1,16 @@
+import { readBackupStatus } from './backup/status-service.ts'
+import type { Services } from './http/context.ts'
+import { countDueMails } from './messages/delivery-queries.ts'
+import type { Readings } from './platform/metrics/metrics.ts'
+import { queueUses } from './platform/queue/queries.ts'
+
+/** What the metrics read from the services. */
+export const readingsOf = ({ access, live }: Pick<Services, 'access' | 'live'>): Readings => ({
+  pools: () => access.pools(),
+  openStreams: () => live.openStreams(),
+  fromDatabase: async () => {
+    const db = access.asSystem('metrics')
+    const [queues, waitingMails, backups] = await Promise.all([queueUses(db), countDueMails(db), readBackupStatus(db)])
+    return { queues, waitingMails, lastBackup: backups.good?.started_at }
+  },
+})

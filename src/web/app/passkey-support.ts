@@ -1,0 +1,25 @@
+/** Why this browser can't use passkeys on this page; null if it can. */
+export function describeMissingSupport(): string | null {
+  if (!window.isSecureContext) return 'Passkeys need a secure connection (https).'
+  return 'PublicKeyCredential' in window ? null : 'This browser doesn’t support passkeys.'
+}
+
+const storageKey = 'stringdesk-passkey'
+
+/** Remembers that a passkey was used in this browser. */
+export function rememberPasskey(): void {
+  try {
+    localStorage.setItem(storageKey, 'used')
+  } catch {
+    // The browser keeps nothing. Then suggestions begin later.
+  }
+}
+
+/** Whether a passkey was used in this browser. */
+export function isPasskeyRemembered(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== null
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,53 @@
+import { PublicLayout } from '#web/app/shell/PublicLayout.tsx'
+
+import classes from './Page.module.css'
+
+/** What is kept, for how long, and who sees it. docs/data-processing.md says the same to operators. */
+export const Privacy = () => (
+  <PublicLayout>
+    <h1 className={classes.title}>Privacy</h1>
+    <div className={classes.text}>
+      <p>
+        This page describes what Stringdesk, the software, does with data. The person or company that runs this server is
+        responsible for it, and for its backups and logs.
+      </p>
+      <h2>If a stringer has your racquet</h2>
+      <p>
+        The stringer keeps your name, your phone number and email address if you gave them, notes, your racquets with photos, your
+        string jobs with prices and payments, the messages sent to you, and your feedback. Other businesses on this server can’t
+        see any of it. The page behind your private link shows no names, phone numbers, notes or prices, and works for 180 days
+        after your racquet is ready.
+      </p>
+      <p>
+        To see, correct or delete your data, ask your stringer. When a stringer erases it, your name, contacts, notes, photos,
+        messages and comments are gone for good. The jobs stay in the accounts without a name. Every reminder has a link that
+        stops reminders.
+      </p>
+      <h2>If you have an account</h2>
+      <p>
+        We keep your name, your email address, your password as a hash that can’t be reversed, the public keys of your passkeys if
+        you add some, your business details, and everything you enter. For each device that is signed in we keep its network
+        address and browser; a session ends 30 days after it was last used. You can export everything at any time; the file is
+        deleted after 7 days. When you delete the account, everything is removed from the database at once.
+      </p>
+      <h2>For how long</h2>
+      <ul>
+        <li>Counters against password guessing: a day at most</li>
+        <li>Copies of merged customers, to undo the merge: a day</li>
+        <li>Deleted photos and files: removed within seven hours</li>
+        <li>Support requests: until the account is deleted</li>
+        <li>Everything else: until you delete it</li>
+      </ul>
+      <h2>Who else sees it</h2>
+      <p>
+        Pages load nothing from other sites. There are no trackers and no ads. Emails go through the mail server of this
+        installation. Cards are handled by Stripe on its own pages, if paid plans are on.
+      </p>
+      <h2>Cookies</h2>
+      <p>
+        One cookie for your session and one that recognizes your device. Both are needed to sign in. While you sign in with a code
+        or a passkey, there is another one for a few minutes. Your browser also remembers that you used a passkey.
+      </p>
+    </div>
+  </PublicLayout>
+)

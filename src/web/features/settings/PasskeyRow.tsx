@@ -1,0 +1,82 @@
+import type { Passkey } from '#contract/passkeys.ts'
+import { DateTime } from '#web/components/display/DateTime.tsx'
+import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
+import { FormError } from '#web/forms/FormError.tsx'
+import { Button, Group, Text } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { useOwnerAction } from './owner-action.ts'
+import classes from './Passkeys.module.css'
+import { PasswordPrompt } from './PasswordPrompt.tsx'
+import { RenamePasskeyDialog, type RenamePasskey } from './RenamePasskeyDialog.tsx'
+
+export type RemovePasskey = (input: { id: string; current_password?: string | undefined }) => Promise<unknown>
+
+interface Props {
+  readonly passkey: Passkey
+  readonly zone: string
+  readonly rename: RenamePasskey
+  readonly remove: RemovePasskey
+}
+
+export function PasskeyRow({ passkey, zone, rename, remove }: Props) {
+  const { id, name } = passkey
+  const [open, setOpen] = useState<'rename' | 'remove'>()
+  const close = () => setOpen(undefined)
+  const removal = useOwnerAction((current_password) => remove({ id, current_password }))
+  return (
+    <li className={classes.item}>
+      <div className={classes.row}>
+        <IconKey aria-hidden />
+        <div className={classes.text}>
+          <Text>{name}</Text>
+          <Text size="sm" c="dimmed">
+            <Dates passkey={passkey} zone={zone} />
+          </Text>
+        </div>
+        <Group gap="xs">
+          <Button variant="default" mih={44} onClick={() => setOpen('rename')} aria-label={`Rename ${name}`}>
+            Rename
+          </Button>
+          <Button variant="default" mih={44} onClick={() => setOpen('remove')} aria-label={`Remove ${name}`}>
+            Remove
+          </Button>
+        </Group>
+      </div>
+      <FormError message={removal.problem} canRetry={false} />
+      {removal.needsPassword && (
+        <PasswordPrompt
+          reason={`Confirm your password to remove ${name}.`}
+          submit="Remove passkey"
+          send={removal.send}
+          onCancel={removal.cancel}
+        />
+      )}
+      {open === 'rename' && <RenamePasskeyDialog passkey={passkey} rename={rename} onClose={close} />}
+      <ConfirmDialog
+        opened={open === 'remove'}
+        title={`Remove ${name}?`}
+        text="You can’t sign in with it any more. Delete it from your device or your password manager too."
+        confirm="Remove passkey"
+        destructive
+        busy={removal.busy}
+        onConfirm={() => void removal.start().then(close)}
+        onClose={close}
+      />
+    </li>
+  )
+}
+
+const Dates = ({ passkey: { created_at, last_used_at }, zone }: Pick<Props, 'passkey' | 'zone'>) => (
+  <>
+    Added <DateTime instant={created_at} zone={zone} /> ·{' '}
+    {last_used_at ? (
+      <>
+        last used <DateTime instant={last_used_at} zone={zone} />
+      </>
+    ) : (
+      'not used yet'
+    )}
+  </>
+)

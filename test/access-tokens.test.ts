@@ -1,0 +1,104 @@
+// Every procedure of the contract, called by programs with access tokens.
+import { contract } from '#contract/contract.ts'
+import { procedureCallers, scopesOf } from '#domain/access-tokens/procedure-scopes.ts'
+import { scopes, type Scope } from '#domain/access-tokens/scopes.ts'
+import { traverseContractProcedures } from '@orpc/server'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { people, type Person, type Program } from './callers.ts'
+import { testDatabase } from './database.ts'
+import { aToken } from './factories.ts'
+import { open } from './procedures.ts'
+
+interface Route {
+  readonly name: string
+  readonly path: string
+  readonly method: string
+  readonly needed: readonly Scope[] | null
+}
+
+const routes: Route[] = []
+traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
+  const { method = 'POST', path: template = '' } = procedure['~orpc'].route
+  // Nobody's id, and a value that is no enum's.
+  const url = `/api${template.replaceAll(/\{\w+\}/g, '01922222-2222-7222-8222-222222222222')}`
+  routes.push({ name: path.join('.'), path: url, method, needed: scopesOf(path) })
+})
+
+let ann: Person
+let programWith: (given: readonly Scope[]) => Promise<Program>
+
+beforeAll(async () => {
+  const { owner, services } = await testDatabase({ TOKEN_REQUESTS_PER_MINUTE: '100000' })
+  const users = people(services)
+  ann = await users.signUp('Ann')
+  await owner`update profiles set subscription_tier = 'paid'`
+  const programs = new Map<string, Program>()
+  // One token for each set of scopes, because there may only be fifty.
+  programWith = async (given) => {
+    const key = given.join(' ')
+    const program = programs.get(key) ?? users.program((await aToken(ann, [...given])).token)
+    programs.set(key, program)
+    return program
+  }
+})
+
+/** Calls a procedure without input, which most refuse. A stream is closed. */
+async function call(program: Program, { path, method }: Route): Promise<Response> {
+  const response = await program.rest(path, { method })
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) await response.body?.cancel()
+  return response
+}
+
+it('the table names every procedure, and no other', () => {
+  expect(Object.keys(procedureCallers).toSorted()).toEqual(routes.map(({ name }) => name).toSorted())
+})
+
+it('the table knows which procedures need no sign-in', () => {
+  const anyone = Object.keys(procedureCallers).filter((name) => procedureCallers[name] === 'anyone')
+  expect(anyone.toSorted()).toEqual([...open].toSorted())
+})
+
+it('whatever only reads needs no scope for writing, and whatever writes needs one', () => {
+  const isForWriting = ({ needed }: Route) => needed?.some((scope) => scope.endsWith(':write')) ?? false
+  const programs = routes.filter(({ needed }) => needed !== null)
+  expect(programs.filter((route) => isForWriting(route) === (route.method === 'GET')).map(({ name }) => name)).toEqual([])
+})
+
+const forPrograms = routes.flatMap(({ needed, ...route }) => (needed ? [{ ...route, needed }] : []))
+const forPeople = routes.filter(({ needed }) => needed === null)
+
+describe('a token', () => {
+  it.each(forPrograms)('without its scope is refused by $name, with all others', async (route) => {
+    for (const missing of route.needed) {
+      const area = missing.split(':')[0] ?? ''
+      // A scope for writing would include the one for reading.
+      const others = missing.endsWith(':read')
+        ? scopes.filter((scope) => !scope.startsWith(area))
+        : scopes.filter((one) => one !== missing)
+      const response = await call(await programWith(others), route)
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject({
+        code: 'AUTH_ERROR',
+        status: 403,
+        message: 'You do not have permission to perform this action',
+      })
+      expect(response.headers.get('www-authenticate')).toBe(
+        `Bearer error="insufficient_scope", scope="${route.needed.join(' ')}"`,
+      )
+    }
+  })
+
+  it.each(forPrograms)('with its scopes alone reaches $name', async (route) => {
+    const response = await call(await programWith(route.needed), route)
+    expect([200, 201, 400, 404]).toContain(response.status)
+    expect(response.headers.get('ratelimit')).toMatch(/^"requests";r=\d+;t=\d+$/)
+  })
+
+  it.each(forPeople)('with all scopes is refused by $name', async (route) => {
+    const response = await call(await programWith(scopes), route)
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ code: 'AUTH_ERROR', status: 403 })
+    expect(response.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope"')
+  })
+})

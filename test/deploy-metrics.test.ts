@@ -1,0 +1,54 @@
+// What the dashboard and the alerts ask for must exist, or they stay empty and silent.
+import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+
+import { readingsOf } from '#server/readings.ts'
+import * as z from 'zod'
+import { beforeAll, expect, it } from 'vitest'
+
+import { testDatabase } from './database.ts'
+import { readMetrics } from './metrics.ts'
+
+let names: ReadonlySet<string>
+
+beforeAll(async () => {
+  const { services } = await testDatabase({ METRICS_PORT: '0' })
+  names = (await readMetrics((await services.metrics.serve(readingsOf(services))) ?? '')).names
+})
+
+const deploy = (file: string) => new URL(`../deploy/${file}`, import.meta.url)
+
+const metricsIn = (text: string): string[] => text.match(/\b(?:stringdesk|nodejs|process)_\w+/g) ?? []
+
+const dashboard = z.object({
+  panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })).min(1) })).min(10),
+  templating: z.object({ list: z.array(z.object({ name: z.string() })) }),
+})
+
+it('every panel of the dashboard shows metrics that exist', async () => {
+  const { panels, templating } = dashboard.parse(JSON.parse(await readFile(deploy('grafana-dashboard.json'), 'utf8')))
+  for (const { title, targets } of panels) {
+    const used = targets.flatMap(({ expr }) => metricsIn(expr))
+    const unknown = used.filter((name) => !names.has(name))
+    expect({ title, uses: used.length > 0, unknown }).toEqual({ title, uses: true, unknown: [] })
+  }
+  expect(templating.list.map(({ name }) => name)).toEqual(['datasource', 'job'])
+})
+
+it('every alert watches metrics that exist', async () => {
+  const expressions = (await readFile(deploy('alerts.yaml'), 'utf8')).split('- alert:').slice(1)
+  expect(expressions.length).toBeGreaterThan(5)
+  for (const expression of expressions) {
+    expect(metricsIn(expression).filter((name) => !names.has(name))).toEqual([])
+    // `up` is Prometheus's own.
+    expect(expression).toMatch(/\bup\{|stringdesk_|nodejs_|process_/)
+  }
+})
+
+it('the alerts pass promtool, where it is installed', (context) => {
+  const { error, status, stdout, stderr } = spawnSync('promtool', ['check', 'rules', deploy('alerts.yaml').pathname], {
+    encoding: 'utf8',
+  })
+  if (error) return context.skip('promtool is not installed')
+  expect({ status, stdout, stderr }).toMatchObject({ status: 0, stdout: expect.stringContaining('12 rules found') })
+})

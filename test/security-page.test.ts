@@ -1,0 +1,33 @@
+// docs/security.md names code and tests as evidence: all of it has to exist.
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+import { expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const pages = ['docs/security.md', 'docs/data-processing.md', 'SECURITY.md']
+
+it.each(pages)('%s names only files that exist', async (page) => {
+  const text = await readFile(`${root}${page}`, 'utf8')
+  const named = Array.from(
+    text.matchAll(/`((?:src|test|e2e|scripts|docs|deploy)\/[^`\s]+|[\w.-]+\.(?:ts|md|json))`/g),
+    ([, path = '']) => path,
+  )
+  const linked = Array.from(text.matchAll(/\]\((?!https?:)([^)#]+)/g), ([, path = '']) =>
+    path.startsWith('docs/') ? path : `docs/${path}`,
+  )
+  expect(named.length + linked.length).toBeGreaterThan(0)
+  expect([...named, ...linked].filter((path) => !existsSync(`${root}${path}`))).toEqual([])
+})
+
+it('docs/security.md gives each requirement one state, and a reason where it is not met', async () => {
+  const rows = Array.from(
+    (await readFile(`${root}docs/security.md`, 'utf8')).matchAll(/^\| (\d+\.\S+) +\| ([^|]+) \| ([^|]+) \| (.*) \|$/gm),
+    ([, number = '', , state = '', where = '']) => ({ number, state: state.trim(), where: where.trim() }),
+  )
+  expect(rows.length).toBeGreaterThan(180)
+  expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length)
+  expect(rows.filter(({ state }) => !['met', 'partly', 'not met', 'operator', 'n/a'].includes(state))).toEqual([])
+  expect(rows.filter(({ where }) => where === '')).toEqual([])
+})

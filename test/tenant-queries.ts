@@ -1,0 +1,119 @@
+// Records every statement that the tests send as the app's roles, and finds those that read tables of tenants without comparing
+// stringer_id. Row-level security is only the second wall, and Citus needs the comparison to send a statement to one node
+// (docs/scaling.md).
+import { Client } from 'pg'
+import * as z from 'zod'
+
+import type { Sql } from './sql.ts'
+
+interface Statement {
+  readonly role: string
+  readonly text: string
+}
+
+/** Statements that were sent and not yet checked. */
+const sent = new Map<string, Statement>()
+const checked = new Set<string>()
+
+const roles = ['stringdesk_app', 'stringdesk_system']
+const textOf = z.union([z.string(), z.object({ text: z.string() }).transform(({ text }) => text)])
+
+// Test files share the modules of their worker, so this runs once.
+// oxlint-disable-next-line typescript/unbound-method -- the proxy passes `this` on
+Client.prototype.query = new Proxy(Client.prototype.query, {
+  apply(query, client: Client, args: unknown[]) {
+    const { data: text } = textOf.safeParse(args[0])
+    const { user: role = '' } = client
+    if (text && roles.includes(role) && /^\s*(select|insert|update|delete|with)\b/i.test(text))
+      sent.set(role + text, { role, text })
+    return Reflect.apply(query, client, args)
+  },
+})
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly Schema?: string
+  readonly Alias?: string
+  readonly Plans?: readonly Plan[]
+  /** Conditions and other details of the node. */
+  readonly [detail: string]: unknown
+}
+
+const conditions = ['Index Cond', 'Recheck Cond', 'Filter', 'Hash Cond', 'Merge Cond', 'Join Filter']
+
+/** The conditions of a node, and of the bitmap scans that find its rows. */
+const conditionsOf = (node: Plan): string =>
+  [node, ...(node.Plans ?? []).filter((child) => child['Node Type'].startsWith('Bitmap'))]
+    .flatMap((one) => conditions.map((name) => one[name]))
+    .filter((text) => typeof text === 'string')
+    .join(' ')
+
+/** The tables of tenants that a plan reads without comparing their tenant. */
+function* tablesWithoutTenant(node: Plan, above: string): Generator<string> {
+  const { Alias: alias = '', 'Relation Name': table, Schema: schema } = node
+  const all = `${conditionsOf(node)} ${above}`
+  if (table && schema === 'public' && node['Node Type'] !== 'ModifyTable') {
+    const column = `${alias}.${table === 'profiles' ? 'id' : 'stringer_id'}`
+    if (!all.includes(`${column} = `) && !all.includes(`= ${column}`)) yield table
+  }
+  for (const child of node.Plans ?? []) yield* tablesWithoutTenant(child, all)
+}
+
+const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.custom<Plan>() })]) })])
+
+// Postgres can plan a statement without its parameters from version 16 on.
+const canExplain = async (owner: Sql): Promise<boolean> => {
+  const [row] = await owner<{ version: number }[]>`select current_setting('server_version_num')::int as version`
+  return (row?.version ?? 0) >= 160_000
+}
+
+/** For a file whose own statements name no tenant on purpose. */
+export const discardStatements = (): void => sent.clear()
+
+export interface UnscopedQuery extends Statement {
+  /** The tables that it reads without comparing their tenant. */
+  readonly tables: readonly string[]
+}
+
+/** Of the statements recorded since the last call, those that read a table of tenants without comparing stringer_id. */
+export async function takeUnscopedQueries(owner: Sql): Promise<UnscopedQuery[]> {
+  const found: UnscopedQuery[] = []
+  const isAble = await canExplain(owner)
+  for (const [key, statement] of sent) {
+    sent.delete(key)
+    if (!isAble || checked.has(key)) continue
+    checked.add(key)
+    // As the owner, whose plans have no conditions of row-level security.
+    const rows = await owner.unsafe(`explain (generic_plan, verbose, format json) ${statement.text}`)
+    const [
+      {
+        'QUERY PLAN': [{ Plan: plan }],
+      },
+    ] = explained.parse(rows)
+    const tables = [...new Set(tablesWithoutTenant(plan, ''))]
+    if (tables.length > 0) found.push({ ...statement, tables })
+  }
+  return found
+}
+
+/** The tables that background work reads for all tenants at once. docs/scaling.md says how each would run on several nodes. */
+const sharedTables = [
+  'customer_merges',
+  'exports',
+  'idempotency_keys',
+  'message_settings',
+  'messages',
+  'subscriptions',
+  'support_messages',
+]
+
+/** Throws when a statement crosses tenants and is not known to. */
+export function refuseUnscoped(queries: readonly UnscopedQuery[]): void {
+  const unknown = queries.filter(
+    ({ role, tables }) => role !== 'stringdesk_system' || tables.some((table) => !sharedTables.includes(table)),
+  )
+  if (unknown.length === 0) return
+  const lines = unknown.map(({ role, text, tables }) => `${role} reads ${tables.join(', ')} of all tenants: ${text}`)
+  throw new Error(lines.join('\n'))
+}

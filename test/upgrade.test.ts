@@ -1,0 +1,169 @@
+// From each earlier release to this version, with the data that it wrote.
+import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { readTables } from '#database/dump/catalog.ts'
+import { StartError } from '#database/embedded/error.ts'
+import { migrate } from '#database/migrate.ts'
+import { withClient } from '#database/pool.ts'
+import { makeBackup } from '#server/backup/backup-service.ts'
+import { restoreBackup } from '#server/backup/restore-service.ts'
+import { openFolderTarget } from '#server/platform/backups/folder.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openStorage } from '#server/platform/files/storage.ts'
+import { createLog } from '#server/platform/log.ts'
+import { openServices } from '#server/services.ts'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+
+import { people } from './callers.ts'
+import { closeAfterFile } from './cleanup.ts'
+import { withDatabase } from './cluster.ts'
+import { openSql, type Sql } from './sql.ts'
+
+const migrations = new URL('../src/database/migrations/', import.meta.url)
+const releases = new URL('./releases/', import.meta.url)
+
+/** The last migration of each release with a file in `releases`. */
+const lastMigrations: Record<string, string> = { '0.2.0': '0016_idempotency.sql' }
+
+interface Database {
+  readonly url: string
+  readonly owner: Sql
+}
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stringdesk-upgrade-'))
+  closeAfterFile(() => rm(folder, { recursive: true }))
+})
+
+async function createDatabase(): Promise<Database> {
+  const name = `upgrade_${randomBytes(6).toString('hex')}`
+  const cluster = openSql(inject('clusterUrl'))
+  await cluster.unsafe(`create database ${name}`)
+  const url = withDatabase(inject('clusterUrl'), name)
+  const owner = openSql(url)
+  closeAfterFile(async () => {
+    await owner.end()
+    await cluster.unsafe(`drop database ${name} with (force)`)
+    await cluster.end()
+  })
+  return { url, owner }
+}
+
+/** A folder with this version's migrations up to one, and others. */
+async function migrationsUpTo(last: string, more: Record<string, string> = {}): Promise<URL> {
+  const copy = await mkdtemp(join(folder, 'migrations-'))
+  const files = (await readdir(migrations)).filter((file) => file <= last)
+  for (const file of files) await cp(new URL(file, migrations), join(copy, file))
+  for (const [file, text] of Object.entries(more)) await writeFile(join(copy, file), text)
+  return pathToFileURL(`${copy}/`)
+}
+
+/** A database as a release left it. */
+async function releasedDatabase(release: string): Promise<Database> {
+  const database = await createDatabase()
+  await migrate(database.url, await migrationsUpTo(lastMigrations[release] ?? ''))
+  await database.owner.unsafe(await readFile(new URL(`${release}.sql`, releases), 'utf8'))
+  return database
+}
+
+const tablesOf = (url: string) => withClient(url, readTables)
+
+type Contents = Record<string, unknown[]>
+
+/** Every row of the tables, with the given columns. */
+async function rowsOf({ owner }: Database, tables: readonly { name: string; columns: readonly string[] }[]): Promise<Contents> {
+  const contents: Contents = {}
+  for (const { name, columns } of tables)
+    contents[name] = await owner.unsafe(`select row(${columns.join(', ')})::text as row from ${name} order by 1`)
+  return contents
+}
+
+const appliedTo = async ({ owner }: Database) =>
+  (await owner<{ file: string }[]>`select file from migration.applied order by 1`).map(({ file }) => file)
+
+describe.each(Object.keys(lastMigrations))('a database of %s', (release) => {
+  it('has a row in every table', async () => {
+    const database = await releasedDatabase(release)
+    const contents = await rowsOf(database, await tablesOf(database.url))
+    expect(Object.keys(contents).length).toBeGreaterThan(25)
+    expect(Object.keys(contents).filter((name) => contents[name]?.length === 0)).toEqual([])
+  })
+
+  it('keeps every row when it is upgraded, and its accounts sign in and work', async () => {
+    const database = await releasedDatabase(release)
+    const tables = await tablesOf(database.url)
+    const before = await rowsOf(database, tables)
+    const applied = await migrate(database.url)
+    expect(applied[0]?.slice(0, 4)).toBe('0017')
+    expect(await rowsOf(database, tables)).toEqual(before)
+    const services = await openServices(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), database.url, createLog('silent'))
+    closeAfterFile(() => services.close())
+    const ann = await people(services).signIn('ann@example.com')
+    const { items } = await ann.api.jobs.list({})
+    expect(Object.fromEntries(items.map(({ job_number, status }) => [job_number, status]))).toEqual({
+      1: 'picked_up',
+      2: 'pending',
+    })
+    const { customer_id, racquet_id } = items[0] ?? { customer_id: '', racquet_id: '' }
+    const strings = { string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power', tension_mains: 52 }
+    expect((await ann.api.jobs.create({ customer_id, racquet_id, ...strings })).job_number).toBe(3)
+  })
+
+  it('is backed up before the upgrade, and its backup is restored as an upgraded one', async () => {
+    const database = await releasedDatabase(release)
+    const storage = await openStorage(readConfig({ DATA_DIR: await mkdtemp(join(folder, 'data-')) }))
+    const target = openFolderTarget(join(folder, `backup-${release}`))
+    const { name } = await makeBackup({
+      ownerUrl: database.url,
+      storage,
+      target,
+      encryption: undefined,
+      retention: { daily: 1, weekly: 0, monthly: 0 },
+      app_version: release,
+      clock: () => new Date().toISOString(),
+    })
+    const restored = await createDatabase()
+    await restoreBackup({ target, name, decryption: undefined }, { ownerUrl: restored.url, storage, replace: false })
+    await migrate(database.url)
+    const tables = await tablesOf(database.url)
+    expect(await tablesOf(restored.url)).toEqual(tables)
+    expect(await rowsOf(restored, tables)).toEqual(await rowsOf(database, tables))
+    expect(await appliedTo(restored)).toEqual(await appliedTo(database))
+    expect(await migrate(restored.url)).toEqual([])
+  })
+})
+
+describe('a migration that fails', () => {
+  it('leaves the old state, and the next start continues from there', async () => {
+    const database = await releasedDatabase('0.2.0')
+    const tables = await tablesOf(database.url)
+    const before = await rowsOf(database, tables)
+    const broken = await migrationsUpTo('0017_statistics.sql', {
+      '0018_broken.sql': 'create table half (); delete from feedback; alter table customers add column more text; select 1 / 0;',
+    })
+    await expect(migrate(database.url, broken)).rejects.toThrow('division by zero')
+    expect(await tablesOf(database.url)).toEqual(tables)
+    expect(await rowsOf(database, tables)).toEqual(before)
+    expect((await appliedTo(database)).at(-1)).toBe('0017_statistics.sql')
+    expect((await migrate(database.url))[0]).toBe('0018_attempt_delays.sql')
+  })
+})
+
+describe('a database of a later version', () => {
+  it('is refused with what was found, what this version knows, and what to do', async () => {
+    const database = await releasedDatabase('0.2.0')
+    await database.owner`insert into migration.applied (file, sha256) values ('0999_later.sql', '')`
+    const before = await appliedTo(database)
+    const refused = migrate(database.url)
+    await expect(refused).rejects.toThrow(StartError)
+    await expect(refused).rejects.toThrow(
+      /^A newer version of Stringdesk has used this database: it has the migration 0999_later\.sql, and this version knows them up to \d{4}_\w+\.sql\. Start the newer version again, or restore a backup that was made before the upgrade\.$/,
+    )
+    expect(await appliedTo(database)).toEqual(before)
+  })
+})

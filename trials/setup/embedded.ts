@@ -1,0 +1,63 @@
+// One app process with its embedded Postgres, as `npm start` on a fresh machine.
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { ownerUrl, readPassword } from '#database/embedded/cluster.ts'
+import { removeDataFolder } from '#database/embedded/embedded.ts'
+import { findPgData } from '#database/embedded/location.ts'
+import { readPostmaster, type Postmaster } from '#database/embedded/process.ts'
+
+import { startApp, type AppProcess } from './app.ts'
+
+export interface EmbeddedSetup {
+  readonly app: AppProcess
+  /** Where Postgres keeps its data. */
+  dataDirectory(): Promise<string>
+  /** SIGKILL to Postgres. A running app starts it again. */
+  killPostgres(): Promise<void>
+  /** SIGKILL to Postgres. Resolves when the app has started it again. */
+  restartPostgres(): Promise<void>
+  /** Resolves with the owner's address of the database, which has another port after the app has started again. */
+  ownerUrl(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Starts the app in a temporary folder, which `stop` removes. */
+export async function startEmbeddedSetup(): Promise<EmbeddedSetup> {
+  const folder = await mkdtemp(join(tmpdir(), 'stringdesk-embedded-'))
+  await chmod(folder, 0o711)
+  const dataDir = join(folder, 'app')
+  const app = await startApp('app', folder, { LOG_LEVEL: 'warn' })
+  const postmaster = async (): Promise<Postmaster> => {
+    const found = await readPostmaster(await findPgData(dataDir))
+    if (!found) throw new Error('The embedded Postgres does not run')
+    return found
+  }
+  const killPostgres = async () => {
+    process.kill((await postmaster()).pid, 'SIGKILL')
+  }
+  const restartPostgres = async () => {
+    const { pid } = await postmaster()
+    process.kill(pid, 'SIGKILL')
+    // The file is away for a moment.
+    for (;;) {
+      const now = await postmaster().catch(() => undefined)
+      if (now && now.pid !== pid && now.isReady) return
+      await sleep(20)
+    }
+  }
+  return {
+    app,
+    dataDirectory: () => findPgData(dataDir),
+    killPostgres,
+    restartPostgres,
+    ownerUrl: async () => ownerUrl(await readPassword(dataDir), (await postmaster()).port, 'stringdesk'),
+    stop: async () => {
+      await app.stop()
+      await removeDataFolder(dataDir)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+// What every trial does: print, start programs in a temporary folder, and stop them.
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { StartError } from '#database/embedded/error.ts'
+
+export const print = (line: string): void => console.log(line)
+
+/** Prints a finding. One that is not as it should be fails the trial. */
+export function report(text: string, isGood: boolean): void {
+  if (!isGood) process.exitCode = 1
+  print(`  ${isGood ? 'ok' : 'FAILED'}: ${text}`)
+}
+
+interface Stoppable {
+  stop(): Promise<unknown>
+}
+
+/** Waits until a program has started, and stops it when the trial ends. */
+export type Start = <Program extends Stoppable>(name: string, starting: Promise<Program>) => Promise<Program>
+
+/** Runs a trial in a temporary folder. Stops what it has started, the last one first, and prints why it failed. */
+export async function runTrial(name: string, work: (folder: string, start: Start) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), `stringdesk-${name}-`))
+  // The user that runs Postgres has to reach its own folder in it.
+  await chmod(folder, 0o711)
+  const started: Stoppable[] = []
+  try {
+    await work(folder, async (program, starting) => {
+      const running = await starting
+      started.push(running)
+      print(`${program} runs`)
+      return running
+    })
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error)
+    process.exitCode = 1
+  } finally {
+    for (const program of started.toReversed()) await program.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
