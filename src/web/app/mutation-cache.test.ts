@@ -8,7 +8,7 @@ import { createQueryClient } from './query-client.ts'
 const send = vi.fn<(job: string) => Promise<string>>()
 
 function openTab() {
-  const queryClient = createQueryClient({ onFailure: () => {} })
+  const queryClient = createQueryClient({ onFailure: () => {}, onMutationFailure: () => {} })
   queryClient.mount()
   queryClient.setMutationDefaults(['move'], { mutationFn: send })
   const move = (job: string) => {

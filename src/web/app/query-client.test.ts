@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { api } from './client.ts'
 import { createQueryClient } from './query-client.ts'
 
-const create = () => createQueryClient({ onFailure: () => {} })
+const create = () => createQueryClient({ onFailure: () => {}, onMutationFailure: () => {} })
 
 afterEach(() => onlineManager.setOnline(true))
 
@@ -31,6 +31,20 @@ describe('a failed query', () => {
   ])('is not retried after a refusal: %s', async (error) => {
     expect(await countRequests(error)).toBe(1)
   })
+})
+
+it('reports failed mutations apart from queries, which nobody may have asked for', async () => {
+  const onFailure = vi.fn<() => void>()
+  const onMutationFailure = vi.fn<() => void>()
+  const queryClient = createQueryClient({ onFailure, onMutationFailure })
+  const fail = () => Promise.reject(new ORPCError('TIER_LIMIT_ERROR', { status: 403 }))
+  await expect(queryClient.fetchQuery({ queryKey: ['q'], queryFn: fail })).rejects.toThrow('TIER_LIMIT_ERROR')
+  expect(onFailure).toHaveBeenCalledTimes(1)
+  expect(onMutationFailure).not.toHaveBeenCalled()
+  const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn: fail })
+  await expect(mutation.execute(undefined)).rejects.toThrow('TIER_LIMIT_ERROR')
+  expect(onFailure).toHaveBeenCalledTimes(2)
+  expect(onMutationFailure).toHaveBeenCalledTimes(1)
 })
 
 describe('a mutation', () => {

@@ -8,8 +8,10 @@ const minuteMs = 60_000
 const staleTime = queryFreshMinutes * minuteMs
 
 interface Listeners {
-  /** Called for every failed query and mutation. `isInBackground` is set for refetches of data that is already shown. */
-  readonly onFailure: (error: unknown, isInBackground: boolean) => void
+  /** Called for every failed query and mutation. */
+  readonly onFailure: (error: unknown) => void
+  /** Called for every failed mutation, which someone has asked for. A query can be a preload or a refetch. */
+  readonly onMutationFailure: (error: unknown) => void
 }
 
 export const loadMutationCache = () => import('./mutation-cache.ts')
@@ -19,11 +21,14 @@ const shouldRetryOnMount = ({ state: { error, errorUpdatedAt, isInvalidated } }:
   isInvalidated || isTemporary(error) || Date.now() - errorUpdatedAt > staleTime
 
 /** Spec 7: data is fresh for 5 minutes and kept for 10; one retry for queries, none for mutations; no refetch on focus. */
-export const createQueryClient = ({ onFailure }: Listeners): QueryClient =>
+export const createQueryClient = ({ onFailure, onMutationFailure }: Listeners): QueryClient =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: (error, { state }) => onFailure(error, state.data !== undefined) }),
+    queryCache: new QueryCache({ onError: onFailure }),
     mutationCache: new MutationCache({
-      onError: (error) => onFailure(error, false),
+      onError: (error) => {
+        onFailure(error)
+        onMutationFailure(error)
+      },
       onSettled: async (data, _error, _variables, _onMutateResult, mutation, { client }) => {
         const changes = mutation.meta?.changes
         if (changes) await (await loadMutationCache()).refetchAfterMutation(client, mutation, { changes, data })

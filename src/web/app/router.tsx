@@ -15,7 +15,7 @@ const isServer = typeof document === 'undefined'
 
 /** Creates a router with its own query cache: one for each server-rendered page, one in the browser. */
 export function getRouter() {
-  const queryClient = createQueryClient({ onFailure })
+  const queryClient = createQueryClient({ onFailure, onMutationFailure })
   let now = new Date().toISOString()
   const router = createRouter({
     routeTree,
@@ -33,11 +33,13 @@ export function getRouter() {
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
 
-  function onFailure(reason: unknown, isInBackground: boolean): void {
-    if (isServer) return
+  function onMutationFailure(reason: unknown): void {
     const limit = getReachedLimit(reason)
-    // A background refetch that exceeds the limit again must not reopen the upgrade prompt.
-    if (limit && !isInBackground) setPageState({ reachedLimit: limit })
+    if (limit) setPageState({ reachedLimit: limit })
+  }
+
+  function onFailure(reason: unknown): void {
+    if (isServer) return
     // Another device or a new password ended the session: the guard of the protected routes redirects.
     if (isSignedOut(reason) && queryClient.getQueryData(sessionQuery.queryKey))
       void refetchSession(queryClient).then(() => router.invalidate())

@@ -18,7 +18,7 @@ const save = vi.fn<(input: z.output<typeof schema>, updated_at?: string) => Prom
 const readCurrent = vi.fn<() => Promise<{ updated_at: string; values: typeof opened }>>()
 
 function open() {
-  const queryClient = createQueryClient({ onFailure: () => {} })
+  const queryClient = createQueryClient({ onFailure: () => {}, onMutationFailure: () => {} })
   queryClient.mount()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
