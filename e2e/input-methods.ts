@@ -30,6 +30,16 @@ export const byKeyboard = (page: Page): InputMethod => ({
   },
 })
 
+/** Moves through an open menu with the arrow keys, once it has taken the focus, and chooses the item. */
+export async function chooseByKey(page: Page, item: Locator): Promise<void> {
+  await item.waitFor()
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(item).toBeFocused({ timeout: 200 })
+  }).toPass({ intervals: [50] })
+  await page.keyboard.press('Enter')
+}
+
 const isFocused = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement)
 
 const look = (target: Locator): Promise<string> =>

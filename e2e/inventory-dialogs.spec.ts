@@ -3,22 +3,15 @@ import type { Page } from '@playwright/test'
 
 import { payFor } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { byKeyboard } from './input-methods.ts'
+import { byKeyboard, chooseByKey } from './input-methods.ts'
 import { dialog, openPaidAccount, reel } from './inventory-data.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const inDialog = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name })
 
-/** Uses the arrow keys, as in any menu. */
-async function chooseByKey(page: Page, name: string): Promise<void> {
+async function chooseAction(page: Page, name: string): Promise<void> {
   await byKeyboard(page).press(button(page, 'More actions'))
-  const item = page.getByRole('menuitem', { name })
-  await item.waitFor()
-  await expect(async () => {
-    await page.keyboard.press('ArrowDown')
-    await expect(item).toBeFocused({ timeout: 200 })
-  }).toPass({ intervals: [50] })
-  await page.keyboard.press('Enter')
+  await chooseByKey(page, page.getByRole('menuitem', { name }))
 }
 
 async function openReel(page: Page) {
@@ -46,7 +39,7 @@ test('inventory works by keyboard alone, and the focus returns', async ({ page }
   await expect(page.getByText('197.5 m')).toBeVisible()
   await expect(button(page, 'Receive string')).toBeFocused()
 
-  await chooseByKey(page, 'Correct stock')
+  await chooseAction(page, 'Correct stock')
   await input.write(dialog(page).getByLabel('In stock now'), '190')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('Reason is required')).toBeVisible()
@@ -62,7 +55,7 @@ test('inventory works by keyboard alone, and the focus returns', async ({ page }
   await expect(dialog(page)).toHaveCount(0)
   await expect(button(page, 'Receive string')).toBeFocused()
 
-  await chooseByKey(page, 'Archive')
+  await chooseAction(page, 'Archive')
   await expect(page.getByText('Luxilon ALU Power archived')).toBeVisible()
   await input.press(button(page, 'Undo'))
   await expect.poll(() => account.send('GET', `/inventory/${item}`)).toMatchObject({ is_active: true, quantity_meters: '190' })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { openAccount, patch } from './api.ts'
 import { expect, test } from './fixtures.ts'
+import { chooseByKey } from './input-methods.ts'
 import { addSampleData } from './sample-data.ts'
 import { holdPrinting, read, printToPdf } from './printing.ts'
 
@@ -38,9 +39,7 @@ test('a work slip is A6, and its QR code opens the job', async ({ page }) => {
   // The menu works by keyboard.
   await page.getByRole('button', { name: 'Print' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Racquet label' })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await chooseByKey(page, page.getByRole('menuitem', { name: 'Racquet label' }))
   await expect(page.locator('html[data-printed]')).toBeAttached()
 })
 
