@@ -14,6 +14,23 @@ export async function importAll({ api }: Person, input: Input) {
   return { events, ...last }
 }
 
+type JobsInput = Parameters<Person['api']['jobs']['import']>[0]
+
+/** Imports past jobs to the end; answers with every event, and with what the last one says. */
+export async function importPastJobs({ api }: Pick<Person, 'api'>, input: JobsInput) {
+  const events = []
+  for await (const event of await api.jobs.import(input)) events.push(event)
+  const last = events.at(-1)
+  if (last?.step !== 'done') throw new Error('An import ends with what it did')
+  return { events, ...last }
+}
+
+/** The import after an undo. */
+export async function undoneOf(undo: ReturnType<Person['api']['imports']['undo']>) {
+  for await (const event of await undo) if (event.step === 'done') return event.import
+  throw new Error('An undo ends with what is left')
+}
+
 /** The names of up to a hundred customers, by name. */
 export const namesOf = async ({ api }: Person, is_active = true): Promise<string[]> =>
   (await api.customers.list({ limit: 100, is_active })).items.map(({ full_name }) => full_name)

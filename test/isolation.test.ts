@@ -10,6 +10,7 @@ import { addPasskey } from './authenticator.ts'
 import { people, refusal, type Caller, type Person } from './callers.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { aJob, aReel, aToken, someVersion, updateJob, updateRacquet } from './factories.ts'
+import { aFile, importPastJobs, undoneOf } from './imports.ts'
 import { open, ownOnly } from './procedures.ts'
 
 const procedures: string[] = []
@@ -26,6 +27,7 @@ interface Ids {
   passkey: string
   message: string
   token: string
+  import: string
   /** A job with feedback. */
   ratedJob: string
 }
@@ -111,6 +113,8 @@ const attempts: Record<string, Attempt[]> = {
   'inventory.adjust': [
     (api, his) => api.inventory.adjust({ id: his.item, updated_at: someVersion, quantity_meters: '1', reason: 'Taken' }),
   ],
+  'imports.get': [(api, his) => api.imports.get({ id: his.import })],
+  'imports.undo': [(api, his) => undoneOf(api.imports.undo({ id: his.import, kept: 0 }))],
   'feedback.record': [(api, his) => api.feedback.record({ string_job_id: his.job, updated_at: null, rating: 1 })],
 }
 
@@ -132,6 +136,7 @@ const lists: Record<string, (api: Caller, his: Ids) => Promise<{ items: unknown[
   'jobs.list': (api, his) => api.jobs.list({ customer_id: his.customer, racquet_id: his.racquet }),
   'jobs.rows': (api, his) => api.jobs.rows({ ids: [his.job] }),
   'inventory.list': (api) => api.inventory.list({ search: 'Bobstring' }),
+  'imports.list': async (api, his) => ({ items: (await api.imports.list({})).items.filter(({ id }) => id === his.import) }),
   'customers.export': (api) => linesOf(api.customers.export({ search: 'Bob’s customer' })),
   'racquets.export': (api, his) => linesOf(api.racquets.export({ customer_id: his.customer })),
   'jobs.export': (api, his) => linesOf(api.jobs.export({ customer_id: his.customer, racquet_id: his.racquet })),
@@ -164,6 +169,8 @@ async function recordsOf({ api, id, password }: Person, name: string): Promise<I
   const { items } = await api.identity.devices()
   const passkey = await addPasskey(api)
   const message = await api.messages.send({ job_id: job.id })
+  const file = aFile(`Name,Racquet,Strings,Tension,Date\n${name}’s past customer,Head Speed,Luxilon ALU Power,52,2025-05-03\n`)
+  const imported = await importPastJobs({ api }, { file })
   const token = await aToken({ api, password }, ['jobs:read'], `${name}’s till`)
   return {
     customer: customer.id,
@@ -176,6 +183,7 @@ async function recordsOf({ api, id, password }: Person, name: string): Promise<I
     passkey: passkey.id,
     message: message.id,
     token: token.id,
+    import: imported.import_id ?? '',
     ratedJob: ratedJob.id,
   }
 }
@@ -252,6 +260,7 @@ describe('Ann with Bob’s ids', () => {
       ann.api.messages.list({}),
       ann.api.messages.toPassOn({}),
       ann.api.accessTokens.list(),
+      ann.api.imports.list({}),
       textOf(ann.api.customers.export({})),
       textOf(ann.api.racquets.export({})),
       textOf(ann.api.jobs.export({})),

@@ -49,6 +49,8 @@ export const ownOnly = new Set([
   'customers.import',
   'inventory.previewImport',
   'inventory.import',
+  'jobs.previewImport',
+  'jobs.import',
   'racquets.models',
   'jobs.counts',
   'jobs.strings',

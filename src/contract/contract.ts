@@ -7,6 +7,7 @@ import { emailAddress } from './email-address.ts'
 import { exports } from './exports.ts'
 import { customerPage, feedback } from './feedback.ts'
 import { identity } from './identity.ts'
+import { imports } from './imports.ts'
 import { inventory } from './inventory.ts'
 import { jobs } from './jobs.ts'
 import { messages } from './messages.ts'
@@ -36,6 +37,7 @@ export type Contract = {
   analytics: typeof analytics
   inventory: typeof inventory
   exports: typeof exports
+  imports: typeof imports
   feedback: typeof feedback
   customerPage: typeof customerPage
 }
@@ -59,6 +61,7 @@ export const contract: Contract = {
   analytics,
   inventory,
   exports,
+  imports,
   feedback,
   customerPage,
 }

@@ -13,6 +13,7 @@ import * as z from 'zod'
 import { base, booleanParam, idempotent, page, pageInput, version } from './base.ts'
 import { conflictsWith } from './errors.ts'
 import { csvFile, csvResponse } from './files.ts'
+import { jobImports } from './imports.ts'
 
 /** A job in lists and on the dashboard. Only what they show, because every row is validated on its way out. */
 export const jobRow = z.object({
@@ -252,6 +253,7 @@ export const jobs = {
     .route({ method: 'GET', path: '/jobs/export', summary: 'Export jobs as CSV', tags, spec: csvResponse })
     .input(jobFilter.omit({ after: true, limit: true }))
     .output(csvFile),
+  ...jobImports,
   get: base
     .route({ method: 'GET', path: '/jobs/{id}', summary: 'Get a job with its history', tags })
     .input(byId)

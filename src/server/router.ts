@@ -14,6 +14,7 @@ import { emailAddress } from './identity/email-procedures.ts'
 import { passkeys } from './identity/passkeys.ts'
 import { identity } from './identity/procedures.ts'
 import { twoFactor } from './identity/two-factor.ts'
+import { imports, jobImports } from './imports/procedures.ts'
 import { inventory } from './inventory/procedures.ts'
 import { jobs } from './jobs/procedures.ts'
 import { messages } from './messages/procedures.ts'
@@ -31,7 +32,7 @@ export const router: Router<Contract, RequestContext> = publicProcedure.router({
   accessTokens,
   customers,
   racquets,
-  jobs,
+  jobs: { ...jobs, ...jobImports },
   messages,
   preferences,
   dashboard,
@@ -41,6 +42,7 @@ export const router: Router<Contract, RequestContext> = publicProcedure.router({
   analytics,
   inventory,
   exports,
+  imports,
   feedback,
   customerPage,
 })

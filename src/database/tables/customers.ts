@@ -1,4 +1,4 @@
-import type { CustomerId, MergeId, RacquetId, StringerId } from '#domain/values/ids.ts'
+import type { CustomerId, ImportId, MergeId, RacquetId, StringerId } from '#domain/values/ids.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
@@ -17,6 +17,8 @@ export const customers = pgTable(
     is_active: boolean().notNull().default(true),
     /** When the person's data was erased on request; null for everybody else. */
     erased_at: instant(),
+    /** The import that made it; null for all others. */
+    import_id: uuid().$type<ImportId>(),
     created_at: instant()
       .notNull()
       .default(sql`now()`),

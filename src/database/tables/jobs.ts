@@ -1,4 +1,4 @@
-import type { CustomerId, InventoryId, JobEventId, JobId, RacquetId, StringerId } from '#domain/values/ids.ts'
+import type { CustomerId, ImportId, InventoryId, JobEventId, JobId, RacquetId, StringerId } from '#domain/values/ids.ts'
 import type { Meters, Money } from '#domain/values/records.ts'
 import { sql } from 'drizzle-orm'
 import { integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
@@ -52,6 +52,8 @@ export const string_jobs = pgTable(
     meters_used_mains: decimal({ precision: 4, scale: 2 }).$type<Meters>(),
     meters_used_crosses: decimal({ precision: 4, scale: 2 }).$type<Meters>(),
     string_cost: numeric({ precision: 9, scale: 2 }).$type<Money>(),
+    /** The import that made it; null for all others. */
+    import_id: uuid().$type<ImportId>(),
     created_at: instant()
       .notNull()
       .default(sql`now()`),

@@ -1,4 +1,4 @@
-import type { CustomerId, RacquetId, StringerId } from '#domain/values/ids.ts'
+import type { CustomerId, ImportId, RacquetId, StringerId } from '#domain/values/ids.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
@@ -23,6 +23,8 @@ export const racquets = pgTable(
     restring_weeks: smallint(),
     notes: text(),
     photo_url: text(),
+    /** The import that made it; null for all others. */
+    import_id: uuid().$type<ImportId>(),
     is_active: boolean().notNull().default(true),
     created_at: instant()
       .notNull()

@@ -14,6 +14,8 @@ const jobs = areaScopes('jobs:read', 'jobs:write')
 const inventory = areaScopes('inventory:read', 'inventory:write')
 const feedback = areaScopes('feedback:read', 'feedback:write')
 const messages = areaScopes('messages:read', 'messages:write')
+/** A file of past jobs brings customers and racquets along. */
+const pastJobs: Callers = ['customers:write', 'jobs:write']
 const analytics: Callers = ['analytics:read']
 const settings: Callers = ['settings:read']
 
@@ -86,6 +88,8 @@ export const procedureCallers: Readonly<Record<string, Callers>> = {
   'jobs.rows': jobs.read,
   'jobs.watch': jobs.read,
   'jobs.export': jobs.read,
+  'jobs.previewImport': pastJobs,
+  'jobs.import': pastJobs,
   'jobs.get': jobs.read,
   'jobs.draft': jobs.read,
   'jobs.strings': jobs.read,
@@ -144,6 +148,9 @@ export const procedureCallers: Readonly<Record<string, Callers>> = {
   'inventory.update': inventory.write,
   'inventory.receive': inventory.write,
   'inventory.adjust': inventory.write,
+  'imports.list': jobs.read,
+  'imports.get': jobs.read,
+  'imports.undo': 'person',
   'exports.latest': 'person',
   'exports.start': 'person',
   'feedback.list': feedback.read,

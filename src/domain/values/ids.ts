@@ -24,6 +24,7 @@ export const mergeId = idSchema('Invalid merge ID').brand<'MergeId'>()
 export const messageId = idSchema('Invalid message ID').brand<'MessageId'>()
 export const exportId = idSchema('Invalid export ID').brand<'ExportId'>()
 export const accessTokenId = idSchema('Invalid access token ID').brand<'AccessTokenId'>()
+export const importId = idSchema('Invalid import ID').brand<'ImportId'>()
 
 export type StringerId = z.infer<typeof stringerId>
 export type CustomerId = z.infer<typeof customerId>
@@ -41,6 +42,7 @@ export type MergeId = z.infer<typeof mergeId>
 export type MessageId = z.infer<typeof messageId>
 export type ExportId = z.infer<typeof exportId>
 export type AccessTokenId = z.infer<typeof accessTokenId>
+export type ImportId = z.infer<typeof importId>
 
 const trusted = z.string().meta({ format: 'uuid' })
 
@@ -63,6 +65,7 @@ export const stored = {
   messageId: trusted.brand<'MessageId'>(),
   exportId: trusted.brand<'ExportId'>(),
   accessTokenId: trusted.brand<'AccessTokenId'>(),
+  importId: trusted.brand<'ImportId'>(),
 }
 
 /** A new uuid v7, which sorts by creation time. Parse it to brand it. */

@@ -14,7 +14,7 @@ export async function readTierAndUsage(db: TenantDb): Promise<({ tier: Tier } & 
       tier: profiles.subscription_tier,
       active_customers: sql<number>`(select count(*)::int from ${customers} c where c.stringer_id = profiles.id and c.is_active)`,
       jobs_this_month: sql<number>`(select count(*)::int from ${string_jobs} j where j.stringer_id = profiles.id
-        and j.created_at >= date_trunc('month', now() at time zone profiles.time_zone) at time zone profiles.time_zone)`,
+        and j.import_id is null and j.created_at >= date_trunc('month', now() at time zone profiles.time_zone) at time zone profiles.time_zone)`,
     })
     .from(profiles)
     .where(eq(profiles.id, db.stringer_id))

@@ -42,6 +42,7 @@ export const exportedTables: Readonly<Record<string, Table>> = {
     without: ['sync_number'],
   },
   access_tokens: { about: 'The access tokens of your programs, without their secrets.', without: ['hash'] },
+  imports: { about: 'Your imports of past jobs: the name of the file, and how many records each made.' },
   support_messages: { about: 'Your support requests.' },
 }
 

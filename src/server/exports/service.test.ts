@@ -49,6 +49,8 @@ async function fill(person: Person): Promise<void> {
     values (${id}, gen_random_uuid(), ${job.id}, ${customer.id}, 'please_collect', 'sms', 'Ready', '=HYPERLINK("x")')`
   await database.owner`insert into message_settings (stringer_id, kind, is_on) values (${id}, 'received', true) on conflict do nothing`
   await database.owner`insert into message_choices (stringer_id, customer_id) values (${id}, ${customer.id}) on conflict do nothing`
+  await database.owner`insert into imports (stringer_id, id, kind, file_name, customers, racquets, jobs, existing, refused)
+    values (${id}, gen_random_uuid(), 'jobs', '=1+1.csv', 0, 0, 0, 0, 0)`
   const [one, other] = [await aCustomer(api, { full_name: 'Twice' }), await aCustomer(api, { full_name: 'Twice' })]
   await api.customers.merge({ id: one.id, other: other.id })
 }

@@ -10,7 +10,7 @@ import { feedbackLinkDays, restringEvery } from '#domain/constants.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import type { MessageKind } from '#domain/messages/schema.ts'
 import { reopenedReason } from './outgoing-queries.ts'
-import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 
 /** Minutes between two checks of the same kind for the same business. */
 const checkMinutes = sql`case kind when 'time_to_restring' then 1440 else 60 end`
@@ -39,6 +39,9 @@ const notWritten = (
 ): SQL => sql`not exists (select from ${messages} m where m.stringer_id = string_jobs.stringer_id
   and m.string_job_id = string_jobs.id and m.kind = ${kind} and not (m.state = 'cancelled' and m.why = ${reopenedReason}))`
 
+/** Nobody gets a message about a past job from a file. */
+const isNotImported = isNull(string_jobs.import_id)
+
 const ofActiveCustomer = and(
   eq(customers.stringer_id, string_jobs.stringer_id),
   eq(customers.id, string_jobs.customer_id),
@@ -59,7 +62,14 @@ async function* jobPages(db: SystemDb, { stringer_id }: Check, where: SQL): Asyn
       .select({ id: string_jobs.id })
       .from(string_jobs)
       .innerJoin(customers, ofActiveCustomer)
-      .where(and(eq(string_jobs.stringer_id, stringer_id), where, last === undefined ? undefined : gt(string_jobs.id, last)))
+      .where(
+        and(
+          eq(string_jobs.stringer_id, stringer_id),
+          isNotImported,
+          where,
+          last === undefined ? undefined : gt(string_jobs.id, last),
+        ),
+      )
       .orderBy(asc(string_jobs.id))
       .limit(pageSize)
     page = rows.map(({ id }) => id)
@@ -108,6 +118,7 @@ export async function lastStringings(db: SystemDb, { stringer_id, on_since }: Ch
       and(
         eq(racquets.stringer_id, stringer_id),
         eq(racquets.is_active, true),
+        isNotImported,
         sql`${string_jobs.status} in ('completed', 'picked_up')`,
         sql`${string_jobs.time_completed} > ${on_since}::timestamptz - make_interval(weeks => ${restringEvery.max}::int)`,
         notWritten('time_to_restring'),

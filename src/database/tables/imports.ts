@@ -1,0 +1,26 @@
+import type { ImportId, StringerId } from '#domain/values/ids.ts'
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+import { instant } from './columns.ts'
+
+export const imports = pgTable(
+  'imports',
+  {
+    stringer_id: uuid().$type<StringerId>().notNull(),
+    id: uuid().$type<ImportId>().notNull(),
+    kind: text({ enum: ['jobs'] }).notNull(),
+    file_name: text().notNull(),
+    customers: integer().notNull(),
+    racquets: integer().notNull(),
+    jobs: integer().notNull(),
+    /** Rows of the file that were here already. */
+    existing: integer().notNull(),
+    refused: integer().notNull(),
+    undone_at: instant(),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
+)

@@ -1,0 +1,232 @@
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aJob, aRacquet, updateProfile } from '#test/factories.ts'
+import { aFile, importPastJobs, namesOf } from '#test/imports.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+let users: ReturnType<typeof people>
+let ann: Person
+
+beforeAll(async () => {
+  database = await testDatabase({ DATABASE_POOL: '6' })
+  users = people(database.services)
+})
+
+beforeEach(async () => {
+  ann = await users.signUp('Ann')
+  await updateProfile(ann.api, { time_zone: 'Europe/Berlin', tension_unit: 'kg' })
+})
+
+const upgrade = (who: Person) => database.owner`update profiles set subscription_tier = 'paid' where id = ${who.id}`
+
+const heading = 'Kunde;Schläger;Saite;Härte;Datum;Preis;Bezahlt;Notiz'
+const file = (...lines: string[]) => aFile(`${[heading, ...lines].join('\n')}\n`, 'Besaitungen.csv')
+
+const three = file(
+  'Jonas Berg;Yonex Ezone 98;Luxilon ALU Power / Wilson NXT;24/23;03.05.2025;32,00 €;bezahlt;first',
+  'Jonas Berg;Yonex Ezone 98;Luxilon ALU Power;24;13.06.2025;32,00 €;offen;',
+  'Priya Nair;Head Speed;Babolat RPM Blast;52 lbs;1.4.2024;;;',
+)
+
+describe('a preview', () => {
+  it('describes the file and what each row will do, and saves nothing', async () => {
+    const preview = await ann.api.jobs.previewImport({ file: three })
+    expect(preview).toMatchObject({
+      encoding: 'utf-8',
+      separator: ';',
+      columns: [
+        { target: 'full_name' },
+        { target: 'racquet' },
+        { target: 'strings' },
+        { target: 'tension' },
+        { target: 'received_on' },
+        { target: 'price' },
+        { target: 'paid' },
+        { target: 'notes' },
+      ],
+      missing: [],
+      // With dots, the day comes first.
+      dates: { order: null, example: null },
+      tension_unit: 'kg',
+      counts: { rows: 3, new: 3, existing: 0, refused: 0, customers: 2, racquets: 2, beyond_plan: 0 },
+      plan: { value: 25, count: 0 },
+    })
+    expect(preview.rows[0]).toMatchObject({
+      row: 2,
+      outcome: 'new',
+      new_customer: true,
+      new_racquet: true,
+      job: {
+        customer_name: 'Jonas Berg',
+        racquet: 'Yonex Ezone 98',
+        strings: 'Luxilon ALU Power / Wilson NXT',
+        tension_mains: 53,
+        tension_crosses: 51,
+        day: '2025-05-03',
+        price: '32.00',
+        payment_status: 'paid',
+      },
+    })
+    expect(await namesOf(ann)).toEqual([])
+  })
+
+  it('suggests models of the catalogue and keeps what was typed', async () => {
+    const typed = file(
+      'Jonas;Babolat PA 98;Luxilon Alu Powr;24;3.5.2025;;;',
+      'Jonas;Babolat PA 98;Luxilon Alu Powr;25;4.5.2025;;;',
+    )
+    const { suggestions, rows } = await ann.api.jobs.previewImport({ file: typed })
+    expect(suggestions).toContainEqual({ column: 1, from: 'Babolat PA 98', to: ['Babolat Pure Aero 98'], rows: 2 })
+    expect(rows[0]?.job).toMatchObject({ racquet: 'Babolat PA 98' })
+    const corrections = { texts: [{ column: 1, from: 'Babolat PA 98', to: 'Babolat Pure Aero 98' }], cells: [] }
+    const corrected = await ann.api.jobs.previewImport({ file: typed, corrections })
+    expect(corrected.rows.map(({ job }) => job?.racquet)).toEqual(['Babolat Pure Aero 98', 'Babolat Pure Aero 98'])
+  })
+
+  it('asks for the order of day and month with a date of the file', async () => {
+    const ambiguous = aFile('Name,Racquet,Strings,Tension,Date\nJonas,Head Speed,RPM Blast,52,5/3/25\n')
+    const preview = await ann.api.jobs.previewImport({ file: ambiguous })
+    expect(preview.dates).toEqual({ order: null, example: '5/3/25' })
+    expect(preview.rows[0]).toMatchObject({ outcome: 'refused', problems: [{ path: 'received_on' }] })
+    const days = async (date_order: 'dmy' | 'mdy') =>
+      (await ann.api.jobs.previewImport({ file: ambiguous, date_order })).rows.map(({ job }) => job?.day)
+    expect([await days('dmy'), await days('mdy')]).toEqual([['2025-03-05'], ['2025-05-03']])
+    expect(await refusal(importPastJobs(ann, { file: ambiguous }))).toMatchObject({
+      fields: [{ path: 'date_order', message: 'Choose the order of day and month' }],
+    })
+  })
+
+  it('names what no column holds', async () => {
+    const incomplete = aFile('Name,Racquet\nJonas,Head Speed\n')
+    const { missing } = await ann.api.jobs.previewImport({ file: incomplete })
+    expect(missing).toEqual(['the strings', 'the tension', 'the date'])
+    expect(await refusal(importPastJobs(ann, { file: incomplete }))).toMatchObject({
+      message: 'Choose the column that holds the strings.',
+      fields: [{ path: 'mapping' }],
+    })
+  })
+})
+
+describe('an import', () => {
+  it('adds finished jobs with their own dates, customers and racquets', async () => {
+    const { events, counts, import_id } = await importPastJobs(ann, { file: three })
+    expect(events.map(({ step }) => step)).toEqual(['writing', 'writing', 'writing', 'done'])
+    expect(counts).toMatchObject({ new: 3, customers: 2, racquets: 2, refused: 0 })
+    expect(await namesOf(ann)).toEqual(['Jonas Berg', 'Priya Nair'])
+    const { items } = await ann.api.jobs.list({})
+    // Numbered by date.
+    expect(items.map(({ job_number, job_date, status }) => ({ job_number, job_date, status }))).toEqual([
+      { job_number: 3, job_date: '2025-06-13T10:00:00.000Z', status: 'picked_up' },
+      { job_number: 2, job_date: '2025-05-03T10:00:00.000Z', status: 'picked_up' },
+      { job_number: 1, job_date: '2024-04-01T10:00:00.000Z', status: 'picked_up' },
+    ])
+    expect(await ann.api.jobs.get({ id: items[1]?.id ?? '' })).toMatchObject({
+      time_completed: '2025-05-03T10:00:00.000Z',
+      picked_up_at: '2025-05-03T10:00:00.000Z',
+      paid_at: '2025-05-03T10:00:00.000Z',
+      price: '32.00',
+      payment_status: 'paid',
+      labor_notes: 'first',
+      string_crosses_model: 'NXT',
+      tension_mains: 53,
+      tension_crosses: 51,
+      feedback_path: null,
+      usage: [],
+      events: [
+        { kind: 'status', to_value: 'picked_up', created_at: '2025-05-03T10:00:00.000Z' },
+        { kind: 'payment', to_value: 'paid', amount: '32.00', created_at: '2025-05-03T10:00:00.000Z' },
+      ],
+    })
+    expect((await ann.api.imports.list({})).items).toMatchObject([
+      { id: import_id, kind: 'jobs', file_name: 'Besaitungen.csv', jobs: 3, customers: 2, racquets: 2, undone_at: null },
+    ])
+    expect((await ann.api.search.find({ text: 'priya speed' })).jobs).toHaveLength(1)
+    const job = await aJob(ann.api)
+    expect(job.job_number).toBe(4)
+  })
+
+  it('does not count toward the month, sends nothing and takes no string', async () => {
+    const lines = Array.from({ length: 40 }, (_, n) => `Jonas;Head Speed;Babolat RPM Blast;24;${(n % 28) + 1}.5.2025;20;x;${n}`)
+    await importPastJobs(ann, { file: file(...lines) })
+    expect((await ann.api.billing.plan()).limits.jobs_this_month).toEqual({ value: 25, count: 0 })
+    await aJob(ann.api)
+    const [sent] = await database.owner<{ n: number }[]>`select count(*)::int as n from messages where stringer_id = ${ann.id}`
+    expect(sent?.n).toBe(0)
+  })
+
+  it('adds jobs to customers and racquets that are there, and skips those of an earlier import', async () => {
+    const { id } = await aCustomer(ann.api, { full_name: 'Jonas Berg' })
+    const racquet = await aRacquet(ann.api, { customer_id: id, brand: 'Yonex', model: 'Ezone 98' })
+    expect((await importPastJobs(ann, { file: three })).counts).toMatchObject({ new: 3, customers: 1, racquets: 1 })
+    expect((await ann.api.jobs.list({ racquet_id: racquet.id })).items).toHaveLength(2)
+    const again = await importPastJobs(ann, { file: three })
+    expect(again).toMatchObject({ import_id: null, counts: { new: 0, existing: 3, customers: 0, racquets: 0 } })
+    expect((await ann.api.jobs.list({})).items).toHaveLength(3)
+    expect((await ann.api.imports.list({})).items).toHaveLength(1)
+  })
+
+  it('leaves a broken row out and imports the others', async () => {
+    const { counts, refused } = await importPastJobs(ann, {
+      file: file('Jonas;Head Speed;RPM Blast;soft;3.5.2025;;;', ';;;;;;;', 'Priya;Head Speed;Babolat RPM Blast;24;3.5.2025;;;'),
+    })
+    expect(counts).toMatchObject({ rows: 2, new: 1, refused: 1 })
+    expect(refused).toMatchObject([{ row: 2, problems: [{ path: 'tension' }] }])
+    expect(await namesOf(ann)).toEqual(['Priya'])
+  })
+
+  it('runs one at a time for a business', async () => {
+    await upgrade(ann)
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => importPastJobs(ann, { file: three })))
+    const done = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value.counts.new] : []))
+    expect(done.filter((count) => count === 3)).toHaveLength(1)
+    const refused = await Promise.all(
+      tries.flatMap((one) => (one.status === 'rejected' ? [refusal(Promise.reject(one.reason))] : [])),
+    )
+    expect(new Set(refused.map(({ message }) => message))).toEqual(
+      new Set(refused.length === 0 ? [] : ['Another import of your business is running. Try again when it has finished.']),
+    )
+    expect((await ann.api.jobs.list({})).items).toHaveLength(3)
+    // Numbers that were not used are given back.
+    expect((await aJob(ann.api)).job_number).toBe(4)
+  })
+
+  it('saves nothing when the caller leaves', async () => {
+    const lines = Array.from({ length: 3000 }, (_, n) => `Jonas;Head Speed;Babolat RPM Blast;24;3.5.2025;20;x;${n}`)
+    for await (const event of await ann.api.jobs.import({ file: file(...lines) })) if (event.step === 'writing') break
+    // Refused until the first has stopped.
+    const retry = async () => (await importPastJobs(ann, { file: three })).counts.new
+    await expect.poll(() => retry().catch(() => 0), { timeout: 10_000 }).toBe(3)
+    expect((await ann.api.jobs.list({})).items.map(({ job_number }) => job_number)).toEqual([3, 2, 1])
+  })
+
+  it('does not stop others from taking in a racquet', async () => {
+    await upgrade(ann)
+    const job = await aJob(ann.api)
+    const lines = Array.from({ length: 2000 }, (_, n) => `Customer ${n};Head Speed;Babolat RPM Blast;24;3.5.2025;20;x;`)
+    const importing = importPastJobs(ann, { file: file(...lines) })
+    const isDone = importing.then(() => true)
+    for (let taken = 0; taken < 5; taken += 1) {
+      await aJob(ann.api, { customer_id: job.customer_id })
+      await aCustomer(ann.api)
+    }
+    expect(await Promise.race([isDone, Promise.resolve(false)])).toBe(false)
+    expect((await importing).counts.new).toBe(2000)
+  })
+})
+
+describe('on the free plan', () => {
+  const many = file(...Array.from({ length: 30 }, (_, n) => `Customer ${n};Head Speed;Babolat RPM Blast;24;3.5.2025;;;`))
+
+  it('refuses rows of customers beyond the limit', async () => {
+    const { counts, plan } = await ann.api.jobs.previewImport({ file: many })
+    expect([counts.new, counts.beyond_plan, plan]).toEqual([25, 5, { value: 25, count: 0 }])
+    await aCustomer(ann.api, { full_name: 'In between' })
+    expect(await refusal(importPastJobs(ann, { file: many, beyond_plan: 5 }))).toMatchObject({
+      code: 'TIER_LIMIT_ERROR',
+      limit: { name: 'active_customers', value: 25, count: 1 },
+    })
+    expect((await importPastJobs(ann, { file: many, beyond_plan: 6 })).counts.customers).toBe(24)
+    expect(await refusal(aCustomer(ann.api))).toMatchObject({ code: 'TIER_LIMIT_ERROR' })
+  })
+})

@@ -1,0 +1,167 @@
+// What an import made, what of it is unchanged, and its removal.
+import type { ImportDetail, ImportRecord } from '#contract/imports.ts'
+import { maxKeptShown } from '#contract/imports.ts'
+import type { TenantDb } from '#database/access.ts'
+import { imports } from '#database/tables/imports.ts'
+import type { ImportId } from '#domain/values/ids.ts'
+import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
+import { and, desc, eq, getTableColumns, lt, sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod'
+
+const isImport = (db: TenantDb, id: ImportId) => and(eq(imports.stringer_id, db.stringer_id), eq(imports.id, id))
+
+const { stringer_id: _, ...columns } = getTableColumns(imports)
+
+const cursorKey = z.tuple([cursorValue.id])
+
+/** Imports, newest first. */
+export async function importPage(db: TenantDb, { after, limit }: { after?: string | undefined; limit: number }) {
+  const [last] = readCursor(cursorKey, after) ?? []
+  const rows: ImportRecord[] = await db
+    .select(columns)
+    .from(imports)
+    .where(and(eq(imports.stringer_id, db.stringer_id), last === undefined ? undefined : lt(imports.id, sql`${last}::uuid`)))
+    .orderBy(desc(imports.id))
+    .limit(limit + 1)
+  return toPage(rows, limit, ({ id }) => [id])
+}
+
+export async function importById(db: TenantDb, id: ImportId): Promise<ImportRecord | undefined> {
+  const [row] = await db.select(columns).from(imports).where(isImport(db, id))
+  return row
+}
+
+export async function markUndone(db: TenantDb, id: ImportId): Promise<void> {
+  await db
+    .update(imports)
+    .set({ undone_at: sql`now()` })
+    .where(isImport(db, id))
+}
+
+const kinds = ['customer', 'racquet', 'job'] as const
+type Kind = (typeof kinds)[number]
+const tableOf = { customer: sql`customers`, racquet: sql`racquets`, job: sql`string_jobs` }
+
+const ofImport = (db: TenantDb, id: ImportId): SQL => sql`o.stringer_id = ${db.stringer_id} and o.import_id = ${id}`
+
+/** A row of `table` that belongs to the record `o`. */
+const has = (db: TenantDb, table: string, column: string, extra: SQL = sql`true`): SQL =>
+  sql`exists (select from ${sql.identifier(table)} x where x.stringer_id = ${db.stringer_id}
+    and x.${sql.identifier(column)} = o.id and ${extra})`
+
+const isChanged = sql`o.updated_at <> o.created_at`
+const anyOf = (...conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)})`
+
+/** Whether somebody has changed or used the record `o` itself. A past job has no link until somebody renews it. */
+const isTouched: Readonly<Record<Kind, (db: TenantDb) => SQL>> = {
+  job: (db) =>
+    anyOf(
+      isChanged,
+      has(db, 'feedback', 'string_job_id'),
+      has(db, 'string_usage', 'string_job_id'),
+      has(db, 'messages', 'string_job_id'),
+      has(db, 'feedback_links', 'string_job_id', sql`x.token is not null`),
+    ),
+  racquet: (db) =>
+    anyOf(isChanged, has(db, 'customer_string_preferences', 'racquet_id'), has(db, 'racquet_photos', 'racquet_id')),
+  customer: (db) =>
+    anyOf(
+      isChanged,
+      has(db, 'customer_string_preferences', 'customer_id'),
+      has(db, 'message_choices', 'customer_id'),
+      has(db, 'customer_merges', 'kept_id'),
+    ),
+}
+
+const countsSchema = z.object({ kind: z.enum(kinds), kept: z.int(), removable: z.int() })
+const keptSchema = z.object({ kind: z.enum(kinds), id: z.string(), label: z.string() })
+
+/** The records of an import, each with whether an undo keeps it: also a racquet with another job, and a customer with another racquet. */
+const withKept = (db: TenantDb, id: ImportId): SQL => sql`
+  kept_jobs as (
+    select o.id, ${isTouched.job(db)} as is_kept from string_jobs o where ${ofImport(db, id)}
+  ), kept_racquets as (
+    select o.id, o.customer_id, ${isTouched.racquet(db)} or exists (
+      select from string_jobs j left join kept_jobs k on k.id = j.id
+      where j.stringer_id = ${db.stringer_id} and j.racquet_id = o.id and coalesce(k.is_kept, true)) as is_kept
+    from racquets o where ${ofImport(db, id)}
+  ), kept_customers as (
+    select o.id, ${isTouched.customer(db)} or exists (
+      select from racquets r left join kept_racquets k on k.id = r.id
+      where r.stringer_id = ${db.stringer_id} and r.customer_id = o.id and coalesce(k.is_kept, true)) as is_kept
+    from customers o where ${ofImport(db, id)}
+  ), all_records as (
+    select 'job' as kind, id, is_kept from kept_jobs
+    union all select 'racquet', id, is_kept from kept_racquets
+    union all select 'customer', id, is_kept from kept_customers
+  )`
+
+type Counts = Pick<ImportDetail, 'removable' | 'kept'>
+
+/** How many records of an import an undo would remove and keep. */
+export async function countRecords(db: TenantDb, id: ImportId): Promise<Counts> {
+  const { rows } = await db.execute(sql`with ${withKept(db, id)}
+    select kind, (count(*) filter (where is_kept))::int as kept, (count(*) filter (where not is_kept))::int as removable
+    from all_records group by kind`)
+  const byKind = new Map(rows.map((row) => countsSchema.parse(row)).map((counts) => [counts.kind, counts]))
+  const count = (which: 'kept' | 'removable') => ({
+    customers: byKind.get('customer')?.[which] ?? 0,
+    racquets: byKind.get('racquet')?.[which] ?? 0,
+    jobs: byKind.get('job')?.[which] ?? 0,
+  })
+  return { removable: count('removable'), kept: count('kept') }
+}
+
+/** The first records of an import that an undo keeps. */
+export async function keptRecords(db: TenantDb, id: ImportId): Promise<ImportDetail['kept_records']> {
+  const { rows } = await db.execute(sql`with ${withKept(db, id)}, kept as (
+      select kind, id from all_records where is_kept order by kind = 'job', kind, id limit ${maxKeptShown}
+    )
+    select k.kind, k.id, case k.kind
+      when 'job' then (select '#' || j.job_number from string_jobs j where j.stringer_id = ${db.stringer_id} and j.id = k.id)
+      when 'racquet' then (select r.brand || ' ' || r.model from racquets r where r.stringer_id = ${db.stringer_id} and r.id = k.id)
+      else (select c.full_name from customers c where c.stringer_id = ${db.stringer_id} and c.id = k.id) end as label
+    from kept k order by k.kind = 'job', k.kind, k.id`)
+  return rows.map((row) => keptSchema.parse(row))
+}
+
+/** Locks the records of an import until the transaction ends. Waits for others who are changing them or adding to them. */
+export async function lockRecords(db: TenantDb, id: ImportId): Promise<void> {
+  for (const kind of kinds)
+    await db.execute(
+      sql`select count(*) from (select from ${tableOf[kind]} o where ${ofImport(db, id)} order by o.id for update) l`,
+    )
+}
+
+const removedSchema = z.object({ read: z.int(), removed: z.int(), last: z.string().nullable() })
+
+export interface Removal {
+  /** How many records were looked at. Fewer than asked for: these were the last. */
+  readonly read: number
+  readonly removed: number
+  readonly last: string | null
+}
+
+const isUsed: Readonly<Record<Kind, (db: TenantDb) => SQL>> = {
+  job: () => sql`false`,
+  racquet: (db) => has(db, 'string_jobs', 'racquet_id'),
+  customer: (db) => has(db, 'racquets', 'customer_id'),
+}
+
+/** Deletes the unchanged ones of the next `max` records of a kind, in the order of their ids. */
+export async function removeRecords(
+  db: TenantDb,
+  id: ImportId,
+  { kind, after, max }: { kind: Kind; after: string | null; max: number },
+): Promise<Removal> {
+  const next = after === null ? sql`true` : sql`o.id > ${after}::uuid`
+  const { rows } = await db.execute(sql`with batch as materialized (
+      select o.id from ${tableOf[kind]} o where ${ofImport(db, id)} and ${next} order by o.id limit ${max}
+    ), gone as (
+      delete from ${tableOf[kind]} o where ${ofImport(db, id)} and o.id = any (array(select id from batch))
+        and not ${isTouched[kind](db)} and not ${isUsed[kind](db)} returning o.id
+    )
+    select (select count(*)::int from batch) as read, (select count(*)::int from gone) as removed,
+      (select id from batch order by id desc limit 1) as last`)
+  return removedSchema.parse(rows[0])
+}

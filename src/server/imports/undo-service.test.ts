@@ -1,0 +1,138 @@
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aJob, recordFeedback, updateCustomer, updateJob } from '#test/factories.ts'
+import { aFile, importPastJobs, namesOf, undoneOf } from '#test/imports.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+let ann: Person
+let users: ReturnType<typeof people>
+
+beforeAll(async () => {
+  database = await testDatabase()
+  users = people(database.services)
+})
+
+beforeEach(async () => {
+  ann = await users.signUp('Ann')
+})
+
+const file = aFile(
+  [
+    'Name,Racquet,Strings,Tension,Date',
+    'Jonas,Head Speed,RPM Blast,52,2025-05-03',
+    'Jonas,Head Speed,RPM Blast,52,2025-06-03',
+    'Priya,Yonex Ezone,RPM Blast,54,2025-05-03',
+    'Leo,Wilson Blade,RPM Blast,50,2025-05-03',
+  ].join('\n'),
+)
+
+async function importFile(): Promise<string> {
+  const { import_id } = await importPastJobs(ann, { file })
+  if (import_id === null) throw new Error('Nothing was imported')
+  return import_id
+}
+
+const jobOf = async (search: string) => {
+  const { items } = await ann.api.jobs.list({ search })
+  const [job] = items
+  if (!job) throw new Error('No such job')
+  return job
+}
+
+const undo = (id: string, kept = 0) => undoneOf(ann.api.imports.undo({ id, kept }))
+
+describe('undoing an import', () => {
+  it('removes what it made, and nothing else', async () => {
+    const own = await aJob(ann.api)
+    const id = await importFile()
+    expect(await ann.api.imports.get({ id })).toMatchObject({
+      removable: { jobs: 4, racquets: 3, customers: 3 },
+      kept: { jobs: 0, racquets: 0, customers: 0 },
+      kept_records: [],
+    })
+    const left = await undo(id)
+    expect(left).toMatchObject({ removable: { jobs: 0, racquets: 0, customers: 0 }, undone_at: expect.any(String) })
+    expect((await ann.api.jobs.list({})).items.map(({ id }) => id)).toEqual([own.id])
+    expect((await namesOf(ann)).length).toBe(1)
+    expect(await refusal(undo(id))).toMatchObject({ message: 'This import has been undone already.' })
+    expect((await importPastJobs(ann, { file })).counts.new).toBe(4)
+  })
+
+  it('keeps what was changed or used since, with what it belongs to', async () => {
+    const id = await importFile()
+    const [jonas, priya] = [await jobOf('Jonas'), await jobOf('Priya')]
+    await updateJob(ann.api, { id: jonas.id, price: '30.00' })
+    // A new job of an imported racquet.
+    await aJob(ann.api, { customer_id: priya.customer_id, racquet_id: priya.racquet_id })
+    const { removable, kept, kept_records } = await ann.api.imports.get({ id })
+    expect([removable, kept]).toEqual([
+      { jobs: 3, racquets: 1, customers: 1 },
+      { jobs: 1, racquets: 2, customers: 2 },
+    ])
+    expect(kept_records.map(({ kind, label }) => `${kind} ${label}`).toSorted()).toEqual([
+      'customer Jonas',
+      'customer Priya',
+      `job #${jonas.job_number}`,
+      'racquet Head Speed',
+      'racquet Yonex Ezone',
+    ])
+    const left = await undo(id, 5)
+    expect(left.kept).toEqual({ jobs: 1, racquets: 2, customers: 2 })
+    expect(await namesOf(ann)).toEqual(['Jonas', 'Priya'])
+    expect((await ann.api.jobs.list({})).items).toHaveLength(2)
+  })
+
+  it.each<[string, (job: { id: string; customer_id: string }) => Promise<unknown>]>([
+    ['feedback', ({ id }) => recordFeedback(ann.api, { string_job_id: id, rating: 5 })],
+    ['a payment', ({ id }) => ann.api.jobs.unpay({ id, paid_at: '2025-05-03T12:00:00.000Z' })],
+    ['a link', ({ id }) => ann.api.jobs.renewLink({ id })],
+  ])('keeps a job with %s', async (_, use) => {
+    const id = await importFile()
+    const job = await jobOf('Leo')
+    await use(job)
+    expect((await undo(id, 3)).kept).toEqual({ jobs: 1, racquets: 1, customers: 1 })
+    expect((await ann.api.jobs.get({ id: job.id })).id).toBe(job.id)
+  })
+
+  it('keeps a customer with preferences, and one that another was merged into', async () => {
+    const id = await importFile()
+    const [jonas, priya] = [await jobOf('Jonas'), await jobOf('Priya')]
+    await ann.api.preferences.save({ customer_id: jonas.customer_id, updated_at: null, notes: 'Soft' })
+    const other = await aCustomer(ann.api)
+    await ann.api.customers.merge({ id: priya.customer_id, other: other.id })
+    expect((await undo(id, 2)).kept).toEqual({ jobs: 0, racquets: 0, customers: 2 })
+    expect(await namesOf(ann)).toEqual(['Jonas', 'Priya'])
+  })
+
+  it('removes nothing when something changed after the caller looked', async () => {
+    const id = await importFile()
+    const { customer_id } = await jobOf('Leo')
+    await updateCustomer(ann.api, { id: customer_id, full_name: 'Leo Silva' })
+    expect(await refusal(undo(id, 0))).toMatchObject({
+      code: 'CONFLICT_ERROR',
+      status: 409,
+      conflict: { entity: 'import', current: { id, kept: { customers: 1 } } },
+    })
+    expect((await ann.api.jobs.list({})).items).toHaveLength(4)
+    expect((await undo(id, 1)).kept).toEqual({ jobs: 0, racquets: 0, customers: 1 })
+  })
+
+  it('never removes a row that others are changing meanwhile', async () => {
+    const id = await importFile()
+    const { items } = await ann.api.jobs.list({})
+    const edits = items.map((job) => updateJob(ann.api, { id: job.id, price: '30.00' }))
+    const [undone] = await Promise.allSettled([undo(id, 0), ...edits])
+    const [row] = await database.owner<{ changed: number }[]>`
+      select count(*)::int as changed from string_jobs where stringer_id = ${ann.id} and price = 30`
+    const left = (await ann.api.jobs.list({})).items.length
+    const expected = undone.status === 'rejected' ? [4, 4] : [0, 0]
+    expect([left, row?.changed]).toEqual(expected)
+  })
+
+  it('is possible for seven days', async () => {
+    const id = await importFile()
+    await database.owner`update imports set created_at = now() - interval '7 days' where id = ${id}`
+    expect(await refusal(undo(id))).toMatchObject({ message: 'An import can be undone for 7 days.' })
+  })
+})

@@ -1,0 +1,68 @@
+// Undoes an import: removes what it made and nobody has changed or used since.
+import type { ImportDetail, UndoEvent } from '#contract/imports.ts'
+import type { TenantDb } from '#database/access.ts'
+import { ConflictError, ValidationError } from '#domain/errors.ts'
+import { canUndo, importUndoDays } from '#domain/import/undo.ts'
+import type { ImportId } from '#domain/values/ids.ts'
+import { orNotFound } from '#server/http/errors.ts'
+
+import { discardPlans, takeTurn } from './insert-queries.ts'
+import { countRecords, importById, keptRecords, lockRecords, markUndone, removeRecords } from './undo-queries.ts'
+
+const sum = ({ customers, racquets, jobs }: ImportDetail['kept']): number => customers + racquets + jobs
+
+/** An import with what an undo would remove. Once it is undone, the records that are left. Throws NotFoundError. */
+export async function importDetail(db: TenantDb, id: ImportId): Promise<ImportDetail> {
+  const imported = orNotFound(await importById(db, id))
+  const [counts, kept_records] = [await countRecords(db, id), await keptRecords(db, id)]
+  return { ...imported, ...counts, kept_records }
+}
+
+interface UndoOptions {
+  readonly id: ImportId
+  /** How many records are kept, as the caller has read. */
+  readonly kept: number
+  /** The current instant. */
+  readonly now: string
+  readonly report: (event: UndoEvent) => void
+  /** Cancels: nothing is removed. */
+  readonly signal: AbortSignal
+}
+
+const refuse = (message: string) => new ValidationError(message)
+
+// Each removal takes about a millisecond, mostly for the search index.
+const batchSize = 500
+
+/**
+ * Removes in one transaction what the import made and nobody has changed since.
+ * @throws NotFoundError
+ * @throws ConflictError if another number of records is kept by now
+ * @throws ValidationError if it was undone before or is too old, or if an import is running
+ */
+export const undoImport = (db: TenantDb, { id, kept, now, report, signal }: UndoOptions): Promise<UndoEvent> =>
+  db.transaction(async (db) => {
+    if (!(await takeTurn(db))) throw refuse('Another import of your business is running. Try again when it has finished.')
+    const imported = orNotFound(await importById(db, id))
+    if (imported.undone_at !== null) throw refuse('This import has been undone already.')
+    if (!canUndo(imported, now)) throw refuse(`An import can be undone for ${importUndoDays} days.`)
+    await lockRecords(db, id)
+    const before = await importDetail(db, id)
+    if (sum(before.kept) !== kept) throw new ConflictError({ entity: 'import', current: before })
+    const total = sum(before.kept) + sum(before.removable)
+    let done = 0
+    for (const kind of ['job', 'racquet', 'customer'] as const) {
+      let after: string | null = null
+      for (;;) {
+        await discardPlans(db)
+        const { read, last } = await removeRecords(db, id, { kind, after, max: batchSize })
+        after = last
+        done += read
+        report({ step: 'removing', done, total })
+        signal.throwIfAborted()
+        if (read < batchSize) break
+      }
+    }
+    await markUndone(db, id)
+    return { step: 'done', import: await importDetail(db, id) }
+  })
