@@ -37,8 +37,9 @@ export async function getJob(send: Send, tenant: string, id: string) {
         join string_jobs j on j.stringer_id = r.stringer_id and j.racquet_id = r.id
       where j.stringer_id = ${tenant} and j.id = ${id}`),
     query`
-      select id, kind, from_value, to_value, amount, payment_method, by_user_id, created_at from job_events
-      where stringer_id = ${tenant} and string_job_id = ${id} order by id`,
+      select e.id, kind, from_value, to_value, amount, payment_method, by_user_id, e.created_at, t.id as token, t.name as token_name
+        from job_events e left join access_tokens t on t.stringer_id = e.stringer_id and t.id = e.access_token_id
+      where e.stringer_id = ${tenant} and string_job_id = ${id} order by e.id`,
     query`
       select u.id, u.string_inventory_id, i.brand, i.model, u.string_type, u.meters_used, u.cost_per_meter from string_usage u
         join string_inventory i on i.stringer_id = u.stringer_id and i.id = u.string_inventory_id

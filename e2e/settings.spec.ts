@@ -26,7 +26,7 @@ test('the list leads to every settings card, at 360 px and at 1280 px', async ({
     await page.setViewportSize({ width, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     const list = page.getByRole('navigation', { name: 'Settings' })
-    for (const name of ['Devices', 'Delete account', 'Profile']) {
+    for (const name of ['Devices', 'Access tokens', 'Delete account', 'Profile']) {
       await list.getByRole('button', { name }).click()
       await expect(page.getByRole('group', { name })).toBeFocused()
       await expect(page.getByRole('heading', { name })).toBeInViewport()

@@ -22,7 +22,7 @@ const beginTwoFactor = async (page: Page) => {
   await page.getByRole('img', { name: 'Code to scan with an authenticator app' }).waitFor()
 }
 
-const parts = ['messages', 'passkeys', 'twoFactor', 'exports'] as const
+const parts = ['messages', 'passkeys', 'twoFactor', 'accessTokens', 'exports'] as const
 
 export const settingsScreens: readonly Screen[] = [
   { name: 'settings/all', as: 'demo', path: '/settings', words: completeText },
@@ -97,6 +97,24 @@ export const settingsScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Turn on' }).click()
       await page.getByText('They won’t be shown again').waitFor()
     },
+  },
+  {
+    name: 'settings/access-token-refused',
+    as: 'demo',
+    path: '/settings',
+    words: completeText,
+    act: press('Create access token', async (page) => {
+      const dialog = page.getByRole('dialog', { name: 'New access token' })
+      await dialog.getByRole('button', { name: 'Create access token' }).click()
+      await page.getByText('Choose what the token may do').waitFor()
+    }),
+  },
+  {
+    name: 'settings/access-tokens-free',
+    as: 'new',
+    path: '/settings',
+    words: completeText,
+    act: (page) => toSection(page, 'Access tokens'),
   },
   {
     name: 'settings/export',

@@ -113,6 +113,8 @@ export const jobEvent = z.object({
   amount: read.money.nullable(),
   payment_method: read.text.nullable(),
   by_user_id: z.string().nullable(),
+  /** The access token of the program that did it for the member. It may be revoked by now. */
+  by_access_token: z.object({ id: stored.accessTokenId, name: read.text }).nullable(),
   created_at: read.instant,
 })
 
@@ -195,7 +197,7 @@ export const jobCounts = z.object({
 })
 export type JobCounts = z.infer<typeof jobCounts>
 
-/** The id of a changed job, or `records` for any other record (customer, racquet, preferences, inventory). */
+/** The id of a changed job, or `records` for any other record (customer, racquet, preferences, inventory, access token). */
 export const changed = z.literal('records').or(stored.jobId)
 export type Changed = z.infer<typeof changed>
 

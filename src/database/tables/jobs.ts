@@ -1,4 +1,13 @@
-import type { CustomerId, ImportId, InventoryId, JobEventId, JobId, RacquetId, StringerId } from '#domain/values/ids.ts'
+import type {
+  AccessTokenId,
+  CustomerId,
+  ImportId,
+  InventoryId,
+  JobEventId,
+  JobId,
+  RacquetId,
+  StringerId,
+} from '#domain/values/ids.ts'
 import type { Meters, Money } from '#domain/values/records.ts'
 import { sql } from 'drizzle-orm'
 import { integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
@@ -76,6 +85,9 @@ export const job_events = pgTable(
     amount: numeric({ precision: 5, scale: 2 }).$type<Money>(),
     payment_method: text(),
     by_user_id: uuid(),
+    access_token_id: uuid()
+      .$type<AccessTokenId>()
+      .default(sql`app.current_access_token()`),
     created_at: instant()
       .notNull()
       .default(sql`now()`),

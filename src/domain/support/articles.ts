@@ -294,7 +294,16 @@ const account: readonly SupportArticle[] = [
     'How do I delete my account?',
     'In Settings, under “Delete account”. Confirm with your email and password. This cancels your subscription and permanently deletes all your data, so export it first if you want to keep it.',
   ),
-  article('api', 'Is there an API?', 'Yes. The reference is at /api/docs on this server.'),
+  article(
+    'access-tokens',
+    'How do I connect another program, such as my till?',
+    'On the paid plan, open Settings and tap “Create access token” under “Access tokens”. Choose what the program may read and change, and copy the token into it: it’s shown only once. Revoke the token and the program loses access at once. The history of a job names the token that changed it.',
+  ),
+  article(
+    'api',
+    'Is there an API?',
+    'Yes, on the paid plan. Programs use it with an access token. The reference is at /api/docs on this server.',
+  ),
   article(
     'home-screen',
     'Can I install it on my phone like an app?',

@@ -2,6 +2,7 @@
 import type { TenantDb } from '#database/access.ts'
 import type { Queries } from '#database/connection.ts'
 import { prepared } from '#database/prepared.ts'
+import { access_tokens } from '#database/tables/access-tokens.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback, feedback_links } from '#database/tables/feedback.ts'
 import { string_inventory, string_usage } from '#database/tables/inventory.ts'
@@ -63,9 +64,14 @@ const eventsStatement = prepared((db) =>
       amount: job_events.amount,
       payment_method: job_events.payment_method,
       by_user_id: job_events.by_user_id,
+      by_access_token: { id: access_tokens.id, name: access_tokens.name },
       created_at: job_events.created_at,
     })
     .from(job_events)
+    .leftJoin(
+      access_tokens,
+      and(eq(access_tokens.stringer_id, job_events.stringer_id), eq(access_tokens.id, job_events.access_token_id)),
+    )
     .where(and(eq(job_events.stringer_id, given.stringer_id), eq(job_events.string_job_id, given.id)))
     .orderBy(asc(job_events.id))
     .prepare('events_of_job'),

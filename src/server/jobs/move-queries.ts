@@ -69,7 +69,7 @@ export async function updateMovedJobs(db: TenantDb, jobs: readonly (MovedColumns
 /** Appends events to the history of jobs. */
 export async function appendEvents(
   db: TenantDb,
-  events: readonly Omit<NewEvent, 'stringer_id' | 'id' | 'by_user_id'>[],
+  events: readonly Omit<NewEvent, 'stringer_id' | 'id' | 'by_user_id' | 'access_token_id'>[],
 ): Promise<void> {
   if (events.length === 0) return
   const rows = JSON.stringify(events.map((event) => ({ ...event, id: newId() })))

@@ -21,6 +21,7 @@ export type Entity =
   | 'emailAddress'
   | 'twoFactor'
   | 'passkey'
+  | 'accessToken'
 
 interface QueryGroup {
   /** The key prefix of the group's queries. */
@@ -44,6 +45,7 @@ const affectedQueries: Readonly<Record<Entity, readonly QueryGroup[]>> = {
   emailAddress: [api.emailAddress],
   twoFactor: [api.twoFactor, identity.devices],
   passkey: [api.passkeys],
+  accessToken: [api.accessTokens],
 }
 
 /** The distinct key prefixes of the queries that contain data of these entities. */

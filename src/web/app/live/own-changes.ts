@@ -23,7 +23,7 @@ interface SettledMutation {
 }
 
 // The stream names changes of these entities only as 'records'.
-const recordEntities: readonly Entity[] = ['customer', 'racquet', 'item', 'preferences']
+const recordEntities: readonly Entity[] = ['customer', 'racquet', 'item', 'preferences', 'accessToken']
 
 const findIds = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]

@@ -18,7 +18,7 @@ export type IsOutdated = (query: Query) => boolean
 const maxRows = 200
 const rowsPerRequest = 100
 
-const records: readonly Entity[] = ['customer', 'racquet', 'item', 'preferences']
+const records: readonly Entity[] = ['customer', 'racquet', 'item', 'preferences', 'accessToken']
 const jobsAndFeedback: readonly Entity[] = ['job', 'feedback']
 
 const isJobList = (query: Query) => matchQuery({ queryKey: api.jobs.list.key() }, query)

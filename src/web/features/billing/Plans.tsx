@@ -20,7 +20,12 @@ interface Props {
 
 const planFeatures: Record<Tier, readonly string[]> = {
   free: ['25 active customers', '25 new jobs per calendar month', 'Racquets, feedback, analytics and export'],
-  paid: ['Unlimited customers and jobs', 'Inventory, exact to the half meter', 'String cost and profit of every job'],
+  paid: [
+    'Unlimited customers and jobs',
+    'Inventory, exact to the half meter',
+    'String cost and profit of every job',
+    'Access for other programs (API)',
+  ],
 }
 
 const intervalLabels = { monthly: 'a month', yearly: 'a year' } as const

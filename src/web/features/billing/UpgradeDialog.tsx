@@ -13,7 +13,12 @@ const isLimitName = (name: string): name is LimitName => name in limitLabels
 // Above Mantine's dialogs, which use 200.
 const zIndex = 300
 
-const paidFeatures = ['Unlimited customers and jobs', 'Inventory, exact to the half meter', 'String cost and profit of every job']
+const paidFeatures = [
+  'Unlimited customers and jobs',
+  'Inventory, exact to the half meter',
+  'String cost and profit of every job',
+  'Access for other programs (API)',
+]
 
 interface Props {
   readonly opened: boolean
@@ -22,12 +27,25 @@ interface Props {
   readonly limit: ReachedLimit
 }
 
+/** What the dialog says, and which feature the plans then point out. */
+function describeLimit({ name, value, count }: ReachedLimit): { title: string; text: string; upgrade?: 'inventory' } {
+  if (isLimitName(name)) {
+    const text = `The free plan includes ${value} ${limitLabels[name]}, and you have ${count}.`
+    return { title: 'You’ve reached the limit of the free plan', text }
+  }
+  if (name === 'access_tokens') {
+    return { title: 'Access tokens are part of the paid plan', text: 'Other programs use your Stringdesk with them.' }
+  }
+  return {
+    title: 'Inventory is part of the paid plan',
+    text: 'It tracks your string and deducts what each job uses.',
+    upgrade: 'inventory',
+  }
+}
+
 /** Names the limit that was reached and what the paid plan adds (product.md, Tiers). The form behind it keeps its values. */
 export function UpgradeDialog({ opened, onClose, limit }: Props) {
-  const name = isLimitName(limit.name) ? limit.name : undefined
-  const text = name
-    ? `The free plan includes ${limit.value} ${limitLabels[name]}, and you have ${limit.count}.`
-    : 'It tracks your string and deducts what each job uses.'
+  const { title, text, upgrade } = describeLimit(limit)
   return (
     // Above any open dialog; without Modal.Header, which would be a second banner landmark next to that dialog's.
     <Modal.Root opened={opened} onClose={onClose} closeOnEscape={false} centered zIndex={zIndex}>
@@ -35,7 +53,7 @@ export function UpgradeDialog({ opened, onClose, limit }: Props) {
       <Modal.Content>
         <Modal.Body pt="md">
           <Group justify="space-between" wrap="nowrap" mb="sm">
-            <Modal.Title>{name ? 'You’ve reached the limit of the free plan' : 'Inventory is part of the paid plan'}</Modal.Title>
+            <Modal.Title>{title}</Modal.Title>
             <Modal.CloseButton aria-label="Close" />
           </Group>
           <Stack>
@@ -46,7 +64,7 @@ export function UpgradeDialog({ opened, onClose, limit }: Props) {
               <Button variant="default" onClick={onClose}>
                 Not now
               </Button>
-              <LinkButton to="/subscription" search={{ upgrade: name ? undefined : 'inventory' }} onClick={onClose}>
+              <LinkButton to="/subscription" search={{ upgrade }} onClick={onClose}>
                 See plans
               </LinkButton>
             </Group>

@@ -7,7 +7,7 @@ import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { useOwnerAction } from './owner-action.ts'
-import classes from './Passkeys.module.css'
+import classes from './SettingsList.module.css'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
 import { RenamePasskeyDialog, type RenamePasskey } from './RenamePasskeyDialog.tsx'
 

@@ -6,7 +6,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 
 import { useOwnerAction } from './owner-action.ts'
 import { PasskeyRow, type RemovePasskey } from './PasskeyRow.tsx'
-import classes from './Passkeys.module.css'
+import classes from './SettingsList.module.css'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
 import type { RenamePasskey } from './RenamePasskeyDialog.tsx'
 

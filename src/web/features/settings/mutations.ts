@@ -1,4 +1,5 @@
-import { passkeyId, sessionId } from '#domain/values/ids.ts'
+import type { AccessTokenCreate } from '#domain/access-tokens/schema.ts'
+import { passkeyId, sessionId, type AccessTokenId } from '#domain/values/ids.ts'
 import { backend } from '#web/app/client.ts'
 import { changeSession, useSession } from '#web/app/session.ts'
 import { showToast } from '#web/components/overlays/Toasts.tsx'
@@ -87,6 +88,19 @@ export const useRemovePasskey = () =>
       backend.passkeys.remove({ id: passkeyId.parse(id), current_password }),
     onSuccess: () => showToast('Passkey removed'),
     meta: { changes: ['passkey'] },
+  })
+
+export const useCreateAccessToken = () =>
+  useMutation({
+    mutationFn: (input: AccessTokenCreate) => backend.accessTokens.create(input),
+    meta: { changes: ['accessToken'] },
+  })
+
+export const useRevokeAccessToken = () =>
+  useMutation({
+    mutationFn: (id: AccessTokenId) => backend.accessTokens.revoke({ id }),
+    onSuccess: () => showToast('Access token revoked'),
+    meta: { changes: ['accessToken'] },
   })
 
 export const useSignOutDevice = () =>

@@ -1,6 +1,9 @@
+import { unlocks } from '#domain/billing/tiers.ts'
+import type { Profile } from '#domain/identity/schema.ts'
 import { api, backend } from '#web/app/client.ts'
 import { changeSession, useSession } from '#web/app/session.ts'
 import { MessageSettings } from '#web/features/messages/MessageSettings.tsx'
+import { AccessTokens } from '#web/features/settings/AccessTokens.tsx'
 import { DeleteAccountCard } from '#web/features/settings/DeleteAccountCard.tsx'
 import { Devices } from '#web/features/settings/Devices.tsx'
 import { EmailCard } from '#web/features/settings/EmailCard.tsx'
@@ -10,10 +13,12 @@ import {
   useCancelEmailChange,
   useChangePassword,
   useConfirmTwoFactor,
+  useCreateAccessToken,
   useRemovePasskey,
   useRenamePasskey,
   useRenewRecoveryCodes,
   useRequestEmailChange,
+  useRevokeAccessToken,
   useSendConfirmation,
   useSignOutDevice,
   useSignOutOthers,
@@ -63,6 +68,7 @@ function Settings() {
           { id: 'passkeys', name: 'Passkeys', body: <PasskeysSection zone={profile.time_zone} /> },
           { id: 'two-factor', name: 'Two-factor sign-in', body: <TwoFactorSection /> },
           { id: 'devices', name: 'Devices', body: <DevicesSection zone={profile.time_zone} /> },
+          { id: 'access-tokens', name: 'Access tokens', body: <AccessTokensSection profile={profile} /> },
           { id: 'your-data', name: 'Your data', body: <ExportSection zone={profile.time_zone} /> },
           { id: 'delete', name: 'Delete account', body: <DeleteSection email={user.email} /> },
         ]}
@@ -145,6 +151,22 @@ function DevicesSection({ zone }: { zone: string }) {
       zone={zone}
       onSignOut={(id) => signOutDevice.mutate(id)}
       onSignOutOthers={() => signOutOthers.mutate()}
+    />
+  )
+}
+
+function AccessTokensSection({ profile: { subscription_tier, time_zone } }: { profile: Profile }) {
+  const query = useQuery(api.accessTokens.list.queryOptions())
+  const { mutateAsync: create } = useCreateAccessToken()
+  const { mutateAsync: revoke } = useRevokeAccessToken()
+  if (!query.data) return <SettingsPlaceholder title="Access tokens" query={query} height={160} />
+  return (
+    <AccessTokens
+      tokens={query.data.items}
+      isIncluded={unlocks(subscription_tier, 'access_tokens')}
+      zone={time_zone}
+      create={create}
+      revoke={revoke}
     />
   )
 }

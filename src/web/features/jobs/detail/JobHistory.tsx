@@ -34,6 +34,11 @@ function describeEvent({ kind, from_value, to_value, amount, payment_method }: E
   return ['Paid', amount && formatMoney(amount, currency), payment_method && `(${payment_method})`].filter(Boolean).join(' ')
 }
 
+function describeActor({ by_access_token, by_user_id }: Event, userId: string): string | null {
+  if (by_access_token) return ` · by access token ${by_access_token.name}`
+  return by_user_id === userId ? ' · You' : null
+}
+
 /** The job's moves and payments, newest first, with when and by whom. */
 export function JobHistory({ events, currency, zone, userId }: JobHistoryProps) {
   return (
@@ -44,7 +49,7 @@ export function JobHistory({ events, currency, zone, userId }: JobHistoryProps) 
             <span className={classes.description}>{describeEvent(event, currency)}</span>
             <span className={classes.time}>
               <DateTime instant={event.created_at} zone={zone} />
-              {event.by_user_id === userId && ' · You'}
+              {describeActor(event, userId)}
             </span>
           </li>
         ))}
