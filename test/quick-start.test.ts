@@ -1,0 +1,62 @@
+// Runs the commands of docs/api.md as they are written there, in one shell, and compares what they print with the blocks below them.
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
+
+import { people } from './callers.ts'
+import { testDatabase } from './database.ts'
+import { aToken } from './factories.ts'
+import { serve } from './serve.ts'
+
+interface Example {
+  readonly commands: string
+  readonly output: string
+  readonly language: string | undefined
+}
+
+/** The shell commands of a page, each with the block behind it. Blocks marked `setup` are for the reader. */
+function examplesOf(page: string): Example[] {
+  const blocks = [...page.matchAll(/^```(\w+)( setup)?\n(.*?)^```$/gms)].map(([, language, setup, text = '']) => ({
+    language,
+    isSetup: setup !== undefined,
+    text,
+  }))
+  return blocks.flatMap(({ language, isSetup, text: commands }, n) => {
+    if (language !== 'sh' || isSetup) return []
+    const next = blocks[n + 1]
+    const isOutput = next !== undefined && next.language !== 'sh'
+    return [{ commands, output: isOutput ? next.text : '', language: isOutput ? next.language : undefined }]
+  })
+}
+
+const separator = '----- next example -----'
+const hasTools = ['curl', 'jq'].every((tool) => spawnSync(tool, ['--version']).status === 0)
+
+let environment: Record<string, string>
+
+beforeAll(async () => {
+  const { owner, services } = await testDatabase()
+  const users = people(services)
+  const ann = await users.signUp('Ann')
+  await owner`update profiles set subscription_tier = 'paid'`
+  const { token } = await aToken(ann, ['customers:write', 'jobs:write'], 'Till')
+  environment = { STRINGDESK: await serve(users.app.fetch), TOKEN: token }
+})
+
+it.skipIf(!hasTools)('every command of the quick start does what the page says', async () => {
+  const examples = examplesOf(await readFile(new URL('../docs/api.md', import.meta.url), 'utf8'))
+  expect(examples.length).toBeGreaterThan(8)
+  const folder = await mkdtemp(join(tmpdir(), 'stringdesk-quick-start-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const script = examples.map(({ commands }) => commands).join(`echo '${separator}'\n`)
+  const env = { ...process.env, ...environment }
+  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, env })
+  const printed = stdout.replaceAll('\r', '').split(`${separator}\n`)
+  const read = ({ language }: Example, text: string): unknown => (language === 'json' ? JSON.parse(text) : text)
+  const calls = (texts: readonly string[]) => examples.map((example, n) => [example.commands, read(example, texts[n] ?? '')])
+  expect(calls(printed)).toEqual(calls(examples.map(({ output }) => output)))
+})
