@@ -2,6 +2,7 @@ import { importSize } from '#domain/constants.ts'
 import { customer, customerCreate, customerUpdate } from '#domain/customers/schema.ts'
 import { customerId, mergeId, stored } from '#domain/values/ids.ts'
 import { importTargets } from '#domain/import/customer-columns.ts'
+import { maxListed, maxListedRows } from '#domain/import/listed-rows.ts'
 import { read } from '#domain/values/records.ts'
 import { eventIterator } from '@orpc/contract'
 import { searchText } from '#domain/values/fields.ts'
@@ -80,7 +81,8 @@ export const importPreview = z.object({
   counts: importCounts,
   /** Active customers in use; `value` is the plan's limit, null for no limit. */
   plan: z.object({ value: z.int().nullable(), count: z.int() }),
-  rows: z.array(importRow),
+  /** The first 500 rows of each outcome, of refused ones 5,000. */
+  rows: z.array(importRow).max(maxListed),
 })
 export type ImportPreview = z.infer<typeof importPreview>
 
@@ -88,8 +90,13 @@ const progress = { done: z.int(), total: z.int() }
 
 /** Progress of an import; the last event carries the result. */
 export const importEvent = z.discriminatedUnion('step', [
-  z.object({ step: z.enum(['reading', 'checking', 'writing']), ...progress }),
-  z.object({ step: z.literal('done'), counts: importCounts, refused: z.array(importRow) }),
+  z.object({ step: z.enum(['checking', 'writing']), ...progress }),
+  z.object({
+    step: z.literal('done'),
+    counts: importCounts,
+    /** The first 5,000 refused rows. */
+    refused: z.array(importRow).max(maxListedRows.refused),
+  }),
 ])
 export type ImportEvent = z.infer<typeof importEvent>
 
@@ -122,7 +129,8 @@ export const customers = {
       method: 'POST',
       path: '/customers/import/preview',
       summary: 'Preview a CSV import of customers',
-      description: 'Returns what would happen to each row. Nothing is saved.',
+      description:
+        'Counts what would happen to the rows and lists the first 500 of each outcome (of refused rows, 5,000). Nothing is saved.',
       tags,
     })
     .input(importInput)

@@ -86,9 +86,13 @@ const rules: readonly (readonly [ImportTarget, RegExp])[] = [
   ['preferred_tension_mains', /^(preferred )?tension( mains)?$|^mains( tension)?$/],
 ]
 
+// A heading is a few words. A whole file in one cell would take seconds.
+const maxHeadingLength = 200
+
 /** "E-mail 1 - Value", "eMail" and "prénom" as the rules expect them: "e mail 1 value", "e mail", "prenom". */
 export const normalizeHeading = (name: string): string =>
   name
+    .slice(0, maxHeadingLength)
     .replaceAll(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -58,8 +58,12 @@ const rules: readonly (readonly [InventoryTarget, RegExp])[] = [
   ['is_active', /^(is )?active$/],
 ]
 
+// A heading is a few words. A whole file in one cell would take seconds.
+const maxHeadingLength = 200
+
 const normalizeHeading = (name: string): string =>
   name
+    .slice(0, maxHeadingLength)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()

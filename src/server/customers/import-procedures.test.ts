@@ -73,6 +73,13 @@ describe('a preview', () => {
     expect(refused).toMatchObject({ code: 'VALIDATION_ERROR', status: 400, message: expect.stringMatching(message) })
   })
 
+  it('counts all rows of a large file and lists the first of each outcome', async () => {
+    const text = `Name,Email\n${'Leo,leo@example.com\n'.repeat(602)}${'Priya,priya\n'.repeat(5001)}`
+    const { counts, rows } = await ann.api.customers.previewImport({ file: aFile(text) })
+    expect(counts).toMatchObject({ rows: 5603, new: 1, existing: 601, refused: 5001 })
+    expect(rows).toHaveLength(5501)
+  })
+
   it('has no rows for a heading alone', async () => {
     const { counts, rows } = await ann.api.customers.previewImport({ file: aFile('Name,Email\n') })
     expect([counts.rows, rows]).toEqual([0, []])

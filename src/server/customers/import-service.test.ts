@@ -24,8 +24,8 @@ const file = 'Name;E-Mail;Handy\nJonas Berg;jonas@example.com;+46 70 1\nPriya Na
 describe('an import', () => {
   it('saves the valid rows, reports progress and returns the refused rows', async () => {
     const { events, counts, refused } = await importAll(ann, { file: aFile(file) })
-    expect(events.map(({ step }) => step)).toEqual(['writing', 'done'])
-    expect(events[0]).toEqual({ step: 'writing', done: 2, total: 2 })
+    expect(events.map(({ step }) => step)).toEqual(['checking', 'checking', 'writing', 'done'])
+    expect(events[2]).toEqual({ step: 'writing', done: 2, total: 2 })
     expect(counts).toMatchObject({ rows: 3, new: 2, refused: 1 })
     expect(refused).toMatchObject([{ row: 3, cells: ['Priya Nair', 'priya', '070'] }])
     const { items } = await ann.api.customers.list({})

@@ -1,17 +1,14 @@
-// Imports customers and their racquets from a CSV file: a preview first, then one transaction.
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-
-import type { ImportCounts, ImportEvent, ImportPreview, ImportRow } from '#contract/customers.ts'
+// Imports customers and their racquets from a CSV file: a preview first, then one transaction. Worker threads read the file and plan
+// what each row does (import-tasks.ts).
+import { importCounts, type ImportEvent, type ImportPreview, type ImportRow } from '#contract/customers.ts'
 import type { TenantDb } from '#database/access.ts'
 import { TierLimitError, ValidationError } from '#domain/errors.ts'
-import { customerId, newId, racquetId, type CustomerId } from '#domain/values/ids.ts'
-import { guessTargets, namesCustomer, type ImportTarget } from '#domain/import/customer-columns.ts'
-import { ImportPlanner, type RowPlan } from '#domain/import/plan-customers.ts'
-import { readCustomerRow, type CustomerFileRow } from '#domain/import/customer-rows.ts'
+import { importTargets, namesCustomer, racquetTargets, type ImportTarget } from '#domain/import/customer-columns.ts'
 import { limitsOf } from '#domain/billing/tiers.ts'
-import type { Table } from '#server/platform/csv/read.ts'
-import { throwIfCanceled } from '#server/platform/workers/workers.ts'
+import { readSharedText, sharedText } from '#server/platform/workers/task.ts'
+import type { Task, Workers } from '#server/platform/workers/workers.ts'
 import { orNotFound } from '#server/http/errors.ts'
+import * as z from 'zod'
 
 import {
   discardPlans,
@@ -23,7 +20,6 @@ import {
   tierUsage,
 } from './import-queries.ts'
 
-type CustomerPlan = RowPlan<CustomerId>
 type WithTenantDb = <Result>(query: (db: TenantDb) => Promise<Result>) => Promise<Result>
 
 interface FileInput {
@@ -31,108 +27,76 @@ interface FileInput {
   readonly mapping?: readonly ImportTarget[] | undefined
 }
 
+const importFileSchema = z.object({
+  encoding: z.string(),
+  separator: z.string(),
+  columns: z.array(z.object({ name: z.string(), target: z.enum(importTargets) })),
+  /** How many rows there are. */
+  total: z.int(),
+  rows: sharedText,
+})
 /** A parsed file and the field of each of its columns. */
-export interface ImportFile {
-  readonly table: Table
-  readonly targets: readonly ImportTarget[]
-}
+export type ImportFile = z.infer<typeof importFileSchema>
 
-// Rows processed between two turns of the event loop, so other requests are served during a long import.
-const sliceSize = 500
-// Rows per insert: about 0.1 s, mostly for the search index. Between inserts, progress is reported and a cancellation takes effect.
-const batchSize = 500
+// The contract checks each row on its way out.
+const importRows = z.custom<ImportRow[]>(Array.isArray)
+const batches = z.array(z.object({ count: z.int(), records: sharedText }))
+type Batches = z.infer<typeof batches>
+
+const module = new URL('import-tasks.ts', import.meta.url).href
+const readFile: Task<ImportFile> = { module, name: 'readFile', kind: 'read', result: importFileSchema }
+const planPreview: Task<Pick<ImportPreview, 'counts' | 'rows'>> = {
+  module,
+  name: 'planPreview',
+  kind: 'plan',
+  result: z.object({ counts: importCounts, rows: importRows }),
+}
+const planResult = z.object({ counts: importCounts, refused: importRows, customers: batches, racquets: batches })
+const planImport: Task<z.infer<typeof planResult>> = { module, name: 'planImport', kind: 'plan', result: planResult }
+
+/** Where the work is done, and what ends it. */
+interface Threads {
+  readonly workers: Workers
+  readonly signal: AbortSignal | undefined
+}
 
 /**
  * Takes a file and the fields of its columns.
- * @param readTable reads a CSV file (platform/workers)
  * @throws ValidationError if it is no CSV file, or if `mapping` has another number of columns
  */
-export async function readImportFile(
-  { file, mapping }: FileInput,
-  readTable: (file: File) => Promise<Table>,
-): Promise<ImportFile> {
-  const table = await readTable(file)
-  if (mapping && mapping.length !== table.columns.length)
-    throw badMapping(`The mapping names ${mapping.length} columns, and the file has ${table.columns.length}.`)
-  return { table, targets: mapping ?? guessTargets(table.columns) }
+export async function readImportFile({ file, mapping }: FileInput, { workers, signal }: Threads): Promise<ImportFile> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return workers.run(readFile, { bytes, mapping }, { signal, transfer: [bytes.buffer] })
 }
 
-const badMapping = (message: string) => new ValidationError(message, { fields: [{ path: 'mapping', message }] })
+const targetsOf = ({ columns }: ImportFile): ImportTarget[] => columns.map(({ target }) => target)
 
-/** Maps items in slices and yields to the event loop after each. */
-async function mapInSlices<Item, Result>(
-  items: readonly Item[],
-  map: (item: Item) => Result,
-  onProgress: (done: number) => void = () => {},
-): Promise<Result[]> {
-  const results: Result[] = []
-  for (const item of items) {
-    results.push(map(item))
-    if (results.length % sliceSize !== 0) continue
-    onProgress(results.length)
-    await yieldToEventLoop()
-  }
-  return results
-}
-
-const readRows = ({ table, targets }: ImportFile, onProgress?: (done: number) => void): Promise<CustomerFileRow[]> =>
-  mapInSlices(table.rows, ({ row, cells }) => readCustomerRow(row, cells, targets), onProgress)
-
-/** Plans what each row would do with the current data. Also returns the limit of active customers and how many there are. */
-async function planRows(
-  db: TenantDb,
-  rows: readonly CustomerFileRow[],
-  shared_emails: boolean,
-  onProgress?: (done: number) => void,
-) {
-  const hasRacquets = rows.some(({ racquet }) => racquet !== null)
+/** What planning needs to know, and the limit of active customers with how many there are. */
+async function planInput(db: TenantDb, file: ImportFile, shared_emails: boolean) {
+  const targets = targetsOf(file)
+  const hasRacquets = targets.some((target) => racquetTargets.some((racquetTarget) => racquetTarget === target))
   const [usage, customers, racquets] = await Promise.all([
     tierUsage(db),
     existingCustomers(db),
-    hasRacquets ? existingRacquets(db) : [],
+    hasRacquets ? existingRacquets(db) : '[]',
   ])
   const { tier, active_customers: count } = orNotFound(usage)
   const value = limitsOf(tier).active_customers
   const remaining = value === null ? null : Math.max(0, value - count)
-  const planner = new ImportPlanner({ customers, racquets, remaining, shared_emails })
-  return { limit: { value, count }, plans: await mapInSlices(rows, (row) => planner.plan(row), onProgress) }
+  return { limit: { value, count }, input: { rows: file.rows, targets, customers, racquets, remaining, shared_emails } }
 }
 
-const toImportRow = ({ row: { row, cells }, outcome, problems }: CustomerPlan): ImportRow => ({
-  row,
-  outcome,
-  cells: [...cells],
-  problems: [...problems],
-})
-
-function countPlans(plans: readonly CustomerPlan[]): ImportCounts {
-  const count = (predicate: (plan: CustomerPlan) => boolean) => plans.filter(predicate).length
-  return {
-    rows: plans.length,
-    new: count(({ outcome }) => outcome === 'new'),
-    new_racquet: count(({ outcome }) => outcome === 'new_racquet'),
-    existing: count(({ outcome }) => outcome === 'existing'),
-    refused: count(({ outcome }) => outcome === 'refused'),
-    racquets: count(({ racquet }) => racquet !== null),
-    beyond_plan: count(({ is_beyond_plan }) => is_beyond_plan),
-    shared_emails: count(({ is_shared_email }) => is_shared_email),
-  }
-}
-
-/** What an import would do now. The database is used only after the file has been read, which takes longer. */
+/** What an import would do now. The database is used only after the file has been read, and not while the rows are planned. */
 export async function previewImport(
   file: ImportFile,
   shared_emails: boolean,
   withTenantDb: WithTenantDb,
-  signal: AbortSignal | undefined,
+  { workers, signal }: Threads,
 ): Promise<ImportPreview> {
-  const checkCaller = () => throwIfCanceled(signal)
-  const rows = await readRows(file, checkCaller)
-  const { limit, plans } = await withTenantDb((db) => planRows(db, rows, shared_emails, checkCaller))
-  const { table, targets } = file
-  const columns = table.columns.map((name, at) => ({ name, target: targets[at] ?? 'leave_out' }))
-  const { encoding, separator } = table
-  return { encoding, separator, columns, counts: countPlans(plans), plan: limit, rows: plans.map(toImportRow) }
+  const { limit, input } = await withTenantDb((db) => planInput(db, file, shared_emails))
+  const { counts, rows } = await workers.run(planPreview, input, { signal })
+  const { encoding, separator, columns } = file
+  return { encoding, separator, columns, counts, plan: limit, rows }
 }
 
 interface ImportOptions {
@@ -141,6 +105,7 @@ interface ImportOptions {
   /** How many rows may be refused because of the plan's limit. With more, nothing is saved. */
   readonly beyond_plan: number
   readonly report: (event: ImportEvent) => void
+  readonly workers: Workers
   /** Cancels the import: the transaction is rolled back. */
   readonly signal: AbortSignal
 }
@@ -150,61 +115,47 @@ interface ImportOptions {
  * @throws ValidationError if no column is the name
  * @throws TierLimitError if more than `beyond_plan` rows exceed the plan's limit
  */
-export async function importFile(
-  { file, shared_emails, beyond_plan, report, signal }: ImportOptions,
-  withTenantDb: WithTenantDb,
-): Promise<ImportEvent> {
-  if (!namesCustomer(file.targets)) throw badMapping('Choose the column that holds the name.')
-  const total = file.table.rows.length
-  const reportStep = (step: 'reading' | 'checking') => (done: number) => {
-    signal.throwIfAborted()
-    report({ step, done, total })
+export async function importFile(options: ImportOptions, withTenantDb: WithTenantDb): Promise<ImportEvent> {
+  const { file, shared_emails, beyond_plan, report, workers, signal } = options
+  if (!namesCustomer(targetsOf(file))) {
+    const message = 'Choose the column that holds the name.'
+    throw new ValidationError(message, { fields: [{ path: 'mapping', message }] })
   }
-  const rows = await readRows(file, reportStep('reading'))
+  const { total } = file
+  report({ step: 'checking', done: 0, total })
   return withTenantDb((db) =>
     db.transaction(async (db) => {
       await lockCustomerInserts(db)
-      const { limit, plans } = await planRows(db, rows, shared_emails, reportStep('checking'))
-      const counts = countPlans(plans)
+      const { limit, input } = await planInput(db, file, shared_emails)
+      const { counts, refused, ...records } = await workers.run(planImport, input, { signal })
+      report({ step: 'checking', done: total, total })
       if (counts.beyond_plan > beyond_plan)
         throw new TierLimitError({ name: 'active_customers', value: limit.value ?? 0, count: limit.count })
-      await insertRecords(db, plans, { report, signal })
-      return { step: 'done', counts, refused: plans.filter(({ outcome }) => outcome === 'refused').map(toImportRow) }
+      await insertRecords(db, records, { report, signal })
+      return { step: 'done', counts, refused }
     }),
   )
 }
 
+const countRecords = (batches: Batches): number => batches.reduce((sum, { count }) => sum + count, 0)
+
 async function insertRecords(
   db: TenantDb,
-  plans: readonly CustomerPlan[],
+  { customers, racquets }: { customers: Batches; racquets: Batches },
   { report, signal }: Pick<ImportOptions, 'report' | 'signal'>,
 ) {
-  const { customers, racquets } = toRecords(plans)
-  const total = customers.length + racquets.length
+  const total = countRecords(customers) + countRecords(racquets)
   let done = 0
-  const insertInBatches = async <Row>(rows: readonly Row[], insert: (db: TenantDb, rows: readonly Row[]) => Promise<void>) => {
-    for (let from = 0; from < rows.length; from += batchSize) {
-      const batch = rows.slice(from, from + batchSize)
+  const insertBatches = async (batches: Batches, insert: (db: TenantDb, records: string) => Promise<void>) => {
+    for (const { count, records } of batches) {
       await discardPlans(db)
-      await insert(db, batch)
-      done += batch.length
+      await insert(db, readSharedText(records))
+      done += count
       report({ step: 'writing', done, total })
       // Checked after the last batch too: an import cancelled before the commit saves nothing.
       signal.throwIfAborted()
     }
   }
-  await insertInBatches(customers, insertCustomers)
-  await insertInBatches(racquets, insertRacquets)
-}
-
-function toRecords(plans: readonly CustomerPlan[]) {
-  const customers = plans.flatMap(({ row, customer }) =>
-    customer ? [{ row: row.row, record: { ...customer, id: customerId.parse(newId()) } }] : [],
-  )
-  const ids = new Map(customers.map(({ row, record }) => [row, record.id]))
-  const racquets = plans.flatMap(({ racquet }) => {
-    const customer_id = racquet && (typeof racquet.owner === 'string' ? racquet.owner : ids.get(racquet.owner.row))
-    return racquet && customer_id ? [{ ...racquet.fields, id: racquetId.parse(newId()), customer_id }] : []
-  })
-  return { customers: customers.map(({ record }) => record), racquets }
+  await insertBatches(customers, insertCustomers)
+  await insertBatches(racquets, insertRacquets)
 }

@@ -51,19 +51,24 @@ export const customers = {
 
   previewImport: authenticatedProcedure.customers.previewImport.handler(async ({ input, context, signal }) => {
     const { services, claim } = context
-    const file = await readImportFile(input, (file) => services.workers.readTable(tenantOf(claim), file, signal))
-    return previewImport(file, input.shared_emails, (query) => services.access.asTenant(claim, query, 'report'), signal)
+    const { access, workers } = services
+    return workers.takeTurn(tenantOf(claim), async () => {
+      const file = await readImportFile(input, { workers, signal })
+      return previewImport(file, input.shared_emails, (query) => access.asTenant(claim, query, 'report'), { workers, signal })
+    })
   }),
 
   import: authenticatedProcedure.customers.import.handler(async ({ input, context, signal }) => {
     const { services, claim, resHeaders } = context
-    const file = await readImportFile(input, (file) => services.workers.readTable(tenantOf(claim), file, signal))
+    const { access, workers } = services
+    const file = await workers.takeTurn(tenantOf(claim), () => readImportFile(input, { workers, signal }))
     // Keeps reverse proxies from buffering the progress events.
     resHeaders?.set('x-accel-buffering', 'no')
     return streamProgress(context, signal, async (report, cancelled) => {
-      const withDb = <Result>(query: (db: TenantDb) => Promise<Result>) => services.access.asTenant(claim, query, 'import')
-      const done = await services.metrics.duringImport(() => importFile({ ...input, file, report, signal: cancelled }, withDb))
-      services.identity.inBackground(refreshStatistics(services.access.asSystem('statistics')))
+      const withDb = <Result>(query: (db: TenantDb) => Promise<Result>) => access.asTenant(claim, query, 'import')
+      const options = { ...input, file, report, workers, signal: cancelled }
+      const done = await services.metrics.duringImport(() => importFile(options, withDb))
+      services.identity.inBackground(refreshStatistics(access.asSystem('statistics')))
       return done
     })
   }),

@@ -27,7 +27,7 @@ export const apiHandler = <Caller extends Context>(
     const body = toFetchBody(response.body, headers, options)
     if (typeof body !== 'string') return new Response(body, { status, headers })
     headers.append('vary', 'Accept-Encoding')
-    const compressed = compressText(body, request.headers.get('accept-encoding') ?? undefined)
+    const compressed = await compressText(body, request.headers.get('accept-encoding') ?? undefined)
     if (!compressed) return new Response(body, { status, headers })
     headers.set('content-encoding', compressed.encoding)
     return new Response(compressed.bytes, { status, headers })

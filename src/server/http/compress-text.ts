@@ -1,13 +1,22 @@
-import { constants, gzipSync, zstdCompressSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { constants, gzip, gzipSync, zstdCompress, zstdCompressSync } from 'node:zlib'
 
 import { parseAccept } from 'hono/utils/accept'
 
 // A shorter text fits into one packet either way.
 const minLength = 1024
 
+// A longer text takes more than a millisecond, so it is compressed in a thread of its own. A shorter one would wait for the thread.
+const maxSyncLength = 250_000
+
+const zstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+const gzipOptions = { level: 1 }
+const zstdInThread = promisify(zstdCompress)
+const gzipInThread = promisify(gzip)
+
 const encodings = [
-  ['zstd', (text: string) => zstdCompressSync(text, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })],
-  ['gzip', (text: string) => gzipSync(text, { level: 1 })],
+  ['zstd', (text: string) => zstdCompressSync(text, zstdOptions), (text: string) => zstdInThread(text, zstdOptions)],
+  ['gzip', (text: string) => gzipSync(text, gzipOptions), (text: string) => gzipInThread(text, gzipOptions)],
 ] as const
 
 interface CompressedText {
@@ -21,9 +30,11 @@ interface CompressedText {
  * @param acceptEncoding the request's header
  * @returns undefined if the text is short or the caller accepts no encoding
  */
-export function compressText(text: string, acceptEncoding: string | undefined): CompressedText | undefined {
+export async function compressText(text: string, acceptEncoding: string | undefined): Promise<CompressedText | undefined> {
   if (acceptEncoding === undefined || text.length < minLength) return undefined
   const accepted = parseAccept(acceptEncoding).filter(({ q }) => q > 0)
-  const [encoding, compress] = encodings.find(([name]) => accepted.some(({ type }) => type === name)) ?? []
-  return encoding && { encoding, bytes: compress(text) }
+  const found = encodings.find(([name]) => accepted.some(({ type }) => type === name))
+  if (!found) return undefined
+  const [encoding, compress, compressInThread] = found
+  return { encoding, bytes: text.length > maxSyncLength ? await compressInThread(text) : compress(text) }
 }

@@ -19,10 +19,14 @@ export async function lengthUnitOf(db: TenantDb): Promise<LengthUnit> {
   return orNotFound(row).unit
 }
 
-/** All items, archived ones included, with the fields that identify them. */
-export const existingItems = (db: TenantDb) => {
+/** All items, archived ones included, with the fields that identify them, as a JSON array. A worker thread reads it. */
+export async function existingItems(db: TenantDb): Promise<string> {
   const { brand, model, gauge, color, stringer_id } = string_inventory
-  return db.select({ brand, model, gauge, color }).from(string_inventory).where(eq(stringer_id, db.stringer_id))
+  const row = sql`json_build_object('brand', ${brand}, 'model', ${model}, 'gauge', ${gauge}, 'color', ${color})`
+  // As text: the driver would parse a result of type json.
+  const json = sql<string>`coalesce(json_agg(${row}), '[]')::text`
+  const [found] = await db.select({ json }).from(string_inventory).where(eq(stringer_id, db.stringer_id))
+  return orNotFound(found).json
 }
 
 export type NewItem = ImportedItem & { readonly id: InventoryId }

@@ -1,88 +1,86 @@
-// Imports inventory from a CSV file: a preview first, then one transaction (docs/decisions/0011).
-import type { InventoryImport } from '#contract/inventory.ts'
+// Imports inventory from a CSV file: a preview first, then one transaction (docs/decisions/0011). Worker threads read the file and plan
+// what each row does (import-tasks.ts).
+import { inventoryImport, type InventoryImport } from '#contract/inventory.ts'
 import type { TenantDb } from '#database/access.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
 import { ValidationError } from '#domain/errors.ts'
-import { inventoryId, newId } from '#domain/values/ids.ts'
-import { guessInventoryTargets, namesString, type InventoryTarget } from '#domain/import/inventory-columns.ts'
-import { planItems, readInventoryRow, type ItemPlan } from '#domain/import/inventory-rows.ts'
-import type { Table } from '#server/platform/csv/read.ts'
+import { inventoryTargets, namesString, type InventoryTarget } from '#domain/import/inventory-columns.ts'
+import type { LengthUnit } from '#domain/values/units.ts'
+import { sharedText } from '#server/platform/workers/task.ts'
+import type { Task, Workers } from '#server/platform/workers/workers.ts'
+import * as z from 'zod'
 import { insertMovements } from './stock-queries.ts'
 
-import { insertItems, existingItems, lengthUnitOf, lockImport } from './import-queries.ts'
+import { insertItems, existingItems, lockImport, type NewItem } from './import-queries.ts'
 
 interface FileInput {
   readonly file: File
   readonly mapping?: readonly InventoryTarget[] | undefined
 }
 
-interface ImportFile {
-  readonly table: Table
-  readonly mapping: readonly InventoryTarget[] | undefined
+const importFileSchema = z.object({
+  columns: z.array(z.object({ name: z.string(), target: z.enum(inventoryTargets) })),
+  rows: sharedText,
+})
+/** A parsed file and the field of each of its columns. */
+export type ImportFile = z.infer<typeof importFileSchema>
+
+const planResult = z.object({
+  counts: inventoryImport.shape.counts,
+  // The contract checks each row on its way out.
+  rows: z.custom<InventoryImport['rows']>(Array.isArray),
+  items: z.custom<NewItem[]>(Array.isArray),
+})
+type Plan = z.infer<typeof planResult>
+
+const module = new URL('import-tasks.ts', import.meta.url).href
+const readFile: Task<ImportFile> = { module, name: 'readFile', kind: 'read', result: importFileSchema }
+const planImport: Task<Plan> = { module, name: 'planImport', kind: 'plan', result: planResult }
+
+/** Where the work is done, and what ends it. */
+interface Threads {
+  readonly workers: Workers
+  readonly signal: AbortSignal | undefined
 }
-
-type MappedFile = { readonly table: Table; readonly targets: readonly InventoryTarget[] }
-
-// More items than any shop stocks.
-const maxRows = 5000
-
-const refuse = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
 
 /**
  * Takes a file and the fields of its columns.
- * @param readTable reads a CSV file (platform/workers)
+ * @param unit of the business, for headings without a unit
  * @throws ValidationError if it is no CSV file or too long, or if `mapping` has another number of columns
  */
 export async function readImportFile(
   { file, mapping }: FileInput,
-  readTable: (file: File) => Promise<Table>,
+  unit: LengthUnit,
+  { workers, signal }: Threads,
 ): Promise<ImportFile> {
-  const table = await readTable(file)
-  if (table.rows.length > maxRows) throw refuse('file', `This file has more than ${maxRows} rows. Split it.`)
-  if (mapping && mapping.length !== table.columns.length)
-    throw refuse('mapping', `The mapping names ${mapping.length} columns, and the file has ${table.columns.length}.`)
-  return { table, mapping }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return workers.run(readFile, { bytes, mapping, unit }, { signal, transfer: [bytes.buffer] })
 }
 
-/** The field of each column: the mapping, or a guess from the heading with the length unit of the business. */
-const resolveTargets = async (db: TenantDb, { table, mapping }: ImportFile): Promise<MappedFile> => ({
-  table,
-  targets: mapping ?? guessInventoryTargets(table.columns, await lengthUnitOf(db)),
-})
+const targetsOf = ({ columns }: ImportFile): InventoryTarget[] => columns.map(({ target }) => target)
 
-async function planRows(db: TenantDb, { table, targets }: MappedFile): Promise<ItemPlan[]> {
-  const rows = table.rows.map(({ row, cells }) => readInventoryRow(row, cells, targets))
-  return planItems(rows, await existingItems(db))
-}
+const planRows = (file: ImportFile, items: string, { workers, signal }: Threads): Promise<Plan> =>
+  workers.run(planImport, { rows: file.rows, targets: targetsOf(file), items }, { signal })
 
-function toResult({ table, targets }: MappedFile, plans: readonly ItemPlan[]): InventoryImport {
-  const count = (wanted: ItemPlan['outcome']) => plans.filter(({ outcome }) => outcome === wanted).length
-  return {
-    columns: table.columns.map((name, at) => ({ name, target: targets[at] ?? 'leave_out' })),
-    counts: { rows: plans.length, new: count('new'), existing: count('existing'), refused: count('refused') },
-    rows: plans.map(({ row, outcome, cells, problems }) => ({ row, outcome, cells: [...cells], problems: [...problems] })),
-  }
-}
+const toResult = ({ columns }: ImportFile, { counts, rows }: Plan): InventoryImport => ({ columns, counts, rows })
 
-/** What an import would do now. Nothing is saved. */
-export async function previewImport(db: TenantDb, imported: ImportFile): Promise<InventoryImport> {
-  const file = await resolveTargets(db, imported)
-  return toResult(file, await planRows(db, file))
-}
+/** What an import of a business with these items would do now. Nothing is saved. */
+export const previewImport = async (file: ImportFile, items: string, threads: Threads): Promise<InventoryImport> =>
+  toResult(file, await planRows(file, items, threads))
 
 /**
  * Saves every valid row in one transaction, its quantity as a first movement.
  * @throws ValidationError if no column is the brand or the model
  */
-export async function importFile(db: TenantDb, imported: ImportFile): Promise<InventoryImport> {
+export async function importFile(db: TenantDb, file: ImportFile, threads: Threads): Promise<InventoryImport> {
+  if (!namesString(targetsOf(file))) {
+    const message = 'Choose the columns that hold the brand and the model.'
+    throw new ValidationError(message, { fields: [{ path: 'mapping', message }] })
+  }
   return db.transaction(async (db) => {
     await lockImport(db)
-    const file = await resolveTargets(db, imported)
-    if (!namesString(file.targets)) throw refuse('mapping', 'Choose the columns that hold the brand and the model.')
-    const plans = await planRows(db, file)
-    const items = plans.flatMap(({ outcome, item }) =>
-      outcome === 'new' && item ? [{ ...item, id: inventoryId.parse(newId()) }] : [],
-    )
+    const plan = await planRows(file, await existingItems(db), threads)
+    const { items } = plan
     await insertItems(db, items)
     const inStock = items.filter(({ quantity_meters }) => compareDecimals(quantity_meters, '0') > 0)
     await insertMovements(
@@ -95,6 +93,6 @@ export async function importFile(db: TenantDb, imported: ImportFile): Promise<In
         reason: 'Imported',
       })),
     )
-    return toResult(file, plans)
+    return toResult(file, plan)
   })
 }

@@ -8,6 +8,7 @@ import { createOnce } from '#server/http/idempotency.ts'
 
 import { refreshStatistics } from '#database/statistics.ts'
 
+import { existingItems, lengthUnitOf } from './import-queries.ts'
 import { importFile, readImportFile, previewImport } from './import-service.ts'
 import { itemById, itemPage, movementPage, inventoryTotals } from './item-queries.ts'
 import { adjustStock, updateItemFields, createItem, itemDetail, receiveDelivery, exportPage } from './item-service.ts'
@@ -46,20 +47,26 @@ export const inventory = {
     csvDownload(context, exportSheet, listsByActivity(input, exportPage)),
   ),
 
-  // The file is read before a database connection is taken.
+  // No database connection is held while worker threads read the file and plan.
   previewImport: paidAuthenticatedProcedure.inventory.previewImport.handler(async ({ input, context, signal }) => {
     const { services, claim } = context
-    const file = await readImportFile(input, (file) => services.workers.readTable(tenantOf(claim), file, signal))
-    return services.access.asTenant(claim, (db) => previewImport(db, file))
+    const { access, workers } = services
+    const unit = await access.asTenant(claim, lengthUnitOf)
+    return workers.takeTurn(tenantOf(claim), async () => {
+      const file = await readImportFile(input, unit, { workers, signal })
+      return previewImport(file, await access.asTenant(claim, existingItems), { workers, signal })
+    })
   }),
 
   import: paidAuthenticatedProcedure.inventory.import.handler(async ({ input, context, signal }) => {
     const { services, claim } = context
-    const file = await readImportFile(input, (file) => services.workers.readTable(tenantOf(claim), file, signal))
+    const { access, workers } = services
+    const unit = await access.asTenant(claim, lengthUnitOf)
+    const file = await workers.takeTurn(tenantOf(claim), () => readImportFile(input, unit, { workers, signal }))
     const done = await services.metrics.duringImport(() =>
-      services.access.asTenant(claim, (db) => importFile(db, file), 'import'),
+      access.asTenant(claim, (db) => importFile(db, file, { workers, signal }), 'import'),
     )
-    services.identity.inBackground(refreshStatistics(services.access.asSystem('statistics')))
+    services.identity.inBackground(refreshStatistics(access.asSystem('statistics')))
     return done
   }),
 

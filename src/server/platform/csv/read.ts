@@ -1,7 +1,8 @@
 // Reads an uploaded CSV file into a table, or says in one sentence what is wrong with it. Takes a second for a large file, so it runs
-// in a worker (platform/workers).
+// in a worker thread (platform/workers).
 import { fromCell } from '#domain/exports/csv.ts'
 import papaparse, { type ParseError } from 'papaparse'
+import * as z from 'zod'
 
 import { decode, fileError } from './decode.ts'
 import { findSeparator, type Separator } from './separator.ts'
@@ -11,6 +12,8 @@ export interface TableRow {
   readonly row: number
   readonly cells: readonly string[]
 }
+
+export const tableRows: z.ZodType<TableRow[]> = z.array(z.object({ row: z.int(), cells: z.array(z.string()) }))
 
 export interface Table {
   /** As the WHATWG Encoding standard names it. */
@@ -55,7 +58,7 @@ function readRows(file: string, delimiter: Separator): TableRow[] {
     step: ({ data, errors: [error] }) => {
       if (error) throw explain(error, text)
       addRow(data)
-      if (rows.length > maxRows) throw fileError(`This file has more than ${format(maxRows)} rows. Split it.`)
+      if (rows.length - 1 > maxRows) throw fileError(`This file has more than ${format(maxRows)} rows. Split it.`)
       if (row > maxLines) throw fileError(`This file has more than ${format(maxLines)} lines. Split it.`)
     },
   })

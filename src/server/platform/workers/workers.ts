@@ -1,28 +1,48 @@
 // Worker threads for work that would block the event loop, with a budget of time, memory and concurrency (decision 0027).
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-
 import { ValidationError } from '#domain/errors.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import { fileError } from '#server/platform/csv/decode.ts'
-import type { Table, TableRow } from '#server/platform/csv/read.ts'
-import { separators } from '#server/platform/csv/separator.ts'
 import { Piscina } from 'piscina'
-import * as z from 'zod'
+import type * as z from 'zod'
+
+import { taskOutcome } from './task.ts'
+
+/** A function that worker threads run, made with `createTask`. */
+export interface Task<Result> {
+  /** The address of its module. */
+  readonly module: string
+  readonly name: string
+  /** `plan` has a thread of its own, because transactions wait for it: they must not wait for the files of others. */
+  readonly kind: 'read' | 'plan'
+  readonly result: z.ZodType<Result>
+}
 
 export interface Workers {
   /**
-   * Reads a CSV file.
-   * @param signal ends the work, for example when the caller has left
-   * @throws ValidationError for the field `file`, also when the file takes too much time or memory
+   * Waits until few files of this business are being read, then does the work.
+   * @throws ValidationError for the field `file` when too many are waiting
    */
-  readTable(stringer_id: StringerId, file: File, signal: AbortSignal | undefined): Promise<Table>
+  takeTurn<Result>(stringer_id: StringerId, work: () => Promise<Result>): Promise<Result>
+  /**
+   * Runs a task in a worker thread.
+   * @param signal ends the work, for example when the caller has left
+   * @throws ValidationError of the task, and for the field `file` when it takes too much time or memory
+   */
+  run<Result>(task: Task<Result>, input: object, options: TaskOptions): Promise<Result>
   close(): Promise<void>
 }
 
+export interface TaskOptions {
+  readonly signal: AbortSignal | undefined
+  /** Memory that the thread takes over instead of a copy. */
+  readonly transfer?: readonly ArrayBuffer[]
+}
+
 export interface WorkerBudget {
-  /** Including the wait for a free thread. */
+  /** For each task, including the wait for a free thread. */
   readonly timeoutMs: number
   readonly maxMegabytes: number
+  /** Threads that read files. One more plans. */
   readonly maxThreads: number
   /** How many files of one business are read at the same time. */
   readonly maxPerBusiness: number
@@ -31,17 +51,6 @@ export interface WorkerBudget {
 }
 
 const defaultBudget: WorkerBudget = { timeoutMs: 30_000, maxMegabytes: 512, maxThreads: 2, maxPerBusiness: 2, maxWaiting: 10 }
-
-const packedTable = z.union([
-  z.object({ problem: z.string() }),
-  z.object({
-    encoding: z.string(),
-    separator: z.enum(separators),
-    columns: z.array(z.string()),
-    pages: z.array(z.string()),
-  }),
-])
-const page: z.ZodType<TableRow[]> = z.array(z.object({ row: z.int(), cells: z.array(z.string()) }))
 
 interface Line {
   running: number
@@ -78,55 +87,39 @@ class Turns {
   }
 }
 
-/** Opens a pool of threads. They start when they are needed and end when they are not. */
+/** Opens the threads. They start when they are needed and end when they are not. */
 export function openWorkers(budget: WorkerBudget = defaultBudget): Workers {
-  const pool = new Piscina({
-    filename: new URL('worker.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: budget.maxThreads,
-    idleTimeout: 10_000,
-    resourceLimits: { maxOldGenerationSizeMb: budget.maxMegabytes },
-  })
+  const openPool = (maxThreads: number) =>
+    new Piscina({
+      minThreads: 0,
+      maxThreads,
+      idleTimeout: 10_000,
+      resourceLimits: { maxOldGenerationSizeMb: budget.maxMegabytes },
+    })
+  const pools = { read: openPool(budget.maxThreads), plan: openPool(1) }
   const turns = new Turns(budget)
 
-  async function run(name: string, bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal | undefined): Promise<unknown> {
-    const timeout = AbortSignal.timeout(budget.timeoutMs)
-    const stop = signal ? AbortSignal.any([signal, timeout]) : timeout
-    try {
-      return await pool.run(bytes, { name, signal: stop, transferList: [bytes.buffer] })
-    } catch (error) {
-      throw explain(error, timeout.aborted, signal?.aborted ?? false)
-    }
-  }
-
   return {
-    readTable: (stringer_id, file, signal) =>
-      turns.run(stringer_id, async () => {
-        const bytes = new Uint8Array(await file.arrayBuffer())
-        const packed = packedTable.parse(await run('readCsv', bytes, signal))
-        if ('problem' in packed) throw fileError(packed.problem)
-        const { pages, ...table } = packed
-        return { ...table, rows: await unpack(pages, signal) }
-      }),
-    close: () => pool.destroy(),
+    takeTurn: (stringer_id, work) => turns.run(stringer_id, work),
+    run: async ({ module, name, kind, result }, input, { signal, transfer = [] }) => {
+      const timeout = AbortSignal.timeout(budget.timeoutMs)
+      const stop = signal ? AbortSignal.any([signal, timeout]) : timeout
+      const options = { filename: module, name, signal: stop, transferList: [...transfer] }
+      const outcome = await pools[kind].run(input, options).catch((error: unknown) => {
+        throw explain(error, timeout.aborted, signal?.aborted ?? false)
+      })
+      return result.parse(resultOf(outcome))
+    },
+    close: async () => {
+      await Promise.all([pools.read.destroy(), pools.plan.destroy()])
+    },
   }
 }
 
-async function unpack(pages: readonly string[], signal: AbortSignal | undefined): Promise<TableRow[]> {
-  const rows: TableRow[] = []
-  for (const text of pages) {
-    throwIfCanceled(signal)
-    rows.push(...page.parse(JSON.parse(text)))
-    await yieldToEventLoop()
-  }
-  return rows
-}
-
-const canceled = (): ValidationError => new ValidationError('The request was canceled.')
-
-/** Throws a ValidationError, which nobody reads, when the caller has left. */
-export function throwIfCanceled(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw canceled()
+function resultOf(outcome: unknown): unknown {
+  const parsed = taskOutcome.parse(outcome)
+  if ('problem' in parsed) throw new ValidationError(parsed.problem.message, { fields: parsed.problem.fields })
+  return parsed.result
 }
 
 const isOutOfMemory = (error: unknown): boolean =>
@@ -134,7 +127,8 @@ const isOutOfMemory = (error: unknown): boolean =>
 
 /** The error for a task that ended before its result. */
 function explain(error: unknown, isTimeout: boolean, hasCallerLeft: boolean): unknown {
-  if (hasCallerLeft) return canceled()
+  // Nobody reads it.
+  if (hasCallerLeft) return new ValidationError('The request was canceled.')
   if (isTimeout) return fileError('This file takes too long to read. Split it.')
   return isOutOfMemory(error) ? fileError('This file takes too much memory to read. Split it.') : error
 }

@@ -10,6 +10,9 @@ interface Props<Target extends string> {
   readonly fileName: string
   /** The columns with their guessed targets. */
   readonly columns: readonly { readonly name: string; readonly target: Target }[]
+  /** How many rows the file has. */
+  readonly total: number
+  /** The first ones. */
   readonly rows: readonly { readonly cells: readonly string[] }[]
   readonly mapping: readonly Target[]
   readonly labels: Readonly<Record<Target, string>>
@@ -38,8 +41,8 @@ function getSamples(rows: Props<string>['rows'], columnIndex: number): string {
 }
 
 /** Matches each column of the file to a field, starting with a guess. */
-export function ImportColumns<Target extends string>({ fileName, columns, rows, mapping, labels, ...props }: Props<Target>) {
-  const { choices, missing, busy, onMap, onCheck, onBack } = props
+export function ImportColumns<Target extends string>({ fileName, columns, total, rows, mapping, ...props }: Props<Target>) {
+  const { labels, choices, missing, busy, onMap, onCheck, onBack } = props
   const [showsAll, setShowsAll] = useState(columns.length <= maxColumnsShown)
   // Depends on the guess, so that a column does not disappear when its field is changed.
   const isShown = (index: number) => showsAll || columns[index]?.target !== 'leave_out'
@@ -52,7 +55,7 @@ export function ImportColumns<Target extends string>({ fileName, columns, rows, 
     <>
       <ImportHeading step="Columns" title="Match the columns" />
       <Text c="dimmed" mb="md">
-        {`${fileName}: ${rows.length === 1 ? '1 row' : `${rows.length.toLocaleString('en')} rows`}. We matched the columns by the first row. Check them before you continue.`}
+        {`${fileName}: ${total === 1 ? '1 row' : `${total.toLocaleString('en')} rows`}. We matched the columns by the first row. Check them before you continue.`}
       </Text>
       <Stack>
         <ul className={classes.rows}>

@@ -34,29 +34,54 @@ const pills: Record<ImportedRow['outcome'], { tone: PillTone; icon: ReactNode; l
   refused: { tone: 'bad', icon: <IconAlertCircle size={14} aria-hidden />, label: 'Can’t import' },
 }
 
+type OutcomeCounts = { readonly [outcome in ImportedRow['outcome']]?: number }
+
+interface ByOutcomeProps extends Props {
+  /** How many rows the file has, all and of each outcome. `rows` are only the first ones of each. */
+  readonly counts: OutcomeCounts & { readonly rows: number }
+}
+
 /** The rows of the file, with a filter by outcome. */
-export function ImportRowsByOutcome({ rows, ...rowProps }: Props) {
+export function ImportRowsByOutcome({ counts, rows, ...rowProps }: ByOutcomeProps) {
   const [filter, setFilter] = useState<ImportedRow['outcome'] | null>(null)
-  const counts = new Map(outcomes.map((outcome) => [outcome, rows.filter((row) => row.outcome === outcome).length]))
+  const listed = filter === null ? rows : rows.filter(({ outcome }) => outcome === filter)
+  const count = filter === null ? counts.rows : (counts[filter] ?? 0)
   return (
     <>
       <div className={classes.filter} role="group" aria-label="Rows to show">
         <button type="button" aria-pressed={filter === null} onClick={() => setFilter(null)}>
-          {`All ${rows.length.toLocaleString('en')}`}
+          {`All ${counts.rows.toLocaleString('en')}`}
         </button>
-        {[...counts].map(
-          ([outcome, count]) =>
-            count > 0 && (
-              <button key={outcome} type="button" aria-pressed={filter === outcome} onClick={() => setFilter(outcome)}>
-                {`${pills[outcome].label} ${count.toLocaleString('en')}`}
-              </button>
-            ),
-        )}
+        {outcomes.map((outcome) => {
+          const { [outcome]: count = 0 } = counts
+          if (count === 0) return null
+          return (
+            <button key={outcome} type="button" aria-pressed={filter === outcome} onClick={() => setFilter(outcome)}>
+              {`${pills[outcome].label} ${count.toLocaleString('en')}`}
+            </button>
+          )
+        })}
       </div>
-      {rows.length > 0 && (
-        <ImportRows key={filter} rows={filter === null ? rows : rows.filter(({ outcome }) => outcome === filter)} {...rowProps} />
+      {listed.length < count && (
+        <Text size="sm" c="dimmed">
+          {filter === null
+            ? 'This file is large, so only the first rows of each kind are listed.'
+            : `The first ${listed.length.toLocaleString('en')} are listed.`}
+        </Text>
       )}
+      {rows.length > 0 && <ImportRows key={filter} rows={listed} {...rowProps} />}
     </>
+  )
+}
+
+/** What to do when not all rejected rows are listed. */
+export function RejectedRowsNote({ listed, count }: { listed: number; count: number }) {
+  if (listed >= count) return null
+  const format = (value: number) => value.toLocaleString('en')
+  return (
+    <Text c="dimmed">
+      {`Of ${format(count)} rejected rows, the first ${format(listed)} are listed. If many have the same reason, correct the original file and import it again.`}
+    </Text>
   )
 }
 

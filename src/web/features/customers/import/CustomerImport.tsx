@@ -31,7 +31,7 @@ export function CustomerImport() {
       {stage.step === 'file' && (
         <ChooseFile
           title="Import your customers"
-          text="Choose a CSV file from a spreadsheet, your contacts or another app. The first row must contain the column names. You can check every row before anything is saved."
+          text="Choose a CSV file from a spreadsheet, your contacts or another app. The first row must contain the column names. You can check the rows before anything is saved."
           busy={busy}
           onChoose={(file) => void open(file)}
           onReject={setProblem}
@@ -41,6 +41,7 @@ export function CustomerImport() {
         <ImportColumns
           fileName={stage.file.name}
           columns={stage.preview.columns}
+          total={stage.preview.counts.rows}
           rows={stage.preview.rows}
           mapping={stage.mapping}
           labels={targetLabels}

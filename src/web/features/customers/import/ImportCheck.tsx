@@ -4,7 +4,7 @@ import '@mantine/core/styles/Checkbox.css'
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 
 import { ImportHeading } from '#web/trade/import/ImportHeading.tsx'
-import { ImportRowsByOutcome } from '#web/trade/import/ImportRows.tsx'
+import { ImportRowsByOutcome, RejectedRowsNote } from '#web/trade/import/ImportRows.tsx'
 import { createRowDescriber, formatProblem, downloadRejectedRows, type ImportDraft } from './mutations.ts'
 
 interface Props {
@@ -23,7 +23,7 @@ export const formatNew = ({ new: customers, racquets }: ImportCounts): string =>
     .filter(Boolean)
     .join(' and ')
 
-/** Shows the outcome of every row before anything is saved. */
+/** Shows the outcome of the rows before anything is saved. */
 export function ImportCheck({ draft, busy, onShareEmails, onImport, onBack }: Props) {
   const { preview, mapping, shared_emails } = draft
   const { counts, rows } = preview
@@ -60,7 +60,14 @@ export function ImportCheck({ draft, busy, onShareEmails, onImport, onBack }: Pr
             </Button>
           )}
         </Group>
-        <ImportRowsByOutcome rows={rows} mapping={mapping} describe={createRowDescriber(mapping)} formatProblem={formatProblem} />
+        <RejectedRowsNote listed={rejected.length} count={counts.refused} />
+        <ImportRowsByOutcome
+          counts={counts}
+          rows={rows}
+          mapping={mapping}
+          describe={createRowDescriber(mapping)}
+          formatProblem={formatProblem}
+        />
       </Stack>
     </>
   )

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 
 import { formatNew } from './ImportCheck.tsx'
 import { ImportHeading } from '#web/trade/import/ImportHeading.tsx'
-import { ImportRows } from '#web/trade/import/ImportRows.tsx'
+import { ImportRows, RejectedRowsNote } from '#web/trade/import/ImportRows.tsx'
 import { createRowDescriber, formatProblem, downloadRejectedRows, type ImportDraft, type ImportResult } from './mutations.ts'
 
 interface Props {
@@ -24,8 +24,8 @@ export function ImportDone({ draft: { preview, mapping }, result: { counts, refu
         {counts.beyond_plan > 0 && (
           <Text>{`${formatRowCount(counts.beyond_plan)} exceeded the free plan’s limit and weren’t imported.`}</Text>
         )}
-        {rejected.length > counts.beyond_plan && (
-          <Text>{`${formatRowCount(rejected.length - counts.beyond_plan)} couldn’t be imported. Download the rejected rows with the reasons, correct them and import that file.`}</Text>
+        {counts.refused > counts.beyond_plan && (
+          <Text>{`${formatRowCount(counts.refused - counts.beyond_plan)} couldn’t be imported. Download the rejected rows with the reasons, correct them and import that file.`}</Text>
         )}
         <Group>
           <LinkButton to="/customers">View customers</LinkButton>
@@ -38,6 +38,7 @@ export function ImportDone({ draft: { preview, mapping }, result: { counts, refu
             Import another file
           </Button>
         </Group>
+        <RejectedRowsNote listed={rejected.length} count={counts.refused} />
         {rejected.length > 0 && (
           <ImportRows rows={rejected} mapping={mapping} describe={createRowDescriber(mapping)} formatProblem={formatProblem} />
         )}

@@ -9,9 +9,9 @@ interface Props {
   readonly onCancel: () => void
 }
 
-const stepLabels = { reading: 'Reading', checking: 'Checking', writing: 'Saving' }
+const stepLabels = { checking: 'Checking', writing: 'Saving' }
 // Start and end of each step in percent of the progress bar. Saving takes the longest.
-const stepRanges = { reading: [0, 10], checking: [10, 15], writing: [15, 100] } as const
+const stepRanges = { checking: [0, 10], writing: [10, 100] } as const
 
 function toPercent({ step, done, total }: ImportProgress): number {
   const [from, to] = stepRanges[step]

@@ -23,7 +23,7 @@ export function InventoryImport() {
       {stage.step === 'file' && (
         <ChooseFile
           title="Import your inventory"
-          text="Choose a CSV file with one row for each string: brand, model, gauge, color, length, cost. The first row must contain the column names. You can check every row before anything is saved."
+          text="Choose a CSV file with one row for each string: brand, model, gauge, color, length, cost. The first row must contain the column names. You can check the rows before anything is saved."
           busy={busy}
           onChoose={(file) => void open(file)}
           onReject={setProblem}
@@ -33,6 +33,7 @@ export function InventoryImport() {
         <ImportColumns
           fileName={stage.file.name}
           columns={stage.result.columns}
+          total={stage.result.counts.rows}
           rows={stage.result.rows}
           mapping={stage.mapping}
           labels={inventoryTargetLabels}
@@ -85,6 +86,7 @@ function Check({ draft, busy, onImport, onBack }: CheckProps) {
           <DownloadRejected draft={draft} />
         </Group>
         <ImportRowsByOutcome
+          counts={counts}
           rows={rows}
           mapping={draft.mapping}
           describe={createRowDescriber(draft.mapping)}

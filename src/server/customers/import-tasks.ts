@@ -1,0 +1,131 @@
+// Reads files of customers and plans what each row does. Runs in a worker thread: it takes more than a second for a large file.
+import type { ImportCounts, ImportRow } from '#contract/customers.ts'
+import { ValidationError } from '#domain/errors.ts'
+import { guessTargets, type ImportTarget } from '#domain/import/customer-columns.ts'
+import { readCustomerRow } from '#domain/import/customer-rows.ts'
+import { listRows } from '#domain/import/listed-rows.ts'
+import { ImportPlanner, type ExistingCustomer, type ExistingRacquet, type RowPlan } from '#domain/import/plan-customers.ts'
+import { customerId, newId, racquetId, stored, type CustomerId } from '#domain/values/ids.ts'
+import { readTable, tableRows } from '#server/platform/csv/read.ts'
+import { createTask, readSharedText, shareText, type SharedText } from '#server/platform/workers/task.ts'
+import * as z from 'zod'
+
+type CustomerPlan = RowPlan<CustomerId>
+
+interface ReadInput {
+  readonly bytes: Uint8Array
+  readonly mapping: readonly ImportTarget[] | undefined
+}
+
+interface PlanInput {
+  /** As `readFile` returned them. */
+  readonly rows: SharedText
+  readonly targets: readonly ImportTarget[]
+  /** The customers and racquets of the business, as JSON. */
+  readonly customers: string
+  readonly racquets: string
+  /** How many more active customers the plan allows; null for no limit. */
+  readonly remaining: number | null
+  readonly shared_emails: boolean
+}
+
+// Rows per insert: about 0.1 s, mostly for the search index. Between inserts, progress is reported and a cancellation takes effect.
+const batchSize = 500
+
+const existingCustomers: z.ZodType<ExistingCustomer<CustomerId>[]> = z.array(
+  z.object({
+    id: stored.customerId,
+    full_name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    is_active: z.boolean(),
+  }),
+)
+
+const existingRacquets: z.ZodType<ExistingRacquet<CustomerId>[]> = z.array(
+  z.object({ customer_id: stored.customerId, brand: z.string(), model: z.string(), own_number: z.int().nullable() }),
+)
+
+/** @throws ValidationError if it is no CSV file, or if `mapping` has another number of columns */
+export const readFile = createTask(async ({ bytes, mapping }: ReadInput) => {
+  const { encoding, separator, columns, rows } = await readTable(bytes)
+  if (mapping && mapping.length !== columns.length) {
+    const message = `The mapping names ${mapping.length} columns, and the file has ${columns.length}.`
+    throw new ValidationError(message, { fields: [{ path: 'mapping', message }] })
+  }
+  const targets = mapping ?? guessTargets(columns)
+  return {
+    encoding,
+    separator,
+    columns: columns.map((name, at) => ({ name, target: targets[at] ?? 'leave_out' })),
+    total: rows.length,
+    rows: shareText(JSON.stringify(rows)),
+  }
+})
+
+function planRows({ rows, targets, customers, racquets, remaining, shared_emails }: PlanInput): CustomerPlan[] {
+  const planner = new ImportPlanner({
+    customers: existingCustomers.parse(JSON.parse(customers)),
+    racquets: existingRacquets.parse(JSON.parse(racquets)),
+    remaining,
+    shared_emails,
+  })
+  return tableRows
+    .parse(JSON.parse(readSharedText(rows)))
+    .map(({ row, cells }) => planner.plan(readCustomerRow(row, cells, targets)))
+}
+
+const toImportRow = ({ row: { row, cells }, outcome, problems }: CustomerPlan): ImportRow => ({
+  row,
+  outcome,
+  cells: [...cells],
+  problems: [...problems],
+})
+
+function countPlans(plans: readonly CustomerPlan[]): ImportCounts {
+  const count = (predicate: (plan: CustomerPlan) => boolean) => plans.filter(predicate).length
+  return {
+    rows: plans.length,
+    new: count(({ outcome }) => outcome === 'new'),
+    new_racquet: count(({ outcome }) => outcome === 'new_racquet'),
+    existing: count(({ outcome }) => outcome === 'existing'),
+    refused: count(({ outcome }) => outcome === 'refused'),
+    racquets: count(({ racquet }) => racquet !== null),
+    beyond_plan: count(({ is_beyond_plan }) => is_beyond_plan),
+    shared_emails: count(({ is_shared_email }) => is_shared_email),
+  }
+}
+
+/** What an import would do now: the outcome of the first rows, and how many there are of each. */
+export const planPreview = createTask((input: PlanInput) => {
+  const plans = planRows(input)
+  return { counts: countPlans(plans), rows: listRows(plans).map(toImportRow) }
+})
+
+/** What an import does now: the first refused rows, and the records to insert in batches of JSON. */
+export const planImport = createTask((input: PlanInput) => {
+  const plans = planRows(input)
+  const refused = listRows(plans.filter(({ outcome }) => outcome === 'refused')).map(toImportRow)
+  return { counts: countPlans(plans), refused, ...toRecords(plans) }
+})
+
+function toRecords(plans: readonly CustomerPlan[]) {
+  const customers = plans.flatMap(({ row, customer }) =>
+    customer ? [{ row: row.row, record: { ...customer, id: customerId.parse(newId()) } }] : [],
+  )
+  const ids = new Map(customers.map(({ row, record }) => [row, record.id]))
+  const racquets = plans.flatMap(({ racquet }) => {
+    const customer_id = racquet && (typeof racquet.owner === 'string' ? racquet.owner : ids.get(racquet.owner.row))
+    return racquet && customer_id ? [{ ...racquet.fields, id: racquetId.parse(newId()), customer_id }] : []
+  })
+  return { customers: toBatches(customers.map(({ record }) => record)), racquets: toBatches(racquets) }
+}
+
+function toBatches(records: readonly object[]): { count: number; records: SharedText }[] {
+  const batches = []
+  for (let from = 0; from < records.length; from += batchSize) {
+    const batch = records.slice(from, from + batchSize)
+    batches.push({ count: batch.length, records: shareText(JSON.stringify(batch)) })
+  }
+  return batches
+}

@@ -1,0 +1,65 @@
+// Reads files of inventory and plans what each row does. Runs in a worker thread: a file of 10 MB takes a second.
+import { ValidationError } from '#domain/errors.ts'
+import { guessInventoryTargets, type InventoryTarget } from '#domain/import/inventory-columns.ts'
+import { planItems, readInventoryRow, type ItemIdentity, type ItemPlan } from '#domain/import/inventory-rows.ts'
+import { inventoryId, newId } from '#domain/values/ids.ts'
+import type { LengthUnit } from '#domain/values/units.ts'
+import { readTable, tableRows } from '#server/platform/csv/read.ts'
+import { createTask, readSharedText, shareText, type SharedText } from '#server/platform/workers/task.ts'
+import * as z from 'zod'
+
+interface ReadInput {
+  readonly bytes: Uint8Array
+  readonly mapping: readonly InventoryTarget[] | undefined
+  /** Of the business, for headings without a unit. */
+  readonly unit: LengthUnit
+}
+
+interface PlanInput {
+  /** As `readFile` returned them. */
+  readonly rows: SharedText
+  readonly targets: readonly InventoryTarget[]
+  /** The items of the business, as JSON. */
+  readonly items: string
+}
+
+// More items than any shop stocks.
+const maxRows = 5000
+
+const existingItems: z.ZodType<ItemIdentity[]> = z.array(
+  z.object({ brand: z.string(), model: z.string(), gauge: z.string().nullable(), color: z.string().nullable() }),
+)
+
+const refusal = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
+
+/** @throws ValidationError if it is no CSV file or too long, or if `mapping` has another number of columns */
+export const readFile = createTask(async ({ bytes, mapping, unit }: ReadInput) => {
+  const { columns, rows } = await readTable(bytes)
+  if (rows.length > maxRows) throw refusal('file', `This file has more than ${maxRows} rows. Split it.`)
+  if (mapping && mapping.length !== columns.length)
+    throw refusal('mapping', `The mapping names ${mapping.length} columns, and the file has ${columns.length}.`)
+  const targets = mapping ?? guessInventoryTargets(columns, unit)
+  return {
+    columns: columns.map((name, at) => ({ name, target: targets[at] ?? 'leave_out' })),
+    rows: shareText(JSON.stringify(rows)),
+  }
+})
+
+function planRows({ rows, targets, items }: PlanInput): ItemPlan[] {
+  const table = tableRows.parse(JSON.parse(readSharedText(rows)))
+  return planItems(
+    table.map(({ row, cells }) => readInventoryRow(row, cells, targets)),
+    existingItems.parse(JSON.parse(items)),
+  )
+}
+
+/** What an import does now: the outcome of each row, and the items to insert. */
+export const planImport = createTask((input: PlanInput) => {
+  const plans = planRows(input)
+  const count = (wanted: ItemPlan['outcome']) => plans.filter(({ outcome }) => outcome === wanted).length
+  return {
+    counts: { rows: plans.length, new: count('new'), existing: count('existing'), refused: count('refused') },
+    rows: plans.map(({ row, outcome, cells, problems }) => ({ row, outcome, cells, problems })),
+    items: plans.flatMap(({ outcome, item }) => (outcome === 'new' && item ? [{ ...item, id: inventoryId.parse(newId()) }] : [])),
+  }
+})
