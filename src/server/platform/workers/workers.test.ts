@@ -5,12 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase } from '#test/database.ts'
 import { nastyFiles } from '#test/nasty-files.ts'
-import { stringerId, type StringerId } from '#domain/values/ids.ts'
-import { readImportFile } from '#server/customers/import-service.ts'
+import { stringerId } from '#domain/values/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { readSharedText } from './task.ts'
-import { openWorkers, type WorkerBudget, type Workers } from './workers.ts'
+import { openWorkers, type WorkerBudget } from './workers.ts'
 
 const aFile = (...parts: BlobPart[]) => new File(parts, 'customers.csv')
 const ann = stringerId.parse('019a0000-0000-7000-8000-000000000001')
@@ -53,45 +51,40 @@ describe('the budget', () => {
   }
   afterAll(() => Promise.all(opened.map((workers) => workers.close())))
   const slow = () => aFile(`Name\n${'"'.repeat(5_000_000)}`)
-  const read = (workers: Workers, business: StringerId, file: File, signal?: AbortSignal) =>
-    workers.takeTurn(business, () => readImportFile({ file }, { workers, signal }))
 
   it('of time is kept', async () => {
-    await expect(read(open({ timeoutMs: 50 }), ann, slow())).rejects.toMatchObject({
+    await expect(open({ timeoutMs: 50 }).readTable(ann, slow(), undefined)).rejects.toMatchObject({
       fields: [{ path: 'file', message: 'This file takes too long to read. Split it.' }],
     })
   })
 
   it('of memory is kept', async () => {
     const file = aFile(`Name\n${`${'a,'.repeat(99)}a\n`.repeat(49_000)}`)
-    await expect(read(open({ maxMegabytes: 32 }), ann, file)).rejects.toMatchObject({
+    await expect(open({ maxMegabytes: 32 }).readTable(ann, file, undefined)).rejects.toMatchObject({
       fields: [{ path: 'file', message: 'This file takes too much memory to read. Split it.' }],
     })
   })
 
   it('of concurrency is each business’s own', async () => {
     const workers = open({ maxPerBusiness: 1, maxWaiting: 1 })
-    const first = read(workers, ann, aFile('Name\nAnn\n'))
-    const second = read(workers, ann, aFile('Name\nBob\n'))
-    await expect(read(workers, ann, aFile('Name\n'))).rejects.toMatchObject({
+    const first = workers.readTable(ann, aFile('Name\nAnn\n'), undefined)
+    const second = workers.readTable(ann, aFile('Name\nBob\n'), undefined)
+    await expect(workers.readTable(ann, aFile('Name\n'), undefined)).rejects.toMatchObject({
       fields: [{ message: 'Other files are still being read. Try again when they are done.' }],
     })
-    expect((await read(workers, bob, aFile('Name\n'))).columns).toMatchObject([{ name: 'Name' }])
-    expect([await first, await second].map(({ rows }) => readSharedText(rows))).toEqual([
-      '[{"row":2,"cells":["Ann"]}]',
-      '[{"row":2,"cells":["Bob"]}]',
-    ])
-    expect((await read(workers, ann, aFile('Name\n'))).columns).toMatchObject([{ name: 'Name' }])
+    expect((await workers.readTable(bob, aFile('Name\n'), undefined)).columns).toEqual(['Name'])
+    expect([(await first).rows, (await second).rows]).toMatchObject([[{ cells: ['Ann'] }], [{ cells: ['Bob'] }]])
+    expect((await workers.readTable(ann, aFile('Name\n'), undefined)).columns).toEqual(['Name'])
   })
 
   it('is free again when the caller has left', async () => {
     const workers = open({})
     const caller = new AbortController()
-    const reading = read(workers, ann, slow(), caller.signal)
+    const reading = workers.readTable(ann, slow(), caller.signal)
     await sleep(10)
     caller.abort()
     await expect(reading).rejects.toMatchObject({ message: 'The request was canceled.' })
     // The only thread is used by the next.
-    expect((await read(workers, bob, aFile('Name\n'))).columns).toMatchObject([{ name: 'Name' }])
+    expect((await workers.readTable(bob, aFile('Name\n'), undefined)).columns).toEqual(['Name'])
   })
 })

@@ -1,9 +1,13 @@
 // Worker threads for work that would block the event loop, with a budget of time, memory and concurrency (decision 0027).
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+
 import { ValidationError } from '#domain/errors.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import { fileError } from '#server/platform/csv/decode.ts'
+import { tableRows, type Table, type TableRow } from '#server/platform/csv/read.ts'
+import { separators } from '#server/platform/csv/separator.ts'
 import { Piscina } from 'piscina'
-import type * as z from 'zod'
+import * as z from 'zod'
 
 import { taskOutcome } from './task.ts'
 
@@ -29,6 +33,12 @@ export interface Workers {
    * @throws ValidationError of the task, and for the field `file` when it takes too much time or memory
    */
   run<Result>(task: Task<Result>, input: object, options: TaskOptions): Promise<Result>
+  /**
+   * Reads a CSV file in the turn of a business, for rows that are used on the event loop.
+   * @param signal ends the work, for example when the caller has left
+   * @throws ValidationError for the field `file`, also when the file takes too much time or memory
+   */
+  readTable(stringer_id: StringerId, file: File, signal: AbortSignal | undefined): Promise<Table>
   close(): Promise<void>
 }
 
@@ -51,6 +61,19 @@ export interface WorkerBudget {
 }
 
 const defaultBudget: WorkerBudget = { timeoutMs: 30_000, maxMegabytes: 512, maxThreads: 2, maxPerBusiness: 2, maxWaiting: 10 }
+
+const pagedTable = z.object({
+  encoding: z.string(),
+  separator: z.enum(separators),
+  columns: z.array(z.string()),
+  pages: z.array(z.string()),
+})
+const readPages: Task<z.infer<typeof pagedTable>> = {
+  module: new URL('../csv/read-task.ts', import.meta.url).href,
+  name: 'readPages',
+  kind: 'read',
+  result: pagedTable,
+}
 
 interface Line {
   running: number
@@ -99,21 +122,47 @@ export function openWorkers(budget: WorkerBudget = defaultBudget): Workers {
   const pools = { read: openPool(budget.maxThreads), plan: openPool(1) }
   const turns = new Turns(budget)
 
+  const run: Workers['run'] = async ({ module, name, kind, result }, input, { signal, transfer = [] }) => {
+    const timeout = AbortSignal.timeout(budget.timeoutMs)
+    const stop = signal ? AbortSignal.any([signal, timeout]) : timeout
+    const options = { filename: module, name, signal: stop, transferList: [...transfer] }
+    const outcome = await pools[kind].run(input, options).catch((error: unknown) => {
+      throw explain(error, timeout.aborted, signal?.aborted ?? false)
+    })
+    return result.parse(resultOf(outcome))
+  }
+
   return {
     takeTurn: (stringer_id, work) => turns.run(stringer_id, work),
-    run: async ({ module, name, kind, result }, input, { signal, transfer = [] }) => {
-      const timeout = AbortSignal.timeout(budget.timeoutMs)
-      const stop = signal ? AbortSignal.any([signal, timeout]) : timeout
-      const options = { filename: module, name, signal: stop, transferList: [...transfer] }
-      const outcome = await pools[kind].run(input, options).catch((error: unknown) => {
-        throw explain(error, timeout.aborted, signal?.aborted ?? false)
-      })
-      return result.parse(resultOf(outcome))
-    },
+    run,
+    readTable: (stringer_id, file, signal) =>
+      turns.run(stringer_id, async () => {
+        const bytes = new Uint8Array(await file.arrayBuffer())
+        const { pages, ...table } = await run(readPages, bytes, { signal, transfer: [bytes.buffer] })
+        return { ...table, rows: await unpack(pages, signal) }
+      }),
     close: async () => {
       await Promise.all([pools.read.destroy(), pools.plan.destroy()])
     },
   }
+}
+
+async function unpack(pages: readonly string[], signal: AbortSignal | undefined): Promise<TableRow[]> {
+  const rows: TableRow[] = []
+  for (const text of pages) {
+    throwIfCanceled(signal)
+    rows.push(...tableRows.parse(JSON.parse(text)))
+    await yieldToEventLoop()
+  }
+  return rows
+}
+
+// Nobody reads it.
+const canceled = (): ValidationError => new ValidationError('The request was canceled.')
+
+/** Throws a ValidationError when the caller has left. */
+export function throwIfCanceled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw canceled()
 }
 
 function resultOf(outcome: unknown): unknown {
@@ -127,8 +176,7 @@ const isOutOfMemory = (error: unknown): boolean =>
 
 /** The error for a task that ended before its result. */
 function explain(error: unknown, isTimeout: boolean, hasCallerLeft: boolean): unknown {
-  // Nobody reads it.
-  if (hasCallerLeft) return new ValidationError('The request was canceled.')
+  if (hasCallerLeft) return canceled()
   if (isTimeout) return fileError('This file takes too long to read. Split it.')
   return isOutOfMemory(error) ? fileError('This file takes too much memory to read. Split it.') : error
 }
