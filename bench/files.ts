@@ -54,17 +54,18 @@ async function measureHealth(origin: string, { name, run }: Work): Promise<boole
 /** Requests of one account. */
 function requestsOf(origin: string, { cookie }: Session) {
   const headers = { apikey: anonKey, cookie, 'accept-encoding': 'gzip' }
-  const send = async (path: string, init: RequestInit = {}) => {
-    const response = await fetch(`${origin}${path}`, { ...init, headers: { ...headers, ...init.headers } })
+  const send = async (path: string, init: RequestInit) => {
+    const response = await fetch(`${origin}${path}`, init)
     return { status: response.status, bytes: await response.bytes() }
   }
   return {
-    get: (path: string) => send(path),
-    post: (path: string) => send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
+    get: (path: string) => send(path, { headers }),
+    post: (path: string) =>
+      send(path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{}' }),
     sendFile: (path: string, content: BlobPart) => {
       const body = new FormData()
       body.append('file', new File([content], 'file.csv'))
-      return send(path, { method: 'POST', body })
+      return send(path, { method: 'POST', headers, body })
     },
   }
 }
