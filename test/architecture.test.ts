@@ -27,10 +27,10 @@ describe('file names', () => {
     'search',
   ]
 
-  it('an entity on the server has procedures, queries, services, mails and their tests', async () => {
+  it('an entity on the server has procedures, queries, services, tasks, mails and their tests', async () => {
     const inEntities = (await tracked()).filter((path) => entities.some((entity) => path.startsWith(`src/server/${entity}/`)))
     expect(
-      inEntities.filter((path) => !/\/([a-z-]+-)?(procedures|queries|service|mails|readme)(\.test)?\.ts$/.test(path)),
+      inEntities.filter((path) => !/\/([a-z-]+-)?(procedures|queries|tasks|service|mails|readme)(\.test)?\.ts$/.test(path)),
     ).toEqual([])
   })
 
