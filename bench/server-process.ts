@@ -3,7 +3,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+
+import * as z from 'zod'
 
 export interface ServerProcess {
   /** http://host:port */
@@ -23,6 +26,14 @@ export interface ServerProcess {
 const startTimeoutMs = 180_000
 
 const root = fileURLToPath(new URL('../', import.meta.url))
+
+const manifest = z.object({ scripts: z.object({ start: z.string() }) })
+
+/** What `npm start` passes to Node. */
+export const npmStart = manifest
+  .parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
+  .scripts.start.split(' ')
+  .slice(1)
 
 export async function freePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -73,10 +84,13 @@ export async function readMaxOpenFiles(pid: number | 'self' | undefined): Promis
   return max ? Number(max) : undefined
 }
 
-/** Starts a file of the project with the current Node and waits until it prints its address. */
-export async function startProcess(file: string, env: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts a file of the project with the current Node and waits until it prints its address.
+ * @param args options of Node, and the file
+ */
+export async function startProcess(args: readonly string[], env: Record<string, string>): Promise<ServerProcess> {
   const spawnedAt = performance.now()
-  const child = spawn(process.execPath, [file], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)

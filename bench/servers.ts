@@ -8,7 +8,7 @@ import { anonKey, loadAccount, signUp, type Account } from './accounts.ts'
 import { send } from './load.ts'
 import { apis, type Api } from './operations.ts'
 import { seed, type Size } from './seed.ts'
-import { freePort, startProcess, type ServerProcess } from './server-process.ts'
+import { freePort, npmStart, startProcess, type ServerProcess } from './server-process.ts'
 
 export interface Servers {
   readonly app: ServerProcess
@@ -22,7 +22,7 @@ export interface Servers {
 
 /** Starts the app as `npm start` does. Without `databaseUrl` it uses the embedded database in its data folder. */
 const startApp = (port: string, dataDir: string, databaseUrl = ''): Promise<ServerProcess> =>
-  startProcess('scripts/start.ts', {
+  startProcess(npmStart, {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     BACKEND_URL: '',
@@ -50,7 +50,7 @@ export async function startServers(
   await seed(owner, size)
   const accounts = await Promise.all(sessions.map((session) => loadAccount(owner, session)))
   await owner.end()
-  const bare = await startProcess('bench/bare.ts', { DATABASE_URL: databaseUrl, PORT: await freePort() })
+  const bare = await startProcess(['bench/bare.ts'], { DATABASE_URL: databaseUrl, PORT: await freePort() })
   return {
     app,
     port,

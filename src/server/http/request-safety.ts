@@ -37,13 +37,14 @@ export const formatMegabytes = (bytes: number): string => `${bytes / megabyte} M
 
 /**
  * Refuses a body larger than `maxBytesOf(path)`. Node enforces a Content-Length, so only requests without one are counted as they
- * arrive: reading the body as a stream costs as much as a query.
+ * arrive: reading the body as a stream costs as much as a query. The body of a GET is never read.
  */
 export function limitBody<E extends Env>(
   maxBytesOf: (path: string) => number,
   refuse: (request: Context<E>, maxBytes: number) => Response,
 ): MiddlewareHandler<E> {
   return async (request, next) => {
+    if (request.req.method === 'GET' || request.req.method === 'HEAD') return next()
     const maxBytes = maxBytesOf(request.req.path)
     const contentLength = request.req.header('content-length')
     if (contentLength === undefined || request.req.header('transfer-encoding') !== undefined) {

@@ -1,5 +1,6 @@
 // Records that prefill a new job. Each query is an index lookup, and all are sent at once.
 import type { TenantDb } from '#database/access.ts'
+import { prepared } from '#database/prepared.ts'
 import { hasWords } from '#database/search.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_inventory } from '#database/tables/inventory.ts'
@@ -51,9 +52,17 @@ export async function preferencesOfRacquet(db: TenantDb, racquet_id: RacquetId) 
   }
 }
 
+const settingsStatement = prepared((db) =>
+  db
+    .select()
+    .from(profiles)
+    .where(eq(profiles.id, sql.placeholder('stringer_id')))
+    .prepare('settings'),
+)
+
 /** Defaults, turnaround and time zone. */
 export async function settingsOf(db: TenantDb) {
-  const [profile] = await db.select().from(profiles).where(eq(profiles.id, db.stringer_id))
+  const [profile] = await settingsStatement(db).execute({ stringer_id: db.stringer_id })
   return profile
 }
 

@@ -9,7 +9,7 @@ import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { JobId } from '#domain/values/ids.ts'
-import type { Job } from '#domain/jobs/schema.ts'
+import type { Job, JobCreate } from '#domain/jobs/schema.ts'
 import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod'
@@ -190,11 +190,68 @@ export async function jobById(db: TenantDb, id: JobId): Promise<Job | undefined>
   return job
 }
 
-export async function insertJob(db: TenantDb, job: Omit<NewJob, 'stringer_id'>): Promise<Job> {
-  const [created] = await db
+// The database sets the other columns.
+const insertStatement = prepared((db) =>
+  db
     .insert(string_jobs)
-    .values({ ...job, stringer_id: db.stringer_id })
+    .values({
+      stringer_id: sql.placeholder('stringer_id'),
+      id: sql.placeholder('id'),
+      customer_id: sql.placeholder('customer_id'),
+      racquet_id: sql.placeholder('racquet_id'),
+      job_date: sql.placeholder('job_date'),
+      due_date: sql.placeholder('due_date'),
+      string_mains_brand: sql.placeholder('string_mains_brand'),
+      string_mains_model: sql.placeholder('string_mains_model'),
+      string_mains_color: sql.placeholder('string_mains_color'),
+      string_crosses_brand: sql.placeholder('string_crosses_brand'),
+      string_crosses_model: sql.placeholder('string_crosses_model'),
+      string_crosses_color: sql.placeholder('string_crosses_color'),
+      string_source_mains: sql.placeholder('string_source_mains'),
+      string_source_crosses: sql.placeholder('string_source_crosses'),
+      tension_mains: sql.placeholder('tension_mains'),
+      tension_crosses: sql.placeholder('tension_crosses'),
+      string_pattern: sql.placeholder('string_pattern'),
+      price: sql.placeholder('price'),
+      payment_method: sql.placeholder('payment_method'),
+      time_started: sql.placeholder('time_started'),
+      time_completed: sql.placeholder('time_completed'),
+      duration_minutes: sql.placeholder('duration_minutes'),
+      labor_notes: sql.placeholder('labor_notes'),
+      inventory_mains_id: sql.placeholder('inventory_mains_id'),
+      inventory_crosses_id: sql.placeholder('inventory_crosses_id'),
+      meters_used_mains: sql.placeholder('meters_used_mains'),
+      meters_used_crosses: sql.placeholder('meters_used_crosses'),
+    })
     .returning()
+    .prepare('insert_job'),
+)
+
+// A prepared statement needs a value for each column.
+const emptyFields = {
+  string_mains_color: null,
+  string_crosses_brand: null,
+  string_crosses_model: null,
+  string_crosses_color: null,
+  tension_crosses: null,
+  string_pattern: null,
+  price: null,
+  payment_method: null,
+  time_started: null,
+  time_completed: null,
+  duration_minutes: null,
+  labor_notes: null,
+  inventory_mains_id: null,
+  inventory_crosses_id: null,
+  meters_used_mains: null,
+  meters_used_crosses: null,
+}
+
+type InsertedJob = Omit<JobCreate, 'stringer_id' | 'status' | 'payment_status'> & Pick<Job, 'id' | 'job_date' | 'due_date'>
+
+/** Inserts a job, which the database numbers. */
+export async function insertJob(db: TenantDb, job: InsertedJob): Promise<Job> {
+  const [created] = await insertStatement(db).execute({ ...emptyFields, ...job, stringer_id: db.stringer_id })
   if (!created) throw new Error('The insert returned no row')
   return created
 }

@@ -38,12 +38,13 @@ export async function createJob(
   const { now } = context
   const due_date = fields.due_date === undefined ? defaultDueDate(now, orNotFound(await settingsOf(db))) : fields.due_date
   await rejectArchived(db, fields)
-  const job = await insertJob(db, { job_date: now, ...fields, due_date, id })
-  checkUsage(job)
-  await Promise.all([
-    appendEvents(db, [{ string_job_id: id, kind: 'status', from_value: null, to_value: job.status }]),
+  // Sent one after the other, without waiting for each response.
+  const [job] = await Promise.all([
+    insertJob(db, { job_date: now, ...fields, due_date, id }),
+    appendEvents(db, [{ string_job_id: id, kind: 'status', from_value: null, to_value: 'pending' }]),
     writeMessages(db, 'received', [id], context),
   ])
+  checkUsage(job)
   const startingJob = status === 'picked_up' ? await moveAndPay(db, job, { status: 'completed' }, context) : job
   return moveAndPay(db, startingJob, { status, payment_status }, context)
 }
