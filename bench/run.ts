@@ -1,6 +1,7 @@
 // `npm run bench`: compares the app with a bare node:http server on the same rows of one Postgres. Quote only the ratios: both sides
 // are measured on the same machine in the same minute. `--quick` uses a tenth of the rows and short rounds; `--stock` measures only
-// jobs that use inventory, `--tokens` only requests with access tokens.
+// jobs that use inventory, `--tokens` only requests with access tokens, `--imports`
+// only imports of past jobs.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { migrate } from '#database/migrate.ts'
 import type { Account } from './accounts.ts'
 import { measurePageSizes, type PageSize } from './bundle-size.ts'
 import { checkSameResponses, compareApis, type Pace } from './compare.ts'
+import { importGoals } from './imports.ts'
 import { lighthouseGoals } from './lighthouse.ts'
 import {
   formatGoals,
@@ -31,6 +33,7 @@ import { tokenGoals } from './tokens.ts'
 const isQuick = process.argv.includes('--quick')
 const isStockOnly = process.argv.includes('--stock')
 const isTokensOnly = process.argv.includes('--tokens')
+const isImportsOnly = process.argv.includes('--imports')
 const size: Size = isQuick ? { tenants: 20, jobs: 10_000 } : { tenants: 200, jobs: 100_000 }
 const pace: Pace = isQuick ? { rounds: 3, seconds: 0.4, warmUpSeconds: 0.4 } : { rounds: 5, seconds: 1.5, warmUpSeconds: 2 }
 const connections = 16
@@ -78,9 +81,10 @@ async function measureServers(databaseUrl: string, folder: string) {
   log('Measuring: jobs that use inventory')
   const stock = await stockGoals(databaseUrl, origins, isQuick)
   const tokens = await tokenGoals(app.origin, accounts, isQuick, log)
+  const imports = await importGoals(databaseUrl, app, isQuick, log)
   const pageSizes = await tryPageSizes(app.origin, account)
   await servers.stop()
-  return { port, account, speeds, memory: { before, after }, pageSizes, goals: [...stock, ...tokens] }
+  return { port, account, speeds, memory: { before, after }, pageSizes, goals: [...stock, ...tokens, ...imports] }
 }
 
 async function runStock(folder: string, database: Embedded): Promise<void> {
@@ -97,6 +101,14 @@ async function runTokens(folder: string, database: Embedded): Promise<void> {
   log(`\n${formatGoals(goals)}`)
 }
 
+async function runImports(folder: string, database: Embedded): Promise<void> {
+  // Other tenants, so that the tables are not empty.
+  const servers = await startServers(database.url, folder, { size, connections }, log)
+  const goals = await importGoals(database.url, servers.app, isQuick, log)
+  await servers.stop()
+  log(`\n${formatGoals(goals)}`)
+}
+
 async function runAll(folder: string, database: Embedded): Promise<void> {
   const { port, account, speeds, memory, pageSizes, goals: others } = await measureServers(database.url, folder)
   await database.stop()
@@ -108,8 +120,12 @@ async function runAll(folder: string, database: Embedded): Promise<void> {
   log(formatGoals([...goals, ...(await tryLighthouse())]))
 }
 
-const only = isTokensOnly ? runTokens : runAll
-const run = isStockOnly ? runStock : only
+const choices = [
+  [isStockOnly, runStock],
+  [isTokensOnly, runTokens],
+  [isImportsOnly, runImports],
+] as const
+const run = choices.find(([isChosen]) => isChosen)?.[1] ?? runAll
 
 const folder = await mkdtemp(join(tmpdir(), 'stringdesk-bench-'))
 const database = await startEmbedded(folder, () => {})

@@ -54,6 +54,7 @@ test('the screens of customers and racquets are accessible', async ({ page }) =>
     ['/customers', 'Jonas Berg'],
     ['/customers/new', 'Preferred contact method'],
     ['/customers/import', 'Choose file'],
+    ['/jobs/import', 'Choose file'],
     [`/customers/${customer}`, /#\d+/],
     [`/customers/${customer}/edit`, 'Edit Jonas Berg'],
     [`/customers/${customer}/racquets/new`, 'New racquet'],

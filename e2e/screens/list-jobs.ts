@@ -7,6 +7,7 @@ export const jobScreens = ({ racquet, jobs }: Records): Screen[] => [
   { name: 'jobs/table', as: 'demo', path: '/jobs?view=table', words: /#\d+/ },
   { name: 'jobs/new-account', as: 'new', path: '/jobs', words: 'No jobs yet' },
   { name: 'jobs/broken', as: 'demo', path: '/jobs', words: /Try again/, before: broken('jobs'), expected: network },
+  { name: 'jobs/import', as: 'demo', path: '/jobs/import', words: 'Choose file' },
   { name: 'jobs/loading', as: 'demo', path: '/jobs', words: /./, before: slow('jobs') },
   {
     name: 'jobs/selected',

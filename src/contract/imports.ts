@@ -3,6 +3,7 @@ import { importSize } from '#domain/constants.ts'
 import { jobTargets } from '#domain/import/jobs/columns.ts'
 import { maxCorrections } from '#domain/import/jobs/corrections.ts'
 import { dateOrders } from '#domain/import/jobs/dates.ts'
+import { maxListed, maxListedRows } from '#domain/import/listed-rows.ts'
 import { importUndoDays } from '#domain/import/undo.ts'
 import { paymentStatus } from '#domain/jobs/schema.ts'
 import { storableText } from '#domain/values/fields.ts'
@@ -110,7 +111,8 @@ export const jobImportPreview = z.object({
   counts: jobImportCounts,
   /** Active customers in use; `value` is the plan's limit, null for no limit. */
   plan: z.object({ value: z.int().nullable(), count: z.int() }),
-  rows: z.array(importedJobRow),
+  /** The first 500 rows of each outcome, of refused ones 5,000. */
+  rows: z.array(importedJobRow).max(maxListed),
 })
 export type JobImportPreview = z.infer<typeof jobImportPreview>
 
@@ -118,12 +120,13 @@ const progress = { done: z.int(), total: z.int() }
 
 /** Progress of an import; the last event carries the result. `import_id` is null if there was nothing new. */
 export const jobImportEvent = z.discriminatedUnion('step', [
-  z.object({ step: z.enum(['reading', 'checking', 'writing']), ...progress }),
+  z.object({ step: z.enum(['checking', 'writing']), ...progress }),
   z.object({
     step: z.literal('done'),
     import_id: stored.importId.nullable(),
     counts: jobImportCounts,
-    refused: z.array(importedJobRow),
+    /** The first 5,000 refused rows. */
+    refused: z.array(importedJobRow).max(maxListedRows.refused),
   }),
 ])
 export type JobImportEvent = z.infer<typeof jobImportEvent>
@@ -179,7 +182,8 @@ export const jobImports = {
       method: 'POST',
       path: '/jobs/import/preview',
       summary: 'Preview an import of past jobs',
-      description: 'Returns what would happen to each row of a CSV file. Nothing is saved.',
+      description:
+        'Counts what would happen to the rows of a CSV file and lists the first 500 of each outcome (of refused rows, 5,000). Nothing is saved.',
       tags: ['Imports'],
     })
     .input(jobFileInput)

@@ -32,6 +32,7 @@ import { Route as AppCustomersCustomerIdRouteImport } from './routes/_app/custom
 import { Route as AppCustomersImportRouteImport } from './routes/_app/customers.import'
 import { Route as AppCustomersNewRouteImport } from './routes/_app/customers.new'
 import { Route as AppJobsIndexRouteImport } from './routes/_app/jobs.index'
+import { Route as AppJobsImportRouteImport } from './routes/_app/jobs.import'
 import { Route as AppPaidInventoryIndexRouteImport } from './routes/_app/_paid/inventory.index'
 import { Route as AppPaidInventoryImportRouteImport } from './routes/_app/_paid/inventory.import'
 import { Route as AppPaidInventoryNewRouteImport } from './routes/_app/_paid/inventory.new'
@@ -159,6 +160,11 @@ const AppJobsIndexRoute = AppJobsIndexRouteImport.update({
   path: '/jobs/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppJobsImportRoute = AppJobsImportRouteImport.update({
+  id: '/jobs/import',
+  path: '/jobs/import',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPaidInventoryIndexRoute = AppPaidInventoryIndexRouteImport.update({
   id: '/inventory/',
   path: '/inventory/',
@@ -253,6 +259,7 @@ export interface FileRoutesByFullPath {
   '/customers/$customerId': typeof AppCustomersCustomerIdRouteWithChildren
   '/customers/import': typeof AppCustomersImportRoute
   '/customers/new': typeof AppCustomersNewRoute
+  '/jobs/import': typeof AppJobsImportRoute
   '/customers/': typeof AppCustomersIndexRoute
   '/jobs/': typeof AppJobsIndexRoute
   '/inventory/import': typeof AppPaidInventoryImportRoute
@@ -288,6 +295,7 @@ export interface FileRoutesByTo {
   '/support': typeof AppSupportRoute
   '/customers/import': typeof AppCustomersImportRoute
   '/customers/new': typeof AppCustomersNewRoute
+  '/jobs/import': typeof AppJobsImportRoute
   '/customers': typeof AppCustomersIndexRoute
   '/jobs': typeof AppJobsIndexRoute
   '/inventory/import': typeof AppPaidInventoryImportRoute
@@ -327,6 +335,7 @@ export interface FileRoutesById {
   '/_app/customers/$customerId': typeof AppCustomersCustomerIdRouteWithChildren
   '/_app/customers/import': typeof AppCustomersImportRoute
   '/_app/customers/new': typeof AppCustomersNewRoute
+  '/_app/jobs/import': typeof AppJobsImportRoute
   '/_app/customers/': typeof AppCustomersIndexRoute
   '/_app/jobs/': typeof AppJobsIndexRoute
   '/_app/_paid/inventory/import': typeof AppPaidInventoryImportRoute
@@ -365,6 +374,7 @@ export interface FileRouteTypes {
     | '/customers/$customerId'
     | '/customers/import'
     | '/customers/new'
+    | '/jobs/import'
     | '/customers/'
     | '/jobs/'
     | '/inventory/import'
@@ -400,6 +410,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/customers/import'
     | '/customers/new'
+    | '/jobs/import'
     | '/customers'
     | '/jobs'
     | '/inventory/import'
@@ -438,6 +449,7 @@ export interface FileRouteTypes {
     | '/_app/customers/$customerId'
     | '/_app/customers/import'
     | '/_app/customers/new'
+    | '/_app/jobs/import'
     | '/_app/customers/'
     | '/_app/jobs/'
     | '/_app/_paid/inventory/import'
@@ -633,6 +645,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppJobsIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/jobs/import': {
+      id: '/_app/jobs/import'
+      path: '/jobs/import'
+      fullPath: '/jobs/import'
+      preLoaderRoute: typeof AppJobsImportRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/_paid/inventory/': {
       id: '/_app/_paid/inventory/'
       path: '/inventory'
@@ -775,6 +794,7 @@ interface AppRouteChildren {
   AppCustomersCustomerIdRoute: typeof AppCustomersCustomerIdRouteWithChildren
   AppCustomersImportRoute: typeof AppCustomersImportRoute
   AppCustomersNewRoute: typeof AppCustomersNewRoute
+  AppJobsImportRoute: typeof AppJobsImportRoute
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute
   AppJobsIndexRoute: typeof AppJobsIndexRoute
   AppJobsJobIdEditRoute: typeof AppJobsJobIdEditRoute
@@ -794,6 +814,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCustomersCustomerIdRoute: AppCustomersCustomerIdRouteWithChildren,
   AppCustomersImportRoute: AppCustomersImportRoute,
   AppCustomersNewRoute: AppCustomersNewRoute,
+  AppJobsImportRoute: AppJobsImportRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,
   AppJobsIndexRoute: AppJobsIndexRoute,
   AppJobsJobIdEditRoute: AppJobsJobIdEditRoute,

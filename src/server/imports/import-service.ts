@@ -5,6 +5,7 @@ import { limitsOf } from '#domain/billing/tiers.ts'
 import { TierLimitError, ValidationError } from '#domain/errors.ts'
 import { missingFields } from '#domain/import/jobs/columns.ts'
 import type { JobFileRow } from '#domain/import/jobs/rows.ts'
+import { listRows } from '#domain/import/listed-rows.ts'
 import { importId, newId, type ImportId } from '#domain/values/ids.ts'
 import type { Table } from '#server/platform/csv/read.ts'
 import { throwIfCanceled } from '#server/platform/workers/workers.ts'
@@ -67,7 +68,7 @@ const describeFile = ({ table, targets, conventions }: JobFile) => ({
 const describePlans = (rows: readonly JobFileRow[], plans: readonly PastJobPlan[]) => ({
   suggestions: collectSuggestions(rows),
   counts: countPlans(plans),
-  rows: plans.map(toPreviewRow),
+  rows: listRows(plans).map(toPreviewRow),
 })
 
 interface ImportOptions {
@@ -101,16 +102,17 @@ export async function importFile(options: ImportOptions, withTenantDb: WithTenan
   const { file, time_zone } = await readFile(table, input, withTenantDb)
   requireComplete(file)
   const total = table.rows.length
-  const reportStep = (step: 'reading' | 'checking') => (done: number) => {
+  // Rows are read first and planned then; each is half of the check.
+  const reportCheck = (read: number) => (done: number) => {
     signal.throwIfAborted()
-    report({ step, done, total })
+    report({ step: 'checking', done: Math.floor((read + done) / 2), total })
   }
-  const rows = await readJobRows(file, { time_zone, now, onProgress: reportStep('reading') })
+  const rows = await readJobRows(file, { time_zone, now, onProgress: reportCheck(0) })
   const { shared_emails, beyond_plan } = input
-  const plan = { shared_emails, time_zone, onProgress: reportStep('checking') }
+  const plan = { shared_emails, time_zone, onProgress: reportCheck(total) }
   const planned = await withTenantDb((db) => planInTurn(db, rows, plan, beyond_plan))
   const counts = countPlans(planned.plans)
-  const refused = planned.plans.filter(({ outcome }) => outcome === 'refused').map(toPreviewRow)
+  const refused = listRows(planned.plans.filter(({ outcome }) => outcome === 'refused')).map(toPreviewRow)
   if (counts.new === 0) return { step: 'done', import_id: null, counts, refused }
   const records = toRecords(planned.plans, planned.last_job_number)
   const id = importId.parse(newId())

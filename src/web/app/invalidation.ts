@@ -22,6 +22,7 @@ export type Entity =
   | 'twoFactor'
   | 'passkey'
   | 'accessToken'
+  | 'import'
 
 interface QueryGroup {
   /** The key prefix of the group's queries. */
@@ -46,6 +47,7 @@ const affectedQueries: Readonly<Record<Entity, readonly QueryGroup[]>> = {
   twoFactor: [api.twoFactor, identity.devices],
   passkey: [api.passkeys],
   accessToken: [api.accessTokens],
+  import: [api.imports],
 }
 
 /** The distinct key prefixes of the queries that contain data of these entities. */

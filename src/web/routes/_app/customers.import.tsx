@@ -1,3 +1,4 @@
+import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { CustomerImport } from '#web/features/customers/import/CustomerImport.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { createFileRoute } from '@tanstack/react-router'
@@ -11,7 +12,14 @@ export const Route = createFileRoute('/_app/customers/import')({
 function ImportCustomers() {
   return (
     <>
-      <PageHeader title="Import customers" />
+      <PageHeader
+        title="Import customers"
+        actions={
+          <LinkButton to="/jobs/import" variant="default">
+            Import past jobs
+          </LinkButton>
+        }
+      />
       <CustomerImport />
     </>
   )

@@ -14,12 +14,13 @@ import { JobBoard } from '#web/features/jobs/board/JobBoard.tsx'
 import { JobFilters } from '#web/features/jobs/table/JobFilters.tsx'
 import { JobTable } from '#web/features/jobs/table/JobTable.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
-import { ListMenu, ListMenuItem } from '#web/components/overlays/ListMenu.tsx'
+import { ListMenu, ListMenuItem, ListMenuLink } from '#web/components/overlays/ListMenu.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
+import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { useSelection } from '#web/components/display/selection.ts'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
@@ -50,6 +51,9 @@ function Jobs() {
           <>
             <Button onClick={openNewJob}>New job</Button>
             <ListMenu>
+              <ListMenuLink icon="upload" to="/jobs/import">
+                Import past jobs
+              </ListMenuLink>
               <ListMenuItem
                 icon="download"
                 onClick={() => void download('jobs', (options) => exportBackend.jobs.export(filter, options))}
@@ -115,6 +119,13 @@ const Empty = ({ view }: { view: JobSearch }) =>
     <EmptyState
       title="No jobs yet"
       text="Start a job by choosing a customer’s racquet."
-      action={<Button onClick={openNewJob}>Start a job</Button>}
+      action={
+        <Group justify="center">
+          <Button onClick={openNewJob}>Start a job</Button>
+          <LinkButton to="/jobs/import" variant="default">
+            Import past jobs
+          </LinkButton>
+        </Group>
+      }
     />
   )

@@ -14,15 +14,19 @@ export interface ImportedRow {
   readonly outcome: (typeof outcomes)[number]
   readonly cells: readonly string[]
   readonly problems: readonly FieldProblem[]
+  /** What is worth knowing about a row that is imported. */
+  readonly notices?: readonly string[]
 }
 
-interface Props {
-  readonly rows: readonly ImportedRow[]
+interface Props<Row extends ImportedRow> {
+  readonly rows: readonly Row[]
   /** The field of each column. */
   readonly mapping: readonly string[]
   /** Returns the row's title and details. */
-  readonly describe: (cells: readonly string[]) => { readonly name: string; readonly details: string }
+  readonly describe: (cells: readonly string[], row: Row) => { readonly name: string; readonly details: string }
   readonly formatProblem: (problem: FieldProblem) => string
+  /** Renders fields to correct the row. */
+  readonly renderFields?: (row: Row) => ReactNode
 }
 
 const pageSize = 50
@@ -36,13 +40,13 @@ const pills: Record<ImportedRow['outcome'], { tone: PillTone; icon: ReactNode; l
 
 type OutcomeCounts = { readonly [outcome in ImportedRow['outcome']]?: number }
 
-interface ByOutcomeProps extends Props {
+interface ByOutcomeProps<Row extends ImportedRow> extends Props<Row> {
   /** How many rows the file has, all and of each outcome. `rows` are only the first ones of each. */
   readonly counts: OutcomeCounts & { readonly rows: number }
 }
 
 /** The rows of the file, with a filter by outcome. */
-export function ImportRowsByOutcome({ counts, rows, ...rowProps }: ByOutcomeProps) {
+export function ImportRowsByOutcome<Row extends ImportedRow>({ counts, rows, ...rowProps }: ByOutcomeProps<Row>) {
   const [filter, setFilter] = useState<ImportedRow['outcome'] | null>(null)
   const listed = filter === null ? rows : rows.filter(({ outcome }) => outcome === filter)
   const count = filter === null ? counts.rows : (counts[filter] ?? 0)
@@ -86,7 +90,7 @@ export function RejectedRowsNote({ listed, count }: { listed: number; count: num
 }
 
 /** The rows of the file with the outcome of each, in pages. */
-export function ImportRows({ rows, ...rowProps }: Props) {
+export function ImportRows<Row extends ImportedRow>({ rows, ...rowProps }: Props<Row>) {
   const [start, setStart] = useState(0)
   const page = rows.slice(start, start + pageSize)
   const formatCount = (value: number) => value.toLocaleString('en')
@@ -94,7 +98,7 @@ export function ImportRows({ rows, ...rowProps }: Props) {
     <div>
       <ul className={classes.rows}>
         {page.map((row) => (
-          <Row key={row.row} row={row} {...rowProps} />
+          <RowItem key={row.row} row={row} {...rowProps} />
         ))}
       </ul>
       {rows.length > pageSize && (
@@ -119,13 +123,15 @@ export function ImportRows({ rows, ...rowProps }: Props) {
   )
 }
 
-function Row({
-  row: { row, outcome, cells, problems },
+function RowItem<Row extends ImportedRow>({
+  row,
   mapping,
   describe,
   formatProblem,
-}: Omit<Props, 'rows'> & { row: ImportedRow }) {
-  const { name, details } = describe(cells)
+  renderFields,
+}: Omit<Props<Row>, 'rows'> & { row: Row }) {
+  const { row: number, outcome, cells, problems, notices = [] } = row
+  const { name, details } = describe(cells, row)
   const { tone, icon, label } = pills[outcome]
   return (
     <li className={classes.row}>
@@ -134,7 +140,7 @@ function Row({
           {name || 'No name'}
         </Text>
         <Text size="sm" c="dimmed" truncate>
-          <span className={classes.number}>{`Row ${row}`}</span>
+          <span className={classes.number}>{`Row ${number}`}</span>
           {details && ` · ${details}`}
         </Text>
       </div>
@@ -152,6 +158,14 @@ function Row({
           ))}
         </ul>
       )}
+      {notices.length > 0 && (
+        <ul className={classes.why}>
+          {notices.map((notice) => (
+            <li key={notice}>{notice}</li>
+          ))}
+        </ul>
+      )}
+      {renderFields?.(row)}
     </li>
   )
 }

@@ -6,7 +6,7 @@ import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
 
 import { ImportCheck } from './ImportCheck.tsx'
 import { ImportDone } from './ImportDone.tsx'
-import { ImportRunning } from './ImportRunning.tsx'
+import { ImportRunning } from '#web/trade/import/ImportRunning.tsx'
 import { useCustomerImport } from './mutations.ts'
 
 const firstStage = { step: 'file' } as const

@@ -3,9 +3,9 @@ import { targetLabels, type ImportTarget } from '#domain/import/customer-columns
 import { fullName, rowTexts } from '#domain/import/row-texts.ts'
 import { backend } from '#web/app/client.ts'
 import { invalidate } from '#web/app/invalidation.ts'
-import { toFailure } from '#web/app/errors.ts'
+import { useTask } from '#web/app/task.ts'
 import { saveRejectedRows } from '#web/trade/import/save-rejected-rows.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 export type ImportResult = Extract<ImportEvent, { step: 'done' }>
@@ -31,23 +31,6 @@ const isTarget = (target: string): target is ImportTarget => target in targetLab
 /** "Email: Invalid email address" */
 export const formatProblem = ({ path, message }: ImportRow['problems'][number]): string =>
   isTarget(path) ? `${targetLabels[path]}: ${message}` : message
-
-/** Runs a task and keeps its error message. `attempt` resolves to whether the task succeeded. */
-function useTask() {
-  const [problem, setProblem] = useState<string | null>(null)
-  const { mutateAsync, isPending: busy } = useMutation({ mutationFn: (task: () => Promise<void>) => task() })
-  const attempt = async (task: () => Promise<void>): Promise<boolean> => {
-    setProblem(null)
-    try {
-      await mutateAsync(task)
-      return true
-    } catch (error) {
-      setProblem(toFailure(error).message)
-      return false
-    }
-  }
-  return { problem, busy, attempt, setProblem }
-}
 
 type OnProgress = (progress: ImportProgress) => void
 

@@ -1,8 +1,13 @@
 import '@mantine/core/styles/Progress.css'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 
-import { ImportHeading } from '#web/trade/import/ImportHeading.tsx'
-import type { ImportProgress } from './mutations.ts'
+import { ImportHeading } from './ImportHeading.tsx'
+
+interface ImportProgress {
+  readonly step: 'checking' | 'writing'
+  readonly done: number
+  readonly total: number
+}
 
 interface Props {
   readonly progress: ImportProgress | null

@@ -1,0 +1,75 @@
+// Past jobs from a spreadsheet: matched, answered, corrected, imported, undone.
+import type { Page } from '@playwright/test'
+
+import { openAccount, patch } from './api.ts'
+import { expect, expectWell, test } from './fixtures.ts'
+
+const file = (lines: readonly string[]) => ({
+  name: 'Stringings 2025.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.map((line) => `${line}\n`).join('')),
+})
+
+const lines = [
+  'Name,Racquet,Strings,Tension,Strung on,Price,Paid',
+  'Jonas Berg,Babolat PA 98,Luxilon ALU Power / Wilson NXT,52/50,5/3/25,$32,yes',
+  'Jonas Berg,Babolat PA 98,Luxilon ALU Power,52,6/3/25,$32,yes',
+  'Priya Nair,Head Speed,Babolat RPM Blast,soft,6/4/25,$28,no',
+]
+
+async function chooseFile(page: Page) {
+  await page.getByLabel('CSV file').setInputFiles(file(lines))
+  await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeFocused()
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(page.getByRole('heading', { name: 'Check the rows' })).toBeFocused()
+}
+
+test('imports past jobs from a spreadsheet, and undoes the import', async ({ page }) => {
+  const account = await openAccount(page)
+  await page.goto('/jobs')
+  await page.getByRole('link', { name: 'Import past jobs' }).click()
+  await expect(page.getByRole('heading', { name: 'Import past jobs' })).toBeVisible()
+  await expectWell(page)
+  await chooseFile(page)
+
+  // The screen asks once for the order of dates, with a date of the file.
+  await expect(page.getByText('How are dates such as 5/3/25 written in this file?')).toBeVisible()
+  await page.getByText('Month, then day').click()
+  await expect(page.getByText(/3 May 2025/)).toBeVisible()
+
+  // A name of the catalogue is suggested, and a cell is corrected in place.
+  await page.getByRole('button', { name: 'Use Babolat Pure Aero 98 for Babolat PA 98' }).click()
+  await page.getByLabel('Tension, mains / crosses of row 4').fill('50')
+  await expectWell(page)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('Babolat Pure Aero 98 (new)', { exact: false }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Import 3 jobs, 2 customers, and 2 racquets' }).click()
+  await expect(page.getByRole('heading', { name: '3 jobs, 2 customers, and 2 racquets imported' })).toBeFocused()
+  await expectWell(page)
+
+  // The same file again adds nothing.
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await chooseFile(page)
+  await page.getByText('Month, then day').click()
+  await expect(page.getByRole('button', { name: 'Nothing new to import' })).toBeDisabled()
+
+  // One of the customers is changed: the undo keeps it.
+  await page.goto('/customers')
+  await page.getByRole('link', { name: /Priya Nair/ }).click()
+  await page.waitForURL(/\/customers\/[\da-f-]{36}$/)
+  await patch(account, new URL(page.url()).pathname, { phone: '+1 555 0100' })
+
+  await page.goto('/jobs/import')
+  await page.getByRole('button', { name: 'Undo the import of Stringings 2025.csv' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
+  await expect(dialog).toContainText('1 customer will stay')
+  await expect(dialog.getByRole('link', { name: 'Priya Nair' })).toBeVisible()
+  await expectWell(page)
+  await dialog.getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('Import undone')).toBeVisible()
+  await expect(page.getByText(/^Undone /)).toBeVisible()
+  await page.goto('/customers')
+  await expect(page.getByText('Priya Nair')).toBeVisible()
+  await expect(page.getByText('Jonas Berg')).toHaveCount(0)
+})

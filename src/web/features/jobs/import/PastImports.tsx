@@ -1,0 +1,78 @@
+import type { ImportRecord } from '#contract/imports.ts'
+import { canUndo, undoEnd } from '#domain/import/undo.ts'
+import { api } from '#web/app/client.ts'
+import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
+import { useSession } from '#web/app/session.ts'
+import { DateTime } from '#web/components/display/DateTime.tsx'
+import { useNow } from '#web/components/display/now.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { PagedList } from '#web/components/layout/PagedList.tsx'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { formatRecords } from './draft.ts'
+import { UndoDialog } from './UndoDialog.tsx'
+
+const pageSize = 10
+
+/** The imports of the business, newest first, each with its undo. */
+export function PastImports() {
+  const [undone, setUndone] = useState<ImportRecord | null>(null)
+  const list = usePagedList(
+    useInfiniteQuery(
+      api.imports.list.infiniteOptions({ input: (after: string | undefined) => ({ after, limit: pageSize }), ...cursorPaging }),
+    ),
+  )
+  // Most businesses import once, if ever.
+  if (!list.items || list.items.length === 0) return null
+  return (
+    <Stack mt="xl">
+      <Card title="Your imports">
+        <PagedList {...list} empty={null}>
+          {(imports) => (
+            <Stack gap="md">
+              {imports.map((imported) => (
+                <PastImport key={imported.id} imported={imported} onUndo={() => setUndone(imported)} />
+              ))}
+            </Stack>
+          )}
+        </PagedList>
+      </Card>
+      {undone && <UndoDialog id={undone.id} fileName={undone.file_name} onClose={() => setUndone(null)} />}
+    </Stack>
+  )
+}
+
+function PastImport({ imported, onUndo }: { imported: ImportRecord; onUndo: () => void }) {
+  const { profile } = useSession()
+  const now = useNow()
+  const { file_name, created_at, undone_at } = imported
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <div>
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {file_name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          <DateTime instant={created_at} zone={profile.time_zone} /> · {formatRecords(imported)}
+        </Text>
+        {canUndo(imported, now) && (
+          <Text size="sm" c="dimmed">
+            Can be undone until <DateTime instant={undoEnd(created_at)} zone={profile.time_zone} />
+          </Text>
+        )}
+        {undone_at && (
+          <Text size="sm" c="dimmed">
+            Undone <DateTime instant={undone_at} zone={profile.time_zone} />
+          </Text>
+        )}
+      </div>
+      {canUndo(imported, now) && (
+        <Button variant="default" onClick={onUndo} aria-label={`Undo the import of ${file_name}`}>
+          Undo
+        </Button>
+      )}
+    </Group>
+  )
+}

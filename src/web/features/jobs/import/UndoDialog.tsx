@@ -1,0 +1,112 @@
+import type { ImportDetail } from '#contract/imports.ts'
+import { customerId, jobId, racquetId, type ImportId } from '#domain/values/ids.ts'
+import { api } from '#web/app/client.ts'
+import { isConflict, toFailure } from '#web/app/errors.ts'
+import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { ErrorState } from '#web/components/layout/ErrorState.tsx'
+import { RowSkeleton } from '#web/components/layout/Skeletons.tsx'
+import { Dialog } from '#web/components/overlays/Dialog.tsx'
+import { showToast } from '#web/components/overlays/Toasts.tsx'
+import '@mantine/core/styles/Progress.css'
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+
+import { formatRecords } from './draft.ts'
+import { useUndoImport } from './mutations.ts'
+
+interface Props {
+  readonly id: ImportId
+  readonly fileName: string
+  readonly onClose: () => void
+}
+
+const sum = ({ customers, racquets, jobs }: ImportDetail['kept']): number => customers + racquets + jobs
+
+const describeFailure = (error: unknown): string =>
+  isConflict(error)
+    ? 'Some of these records have changed in the meantime. Check the list again before you undo the import.'
+    : toFailure(error).message
+
+/** Says what an undo removes and keeps, and does it. */
+export function UndoDialog({ id, fileName, onClose }: Props) {
+  const detail = useQuery(api.imports.get.queryOptions({ input: { id }, staleTime: 0 }))
+  const { mutate, isPending, error, progress } = useUndoImport()
+  const undo = (kept: number) =>
+    mutate(
+      { id, kept },
+      {
+        onSuccess: () => {
+          showToast('Import undone')
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog title="Undo this import?" onClose={onClose} closeOnEscape={!isPending} withCloseButton={!isPending}>
+      <Stack>
+        <Text style={{ overflowWrap: 'anywhere' }}>{fileName}</Text>
+        {detail.isPending && <RowSkeleton rows={3} />}
+        {detail.isError && <ErrorState message={toFailure(detail.error).message} onRetry={() => void detail.refetch()} />}
+        {error && <Alert color="clay">{describeFailure(error)}</Alert>}
+        {detail.data && <Outcome detail={detail.data} />}
+        {progress && <Progress value={(100 * progress.done) / Math.max(1, progress.total)} aria-label="Undo progress" />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
+            Cancel
+          </Button>
+          <Button
+            color="clay"
+            loading={isPending}
+            disabled={!detail.data || sum(detail.data.removable) === 0}
+            onClick={() => detail.data && undo(sum(detail.data.kept))}
+          >
+            Undo import
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Outcome({ detail: { removable, kept, kept_records } }: { detail: ImportDetail }) {
+  return (
+    <>
+      <Text>
+        {sum(removable) === 0 ? 'There is nothing left to remove.' : `${formatRecords(removable)} will be removed for good.`}
+      </Text>
+      {sum(kept) > 0 && (
+        <>
+          <Text>{`${formatRecords(kept)} will stay, because they were changed or used since the import:`}</Text>
+          <ul>
+            {kept_records.map((record) => (
+              <li key={`${record.kind} ${record.id}`}>
+                <KeptRecord {...record} />
+              </li>
+            ))}
+          </ul>
+          {sum(kept) > kept_records.length && <Text c="dimmed">{`The first ${kept_records.length} are listed.`}</Text>}
+        </>
+      )}
+    </>
+  )
+}
+
+function KeptRecord({ kind, id, label }: ImportDetail['kept_records'][number]) {
+  if (kind === 'job')
+    return (
+      <LinkAnchor to="/jobs/$jobId" params={{ jobId: jobId.parse(id) }}>
+        {label}
+      </LinkAnchor>
+    )
+  if (kind === 'racquet')
+    return (
+      <LinkAnchor to="/racquets/$racquetId" params={{ racquetId: racquetId.parse(id) }}>
+        {label}
+      </LinkAnchor>
+    )
+  return (
+    <LinkAnchor to="/customers/$customerId" params={{ customerId: customerId.parse(id) }}>
+      {label}
+    </LinkAnchor>
+  )
+}

@@ -1,0 +1,18 @@
+import { JobImport } from '#web/features/jobs/import/JobImport.tsx'
+import { PageHeader } from '#web/components/layout/PageHeader.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+
+// Not one of the specification's routes: the screen for importing past jobs.
+export const Route = createFileRoute('/_app/jobs/import')({
+  head: () => ({ meta: [{ title: 'Import past jobs · Stringdesk' }] }),
+  component: ImportPastJobs,
+})
+
+function ImportPastJobs() {
+  return (
+    <>
+      <PageHeader title="Import past jobs" />
+      <JobImport />
+    </>
+  )
+}
