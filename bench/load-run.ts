@@ -1,7 +1,8 @@
 // `npm run load`: 200 stringers at work, on the app and on the bare server, as fast as p99 allows. Loopback only; the servers run in
 // processes of their own, and this one generates the load. Exits with 1 when a request failed.
 // `--soak MINUTES` goes on with half of that rate and watches the app's memory. `--streams COUNT` measures live updates instead, with one
-// change a second of every business, or `--changes` of all together.
+// change a second of every business, or `--changes` of all together. `--growth` measures how response times depend on the size of the
+// database, up to `--largest` jobs.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { migrate } from '#database/migrate.ts'
 import { openSql } from '#test/sql.ts'
 
 import { loadAccount, type Account } from './accounts.ts'
+import { measureGrowth } from './growth.ts'
 import { maxP99, ramp, type RampResult, type StepResult, type Team } from './ramp.ts'
 import { formatGoals, formatMegabytes, formatTable, type Goal } from './report.ts'
 import { readMaxOpenFiles, type ServerProcess } from './server-process.ts'
@@ -27,6 +29,8 @@ const { values: options } = parseArgs({
     streams: { type: 'string', default: '0' },
     changes: { type: 'string' },
     seconds: { type: 'string', default: '60' },
+    growth: { type: 'boolean', default: false },
+    largest: { type: 'string', default: '10000000' },
   },
 })
 const stepSeconds = Number(options.step)
@@ -139,15 +143,22 @@ const isStreams = businesses > 0
 
 const folder = await mkdtemp(join(tmpdir(), 'stringdesk-load-'))
 const database = await startEmbedded(folder, () => {})
-try {
+async function runServers(): Promise<Outcome> {
   await migrate(database.url)
   const servers = await startServers(database.url, folder, { size, connections: isStreams ? businesses : stringerCount }, log)
   await checkOpenFiles(servers, isStreams ? businesses * (streamsPerBusiness + 1) : stringerCount)
-  const { goals, errors } = await (isStreams ? runStreams(servers) : runStringers(database.url, servers))
+  const outcome = await (isStreams ? runStreams(servers) : runStringers(database.url, servers))
+  await servers.stop()
+  return outcome
+}
+
+try {
+  const { goals, errors } = await (options.growth
+    ? measureGrowth(database.url, folder, Number(options.largest), log)
+    : runServers())
   log(formatGoals([...goals, { name: 'errors', target: '0', measured: String(errors.length), isMet: errors.length === 0 }]))
   for (const error of new Set(errors.slice(0, 20))) log(`  ${error}`)
   if (errors.length > 0) process.exitCode = 1
-  await servers.stop()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -1,5 +1,5 @@
 // Load at a given rate: stringers who send each request when it is due, however late the responses are.
-import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
+import { createHistogram, monitorEventLoopDelay, type RecordableHistogram } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Stringer } from './stringer.ts'
@@ -24,9 +24,16 @@ interface Pace {
 /** The time to the next request: random, as independent people ask. */
 const thinkTime = (meanMs: number): number => -Math.log(1 - Math.random()) * meanMs
 
-/** Runs all stringers for some seconds. Requests that are due before the end are sent and awaited. */
-export async function runPaced(stringers: readonly Stringer[], { rate, seconds }: Pace): Promise<PacedResult> {
-  const times = createHistogram()
+/**
+ * Runs all stringers for some seconds. Requests that are due before the end are sent and awaited.
+ * @param times where the times are recorded, in nanoseconds
+ */
+export async function runPaced(
+  stringers: readonly Stringer[],
+  { rate, seconds }: Pace,
+  times: RecordableHistogram = createHistogram(),
+): Promise<PacedResult> {
+  const { count: before } = times
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   const errors: string[] = []
@@ -46,7 +53,7 @@ export async function runPaced(stringers: readonly Stringer[], { rate, seconds }
   const elapsed = (Math.max(performance.now(), end) - start) / 1000
   const milliseconds = (percentile: number) => times.percentile(percentile) / 1e6
   return {
-    rate: times.count / elapsed,
+    rate: (times.count - before) / elapsed,
     p50: milliseconds(50),
     p99: milliseconds(99),
     errors,

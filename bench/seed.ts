@@ -7,6 +7,8 @@ export interface Size {
 }
 
 const customersPerTenant = 50
+// A statement sorts the jobs of so many tenants by time.
+const tenantsAtOnce = 2000
 
 const users = `
   insert into auth.users (id, email, full_name)
@@ -16,7 +18,14 @@ const users = `
 
 const profiles = `
   insert into profiles (id, full_name) select id, full_name from auth.users on conflict do nothing;
-  update profiles set subscription_tier = 'paid';
+  update profiles set subscription_tier = 'paid' where subscription_tier <> 'paid';
+`
+
+// The tenants to fill: those without customers.
+const chooseTenants = `
+  create temp table chosen on commit drop as
+    select id from profiles p where not exists (select from customers where stringer_id = p.id) order by id limit ${tenantsAtOnce};
+  analyze chosen;
 `
 
 const customers = `
@@ -25,15 +34,17 @@ const customers = `
       (array['Ann', 'Bob', 'Carla', 'Dan', 'Eva', 'Fritz', 'Gina', 'Hugo', 'Ines', 'Jan'])[1 + n % 10] || ' ' ||
       (array['Abbot', 'Baker', 'Costa', 'Dupont', 'Evans', 'Fischer', 'Garcia', 'Haas', 'Ito', 'Jensen'])[1 + n / 10 % 10],
       'customer' || n || '@bench.example', '+1 555 01' || lpad(n::text, 2, '0'), (array['email', 'phone', 'sms'])[1 + n % 3]
-    from generate_series(1, $1::int) n, profiles p;
+    from generate_series(1, $1::int) n, chosen p;
 `
 
 const racquets = `
+  create temp table new_racquets on commit drop as
+    select stringer_id, uuidv7() as id, id as customer_id, (array['Babolat', 'Wilson', 'Head', 'Yonex'])[1 + ascii(full_name) % 4] as brand,
+      (array['Pure Aero 98', 'Blade 98 v9', 'Speed MP', 'Ezone 100'])[1 + ascii(full_name) % 4] as model, n as own_number, full_name
+    from customers, generate_series(1, 2) n where stringer_id in (select id from chosen);
   insert into racquets (stringer_id, id, customer_id, brand, model, own_number, grip_size, weight_grams, balance_point_mm,
       string_pattern, preferred_tension_mains, preferred_tension_crosses)
-    select stringer_id, uuidv7(), id, (array['Babolat', 'Wilson', 'Head', 'Yonex'])[1 + ascii(full_name) % 4],
-      (array['Pure Aero 98', 'Blade 98 v9', 'Speed MP', 'Ezone 100'])[1 + ascii(full_name) % 4], n, 'L3', 305, 315, '16x19', 54, 52
-    from customers, generate_series(1, 2) n;
+    select stringer_id, id, customer_id, brand, model, own_number, 'L3', 305, 315, '16x19', 54, 52 from new_racquets;
 `
 
 // Ordered by time, so that the tenants' rows are interleaved as in real use.
@@ -54,16 +65,18 @@ const jobs = `
         k <= last - 40 as is_done,
         case when k > last - 20 then 'pending' when k > last - 30 then 'in_progress' when k > last - 40 then 'completed'
           else 'picked_up' end as status
-      from (select *, row_number() over (partition by stringer_id order by id) as n, count(*) over (partition by stringer_id) as racquet_count
-            from racquets) r
+      from (select *, '16x19' as string_pattern, row_number() over (partition by stringer_id order by id) as n,
+              count(*) over (partition by stringer_id) as racquet_count
+            from new_racquets) r
       join (select k, $1::int as last from generate_series(1, $1::int) k) k on r.n = 1 + k.k * 7919 % r.racquet_count
     ) j order by received_at, stringer_id;
 `
 
-const counters = `insert into job_counters (stringer_id, last_job_number) select stringer_id, max(job_number) from string_jobs group by 1;`
+const counters = `insert into job_counters (stringer_id, last_job_number) select id, $1::int from chosen;`
 
 const links = `
-  insert into feedback_links (stringer_id, string_job_id, token) select stringer_id, id, app.new_token() from string_jobs;
+  insert into feedback_links (stringer_id, string_job_id, token)
+    select stringer_id, id, app.new_token() from string_jobs where stringer_id in (select id from chosen);
 `
 
 const events = `
@@ -71,34 +84,81 @@ const events = `
     select stringer_id, uuidv7(at - now()), id, 'status', from_value, to_value, stringer_id, at
     from string_jobs, lateral (values (null, 'pending', job_date), ('pending', 'in_progress', time_started),
       ('in_progress', 'completed', time_completed), ('completed', 'picked_up', picked_up_at)) e (from_value, to_value, at)
-    where at is not null;
+    where at is not null and stringer_id in (select id from chosen);
 `
 
 const feedback = `
   insert into feedback (stringer_id, id, string_job_id, customer_id, entered_by, rating, tension_feedback, general_comments, created_at)
     select stringer_id, uuidv7(), id, customer_id, 'customer', 3 + job_number % 3, 'perfect', 'Good feel, keeps its tension.',
       picked_up_at + interval '5 days'
-    from string_jobs where status = 'picked_up' and job_number % 4 = 0;
+    from string_jobs where status = 'picked_up' and job_number % 4 = 0 and stringer_id in (select id from chosen);
 `
 
 const inventory = `
   insert into string_inventory (stringer_id, id, brand, model, gauge, color, quantity_meters, cost_per_meter, reorder_threshold)
-    select id, uuidv7(), 'Luxilon', 'ALU Power', '1.25', 'silver', 200, 0.95, 24 from profiles;
+    select id, uuidv7(), 'Luxilon', 'ALU Power', '1.25', 'silver', 200, 0.95, 24 from chosen;
   insert into inventory_movements (stringer_id, id, string_inventory_id, kind, meters)
-    select stringer_id, uuidv7(), id, 'received', quantity_meters from string_inventory;
+    select stringer_id, uuidv7(), id, 'received', quantity_meters from string_inventory
+    where stringer_id in (select id from chosen);
 `
 
-/** Fills a migrated database up to `size`, including the accounts that have signed up; all of them are on the paid plan. */
+// As the triggers would: few texts are different, so each is split into its words once.
+const words = `
+  create temp table contents on commit drop as
+    select stringer_id, 'customer' as kind, id, concat_ws(' ', full_name, email, app.digits_of(phone)) as content
+      from customers where stringer_id in (select id from chosen)
+    union all
+    select stringer_id, 'racquet', id, concat_ws(' ', brand, model, full_name) from new_racquets
+    union all
+    select j.stringer_id, 'job', j.id, concat_ws(' ', full_name, brand, model, string_mains_brand, string_mains_model, string_crosses_brand,
+        string_crosses_model)
+      from string_jobs j join new_racquets r on (r.stringer_id, r.id) = (j.stringer_id, j.racquet_id);
+  create temp table words on commit drop as
+    select content, app.words_of(content) as words from (select distinct content from contents) c;
+  analyze words;
+  insert into search_entries (stringer_id, kind, id, words) select stringer_id, kind, id, words from contents join words using (content);
+  insert into search_words (stringer_id, word)
+    select distinct stringer_id, word from (select distinct stringer_id, content from contents) c join words using (content), unnest(words) word;
+`
+
+const countEmptyTenants = `select count(*) from profiles p where not exists (select from customers where stringer_id = p.id)`
+
+const secondaryIndexes = `
+  select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+  where not indisunique and indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+`
+
+/** Drops the secondary indexes during the work: for millions of rows, building them afterwards is faster than keeping them up to date. */
+export async function withoutSecondaryIndexes(owner: Sql, work: () => Promise<void>): Promise<void> {
+  const indexes = await owner.unsafe<{ name: string; definition: string }[]>(secondaryIndexes)
+  for (const { name } of indexes) await owner.unsafe(`drop index ${name}`)
+  await work()
+  for (const { definition } of indexes)
+    await owner.begin(async (tx) => {
+      await tx.unsafe("set local maintenance_work_mem = '1GB'")
+      await tx.unsafe(definition)
+    })
+}
+
+/** Adds tenants up to `tenants`, and gives to each that has no customers, as those that signed up, the same share of `jobs`. */
 export async function seed(owner: Sql, { tenants, jobs: jobCount }: Size): Promise<void> {
-  const jobsPerTenant = Math.round(jobCount / tenants)
   await owner.begin(async (tx) => {
     await tx.unsafe('set local session_replication_role = replica')
     await tx.unsafe(users, [tenants])
     await tx.unsafe(profiles)
-    await tx.unsafe(customers, [customersPerTenant])
-    await tx.unsafe(racquets)
-    await tx.unsafe(jobs, [jobsPerTenant])
-    await tx.unsafe(counters + links + events + feedback + inventory)
   })
+  const [empty] = await owner.unsafe<{ count: string }[]>(countEmptyTenants)
+  const jobsPerTenant = Math.round(jobCount / Number(empty?.count))
+  for (let left = Number(empty?.count); left > 0; left -= tenantsAtOnce)
+    await owner.begin(async (tx) => {
+      await tx.unsafe('set local session_replication_role = replica')
+      await tx.unsafe('set local synchronous_commit = off')
+      await tx.unsafe(chooseTenants)
+      await tx.unsafe(customers, [customersPerTenant])
+      await tx.unsafe(racquets)
+      await tx.unsafe(jobs, [jobsPerTenant])
+      await tx.unsafe(counters, [jobsPerTenant])
+      await tx.unsafe(links + events + feedback + inventory + words)
+    })
   await owner.unsafe('vacuum analyze')
 }

@@ -21,7 +21,7 @@ export interface Servers {
 }
 
 /** Starts the app as `npm start` does. Without `databaseUrl` it uses the embedded database in its data folder. */
-const startApp = (port: string, dataDir: string, databaseUrl = ''): Promise<ServerProcess> =>
+export const startApp = (port: string, dataDir: string, databaseUrl = ''): Promise<ServerProcess> =>
   startProcess(npmStart, {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,

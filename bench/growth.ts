@@ -1,0 +1,122 @@
+// How response times depend on the size of the database: the same stringers at work on a small and on a growing database, in turns of
+// seconds, so that the ratios hold on any machine.
+import { join } from 'node:path'
+import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
+
+import { migrate } from '#database/migrate.ts'
+import { withClient } from '#database/pool.ts'
+import { openSql } from '#test/sql.ts'
+
+import { loadAccount, signUp } from './accounts.ts'
+import { runPaced } from './paced.ts'
+import { formatTable, type Goal } from './report.ts'
+import { seed, withoutSecondaryIndexes } from './seed.ts'
+import { freePort, type ServerProcess } from './server-process.ts'
+import { startApp } from './servers.ts'
+import { Stringer } from './stringer.ts'
+
+/** Businesses at work, of the same size in both databases. */
+const atWork = { tenants: 200, jobs: 10_000 }
+const sizes = [atWork.jobs, 100_000, 2_000_000, 10_000_000] as const
+const jobsPerOther = 500
+const pace = { rate: 40, seconds: 5 }
+const warmUpRounds = 3
+const rounds = 12
+const maxRatio = 1.3
+
+interface Shops {
+  readonly name: string
+  readonly url: string
+  readonly app: ServerProcess
+  readonly stringers: readonly Stringer[]
+  times: RecordableHistogram
+  readonly errors: string[]
+}
+
+/** Starts the app on a database of its own with the businesses that are at work. */
+async function openShops(clusterUrl: string, folder: string, name: string): Promise<Shops> {
+  await withClient(clusterUrl, (client) => client.query(`create database ${name}`))
+  const url = new URL(clusterUrl)
+  url.pathname = name
+  await migrate(url.href)
+  const app = await startApp(await freePort(), join(folder, name), url.href)
+  const sessions = await signUp(app.origin, atWork.tenants)
+  const owner = openSql(url.href)
+  await seed(owner, atWork)
+  const accounts = await Promise.all(sessions.map((session) => loadAccount(owner, session)))
+  await owner.end()
+  const stringers = accounts.map((account, n) => new Stringer('app', app.origin, account, n))
+  return { name, url: url.href, app, stringers, times: createHistogram(), errors: [] }
+}
+
+/** Adds other businesses until the database has `jobs` jobs in all. */
+async function grow({ url }: Shops, from: number, jobs: number, tenants: number): Promise<number> {
+  const owner = openSql(url)
+  const all = tenants + Math.round((jobs - from) / jobsPerOther)
+  await withoutSecondaryIndexes(owner, () => seed(owner, { tenants: all, jobs: jobs - from }))
+  await owner.unsafe('vacuum analyze')
+  await owner.unsafe('checkpoint')
+  await owner.end()
+  return all
+}
+
+async function work(shops: Shops, count: number): Promise<void> {
+  for (let round = 0; round < count; round += 1) shops.errors.push(...(await runPaced(shops.stringers, pace, shops.times)).errors)
+}
+
+const milliseconds = ({ times }: Shops, percentile: number): number => times.percentile(percentile) / 1e6
+
+/** Both in turn, after some rounds that are not counted. */
+async function compare(both: readonly Shops[]): Promise<void> {
+  for (let round = 0; round < warmUpRounds; round += 1) for (const shops of both) await work(shops, 1)
+  for (const shops of both) shops.times = createHistogram()
+  for (let round = 0; round < rounds; round += 1) for (const shops of both) await work(shops, 1)
+}
+
+export interface GrowthResult {
+  readonly goals: readonly Goal[]
+  readonly errors: readonly string[]
+}
+
+/**
+ * @param clusterUrl of the owner of an empty cluster
+ * @param largest up to how many jobs the database grows
+ */
+export async function measureGrowth(
+  clusterUrl: string,
+  folder: string,
+  largest: number,
+  log: (line: string) => void,
+): Promise<GrowthResult> {
+  const small = await openShops(clusterUrl, folder, 'small')
+  const grown = await openShops(clusterUrl, folder, 'grown')
+  const rows: string[][] = []
+  let [jobs, tenants]: [number, number] = [atWork.jobs, atWork.tenants]
+  let ratio = Number.NaN
+  for (const size of sizes.filter((size) => size <= largest)) {
+    if (size > jobs) {
+      log(`Adding businesses, to ${size} jobs`)
+      const started = performance.now()
+      tenants = await grow(grown, jobs, size, tenants)
+      jobs = size
+      log(`Added in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+    }
+    log(`Measuring at ${size} jobs`)
+    await compare([small, grown])
+    ratio = milliseconds(grown, 95) / milliseconds(small, 95)
+    const percentiles = [small, grown].flatMap((shops) =>
+      [50, 95].map((percentile) => milliseconds(shops, percentile).toFixed(1)),
+    )
+    log(`p95 there compared with ${atWork.jobs} jobs: ${ratio.toFixed(2)}`)
+    rows.push([size.toLocaleString('en'), tenants.toLocaleString('en'), ...percentiles, ratio.toFixed(2)])
+  }
+  for (const { app, stringers } of [small, grown]) {
+    await Promise.all(stringers.map((stringer) => stringer.close()))
+    await app.stop()
+  }
+  const titles = ['jobs', 'businesses', 'p50 at 10,000, ms', 'p95', 'p50 at that size', 'p95', 'p95 to p95']
+  log(`\n${formatTable(titles, rows)}\n`)
+  const name = `p95 at ${jobs.toLocaleString('en')} jobs to that at ${atWork.jobs.toLocaleString('en')}`
+  const goal = { name, target: `at most ${maxRatio}`, measured: ratio.toFixed(2), isMet: ratio <= maxRatio }
+  return { goals: [goal], errors: [...small.errors, ...grown.errors] }
+}
