@@ -24,7 +24,7 @@ const page = `<!doctype html>
     <script type="module" src="/api/docs/${explorerScript}"></script>
   </head>
   <body>
-    <openapi-explorer spec-url="/api/openapi.json" server-url="/api" hide-server-selection="true"
+    <openapi-explorer spec-url="/api/openapi.json" server-url="/api" hide-server-selection="true" default-schema-tab="body"
       primary-color="#1f7a4d" nav-bg-color="#16302a" nav-hover-text-color="#ffffff"></openapi-explorer>
   </body>
 </html>`

@@ -8,6 +8,8 @@ import { OpenAPIGenerator, type OpenAPI, type OpenAPIGeneratorGenerateOptions } 
 import { ZodToJsonSchemaConverter, type ZodToJsonSchemaConverterOptions } from '@orpc/zod/zod4'
 import * as z from 'zod'
 
+import { addExample } from './openapi-examples.ts'
+
 type Interceptor = NonNullable<ZodToJsonSchemaConverterOptions['interceptors']>[number]
 
 /** oRPC takes title, description and examples of a schema's metadata, but not its format. */
@@ -143,7 +145,14 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
     components: { securitySchemes },
   })
   shareErrors(document)
-  for (const operation of operationsOf(document)) operation.security = securityOf(operation.operationId ?? '')
+  // A large file, which only this document needs.
+  const { examples } = await import('#contract/examples.ts')
+  for (const operation of operationsOf(document)) {
+    const { operationId = '' } = operation
+    operation.security = securityOf(operationId)
+    const example = examples[operationId]
+    if (example) addExample(operation, example)
+  }
   for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
     const title = components[name]?.title
     if (title) Object.assign(schema, { title })

@@ -1,0 +1,4585 @@
+// Recorded by test/api-examples: `npx vitest run test/api-examples --update`, then `npm run openapi`.
+import type { ApiExample } from './example.ts'
+
+/** An example of each procedure, by its path. */
+export const examples: Readonly<Record<string, ApiExample>> = {
+  "identity.signUp": {
+    "request": {
+      "body": {
+        "email": "marta@stringers.example",
+        "password": "strings-and-gut",
+        "full_name": "Marta Lind"
+      }
+    },
+    "response": {
+      "status": 201,
+      "type": "application/json",
+      "body": {
+        "user": {
+          "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "email": "marta@stringers.example",
+          "full_name": "Marta Lind"
+        },
+        "profile": {
+          "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "full_name": "Marta Lind",
+          "subscription_tier": "free",
+          "business_name": null,
+          "business_phone": null,
+          "business_address": null,
+          "currency": "USD",
+          "tension_unit": "lbs",
+          "length_unit": "m",
+          "time_zone": "UTC",
+          "turnaround_days": 2,
+          "default_price": null,
+          "default_mains_meters": "6.5",
+          "default_crosses_meters": "5.5",
+          "label_size": "29x62",
+          "created_at": "2026-11-23T09:01:00.000Z",
+          "updated_at": "2026-11-23T09:01:00.000Z"
+        }
+      }
+    }
+  },
+  "identity.signIn": {
+    "request": {
+      "body": {
+        "email": "marta@stringers.example",
+        "password": "strings-and-gut"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "user": {
+          "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "email": "marta@stringers.example",
+          "full_name": "Marta Lind"
+        },
+        "profile": {
+          "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "full_name": "Marta Lind",
+          "subscription_tier": "paid",
+          "business_name": "Lind Strings",
+          "business_phone": null,
+          "business_address": null,
+          "currency": "EUR",
+          "tension_unit": "lbs",
+          "length_unit": "m",
+          "time_zone": "Atlantic/Reykjavik",
+          "turnaround_days": 3,
+          "default_price": null,
+          "default_mains_meters": "6.5",
+          "default_crosses_meters": "5.5",
+          "label_size": "29x62",
+          "created_at": "2026-11-23T09:01:00.000Z",
+          "updated_at": "2026-11-23T09:09:00.000Z"
+        }
+      }
+    }
+  },
+  "identity.signInCode": {
+    "request": {
+      "body": {
+        "code": "828969"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "user": {
+          "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "email": "marta@stringers.example",
+          "full_name": "Marta Lind"
+        },
+        "profile": {
+          "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "full_name": "Marta Lind",
+          "subscription_tier": "paid",
+          "business_name": "Lind Strings",
+          "business_phone": null,
+          "business_address": null,
+          "currency": "EUR",
+          "tension_unit": "lbs",
+          "length_unit": "m",
+          "time_zone": "Atlantic/Reykjavik",
+          "turnaround_days": 3,
+          "default_price": null,
+          "default_mains_meters": "6.5",
+          "default_crosses_meters": "5.5",
+          "label_size": "29x62",
+          "created_at": "2026-11-23T09:01:00.000Z",
+          "updated_at": "2026-11-23T09:09:00.000Z"
+        }
+      }
+    }
+  },
+  "identity.signOut": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "done": true
+      }
+    }
+  },
+  "identity.checkPassword": {
+    "request": {
+      "body": {
+        "password": "strings-and-gut"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "is_common": false
+      }
+    }
+  },
+  "identity.requestPasswordReset": {
+    "request": {
+      "body": {
+        "email": "marta@stringers.example"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "done": true
+      }
+    }
+  },
+  "identity.resetPassword": {
+    "request": {
+      "body": {
+        "token": "AYtUwEvFwTduPQSBJMLFdiT3",
+        "password": "another-password"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "user": {
+          "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "email": "marta@stringers.example",
+          "full_name": "Marta Lind"
+        },
+        "profile": {
+          "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "full_name": "Marta Lind",
+          "subscription_tier": "paid",
+          "business_name": "Lind Strings",
+          "business_phone": null,
+          "business_address": null,
+          "currency": "EUR",
+          "tension_unit": "lbs",
+          "length_unit": "m",
+          "time_zone": "Atlantic/Reykjavik",
+          "turnaround_days": 3,
+          "default_price": null,
+          "default_mains_meters": "6.5",
+          "default_crosses_meters": "5.5",
+          "label_size": "29x62",
+          "created_at": "2026-11-23T09:01:00.000Z",
+          "updated_at": "2026-11-23T09:09:00.000Z"
+        }
+      }
+    }
+  },
+  "identity.updatePassword": {
+    "request": {
+      "body": {
+        "current_password": "another-password",
+        "password": "sixteen-by-nineteen"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "user": {
+          "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "email": "marta@stringers.example",
+          "full_name": "Marta Lind"
+        },
+        "profile": {
+          "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "full_name": "Marta Lind",
+          "subscription_tier": "paid",
+          "business_name": "Lind Strings",
+          "business_phone": null,
+          "business_address": null,
+          "currency": "EUR",
+          "tension_unit": "lbs",
+          "length_unit": "m",
+          "time_zone": "Atlantic/Reykjavik",
+          "turnaround_days": 3,
+          "default_price": null,
+          "default_mains_meters": "6.5",
+          "default_crosses_meters": "5.5",
+          "label_size": "29x62",
+          "created_at": "2026-11-23T09:01:00.000Z",
+          "updated_at": "2026-11-23T09:09:00.000Z"
+        }
+      }
+    }
+  },
+  "identity.session": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "user": {
+          "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "email": "marta@stringers.example",
+          "full_name": "Marta Lind"
+        },
+        "profile": {
+          "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "full_name": "Marta Lind",
+          "subscription_tier": "paid",
+          "business_name": null,
+          "business_phone": null,
+          "business_address": null,
+          "currency": "USD",
+          "tension_unit": "lbs",
+          "length_unit": "m",
+          "time_zone": "UTC",
+          "turnaround_days": 2,
+          "default_price": null,
+          "default_mains_meters": "6.5",
+          "default_crosses_meters": "5.5",
+          "label_size": "29x62",
+          "created_at": "2026-11-23T09:01:00.000Z",
+          "updated_at": "2026-11-23T09:08:00.000Z"
+        }
+      }
+    }
+  },
+  "identity.user": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "email": "marta@stringers.example",
+        "full_name": "Marta Lind"
+      }
+    }
+  },
+  "identity.profile": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "full_name": "Marta Lind",
+        "subscription_tier": "paid",
+        "business_name": "Lind Strings",
+        "business_phone": null,
+        "business_address": null,
+        "currency": "EUR",
+        "tension_unit": "lbs",
+        "length_unit": "m",
+        "time_zone": "Atlantic/Reykjavik",
+        "turnaround_days": 3,
+        "default_price": null,
+        "default_mains_meters": "6.5",
+        "default_crosses_meters": "5.5",
+        "label_size": "29x62",
+        "created_at": "2026-11-23T09:01:00.000Z",
+        "updated_at": "2026-11-23T09:09:00.000Z"
+      }
+    }
+  },
+  "identity.updateProfile": {
+    "request": {
+      "body": {
+        "updated_at": "2026-11-23T09:08:00.000Z",
+        "business_name": "Lind Strings",
+        "currency": "EUR",
+        "time_zone": "Atlantic/Reykjavik",
+        "turnaround_days": 3
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "full_name": "Marta Lind",
+        "subscription_tier": "paid",
+        "business_name": "Lind Strings",
+        "business_phone": null,
+        "business_address": null,
+        "currency": "EUR",
+        "tension_unit": "lbs",
+        "length_unit": "m",
+        "time_zone": "Atlantic/Reykjavik",
+        "turnaround_days": 3,
+        "default_price": null,
+        "default_mains_meters": "6.5",
+        "default_crosses_meters": "5.5",
+        "label_size": "29x62",
+        "created_at": "2026-11-23T09:01:00.000Z",
+        "updated_at": "2026-11-23T09:09:00.000Z"
+      }
+    }
+  },
+  "identity.deleteAccount": {
+    "request": {
+      "body": {
+        "email": "marta@stringers.example",
+        "current_password": "sixteen-by-nineteen"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "done": true
+      }
+    }
+  },
+  "identity.devices": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab0d7-b8b8-7afe-9e4d-d2dcecc1b80e",
+            "is_current": false,
+            "label": "Safari on iPad",
+            "is_handheld": true,
+            "user_agent": "Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
+            "ip_address": "127.0.0.1",
+            "created_at": "2026-11-23T10:38:00.000Z",
+            "last_used_at": "2026-11-23T10:38:00.000Z",
+            "expires_at": "2026-12-23T10:38:00.000Z"
+          },
+          {
+            "id": "019ab0cf-61d0-766d-9a5c-5bd79d243575",
+            "is_current": true,
+            "label": "Safari on iPad",
+            "is_handheld": true,
+            "user_agent": "Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
+            "ip_address": "127.0.0.1",
+            "created_at": "2026-11-23T10:38:00.000Z",
+            "last_used_at": "2026-11-23T10:38:00.000Z",
+            "expires_at": "2026-12-23T10:38:00.000Z"
+          }
+        ]
+      }
+    }
+  },
+  "identity.signOutDevice": {
+    "request": {
+      "params": {
+        "id": "019ab0d7-b8b8-7afe-9e4d-d2dcecc1b80e"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0d7-b8b8-7afe-9e4d-d2dcecc1b80e"
+      }
+    }
+  },
+  "identity.signOutOthers": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "done": true
+      }
+    }
+  },
+  "emailAddress.state": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "email": "marta@stringers.example",
+        "is_confirmed": true,
+        "change": {
+          "email": "marta@lindstrings.example",
+          "is_old_confirmed": false,
+          "is_new_confirmed": false,
+          "expires_at": "2026-11-24T10:46:00.000Z"
+        }
+      }
+    }
+  },
+  "emailAddress.sendConfirmation": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "done": true
+      }
+    }
+  },
+  "emailAddress.requestChange": {
+    "request": {
+      "body": {
+        "email": "marta@lindstrings.example",
+        "current_password": "strings-and-gut"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "done": true
+      }
+    }
+  },
+  "emailAddress.cancelChange": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "done": true
+      }
+    }
+  },
+  "emailAddress.readLink": {
+    "request": {
+      "body": {
+        "token": "cpbdyS7gUbZW4ElhsAqsaLiNquo6L1RdpB36G6TLJVc"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "purpose": "confirm",
+        "email": "marta@stringers.example"
+      }
+    }
+  },
+  "emailAddress.confirmLink": {
+    "request": {
+      "body": {
+        "token": "cpbdyS7gUbZW4ElhsAqsaLiNquo6L1RdpB36G6TLJVc"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "state": "confirmed",
+        "email": "marta@stringers.example"
+      }
+    }
+  },
+  "emailAddress.refuseLink": {
+    "request": {
+      "body": {
+        "token": "NVC3-NibBovgNj2YSmU6kygpYhIlJBbbKLcY95Ofdq3"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "done": true
+      }
+    }
+  },
+  "twoFactor.state": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "is_on": true,
+        "recovery_codes_left": 10
+      }
+    }
+  },
+  "twoFactor.setUp": {
+    "request": {
+      "body": {
+        "current_password": "strings-and-gut"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "uri": "otpauth://totp/Stringdesk:marta%40stringers.example?secret=2C7XEY2B7AX646FZ227ZF427C7B3ZE73&issuer=Stringdesk",
+        "key": "2C7XEY2B7AX646FZ227ZF427C7B3ZE73",
+        "recovery_codes": [
+          "6db395037c",
+          "b9acdb994e",
+          "97c493ca8a",
+          "f51441ee07",
+          "ef0719e9d8",
+          "927a725a4e",
+          "da1a315b0d",
+          "c5a75037ac",
+          "fa13ddaf5c",
+          "c41fa53ca9"
+        ]
+      }
+    }
+  },
+  "twoFactor.confirm": {
+    "request": {
+      "body": {
+        "code": "392561"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "done": true
+      }
+    }
+  },
+  "twoFactor.renewCodes": {
+    "request": {
+      "body": {
+        "current_password": "strings-and-gut"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "recovery_codes": [
+          "d13a301363",
+          "a6e0d763bf",
+          "f457a7f7c0",
+          "88014204a8",
+          "4273439741",
+          "c92872f665",
+          "0bf0cdf882",
+          "43ed08ac03",
+          "d2fe94de30",
+          "5b047f48a1"
+        ]
+      }
+    }
+  },
+  "twoFactor.turnOff": {
+    "request": {
+      "body": {
+        "current_password": "strings-and-gut"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "done": true
+      }
+    }
+  },
+  "passkeys.list": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab0b6-ca8f-7153-9e14-79f1e640120b",
+            "name": "Counter tablet",
+            "created_at": "2026-11-23T10:50:00.000Z",
+            "updated_at": "2026-11-23T10:51:00.000Z",
+            "last_used_at": null
+          }
+        ]
+      }
+    }
+  },
+  "passkeys.setUp": {
+    "request": {
+      "body": {}
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "challenge": "HtUOvfp8YCm_T98o95NDEg0lhWq-E_x2GMrLkZEPzSC",
+        "rp": {
+          "id": "localhost",
+          "name": "Stringdesk"
+        },
+        "user": {
+          "id": "kXTPlXbEcji4DgqjhOkmYAaji5f4LMFHKl5PteTouZF",
+          "name": "marta@stringers.example",
+          "displayName": "marta@stringers.example"
+        },
+        "pubKeyCredParams": [
+          {
+            "type": "public-key",
+            "alg": -8
+          },
+          {
+            "type": "public-key",
+            "alg": -7
+          },
+          {
+            "type": "public-key",
+            "alg": -257
+          }
+        ],
+        "timeout": 60000,
+        "excludeCredentials": [],
+        "authenticatorSelection": {
+          "residentKey": "required",
+          "requireResidentKey": true,
+          "userVerification": "required"
+        },
+        "attestation": "none"
+      }
+    }
+  },
+  "passkeys.add": {
+    "request": {
+      "body": {
+        "credential": {
+          "id": "-dDoSxxEoy4xQ11JRWWZfphUU0P2Zgq_9WYAHI3gNKE",
+          "rawId": "-dDoSxxEoy4xQ11JRWWZfphUU0P2Zgq_9WYAHI3gNKE",
+          "type": "public-key",
+          "response": {
+            "clientDataJSON": "QITsDN7WkUNQ35MWnR9XQ9QAV8VfWXpH8PMG96m2CC6YVyTfWEj7U9T94RnxiTxe",
+            "attestationObject": "_SVLtPhHLh6U7iYhBKS8ekFeIwlsHDcSNY2wjMdcFT585GhOezpsojydogYP4jeU"
+          }
+        }
+      }
+    },
+    "response": {
+      "status": 201,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0b6-ca8f-7153-9e14-79f1e640120b",
+        "name": "Safari on iPad",
+        "created_at": "2026-11-23T10:50:00.000Z",
+        "updated_at": "2026-11-23T10:50:00.000Z",
+        "last_used_at": null
+      }
+    }
+  },
+  "passkeys.rename": {
+    "request": {
+      "params": {
+        "id": "019ab0b6-ca8f-7153-9e14-79f1e640120b"
+      },
+      "body": {
+        "updated_at": "2026-11-23T10:50:00.000Z",
+        "name": "Counter tablet"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0b6-ca8f-7153-9e14-79f1e640120b",
+        "name": "Counter tablet",
+        "created_at": "2026-11-23T10:50:00.000Z",
+        "updated_at": "2026-11-23T10:51:00.000Z",
+        "last_used_at": null
+      }
+    }
+  },
+  "passkeys.remove": {
+    "request": {
+      "params": {
+        "id": "019ab0b6-ca8f-7153-9e14-79f1e640120b"
+      },
+      "body": {
+        "current_password": "strings-and-gut"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0b6-ca8f-7153-9e14-79f1e640120b"
+      }
+    }
+  },
+  "passkeys.signInOptions": {
+    "request": {
+      "body": {}
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "challenge": "88MsT3aSM4ZuFwgQx11qmhQDVsxCVdPSJkeLfZvZCsN",
+        "rpId": "localhost",
+        "timeout": 60000,
+        "userVerification": "required"
+      }
+    }
+  },
+  "passkeys.signIn": {
+    "request": {
+      "body": {
+        "credential": {
+          "id": "-dDoSxxEoy4xQ11JRWWZfphUU0P2Zgq_9WYAHI3gNKE",
+          "rawId": "-dDoSxxEoy4xQ11JRWWZfphUU0P2Zgq_9WYAHI3gNKE",
+          "type": "public-key",
+          "response": {
+            "clientDataJSON": "PXkkr64v80kRhOTR-xoR6qpeTNYA2pHCq1NymvXM5xCulDeGL73eUROeRKek13HH",
+            "authenticatorData": "oNt0rOM8EkksVIn7m9BcsNhg5g3kMo7daz9ttZCkG6waXec1R8XeVD2wQG6zCU6O",
+            "signature": "ltptJMgYUpQZv1vUTAeJZPbBRGX0g-4hi2yyTkfPCqqjcpbX9P04mGthKcW05FFM"
+          }
+        }
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "user": {
+          "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "email": "marta@stringers.example",
+          "full_name": "Marta Lind"
+        },
+        "profile": {
+          "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "full_name": "Marta Lind",
+          "subscription_tier": "paid",
+          "business_name": "Lind Strings",
+          "business_phone": null,
+          "business_address": null,
+          "currency": "EUR",
+          "tension_unit": "lbs",
+          "length_unit": "m",
+          "time_zone": "Atlantic/Reykjavik",
+          "turnaround_days": 3,
+          "default_price": null,
+          "default_mains_meters": "6.5",
+          "default_crosses_meters": "5.5",
+          "label_size": "29x62",
+          "created_at": "2026-11-23T09:01:00.000Z",
+          "updated_at": "2026-11-23T09:09:00.000Z"
+        }
+      }
+    }
+  },
+  "accessTokens.list": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab0cb-4aec-7889-9ac8-58d52812a44c",
+            "name": "Till",
+            "scopes": [
+              "customers:read",
+              "customers:write",
+              "jobs:read",
+              "jobs:write",
+              "inventory:read",
+              "inventory:write",
+              "feedback:read",
+              "feedback:write",
+              "messages:read",
+              "messages:write",
+              "analytics:read",
+              "settings:read"
+            ],
+            "expires_at": "2027-11-23T09:10:00.000Z",
+            "last_used_at": "2026-11-23T10:36:00.000Z",
+            "last_used_address": "unknown",
+            "created_at": "2026-11-23T09:10:00.000Z"
+          }
+        ]
+      }
+    }
+  },
+  "accessTokens.create": {
+    "request": {
+      "body": {
+        "name": "Till",
+        "scopes": [
+          "customers:write",
+          "jobs:write",
+          "inventory:write",
+          "feedback:write",
+          "messages:write",
+          "analytics:read",
+          "settings:read"
+        ],
+        "expires_in_days": 365,
+        "current_password": "strings-and-gut"
+      }
+    },
+    "response": {
+      "status": 201,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0cb-4aec-7889-9ac8-58d52812a44c",
+        "name": "Till",
+        "scopes": [
+          "customers:read",
+          "customers:write",
+          "jobs:read",
+          "jobs:write",
+          "inventory:read",
+          "inventory:write",
+          "feedback:read",
+          "feedback:write",
+          "messages:read",
+          "messages:write",
+          "analytics:read",
+          "settings:read"
+        ],
+        "expires_at": "2027-11-23T09:10:00.000Z",
+        "last_used_at": null,
+        "last_used_address": null,
+        "created_at": "2026-11-23T09:10:00.000Z",
+        "token": "sdt_Hjf9lHBhqDHMFrX__kk4mxeFjDbnQgCXpH_Cuw_1JVxwnRx9AOh-6CXMq4x230PWYRUcGOfMQOVwmGBDz74ubg"
+      }
+    }
+  },
+  "accessTokens.revoke": {
+    "request": {
+      "params": {
+        "id": "019ab0cb-4aec-7889-9ac8-58d52812a44c"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0cb-4aec-7889-9ac8-58d52812a44c"
+      }
+    }
+  },
+  "customers.list": {
+    "request": {
+      "query": {
+        "search": "berg",
+        "limit": 20
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+            "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "created_at": "2026-11-23T09:11:00.000Z",
+            "updated_at": "2026-11-23T09:12:00.000Z",
+            "full_name": "Jonas Berg",
+            "email": "jonas.berg@example.com",
+            "phone": "+46 70 123 45 67",
+            "notes": "Plays on Tuesdays and Fridays",
+            "preferred_contact_method": "email",
+            "is_active": true,
+            "erased_at": null,
+            "racquet_count": 1,
+            "last_job_date": "2026-11-23T00:00:00.000Z",
+            "owed": "0.00"
+          }
+        ],
+        "next": null
+      }
+    }
+  },
+  "customers.export": {
+    "request": {
+      "query": {
+        "search": "berg"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "text/csv",
+      "body": "id,full_name,email,phone,notes,preferred_contact_method,is_active,racquet_count,last_job_date,owed,created_at,updated_at\r\n019ab033-10c6-70fd-97f1-131271c4f8bd,Jonas Berg,jonas.berg@example.com,'+46 70 123 45 67,Plays on Tuesdays and Fridays,email,true,1,2026-11-23 00:00:00,0.00,2026-11-23 10:00:00,2026-11-23 10:00:00\r\n"
+    }
+  },
+  "customers.previewImport": {
+    "request": {
+      "form": {
+        "file": "Name,Email,Phone\nSofia Lindqvist,sofia@example.com,+46 73 555 01 02\nPaul Weber,paul@example,\n"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "encoding": "utf-8",
+        "separator": ",",
+        "columns": [
+          {
+            "name": "Name",
+            "target": "full_name"
+          },
+          {
+            "name": "Email",
+            "target": "email"
+          },
+          {
+            "name": "Phone",
+            "target": "phone"
+          }
+        ],
+        "counts": {
+          "rows": 2,
+          "new": 1,
+          "new_racquet": 0,
+          "existing": 0,
+          "refused": 1,
+          "racquets": 0,
+          "beyond_plan": 0,
+          "shared_emails": 0
+        },
+        "plan": {
+          "value": null,
+          "count": 2
+        },
+        "rows": [
+          {
+            "row": 2,
+            "outcome": "new",
+            "cells": [
+              "Sofia Lindqvist",
+              "sofia@example.com",
+              "+46 73 555 01 02"
+            ],
+            "problems": []
+          },
+          {
+            "row": 3,
+            "outcome": "refused",
+            "cells": [
+              "Paul Weber",
+              "paul@example",
+              ""
+            ],
+            "problems": [
+              {
+                "path": "email",
+                "message": "Invalid email address"
+              }
+            ]
+          }
+        ]
+      }
+    }
+  },
+  "customers.import": {
+    "request": {
+      "form": {
+        "file": "Name,Email,Phone\nSofia Lindqvist,sofia@example.com,+46 73 555 01 02\nPaul Weber,paul@example,\n"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "text/event-stream",
+      "body": "event: message\ndata: {\"step\":\"done\",\"counts\":{\"rows\":2,\"new\":1,\"new_racquet\":0,\"existing\":0,\"refused\":1,\"racquets\":0,\"beyond_plan\":0,\"shared_emails\":0},\"refused\":[{\"row\":3,\"outcome\":\"refused\",\"cells\":[\"Paul Weber\",\"paul@example\",\"\"],\"problems\":[{\"path\":\"email\",\"message\":\"Invalid email address\"}]}]}\n\n"
+    }
+  },
+  "customers.get": {
+    "request": {
+      "params": {
+        "id": "019ab033-10c6-70fd-97f1-131271c4f8bd"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "created_at": "2026-11-23T09:11:00.000Z",
+        "updated_at": "2026-11-23T09:12:00.000Z",
+        "full_name": "Jonas Berg",
+        "email": "jonas.berg@example.com",
+        "phone": "+46 70 123 45 67",
+        "notes": "Plays on Tuesdays and Fridays",
+        "preferred_contact_method": "email",
+        "is_active": true,
+        "erased_at": null,
+        "racquet_count": 1,
+        "last_job_date": "2026-11-23T00:00:00.000Z",
+        "owed": "0.00",
+        "merges": []
+      }
+    }
+  },
+  "customers.create": {
+    "request": {
+      "body": {
+        "full_name": "Jonas Berg",
+        "email": "jonas.berg@example.com",
+        "phone": "+46 70 123 45 67",
+        "preferred_contact_method": "email"
+      }
+    },
+    "response": {
+      "status": 201,
+      "type": "application/json",
+      "body": {
+        "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "created_at": "2026-11-23T09:11:00.000Z",
+        "updated_at": "2026-11-23T09:11:00.000Z",
+        "full_name": "Jonas Berg",
+        "email": "jonas.berg@example.com",
+        "phone": "+46 70 123 45 67",
+        "notes": null,
+        "preferred_contact_method": "email",
+        "is_active": true,
+        "erased_at": null
+      }
+    }
+  },
+  "customers.update": {
+    "request": {
+      "params": {
+        "id": "019ab033-10c6-70fd-97f1-131271c4f8bd"
+      },
+      "body": {
+        "updated_at": "2026-11-23T09:11:00.000Z",
+        "notes": "Plays on Tuesdays and Fridays"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "created_at": "2026-11-23T09:11:00.000Z",
+        "updated_at": "2026-11-23T09:12:00.000Z",
+        "full_name": "Jonas Berg",
+        "email": "jonas.berg@example.com",
+        "phone": "+46 70 123 45 67",
+        "notes": "Plays on Tuesdays and Fridays",
+        "preferred_contact_method": "email",
+        "is_active": true,
+        "erased_at": null
+      }
+    }
+  },
+  "customers.remove": {
+    "request": {
+      "params": {
+        "id": "019ab050-d521-7058-9686-0f36aab66f28"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab050-d521-7058-9686-0f36aab66f28"
+      }
+    }
+  },
+  "customers.erase": {
+    "request": {
+      "params": {
+        "id": "019ab03b-87bf-7bb7-9259-74e9eb01dc31"
+      },
+      "body": {
+        "updated_at": "2026-11-23T09:25:00.000Z"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab03b-87bf-7bb7-9259-74e9eb01dc31",
+        "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "created_at": "2026-11-23T09:25:00.000Z",
+        "updated_at": "2026-11-23T09:25:00.000Z",
+        "full_name": "Erased customer",
+        "email": null,
+        "phone": null,
+        "notes": null,
+        "preferred_contact_method": null,
+        "is_active": false,
+        "erased_at": "2026-11-23T09:25:00.000Z"
+      }
+    }
+  },
+  "customers.merge": {
+    "request": {
+      "params": {
+        "id": "019ab033-10c6-70fd-97f1-131271c4f8bd"
+      },
+      "body": {
+        "other": "019ab050-d521-7058-9686-0f36aab66f28"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "merge_id": "019ab0b5-9d0b-7fdc-9132-2602672520b3",
+        "customer": {
+          "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+          "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "created_at": "2026-11-23T09:11:00.000Z",
+          "updated_at": "2026-11-23T09:12:00.000Z",
+          "full_name": "Jonas Berg",
+          "email": "jonas.berg@example.com",
+          "phone": "+46 70 123 45 67",
+          "notes": "Plays on Tuesdays and Fridays\n\nAlso: J. Berg",
+          "preferred_contact_method": "email",
+          "is_active": true,
+          "erased_at": null,
+          "racquet_count": 1,
+          "last_job_date": null,
+          "owed": "0.00"
+        }
+      }
+    }
+  },
+  "customers.undoMerge": {
+    "request": {
+      "params": {
+        "id": "019ab0b5-9d0b-7fdc-9132-2602672520b3"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "customer": {
+          "id": "019ab050-d521-7058-9686-0f36aab66f28",
+          "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "created_at": "2026-11-23T09:22:00.000Z",
+          "updated_at": "2026-11-23T09:22:00.000Z",
+          "full_name": "J. Berg",
+          "email": null,
+          "phone": "+46 70 123 45 67",
+          "notes": null,
+          "preferred_contact_method": null,
+          "is_active": true,
+          "erased_at": null,
+          "racquet_count": 0,
+          "last_job_date": null,
+          "owed": "0.00"
+        },
+        "is_archived_by_limit": false
+      }
+    }
+  },
+  "racquets.list": {
+    "request": {
+      "query": {
+        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+            "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "created_at": "2026-11-23T09:13:00.000Z",
+            "updated_at": "2026-11-23T09:14:00.000Z",
+            "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+            "brand": "Babolat",
+            "model": "Pure Aero 98",
+            "own_number": 1,
+            "grip_size": "3",
+            "weight_grams": null,
+            "balance_point_mm": null,
+            "string_pattern": "16x20",
+            "preferred_tension_mains": 54,
+            "preferred_tension_crosses": 52,
+            "plays_per_week": null,
+            "restring_weeks": null,
+            "notes": null,
+            "photo_url": null,
+            "is_active": true,
+            "customer_name": "Jonas Berg",
+            "last_job_date": "2026-11-23T00:00:00.000Z",
+            "last_stringing": {
+              "string_mains_brand": "Babolat",
+              "string_mains_model": "RPM Blast",
+              "string_mains_color": null,
+              "string_crosses_brand": null,
+              "string_crosses_model": null,
+              "string_crosses_color": null,
+              "string_source_mains": "shop",
+              "string_source_crosses": "shop",
+              "tension_mains": 54,
+              "tension_crosses": 52
+            }
+          }
+        ],
+        "next": null
+      }
+    }
+  },
+  "racquets.export": {
+    "request": {
+      "query": {
+        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "text/csv",
+      "body": "id,customer_id,customer_name,brand,model,own_number,grip_size,weight_grams,balance_point_mm,string_pattern,preferred_tension_mains,preferred_tension_crosses,plays_per_week,restring_weeks,notes,photo_url,is_active,last_job_date,created_at,updated_at\r\n019ab0b0-9b50-7f3c-946c-489f562896fb,019ab033-10c6-70fd-97f1-131271c4f8bd,Jonas Berg,Babolat,Pure Aero 98,1,3,,,16x20,54,52,,,,,true,2026-11-23 00:00:00,2026-11-23 10:00:00,2026-11-23 10:00:00\r\n"
+    }
+  },
+  "racquets.pick": {
+    "request": {
+      "query": {
+        "search": "jonas"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+            "full_name": "Jonas Berg",
+            "is_active": true,
+            "racquets": [
+              {
+                "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+                "brand": "Babolat",
+                "model": "Pure Aero 98",
+                "own_number": 1,
+                "string_pattern": "16x20",
+                "last_job": {
+                  "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+                  "job_number": 1,
+                  "job_date": "2026-11-23T00:00:00.000Z",
+                  "status": "completed",
+                  "string_mains_brand": "Babolat",
+                  "string_mains_model": "RPM Blast",
+                  "string_mains_color": null,
+                  "string_crosses_brand": null,
+                  "string_crosses_model": null,
+                  "string_crosses_color": null,
+                  "string_source_mains": "shop",
+                  "string_source_crosses": "shop",
+                  "tension_mains": 54,
+                  "tension_crosses": 52
+                }
+              }
+            ]
+          }
+        ]
+      }
+    }
+  },
+  "racquets.get": {
+    "request": {
+      "params": {
+        "id": "019ab0b0-9b50-7f3c-946c-489f562896fb"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "created_at": "2026-11-23T09:13:00.000Z",
+        "updated_at": "2026-11-23T09:14:00.000Z",
+        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "brand": "Babolat",
+        "model": "Pure Aero 98",
+        "own_number": 1,
+        "grip_size": "3",
+        "weight_grams": null,
+        "balance_point_mm": null,
+        "string_pattern": "16x20",
+        "preferred_tension_mains": 54,
+        "preferred_tension_crosses": 52,
+        "plays_per_week": null,
+        "restring_weeks": null,
+        "notes": null,
+        "photo_url": null,
+        "is_active": true,
+        "customer_name": "Jonas Berg",
+        "last_job_date": "2026-11-23T00:00:00.000Z",
+        "last_stringing": {
+          "string_mains_brand": "Babolat",
+          "string_mains_model": "RPM Blast",
+          "string_mains_color": null,
+          "string_crosses_brand": null,
+          "string_crosses_model": null,
+          "string_crosses_color": null,
+          "string_source_mains": "shop",
+          "string_source_crosses": "shop",
+          "tension_mains": 54,
+          "tension_crosses": 52
+        },
+        "job_count": 1,
+        "last_job": {
+          "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+          "job_number": 1,
+          "status": "completed",
+          "job_date": "2026-11-23T00:00:00.000Z",
+          "string_mains_brand": "Babolat",
+          "string_mains_model": "RPM Blast",
+          "string_crosses_brand": null,
+          "string_crosses_model": null,
+          "tension_mains": 54,
+          "tension_crosses": 52
+        },
+        "photo": null
+      }
+    }
+  },
+  "racquets.models": {
+    "request": {
+      "query": {
+        "search": "pure aero 98"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": [
+        {
+          "brand": "Babolat",
+          "model": "Pure Aero 98",
+          "string_pattern": "16x20",
+          "weight_grams": 305,
+          "balance_point_mm": 315
+        }
+      ]
+    }
+  },
+  "racquets.create": {
+    "request": {
+      "body": {
+        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "brand": "Babolat",
+        "model": "Pure Aero 98",
+        "string_pattern": "16x20",
+        "grip_size": "3"
+      }
+    },
+    "response": {
+      "status": 201,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "created_at": "2026-11-23T09:13:00.000Z",
+        "updated_at": "2026-11-23T09:13:00.000Z",
+        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "brand": "Babolat",
+        "model": "Pure Aero 98",
+        "own_number": null,
+        "grip_size": "3",
+        "weight_grams": null,
+        "balance_point_mm": null,
+        "string_pattern": "16x20",
+        "preferred_tension_mains": null,
+        "preferred_tension_crosses": null,
+        "plays_per_week": null,
+        "restring_weeks": null,
+        "notes": null,
+        "photo_url": null,
+        "is_active": true
+      }
+    }
+  },
+  "racquets.update": {
+    "request": {
+      "params": {
+        "id": "019ab0b0-9b50-7f3c-946c-489f562896fb"
+      },
+      "body": {
+        "updated_at": "2026-11-23T09:13:00.000Z",
+        "own_number": 1,
+        "preferred_tension_mains": 54,
+        "preferred_tension_crosses": 52
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "created_at": "2026-11-23T09:13:00.000Z",
+        "updated_at": "2026-11-23T09:14:00.000Z",
+        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "brand": "Babolat",
+        "model": "Pure Aero 98",
+        "own_number": 1,
+        "grip_size": "3",
+        "weight_grams": null,
+        "balance_point_mm": null,
+        "string_pattern": "16x20",
+        "preferred_tension_mains": 54,
+        "preferred_tension_crosses": 52,
+        "plays_per_week": null,
+        "restring_weeks": null,
+        "notes": null,
+        "photo_url": null,
+        "is_active": true
+      }
+    }
+  },
+  "racquets.remove": {
+    "request": {
+      "params": {
+        "id": "019ab0e3-b551-7e28-9b2e-72ebf045ae1a"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0e3-b551-7e28-9b2e-72ebf045ae1a"
+      }
+    }
+  },
+  "racquets.uploadPhoto": {
+    "request": {
+      "params": {
+        "id": "019ab044-4ea3-7255-9198-8dfe69897e93"
+      },
+      "form": {
+        "photo": "(the file racquet.jpg)"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "url": "/files/019ab0cd-3d4e-7b48-95fd-695f47e562af/019ab086-b7ce-7ce0-92f1-bf2563549d57-whole.webp?until=1795478400&signature=HlNO8TYszlpZR9HJJZFW6kYO9pxv1lgyx9OwSMJtwoJ",
+        "small_url": "/files/019ab0cd-3d4e-7b48-95fd-695f47e562af/019ab086-b7ce-7ce0-92f1-bf2563549d57-small.webp?until=1795478400&signature=Nw4sanxWfPlG71BCB4jk9fHMga9VBtE0AuSQhJseLg7"
+      }
+    }
+  },
+  "racquets.removePhoto": {
+    "request": {
+      "params": {
+        "id": "019ab044-4ea3-7255-9198-8dfe69897e93"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab044-4ea3-7255-9198-8dfe69897e93"
+      }
+    }
+  },
+  "jobs.list": {
+    "request": {
+      "query": {
+        "status": "completed",
+        "limit": 2
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
+            "job_number": 3,
+            "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+            "racquet_id": "019ab044-4ea3-7255-9198-8dfe69897e93",
+            "job_date": "2026-11-23T00:00:00.000Z",
+            "due_date": "2026-11-27T16:00:00.000Z",
+            "status": "completed",
+            "string_mains_brand": "Luxilon",
+            "string_mains_model": "ALU Power",
+            "string_mains_color": null,
+            "string_crosses_brand": null,
+            "string_crosses_model": null,
+            "string_crosses_color": null,
+            "string_source_mains": "shop",
+            "string_source_crosses": "shop",
+            "tension_mains": 50,
+            "tension_crosses": null,
+            "string_pattern": null,
+            "price": "29.50",
+            "payment_status": "unpaid",
+            "time_started": null,
+            "time_completed": "2026-11-23T00:00:00.000Z",
+            "picked_up_at": null,
+            "updated_at": "2026-11-23T09:56:00.000Z",
+            "customer_name": "Ana Moreau",
+            "racquet_brand": "Wilson",
+            "racquet_model": "Blade 98",
+            "racquet_own_number": null
+          },
+          {
+            "id": "019ab058-45b0-7275-918e-720e18a63014",
+            "job_number": 2,
+            "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+            "racquet_id": "019ab044-4ea3-7255-9198-8dfe69897e93",
+            "job_date": "2026-11-23T00:00:00.000Z",
+            "due_date": "2026-11-27T16:00:00.000Z",
+            "status": "completed",
+            "string_mains_brand": "Luxilon",
+            "string_mains_model": "ALU Power",
+            "string_mains_color": null,
+            "string_crosses_brand": null,
+            "string_crosses_model": null,
+            "string_crosses_color": null,
+            "string_source_mains": "shop",
+            "string_source_crosses": "shop",
+            "tension_mains": 52,
+            "tension_crosses": null,
+            "string_pattern": null,
+            "price": "29.50",
+            "payment_status": "paid",
+            "time_started": null,
+            "time_completed": "2026-11-23T00:00:00.000Z",
+            "picked_up_at": null,
+            "updated_at": "2026-11-23T09:39:00.000Z",
+            "customer_name": "Ana Moreau",
+            "racquet_brand": "Wilson",
+            "racquet_model": "Blade 98",
+            "racquet_own_number": null
+          }
+        ],
+        "next": "WyIyMDI2LTExLTIzVDAwOjAwOjAwLjAwMFoiLCIwMTlhYjA1OC00NWIwLTcyNzUtOTE4ZS03MjBlMThhNjMwMTQiXQ"
+      }
+    }
+  },
+  "jobs.counts": {
+    "request": {
+      "query": {
+        "due_from": "2026-11-23T16:00:00.000Z",
+        "due_to": "2026-11-30T16:00:00.000Z"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "pending": 0,
+        "in_progress": 0,
+        "completed": 3,
+        "overdue": 0,
+        "due": 0
+      }
+    }
+  },
+  "jobs.rows": {
+    "request": {
+      "query": {
+        "ids[]": "019ab088-bc5d-72c2-9bc2-a2715105b8cb"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+            "job_number": 1,
+            "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+            "racquet_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+            "job_date": "2026-11-23T00:00:00.000Z",
+            "due_date": "2026-11-26T16:00:00.000Z",
+            "status": "completed",
+            "string_mains_brand": "Babolat",
+            "string_mains_model": "RPM Blast",
+            "string_mains_color": null,
+            "string_crosses_brand": null,
+            "string_crosses_model": null,
+            "string_crosses_color": null,
+            "string_source_mains": "shop",
+            "string_source_crosses": "shop",
+            "tension_mains": 54,
+            "tension_crosses": 52,
+            "string_pattern": null,
+            "price": "27.00",
+            "payment_status": "paid",
+            "time_started": null,
+            "time_completed": "2026-11-23T00:00:00.000Z",
+            "picked_up_at": null,
+            "updated_at": "2026-11-23T09:39:00.000Z",
+            "customer_name": "Jonas Berg",
+            "racquet_brand": "Babolat",
+            "racquet_model": "Pure Aero 98",
+            "racquet_own_number": 1
+          }
+        ]
+      }
+    }
+  },
+  "jobs.watch": {
+    "request": {
+      "query": {}
+    },
+    "response": {
+      "status": 200,
+      "type": "text/event-stream",
+      "body": "event: message\ndata: {\"ids\":[]}\n\n"
+    }
+  },
+  "jobs.export": {
+    "request": {
+      "query": {
+        "status": "completed"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "text/csv",
+      "body": "id,job_number,job_date,due_date,status,customer_id,customer_name,racquet_id,racquet_brand,racquet_model,racquet_own_number,string_mains_brand,string_mains_model,string_mains_color,string_crosses_brand,string_crosses_model,string_crosses_color,string_source_mains,string_source_crosses,tension_mains,tension_crosses,string_pattern,price,payment_status,payment_method,paid_at,time_started,time_completed,picked_up_at,duration_minutes,labor_notes,inventory_mains_id,inventory_crosses_id,meters_used_mains,meters_used_crosses,string_cost,created_at,updated_at\r\n019ab096-fa7d-70d8-9019-0286ee1b5ca4,3,2026-11-23 00:00:00,2026-11-27 16:00:00,completed,019ab0ab-6302-7f69-9f41-149fbfdc78bd,Ana Moreau,019ab044-4ea3-7255-9198-8dfe69897e93,Wilson,Blade 98,,Luxilon,ALU Power,,,,,shop,shop,50,,,29.50,unpaid,,,,2026-11-23 00:00:00,,,,,,,,,2026-11-23 10:00:00,2026-11-23 10:00:00\r\n019ab058-45b0-7275-918e-720e18a63014,2,2026-11-23 00:00:00,2026-11-27 16:00:00,completed,019ab0ab-6302-7f69-9f41-149fbfdc78bd,Ana Moreau,019ab044-4ea3-7255-9198-8dfe69897e93,Wilson,Blade 98,,Luxilon,ALU Power,,,,,shop,shop,52,,,29.50,paid,Cash,2026-11-23 10:00:00,,2026-11-23 00:00:00,,,,,,,,,2026-11-23 10:00:00,2026-11-23 10:00:00\r\n019ab088-bc5d-72c2-9bc2-a2715105b8cb,1,2026-11-23 00:00:00,2026-11-26 16:00:00,completed,019ab033-10c6-70fd-97f1-131271c4f8bd,Jonas Berg,019ab0b0-9b50-7f3c-946c-489f562896fb,Babolat,Pure Aero 98,1,Babolat,RPM Blast,,,,,shop,shop,54,52,,27.00,paid,Cash,2026-11-23 10:00:00,,2026-11-23 00:00:00,,,Start at the throat,019ab0a2-2a5f-7a64-9882-8a4438ac638a,,12,,9.69,2026-11-23 10:00:00,2026-11-23 10:00:00\r\n"
+    }
+  },
+  "jobs.get": {
+    "request": {
+      "params": {
+        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+        "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "created_at": "2026-11-23T09:31:00.000Z",
+        "updated_at": "2026-11-23T09:39:00.000Z",
+        "job_number": 1,
+        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "racquet_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "job_date": "2026-11-23T00:00:00.000Z",
+        "due_date": "2026-11-26T16:00:00.000Z",
+        "status": "completed",
+        "string_mains_brand": "Babolat",
+        "string_mains_model": "RPM Blast",
+        "string_mains_color": null,
+        "string_crosses_brand": null,
+        "string_crosses_model": null,
+        "string_crosses_color": null,
+        "string_source_mains": "shop",
+        "string_source_crosses": "shop",
+        "tension_mains": 54,
+        "tension_crosses": 52,
+        "string_pattern": null,
+        "price": "27.00",
+        "payment_status": "paid",
+        "payment_method": "Cash",
+        "paid_at": "2026-11-23T09:39:00.000Z",
+        "time_started": null,
+        "time_completed": "2026-11-23T00:00:00.000Z",
+        "picked_up_at": null,
+        "duration_minutes": null,
+        "labor_notes": "Start at the throat",
+        "inventory_mains_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+        "inventory_crosses_id": null,
+        "meters_used_mains": "12",
+        "meters_used_crosses": null,
+        "string_cost": "9.69",
+        "customer": {
+          "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+          "full_name": "Jonas Berg",
+          "preferred_contact_method": "email",
+          "email": "jonas.berg@example.com",
+          "phone": "+46 70 123 45 67"
+        },
+        "racquet": {
+          "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+          "brand": "Babolat",
+          "model": "Pure Aero 98",
+          "own_number": 1,
+          "string_pattern": "16x20",
+          "photo_url": null
+        },
+        "events": [
+          {
+            "id": "019ab00e-55e4-7776-958b-4105e4171792",
+            "kind": "status",
+            "from_value": null,
+            "to_value": "pending",
+            "amount": null,
+            "payment_method": null,
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_access_token": {
+              "id": "019ab0cb-4aec-7889-9ac8-58d52812a44c",
+              "name": "Till"
+            },
+            "created_at": "2026-11-23T09:31:00.000Z"
+          },
+          {
+            "id": "019ab030-7d69-7607-9f9f-6f6b75899513",
+            "kind": "status",
+            "from_value": "pending",
+            "to_value": "completed",
+            "amount": null,
+            "payment_method": null,
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_access_token": {
+              "id": "019ab0cb-4aec-7889-9ac8-58d52812a44c",
+              "name": "Till"
+            },
+            "created_at": "2026-11-23T09:35:00.000Z"
+          },
+          {
+            "id": "019ab069-8d7d-7d1a-9a16-de5fe543cd12",
+            "kind": "payment",
+            "from_value": "unpaid",
+            "to_value": "paid",
+            "amount": "27.00",
+            "payment_method": "Card",
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_access_token": {
+              "id": "019ab0cb-4aec-7889-9ac8-58d52812a44c",
+              "name": "Till"
+            },
+            "created_at": "2026-11-23T09:36:00.000Z"
+          },
+          {
+            "id": "019ab0a0-91c9-7aea-981b-8b053f80b4d6",
+            "kind": "payment",
+            "from_value": "paid",
+            "to_value": "unpaid",
+            "amount": "27.00",
+            "payment_method": null,
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_access_token": {
+              "id": "019ab0cb-4aec-7889-9ac8-58d52812a44c",
+              "name": "Till"
+            },
+            "created_at": "2026-11-23T09:37:00.000Z"
+          },
+          {
+            "id": "019ab008-4a81-7311-9c06-6c6be75cd930",
+            "kind": "payment",
+            "from_value": "unpaid",
+            "to_value": "paid",
+            "amount": "27.00",
+            "payment_method": "Cash",
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_access_token": {
+              "id": "019ab0cb-4aec-7889-9ac8-58d52812a44c",
+              "name": "Till"
+            },
+            "created_at": "2026-11-23T09:39:00.000Z"
+          }
+        ],
+        "usage": [
+          {
+            "id": "019ab090-d8fc-79cc-9c63-bacd9f6f2557",
+            "string_inventory_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+            "brand": "Babolat",
+            "model": "RPM Blast",
+            "string_type": "mains",
+            "meters_used": "12",
+            "cost_per_meter": "0.8071"
+          }
+        ],
+        "feedback": {
+          "id": "019ab092-6c77-7c83-91f0-510fa3fa7ede",
+          "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "created_at": "2026-11-23T09:52:00.000Z",
+          "updated_at": "2026-11-23T09:52:00.000Z",
+          "string_job_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+          "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+          "entered_by": "customer",
+          "rating": 5,
+          "playability_notes": null,
+          "tension_feedback": "perfect",
+          "durability_rating": null,
+          "power_rating": null,
+          "comfort_rating": null,
+          "control_rating": 5,
+          "spin_rating": null,
+          "feel_rating": null,
+          "hours_played": 6,
+          "would_restring_same": true,
+          "general_comments": null
+        },
+        "last_feedback": null,
+        "stringings": [
+          {
+            "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+            "job_number": 1,
+            "job_date": "2026-11-23T00:00:00.000Z",
+            "status": "completed",
+            "string_mains_brand": "Babolat",
+            "string_mains_model": "RPM Blast",
+            "string_crosses_brand": null,
+            "string_crosses_model": null,
+            "tension_mains": 54,
+            "tension_crosses": 52
+          }
+        ],
+        "next_moves": [
+          "picked_up",
+          "in_progress"
+        ],
+        "feedback_path": "/feedback?token=FdCHbVS5w4KIxPudMq6io4NV"
+      }
+    }
+  },
+  "jobs.draft": {
+    "request": {
+      "params": {
+        "racquet_id": "019ab0b0-9b50-7f3c-946c-489f562896fb"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "values": {
+          "due_date": "2026-11-26T17:00:00.000Z",
+          "string_mains_brand": "Babolat",
+          "string_mains_model": "RPM Blast",
+          "string_mains_color": null,
+          "string_crosses_brand": null,
+          "string_crosses_model": null,
+          "string_crosses_color": null,
+          "string_source_mains": "shop",
+          "string_source_crosses": "shop",
+          "inventory_mains_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+          "inventory_crosses_id": null,
+          "meters_used_mains": "12",
+          "meters_used_crosses": "5.5",
+          "tension_mains": 54,
+          "tension_crosses": 52,
+          "string_pattern": "16x20",
+          "price": "27.00"
+        },
+        "from": {
+          "string_mains_brand": "last_job",
+          "string_mains_model": "last_job",
+          "string_source_mains": "last_job",
+          "string_source_crosses": "last_job",
+          "inventory_mains_id": "last_job",
+          "tension_mains": "last_job",
+          "tension_crosses": "last_job",
+          "meters_used_mains": "last_job",
+          "meters_used_crosses": "settings",
+          "string_pattern": "racquet",
+          "price": "last_job",
+          "due_date": "settings"
+        },
+        "customer": {
+          "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+          "full_name": "Jonas Berg",
+          "preferred_contact_method": "email",
+          "email": "jonas.berg@example.com",
+          "phone": "+46 70 123 45 67"
+        },
+        "racquet": {
+          "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+          "brand": "Babolat",
+          "model": "Pure Aero 98",
+          "own_number": 1,
+          "string_pattern": "16x20",
+          "photo_url": null
+        },
+        "last_job": {
+          "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+          "job_number": 1,
+          "job_date": "2026-11-23T00:00:00.000Z",
+          "status": "pending"
+        },
+        "last_feedback": null
+      }
+    }
+  },
+  "jobs.strings": {
+    "request": {
+      "query": {
+        "search": "rpm"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": [
+        {
+          "brand": "Babolat",
+          "model": "RPM Blast",
+          "from": "stock",
+          "inventory_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+          "gauge": "1.25",
+          "color": "black",
+          "quantity_meters": "276.5"
+        },
+        {
+          "brand": "Babolat",
+          "model": "RPM Blast Rough / RPM Rough",
+          "from": "catalogue",
+          "inventory_id": null,
+          "gauge": null,
+          "color": null,
+          "quantity_meters": null
+        },
+        {
+          "brand": "Babolat",
+          "model": "RPM Power",
+          "from": "catalogue",
+          "inventory_id": null,
+          "gauge": null,
+          "color": null,
+          "quantity_meters": null
+        },
+        {
+          "brand": "Babolat",
+          "model": "RPM Soft",
+          "from": "catalogue",
+          "inventory_id": null,
+          "gauge": null,
+          "color": null,
+          "quantity_meters": null
+        },
+        {
+          "brand": "Babolat",
+          "model": "RPM Team",
+          "from": "catalogue",
+          "inventory_id": null,
+          "gauge": null,
+          "color": null,
+          "quantity_meters": null
+        }
+      ]
+    }
+  },
+  "jobs.create": {
+    "request": {
+      "body": {
+        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "racquet_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "string_mains_brand": "Babolat",
+        "string_mains_model": "RPM Blast",
+        "tension_mains": 54,
+        "tension_crosses": 52,
+        "price": "27.00",
+        "job_date": "2026-11-23T00:00:00.000Z",
+        "due_date": "2026-11-26T16:00:00.000Z",
+        "inventory_mains_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+        "meters_used_mains": "12"
+      }
+    },
+    "response": {
+      "status": 201,
+      "type": "application/json",
+      "body": {
+        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+        "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "created_at": "2026-11-23T09:31:00.000Z",
+        "updated_at": "2026-11-23T09:31:00.000Z",
+        "job_number": 1,
+        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "racquet_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "job_date": "2026-11-23T00:00:00.000Z",
+        "due_date": "2026-11-26T16:00:00.000Z",
+        "status": "pending",
+        "string_mains_brand": "Babolat",
+        "string_mains_model": "RPM Blast",
+        "string_mains_color": null,
+        "string_crosses_brand": null,
+        "string_crosses_model": null,
+        "string_crosses_color": null,
+        "string_source_mains": "shop",
+        "string_source_crosses": "shop",
+        "tension_mains": 54,
+        "tension_crosses": 52,
+        "string_pattern": null,
+        "price": "27.00",
+        "payment_status": "unpaid",
+        "payment_method": null,
+        "paid_at": null,
+        "time_started": null,
+        "time_completed": null,
+        "picked_up_at": null,
+        "duration_minutes": null,
+        "labor_notes": null,
+        "inventory_mains_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+        "inventory_crosses_id": null,
+        "meters_used_mains": "12",
+        "meters_used_crosses": null,
+        "string_cost": null
+      }
+    }
+  },
+  "jobs.createMany": {
+    "request": {
+      "body": {
+        "jobs": [
+          {
+            "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+            "racquet_id": "019ab044-4ea3-7255-9198-8dfe69897e93",
+            "string_mains_brand": "Luxilon",
+            "string_mains_model": "ALU Power",
+            "tension_mains": 52,
+            "price": "29.50",
+            "job_date": "2026-11-23T00:00:00.000Z",
+            "due_date": "2026-11-27T16:00:00.000Z"
+          },
+          {
+            "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+            "racquet_id": "019ab044-4ea3-7255-9198-8dfe69897e93",
+            "string_mains_brand": "Luxilon",
+            "string_mains_model": "ALU Power",
+            "tension_mains": 50,
+            "price": "29.50",
+            "job_date": "2026-11-23T00:00:00.000Z",
+            "due_date": "2026-11-27T16:00:00.000Z"
+          }
+        ]
+      }
+    },
+    "response": {
+      "status": 201,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab058-45b0-7275-918e-720e18a63014",
+            "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "created_at": "2026-11-23T09:33:00.000Z",
+            "updated_at": "2026-11-23T09:33:00.000Z",
+            "job_number": 2,
+            "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+            "racquet_id": "019ab044-4ea3-7255-9198-8dfe69897e93",
+            "job_date": "2026-11-23T00:00:00.000Z",
+            "due_date": "2026-11-27T16:00:00.000Z",
+            "status": "pending",
+            "string_mains_brand": "Luxilon",
+            "string_mains_model": "ALU Power",
+            "string_mains_color": null,
+            "string_crosses_brand": null,
+            "string_crosses_model": null,
+            "string_crosses_color": null,
+            "string_source_mains": "shop",
+            "string_source_crosses": "shop",
+            "tension_mains": 52,
+            "tension_crosses": null,
+            "string_pattern": null,
+            "price": "29.50",
+            "payment_status": "unpaid",
+            "payment_method": null,
+            "paid_at": null,
+            "time_started": null,
+            "time_completed": null,
+            "picked_up_at": null,
+            "duration_minutes": null,
+            "labor_notes": null,
+            "inventory_mains_id": null,
+            "inventory_crosses_id": null,
+            "meters_used_mains": null,
+            "meters_used_crosses": null,
+            "string_cost": null
+          },
+          {
+            "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
+            "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "created_at": "2026-11-23T09:33:00.000Z",
+            "updated_at": "2026-11-23T09:33:00.000Z",
+            "job_number": 3,
+            "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+            "racquet_id": "019ab044-4ea3-7255-9198-8dfe69897e93",
+            "job_date": "2026-11-23T00:00:00.000Z",
+            "due_date": "2026-11-27T16:00:00.000Z",
+            "status": "pending",
+            "string_mains_brand": "Luxilon",
+            "string_mains_model": "ALU Power",
+            "string_mains_color": null,
+            "string_crosses_brand": null,
+            "string_crosses_model": null,
+            "string_crosses_color": null,
+            "string_source_mains": "shop",
+            "string_source_crosses": "shop",
+            "tension_mains": 50,
+            "tension_crosses": null,
+            "string_pattern": null,
+            "price": "29.50",
+            "payment_status": "unpaid",
+            "payment_method": null,
+            "paid_at": null,
+            "time_started": null,
+            "time_completed": null,
+            "picked_up_at": null,
+            "duration_minutes": null,
+            "labor_notes": null,
+            "inventory_mains_id": null,
+            "inventory_crosses_id": null,
+            "meters_used_mains": null,
+            "meters_used_crosses": null,
+            "string_cost": null
+          }
+        ]
+      }
+    }
+  },
+  "jobs.update": {
+    "request": {
+      "params": {
+        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb"
+      },
+      "body": {
+        "updated_at": "2026-11-23T09:31:00.000Z",
+        "labor_notes": "Start at the throat"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+        "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "created_at": "2026-11-23T09:31:00.000Z",
+        "updated_at": "2026-11-23T09:34:00.000Z",
+        "job_number": 1,
+        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "racquet_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "job_date": "2026-11-23T00:00:00.000Z",
+        "due_date": "2026-11-26T16:00:00.000Z",
+        "status": "pending",
+        "string_mains_brand": "Babolat",
+        "string_mains_model": "RPM Blast",
+        "string_mains_color": null,
+        "string_crosses_brand": null,
+        "string_crosses_model": null,
+        "string_crosses_color": null,
+        "string_source_mains": "shop",
+        "string_source_crosses": "shop",
+        "tension_mains": 54,
+        "tension_crosses": 52,
+        "string_pattern": null,
+        "price": "27.00",
+        "payment_status": "unpaid",
+        "payment_method": null,
+        "paid_at": null,
+        "time_started": null,
+        "time_completed": null,
+        "picked_up_at": null,
+        "duration_minutes": null,
+        "labor_notes": "Start at the throat",
+        "inventory_mains_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+        "inventory_crosses_id": null,
+        "meters_used_mains": "12",
+        "meters_used_crosses": null,
+        "string_cost": null
+      }
+    }
+  },
+  "jobs.move": {
+    "request": {
+      "params": {
+        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb"
+      },
+      "body": {
+        "from": "pending",
+        "to": "completed"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+        "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "created_at": "2026-11-23T09:31:00.000Z",
+        "updated_at": "2026-11-23T09:35:00.000Z",
+        "job_number": 1,
+        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "racquet_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "job_date": "2026-11-23T00:00:00.000Z",
+        "due_date": "2026-11-26T16:00:00.000Z",
+        "status": "completed",
+        "string_mains_brand": "Babolat",
+        "string_mains_model": "RPM Blast",
+        "string_mains_color": null,
+        "string_crosses_brand": null,
+        "string_crosses_model": null,
+        "string_crosses_color": null,
+        "string_source_mains": "shop",
+        "string_source_crosses": "shop",
+        "tension_mains": 54,
+        "tension_crosses": 52,
+        "string_pattern": null,
+        "price": "27.00",
+        "payment_status": "unpaid",
+        "payment_method": null,
+        "paid_at": null,
+        "time_started": null,
+        "time_completed": "2026-11-23T09:35:00.000Z",
+        "picked_up_at": null,
+        "duration_minutes": null,
+        "labor_notes": "Start at the throat",
+        "inventory_mains_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+        "inventory_crosses_id": null,
+        "meters_used_mains": "12",
+        "meters_used_crosses": null,
+        "string_cost": "9.69"
+      }
+    }
+  },
+  "jobs.moveMany": {
+    "request": {
+      "body": {
+        "jobs": [
+          {
+            "id": "019ab058-45b0-7275-918e-720e18a63014",
+            "from": "pending"
+          },
+          {
+            "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
+            "from": "pending"
+          }
+        ],
+        "to": "completed"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab058-45b0-7275-918e-720e18a63014",
+            "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "created_at": "2026-11-23T09:33:00.000Z",
+            "updated_at": "2026-11-23T09:38:00.000Z",
+            "job_number": 2,
+            "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+            "racquet_id": "019ab044-4ea3-7255-9198-8dfe69897e93",
+            "job_date": "2026-11-23T00:00:00.000Z",
+            "due_date": "2026-11-27T16:00:00.000Z",
+            "status": "completed",
+            "string_mains_brand": "Luxilon",
+            "string_mains_model": "ALU Power",
+            "string_mains_color": null,
+            "string_crosses_brand": null,
+            "string_crosses_model": null,
+            "string_crosses_color": null,
+            "string_source_mains": "shop",
+            "string_source_crosses": "shop",
+            "tension_mains": 52,
+            "tension_crosses": null,
+            "string_pattern": null,
+            "price": "29.50",
+            "payment_status": "unpaid",
+            "payment_method": null,
+            "paid_at": null,
+            "time_started": null,
+            "time_completed": "2026-11-23T09:38:00.000Z",
+            "picked_up_at": null,
+            "duration_minutes": null,
+            "labor_notes": null,
+            "inventory_mains_id": null,
+            "inventory_crosses_id": null,
+            "meters_used_mains": null,
+            "meters_used_crosses": null,
+            "string_cost": null
+          },
+          {
+            "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
+            "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "created_at": "2026-11-23T09:33:00.000Z",
+            "updated_at": "2026-11-23T09:38:00.000Z",
+            "job_number": 3,
+            "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+            "racquet_id": "019ab044-4ea3-7255-9198-8dfe69897e93",
+            "job_date": "2026-11-23T00:00:00.000Z",
+            "due_date": "2026-11-27T16:00:00.000Z",
+            "status": "completed",
+            "string_mains_brand": "Luxilon",
+            "string_mains_model": "ALU Power",
+            "string_mains_color": null,
+            "string_crosses_brand": null,
+            "string_crosses_model": null,
+            "string_crosses_color": null,
+            "string_source_mains": "shop",
+            "string_source_crosses": "shop",
+            "tension_mains": 50,
+            "tension_crosses": null,
+            "string_pattern": null,
+            "price": "29.50",
+            "payment_status": "unpaid",
+            "payment_method": null,
+            "paid_at": null,
+            "time_started": null,
+            "time_completed": "2026-11-23T09:38:00.000Z",
+            "picked_up_at": null,
+            "duration_minutes": null,
+            "labor_notes": null,
+            "inventory_mains_id": null,
+            "inventory_crosses_id": null,
+            "meters_used_mains": null,
+            "meters_used_crosses": null,
+            "string_cost": null
+          }
+        ]
+      }
+    }
+  },
+  "jobs.pay": {
+    "request": {
+      "params": {
+        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb"
+      },
+      "body": {
+        "payment_method": "Card"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+        "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "created_at": "2026-11-23T09:31:00.000Z",
+        "updated_at": "2026-11-23T09:36:00.000Z",
+        "job_number": 1,
+        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "racquet_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "job_date": "2026-11-23T00:00:00.000Z",
+        "due_date": "2026-11-26T16:00:00.000Z",
+        "status": "completed",
+        "string_mains_brand": "Babolat",
+        "string_mains_model": "RPM Blast",
+        "string_mains_color": null,
+        "string_crosses_brand": null,
+        "string_crosses_model": null,
+        "string_crosses_color": null,
+        "string_source_mains": "shop",
+        "string_source_crosses": "shop",
+        "tension_mains": 54,
+        "tension_crosses": 52,
+        "string_pattern": null,
+        "price": "27.00",
+        "payment_status": "paid",
+        "payment_method": "Card",
+        "paid_at": "2026-11-23T09:36:00.000Z",
+        "time_started": null,
+        "time_completed": "2026-11-23T09:35:00.000Z",
+        "picked_up_at": null,
+        "duration_minutes": null,
+        "labor_notes": "Start at the throat",
+        "inventory_mains_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+        "inventory_crosses_id": null,
+        "meters_used_mains": "12",
+        "meters_used_crosses": null,
+        "string_cost": "9.69"
+      }
+    }
+  },
+  "jobs.payMany": {
+    "request": {
+      "body": {
+        "ids": [
+          "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+          "019ab058-45b0-7275-918e-720e18a63014"
+        ],
+        "payment_method": "Cash"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+            "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "created_at": "2026-11-23T09:31:00.000Z",
+            "updated_at": "2026-11-23T09:39:00.000Z",
+            "job_number": 1,
+            "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+            "racquet_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+            "job_date": "2026-11-23T00:00:00.000Z",
+            "due_date": "2026-11-26T16:00:00.000Z",
+            "status": "completed",
+            "string_mains_brand": "Babolat",
+            "string_mains_model": "RPM Blast",
+            "string_mains_color": null,
+            "string_crosses_brand": null,
+            "string_crosses_model": null,
+            "string_crosses_color": null,
+            "string_source_mains": "shop",
+            "string_source_crosses": "shop",
+            "tension_mains": 54,
+            "tension_crosses": 52,
+            "string_pattern": null,
+            "price": "27.00",
+            "payment_status": "paid",
+            "payment_method": "Cash",
+            "paid_at": "2026-11-23T09:39:00.000Z",
+            "time_started": null,
+            "time_completed": "2026-11-23T00:00:00.000Z",
+            "picked_up_at": null,
+            "duration_minutes": null,
+            "labor_notes": "Start at the throat",
+            "inventory_mains_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+            "inventory_crosses_id": null,
+            "meters_used_mains": "12",
+            "meters_used_crosses": null,
+            "string_cost": "9.69"
+          },
+          {
+            "id": "019ab058-45b0-7275-918e-720e18a63014",
+            "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "created_at": "2026-11-23T09:33:00.000Z",
+            "updated_at": "2026-11-23T09:39:00.000Z",
+            "job_number": 2,
+            "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+            "racquet_id": "019ab044-4ea3-7255-9198-8dfe69897e93",
+            "job_date": "2026-11-23T00:00:00.000Z",
+            "due_date": "2026-11-27T16:00:00.000Z",
+            "status": "completed",
+            "string_mains_brand": "Luxilon",
+            "string_mains_model": "ALU Power",
+            "string_mains_color": null,
+            "string_crosses_brand": null,
+            "string_crosses_model": null,
+            "string_crosses_color": null,
+            "string_source_mains": "shop",
+            "string_source_crosses": "shop",
+            "tension_mains": 52,
+            "tension_crosses": null,
+            "string_pattern": null,
+            "price": "29.50",
+            "payment_status": "paid",
+            "payment_method": "Cash",
+            "paid_at": "2026-11-23T09:39:00.000Z",
+            "time_started": null,
+            "time_completed": "2026-11-23T00:00:00.000Z",
+            "picked_up_at": null,
+            "duration_minutes": null,
+            "labor_notes": null,
+            "inventory_mains_id": null,
+            "inventory_crosses_id": null,
+            "meters_used_mains": null,
+            "meters_used_crosses": null,
+            "string_cost": null
+          }
+        ]
+      }
+    }
+  },
+  "jobs.unpay": {
+    "request": {
+      "params": {
+        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb"
+      },
+      "body": {
+        "paid_at": "2026-11-23T09:36:00.000Z"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+        "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "created_at": "2026-11-23T09:31:00.000Z",
+        "updated_at": "2026-11-23T09:37:00.000Z",
+        "job_number": 1,
+        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "racquet_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "job_date": "2026-11-23T00:00:00.000Z",
+        "due_date": "2026-11-26T16:00:00.000Z",
+        "status": "completed",
+        "string_mains_brand": "Babolat",
+        "string_mains_model": "RPM Blast",
+        "string_mains_color": null,
+        "string_crosses_brand": null,
+        "string_crosses_model": null,
+        "string_crosses_color": null,
+        "string_source_mains": "shop",
+        "string_source_crosses": "shop",
+        "tension_mains": 54,
+        "tension_crosses": 52,
+        "string_pattern": null,
+        "price": "27.00",
+        "payment_status": "unpaid",
+        "payment_method": null,
+        "paid_at": null,
+        "time_started": null,
+        "time_completed": "2026-11-23T09:35:00.000Z",
+        "picked_up_at": null,
+        "duration_minutes": null,
+        "labor_notes": "Start at the throat",
+        "inventory_mains_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+        "inventory_crosses_id": null,
+        "meters_used_mains": "12",
+        "meters_used_crosses": null,
+        "string_cost": "9.69"
+      }
+    }
+  },
+  "jobs.remove": {
+    "request": {
+      "params": {
+        "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4"
+      }
+    }
+  },
+  "jobs.renewLink": {
+    "request": {
+      "params": {
+        "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "feedback_path": "/feedback?token=A5lE9bG9AX_-71VcUdG9xLWB"
+      }
+    }
+  },
+  "jobs.revokeLink": {
+    "request": {
+      "params": {
+        "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "feedback_path": null
+      }
+    }
+  },
+  "messages.list": {
+    "request": {
+      "query": {
+        "job_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab076-84f1-7701-92f8-52d58c41b4f8",
+            "string_job_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+            "job_number": 1,
+            "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+            "customer_name": "Jonas Berg",
+            "racquet_brand": "Babolat",
+            "racquet_model": "Pure Aero 98",
+            "racquet_own_number": 1,
+            "kind": "ready",
+            "channel": "email",
+            "address": "jonas.berg@example.com",
+            "subject": "Your Babolat Pure Aero 98 (1) is ready",
+            "text": "Hi Jonas,\n\nYour Babolat Pure Aero 98 (1) is ready, strung with Babolat RPM Blast at 54 / 52 lbs.\n\nOnce you’ve played with it, tell us how it feels: https://stringdesk.example.com/feedback?token=FdCHbVS5w4KIxPudMq6io4NV\n\nLind Strings",
+            "state": "waiting",
+            "why": null,
+            "due_at": "2026-11-23T09:42:00.000Z",
+            "sent_at": null,
+            "created_at": "2026-11-23T09:35:00.000Z",
+            "link": null
+          }
+        ],
+        "next": null
+      }
+    }
+  },
+  "messages.toPassOn": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab097-be15-7954-9ec5-a9297c36714a",
+            "string_job_id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
+            "job_number": 3,
+            "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+            "customer_name": "Ana Moreau",
+            "racquet_brand": "Wilson",
+            "racquet_model": "Blade 98",
+            "racquet_own_number": null,
+            "kind": "ready",
+            "channel": "sms",
+            "address": "+33 6 12 34 56 78",
+            "subject": "Your Wilson Blade 98 is ready",
+            "text": "Hi Ana,\n\nYour Wilson Blade 98 is ready, strung with Luxilon ALU Power at 50 lbs.\nTo pay: €29.50\n\nOnce you’ve played with it, tell us how it feels: https://stringdesk.example.com/feedback?token=m_Z3s3cxJLsqWtB_7rXdJ0vL\n\nLind Strings",
+            "state": "waiting",
+            "why": null,
+            "due_at": "2026-11-23T09:38:00.000Z",
+            "sent_at": null,
+            "created_at": "2026-11-23T09:38:00.000Z",
+            "link": "sms:+33612345678?&body=Hi%20Ana%2C%0A%0AYour%20Wilson%20Blade%2098%20is%20ready%2C%20strung%20with%20Luxilon%20ALU%20Power%20at%2050%20lbs.%0ATo%20pay%3A%20%E2%82%AC29.50%0A%0AOnce%20you%E2%80%99ve%20played%20with%20it%2C%20tell%20us%20how%20it%20feels%3A%20http%3A%2F%2Flocalhost%3A3000%2Ffeedback%3Ftoken%3Dm_Z3s3cxJLsqWtB_7rXdJ0vL%0A%0ALind%20Strings"
+          },
+          {
+            "id": "019ab048-23a8-7704-9f11-3eee573c7c4a",
+            "string_job_id": "019ab058-45b0-7275-918e-720e18a63014",
+            "job_number": 2,
+            "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+            "customer_name": "Ana Moreau",
+            "racquet_brand": "Wilson",
+            "racquet_model": "Blade 98",
+            "racquet_own_number": null,
+            "kind": "ready",
+            "channel": "sms",
+            "address": "+33 6 12 34 56 78",
+            "subject": "Your Wilson Blade 98 is ready",
+            "text": "Hi Ana,\n\nYour Wilson Blade 98 is ready, strung with Luxilon ALU Power at 52 lbs.\n\nOnce you’ve played with it, tell us how it feels: https://stringdesk.example.com/feedback?token=FUrGx5thfp_8yfOven0ax9oe\n\nLind Strings",
+            "state": "waiting",
+            "why": null,
+            "due_at": "2026-11-23T09:43:00.000Z",
+            "sent_at": null,
+            "created_at": "2026-11-23T09:38:00.000Z",
+            "link": "sms:+33612345678?&body=Hi%20Ana%2C%0A%0AYour%20Wilson%20Blade%2098%20is%20ready%2C%20strung%20with%20Luxilon%20ALU%20Power%20at%2052%20lbs.%0A%0AOnce%20you%E2%80%99ve%20played%20with%20it%2C%20tell%20us%20how%20it%20feels%3A%20http%3A%2F%2Flocalhost%3A3000%2Ffeedback%3Ftoken%3DFUrGx5thfp_8yfOven0ax9oe%0A%0ALind%20Strings"
+          }
+        ],
+        "next": null,
+        "count": 2
+      }
+    }
+  },
+  "messages.markNotified": {
+    "request": {
+      "params": {
+        "id": "019ab048-23a8-7704-9f11-3eee573c7c4a"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab048-23a8-7704-9f11-3eee573c7c4a",
+        "string_job_id": "019ab058-45b0-7275-918e-720e18a63014",
+        "job_number": 2,
+        "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+        "customer_name": "Ana Moreau",
+        "racquet_brand": "Wilson",
+        "racquet_model": "Blade 98",
+        "racquet_own_number": null,
+        "kind": "ready",
+        "channel": "sms",
+        "address": "+33 6 12 34 56 78",
+        "subject": "Your Wilson Blade 98 is ready",
+        "text": "Hi Ana,\n\nYour Wilson Blade 98 is ready, strung with Luxilon ALU Power at 52 lbs.\n\nOnce you’ve played with it, tell us how it feels: https://stringdesk.example.com/feedback?token=FUrGx5thfp_8yfOven0ax9oe\n\nLind Strings",
+        "state": "notified",
+        "why": null,
+        "due_at": "2026-11-23T09:43:00.000Z",
+        "sent_at": "2026-11-23T09:44:00.000Z",
+        "created_at": "2026-11-23T09:38:00.000Z",
+        "link": "sms:+33612345678?&body=Hi%20Ana%2C%0A%0AYour%20Wilson%20Blade%2098%20is%20ready%2C%20strung%20with%20Luxilon%20ALU%20Power%20at%2052%20lbs.%0A%0AOnce%20you%E2%80%99ve%20played%20with%20it%2C%20tell%20us%20how%20it%20feels%3A%20http%3A%2F%2Flocalhost%3A3000%2Ffeedback%3Ftoken%3DFUrGx5thfp_8yfOven0ax9oe%0A%0ALind%20Strings"
+      }
+    }
+  },
+  "messages.send": {
+    "request": {
+      "body": {
+        "job_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+        "kind": "ready"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab076-84f1-7701-92f8-52d58c41b4f8",
+        "string_job_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+        "job_number": 1,
+        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "customer_name": "Jonas Berg",
+        "racquet_brand": "Babolat",
+        "racquet_model": "Pure Aero 98",
+        "racquet_own_number": 1,
+        "kind": "ready",
+        "channel": "email",
+        "address": "jonas.berg@example.com",
+        "subject": "Your Babolat Pure Aero 98 (1) is ready",
+        "text": "Hi Jonas,\n\nYour Babolat Pure Aero 98 (1) is ready, strung with Babolat RPM Blast at 54 / 52 lbs.\n\nOnce you’ve played with it, tell us how it feels: https://stringdesk.example.com/feedback?token=FdCHbVS5w4KIxPudMq6io4NV\n\nLind Strings",
+        "state": "waiting",
+        "why": null,
+        "due_at": "2026-11-23T09:40:00.000Z",
+        "sent_at": null,
+        "created_at": "2026-11-23T09:35:00.000Z",
+        "link": null
+      }
+    }
+  },
+  "messages.sendAgain": {
+    "request": {
+      "params": {
+        "id": "019ab076-84f1-7701-92f8-52d58c41b4f8"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab076-84f1-7701-92f8-52d58c41b4f8",
+        "string_job_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+        "job_number": 1,
+        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "customer_name": "Jonas Berg",
+        "racquet_brand": "Babolat",
+        "racquet_model": "Pure Aero 98",
+        "racquet_own_number": 1,
+        "kind": "ready",
+        "channel": "email",
+        "address": "jonas.berg@example.com",
+        "subject": "Your Babolat Pure Aero 98 (1) is ready",
+        "text": "Hi Jonas,\n\nYour Babolat Pure Aero 98 (1) is ready, strung with Babolat RPM Blast at 54 / 52 lbs.\n\nOnce you’ve played with it, tell us how it feels: https://stringdesk.example.com/feedback?token=FdCHbVS5w4KIxPudMq6io4NV\n\nLind Strings",
+        "state": "waiting",
+        "why": null,
+        "due_at": "2026-11-23T09:42:00.000Z",
+        "sent_at": null,
+        "created_at": "2026-11-23T09:35:00.000Z",
+        "link": null
+      }
+    }
+  },
+  "messages.cancel": {
+    "request": {
+      "params": {
+        "id": "019ab076-84f1-7701-92f8-52d58c41b4f8"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab076-84f1-7701-92f8-52d58c41b4f8",
+        "string_job_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+        "job_number": 1,
+        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "customer_name": "Jonas Berg",
+        "racquet_brand": "Babolat",
+        "racquet_model": "Pure Aero 98",
+        "racquet_own_number": 1,
+        "kind": "ready",
+        "channel": "email",
+        "address": "jonas.berg@example.com",
+        "subject": "Your Babolat Pure Aero 98 (1) is ready",
+        "text": "Hi Jonas,\n\nYour Babolat Pure Aero 98 (1) is ready, strung with Babolat RPM Blast at 54 / 52 lbs.\n\nOnce you’ve played with it, tell us how it feels: https://stringdesk.example.com/feedback?token=FdCHbVS5w4KIxPudMq6io4NV\n\nLind Strings",
+        "state": "cancelled",
+        "why": null,
+        "due_at": "2026-11-23T09:40:00.000Z",
+        "sent_at": null,
+        "created_at": "2026-11-23T09:35:00.000Z",
+        "link": null
+      }
+    }
+  },
+  "messages.settings": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "kind": "received",
+            "is_on": false,
+            "days": null,
+            "subject": "We have your {racquet}",
+            "text": "Hi {customer},\n\nYour {racquet} has arrived safely. We’ll string it with {strings} at {tensions}.\nIt will be ready by {due}.\nFollow its progress here: {link}\n\n{business}",
+            "is_own": false,
+            "default": {
+              "days": null,
+              "subject": "We have your {racquet}",
+              "text": "Hi {customer},\n\nYour {racquet} has arrived safely. We’ll string it with {strings} at {tensions}.\nIt will be ready by {due}.\nFollow its progress here: {link}\n\n{business}"
+            },
+            "updated_at": null
+          },
+          {
+            "kind": "ready",
+            "is_on": true,
+            "days": null,
+            "subject": "Your {racquet} is ready",
+            "text": "Hi {customer},\n\nYour {racquet} is ready, strung with {strings} at {tensions}.\nTo pay: {owed}\n\nOnce you’ve played with it, tell us how it feels: {link}\n\n{business}",
+            "is_own": false,
+            "default": {
+              "days": null,
+              "subject": "Your {racquet} is ready",
+              "text": "Hi {customer},\n\nYour {racquet} is ready, strung with {strings} at {tensions}.\nTo pay: {owed}\n\nOnce you’ve played with it, tell us how it feels: {link}\n\n{business}"
+            },
+            "updated_at": null
+          },
+          {
+            "kind": "please_collect",
+            "is_on": false,
+            "days": 7,
+            "subject": "Your {racquet} is waiting for you",
+            "text": "Hi {customer},\n\nYour {racquet} has been ready for {days}. Come and pick it up whenever it suits you.\nTo pay: {owed}\n\n{business}",
+            "is_own": false,
+            "default": {
+              "days": 7,
+              "subject": "Your {racquet} is waiting for you",
+              "text": "Hi {customer},\n\nYour {racquet} has been ready for {days}. Come and pick it up whenever it suits you.\nTo pay: {owed}\n\n{business}"
+            },
+            "updated_at": null
+          },
+          {
+            "kind": "how_did_it_play",
+            "is_on": false,
+            "days": 7,
+            "subject": "How does your {racquet} play?",
+            "text": "Hi {customer},\n\nYou’ve had your {racquet} back for {days}. How does it play with {strings} at {tensions}?\nTell us in under a minute, and we’ll get the next stringing even closer to what you like: {link}\n\n{business}",
+            "is_own": false,
+            "default": {
+              "days": 7,
+              "subject": "How does your {racquet} play?",
+              "text": "Hi {customer},\n\nYou’ve had your {racquet} back for {days}. How does it play with {strings} at {tensions}?\nTell us in under a minute, and we’ll get the next stringing even closer to what you like: {link}\n\n{business}"
+            },
+            "updated_at": null
+          },
+          {
+            "kind": "time_to_restring",
+            "is_on": false,
+            "days": null,
+            "subject": "Time for new strings in your {racquet}?",
+            "text": "Hi {customer},\n\nWe strung your {racquet} {days} ago with {strings} at {tensions}. It’s about time for new strings.\nBring it in, and we’ll string it the same way or change whatever you like.\n\n{business}",
+            "is_own": false,
+            "default": {
+              "days": null,
+              "subject": "Time for new strings in your {racquet}?",
+              "text": "Hi {customer},\n\nWe strung your {racquet} {days} ago with {strings} at {tensions}. It’s about time for new strings.\nBring it in, and we’ll string it the same way or change whatever you like.\n\n{business}"
+            },
+            "updated_at": null
+          }
+        ],
+        "is_mail_set_up": false
+      }
+    }
+  },
+  "messages.updateSetting": {
+    "request": {
+      "params": {
+        "kind": "please_collect"
+      },
+      "body": {
+        "is_on": true,
+        "days": 5,
+        "updated_at": null
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "kind": "please_collect",
+        "is_on": true,
+        "days": 5,
+        "subject": "Your {racquet} is waiting for you",
+        "text": "Hi {customer},\n\nYour {racquet} has been ready for {days}. Come and pick it up whenever it suits you.\nTo pay: {owed}\n\n{business}",
+        "is_own": false,
+        "default": {
+          "days": 7,
+          "subject": "Your {racquet} is waiting for you",
+          "text": "Hi {customer},\n\nYour {racquet} has been ready for {days}. Come and pick it up whenever it suits you.\nTo pay: {owed}\n\n{business}"
+        },
+        "updated_at": "2026-11-23T09:47:00.000Z"
+      }
+    }
+  },
+  "messages.preview": {
+    "request": {
+      "params": {
+        "kind": "please_collect"
+      },
+      "body": {
+        "subject": "Your {racquet} is waiting",
+        "text": "Hi {customer}, your {racquet} is ready. {business}"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "subject": "Your Wilson Blade 98 is waiting",
+        "text": "Hi Ana, your Wilson Blade 98 is ready. Lind Strings",
+        "job_number": 3
+      }
+    }
+  },
+  "messages.choices": {
+    "request": {
+      "params": {
+        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "off_kinds": [],
+        "reminders_off": false,
+        "updated_at": null
+      }
+    }
+  },
+  "messages.choose": {
+    "request": {
+      "params": {
+        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd"
+      },
+      "body": {
+        "off_kinds": [
+          "how_did_it_play"
+        ],
+        "updated_at": null
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "off_kinds": [
+          "how_did_it_play"
+        ],
+        "reminders_off": false,
+        "updated_at": "2026-11-23T09:50:00.000Z"
+      }
+    }
+  },
+  "preferences.list": {
+    "request": {
+      "params": {
+        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": [
+        {
+          "id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
+          "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "created_at": "2026-11-23T09:16:00.000Z",
+          "updated_at": "2026-11-23T09:16:00.000Z",
+          "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+          "racquet_id": null,
+          "preferred_mains_brand": "Babolat",
+          "preferred_mains_model": "RPM Blast",
+          "preferred_crosses_brand": null,
+          "preferred_crosses_model": null,
+          "preferred_tension_mains": 54,
+          "preferred_tension_crosses": 52,
+          "notes": "Two pounds less in winter",
+          "racquet_brand": null,
+          "racquet_model": null
+        }
+      ]
+    }
+  },
+  "preferences.save": {
+    "request": {
+      "body": {
+        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "preferred_mains_brand": "Babolat",
+        "preferred_mains_model": "RPM Blast",
+        "preferred_tension_mains": 54,
+        "preferred_tension_crosses": 52,
+        "notes": "Two pounds less in winter",
+        "updated_at": null
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
+        "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "created_at": "2026-11-23T09:16:00.000Z",
+        "updated_at": "2026-11-23T09:16:00.000Z",
+        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "racquet_id": null,
+        "preferred_mains_brand": "Babolat",
+        "preferred_mains_model": "RPM Blast",
+        "preferred_crosses_brand": null,
+        "preferred_crosses_model": null,
+        "preferred_tension_mains": 54,
+        "preferred_tension_crosses": 52,
+        "notes": "Two pounds less in winter"
+      }
+    }
+  },
+  "preferences.remove": {
+    "request": {
+      "params": {
+        "id": "019ab019-c79c-7a7b-91d4-0237c62b300c"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab019-c79c-7a7b-91d4-0237c62b300c"
+      }
+    }
+  },
+  "dashboard.get": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "bench": {
+          "items": [],
+          "count": 0,
+          "overdue": 0
+        },
+        "ready": {
+          "items": [
+            {
+              "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+              "job_number": 1,
+              "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+              "racquet_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+              "job_date": "2026-11-23T00:00:00.000Z",
+              "due_date": "2026-11-26T16:00:00.000Z",
+              "status": "completed",
+              "string_mains_brand": "Babolat",
+              "string_mains_model": "RPM Blast",
+              "string_mains_color": null,
+              "string_crosses_brand": null,
+              "string_crosses_model": null,
+              "string_crosses_color": null,
+              "string_source_mains": "shop",
+              "string_source_crosses": "shop",
+              "tension_mains": 54,
+              "tension_crosses": 52,
+              "string_pattern": null,
+              "price": "27.00",
+              "payment_status": "paid",
+              "time_started": null,
+              "time_completed": "2026-11-23T00:00:00.000Z",
+              "picked_up_at": null,
+              "updated_at": "2026-11-23T09:39:00.000Z",
+              "customer_name": "Jonas Berg",
+              "racquet_brand": "Babolat",
+              "racquet_model": "Pure Aero 98",
+              "racquet_own_number": 1
+            },
+            {
+              "id": "019ab058-45b0-7275-918e-720e18a63014",
+              "job_number": 2,
+              "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+              "racquet_id": "019ab044-4ea3-7255-9198-8dfe69897e93",
+              "job_date": "2026-11-23T00:00:00.000Z",
+              "due_date": "2026-11-27T16:00:00.000Z",
+              "status": "completed",
+              "string_mains_brand": "Luxilon",
+              "string_mains_model": "ALU Power",
+              "string_mains_color": null,
+              "string_crosses_brand": null,
+              "string_crosses_model": null,
+              "string_crosses_color": null,
+              "string_source_mains": "shop",
+              "string_source_crosses": "shop",
+              "tension_mains": 52,
+              "tension_crosses": null,
+              "string_pattern": null,
+              "price": "29.50",
+              "payment_status": "paid",
+              "time_started": null,
+              "time_completed": "2026-11-23T00:00:00.000Z",
+              "picked_up_at": null,
+              "updated_at": "2026-11-23T09:39:00.000Z",
+              "customer_name": "Ana Moreau",
+              "racquet_brand": "Wilson",
+              "racquet_model": "Blade 98",
+              "racquet_own_number": null
+            }
+          ],
+          "count": 2,
+          "unpaid": 0,
+          "owed": "0.00"
+        },
+        "month": {
+          "jobs": {
+            "this_month": 2,
+            "month_before": 0
+          },
+          "income": {
+            "this_month": "56.50",
+            "month_before": "0.00"
+          },
+          "median_turnaround_hours": {
+            "this_month": 0,
+            "month_before": null
+          }
+        },
+        "owed": {
+          "amount": "0.00",
+          "customers": 0
+        },
+        "messages_to_pass_on": 0,
+        "low_stock": [],
+        "restring_due": [],
+        "latest_feedback": [
+          {
+            "id": "019ab028-e7b2-7114-9041-894a7c7e4505",
+            "string_job_id": "019ab058-45b0-7275-918e-720e18a63014",
+            "job_number": 2,
+            "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+            "customer_name": "Ana Moreau",
+            "racquet_brand": "Wilson",
+            "racquet_model": "Blade 98",
+            "rating": 4,
+            "tension_feedback": null,
+            "playability_notes": null,
+            "general_comments": "A little harsh at first",
+            "would_restring_same": null,
+            "created_at": "2026-11-23T09:53:00.000Z"
+          },
+          {
+            "id": "019ab092-6c77-7c83-91f0-510fa3fa7ede",
+            "string_job_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+            "job_number": 1,
+            "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+            "customer_name": "Jonas Berg",
+            "racquet_brand": "Babolat",
+            "racquet_model": "Pure Aero 98",
+            "rating": 5,
+            "tension_feedback": "perfect",
+            "playability_notes": null,
+            "general_comments": null,
+            "would_restring_same": true,
+            "created_at": "2026-11-23T09:52:00.000Z"
+          }
+        ],
+        "first_steps": {
+          "customer": true,
+          "racquet": true,
+          "job": true
+        }
+      }
+    }
+  },
+  "dashboard.badges": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "open_jobs": 0,
+        "messages_to_pass_on": 0
+      }
+    }
+  },
+  "support.list": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab01e-505b-7b38-9b11-ccd469825b0e",
+            "message_number": 1,
+            "subject": "Labels for my printer",
+            "message": "Which label sizes can I print?",
+            "status": "received",
+            "created_at": "2026-11-23T11:05:00.000Z"
+          }
+        ],
+        "next": null
+      }
+    }
+  },
+  "support.send": {
+    "request": {
+      "body": {
+        "subject": "Labels for my printer",
+        "message": "Which label sizes can I print?"
+      }
+    },
+    "response": {
+      "status": 201,
+      "type": "application/json",
+      "body": {
+        "id": "019ab01e-505b-7b38-9b11-ccd469825b0e",
+        "message_number": 1,
+        "subject": "Labels for my printer",
+        "message": "Which label sizes can I print?",
+        "status": "received",
+        "created_at": "2026-11-23T11:05:00.000Z"
+      }
+    }
+  },
+  "search.find": {
+    "request": {
+      "query": {
+        "text": "aero"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "customers": [],
+        "racquets": [
+          {
+            "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+            "brand": "Babolat",
+            "model": "Pure Aero 98",
+            "own_number": 1,
+            "is_active": true,
+            "customer_name": "Jonas Berg"
+          }
+        ],
+        "jobs": [
+          {
+            "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+            "job_number": 1,
+            "status": "completed",
+            "job_date": "2026-11-23T00:00:00.000Z",
+            "customer_name": "Jonas Berg",
+            "racquet_brand": "Babolat",
+            "racquet_model": "Pure Aero 98"
+          }
+        ]
+      }
+    }
+  },
+  "billing.plan": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "tier": "free",
+        "limits": {
+          "active_customers": {
+            "value": 25,
+            "count": 0
+          },
+          "jobs_this_month": {
+            "value": 25,
+            "count": 0
+          }
+        },
+        "payments_ready": true,
+        "prices": {
+          "monthly": {
+            "amount": "7.00",
+            "currency": "USD"
+          },
+          "yearly": {
+            "amount": "70.00",
+            "currency": "USD"
+          }
+        },
+        "subscription": {
+          "state": "none",
+          "interval": null,
+          "renews_at": null,
+          "cancels_at": null,
+          "past_due_until": null,
+          "refunded_at": null,
+          "by_operator": false
+        }
+      }
+    }
+  },
+  "billing.checkout": {
+    "request": {
+      "body": {
+        "interval": "monthly"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "url": "https://payments.example.com/pay/cs_test_000002",
+        "opens": "checkout"
+      }
+    }
+  },
+  "billing.portal": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "url": "https://payments.example.com/portal/cus_000001?back=http%3A%2F%2Flocalhost%3A3000%2Fsubscription%3Fportal%3Ddone"
+      }
+    }
+  },
+  "billing.refresh": {
+    "request": {
+      "body": {
+        "session_id": "cs_test_000002"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "tier": "paid",
+        "limits": {
+          "active_customers": {
+            "value": null,
+            "count": 0
+          },
+          "jobs_this_month": {
+            "value": null,
+            "count": 0
+          }
+        },
+        "payments_ready": true,
+        "prices": {
+          "monthly": {
+            "amount": "7.00",
+            "currency": "USD"
+          },
+          "yearly": {
+            "amount": "70.00",
+            "currency": "USD"
+          }
+        },
+        "subscription": {
+          "state": "active",
+          "interval": "monthly",
+          "renews_at": "2026-12-23T09:04:00.000Z",
+          "cancels_at": null,
+          "past_due_until": null,
+          "refunded_at": null,
+          "by_operator": false
+        }
+      }
+    }
+  },
+  "billing.receipts": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "in_000006",
+            "number": "SD-0006",
+            "created_at": "2026-11-23T09:05:00.000Z",
+            "amount": "7.00",
+            "currency": "USD",
+            "is_paid": true,
+            "url": "https://invoice.example.com/in_000006"
+          }
+        ]
+      }
+    }
+  },
+  "analytics.work": {
+    "request": {
+      "query": {
+        "from": "2026-11-17",
+        "to": "2026-11-23",
+        "by": "day"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "from": "2026-11-17",
+        "to": "2026-11-23",
+        "before_from": "2026-11-10",
+        "before_to": "2026-11-16",
+        "as_of": null,
+        "jobs": {
+          "range": 2,
+          "before": 0
+        },
+        "income": {
+          "range": "56.50",
+          "before": "0.00"
+        },
+        "series": [
+          {
+            "from": "2026-11-17",
+            "to": "2026-11-17",
+            "jobs": 0,
+            "income": "0.00"
+          },
+          {
+            "from": "2026-11-18",
+            "to": "2026-11-18",
+            "jobs": 0,
+            "income": "0.00"
+          },
+          {
+            "from": "2026-11-19",
+            "to": "2026-11-19",
+            "jobs": 0,
+            "income": "0.00"
+          },
+          {
+            "from": "2026-11-20",
+            "to": "2026-11-20",
+            "jobs": 0,
+            "income": "0.00"
+          },
+          {
+            "from": "2026-11-21",
+            "to": "2026-11-21",
+            "jobs": 0,
+            "income": "0.00"
+          },
+          {
+            "from": "2026-11-22",
+            "to": "2026-11-22",
+            "jobs": 0,
+            "income": "0.00"
+          },
+          {
+            "from": "2026-11-23",
+            "to": "2026-11-23",
+            "jobs": 2,
+            "income": "56.50"
+          }
+        ]
+      }
+    }
+  },
+  "analytics.turnaround": {
+    "request": {
+      "query": {
+        "from": "2026-11-17",
+        "to": "2026-11-23"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "from": "2026-11-17",
+        "to": "2026-11-23",
+        "before_from": "2026-11-10",
+        "before_to": "2026-11-16",
+        "as_of": null,
+        "jobs": {
+          "range": 2,
+          "before": 0
+        },
+        "median_hours": {
+          "range": 0,
+          "before": null
+        },
+        "p90_hours": {
+          "range": 0,
+          "before": null
+        },
+        "on_time_share": {
+          "range": 1,
+          "before": null
+        },
+        "spans": [
+          {
+            "span": "1",
+            "jobs": {
+              "range": 2,
+              "before": 0
+            }
+          },
+          {
+            "span": "2",
+            "jobs": {
+              "range": 0,
+              "before": 0
+            }
+          },
+          {
+            "span": "3",
+            "jobs": {
+              "range": 0,
+              "before": 0
+            }
+          },
+          {
+            "span": "4-7",
+            "jobs": {
+              "range": 0,
+              "before": 0
+            }
+          },
+          {
+            "span": "7+",
+            "jobs": {
+              "range": 0,
+              "before": 0
+            }
+          }
+        ]
+      }
+    }
+  },
+  "analytics.owed": {
+    "request": {
+      "query": {
+        "from": "2026-11-17",
+        "to": "2026-11-23"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "from": "2026-11-17",
+        "to": "2026-11-23",
+        "before_from": "2026-11-10",
+        "before_to": "2026-11-16",
+        "as_of": null,
+        "amount": {
+          "range": "0.00",
+          "before": "0.00"
+        },
+        "jobs": {
+          "range": 0,
+          "before": 0
+        },
+        "customers": {
+          "range": 0,
+          "before": 0
+        },
+        "ages": [
+          {
+            "age": "0-7",
+            "jobs": 0,
+            "amount": "0.00"
+          },
+          {
+            "age": "8-30",
+            "jobs": 0,
+            "amount": "0.00"
+          },
+          {
+            "age": "31-90",
+            "jobs": 0,
+            "amount": "0.00"
+          },
+          {
+            "age": "90+",
+            "jobs": 0,
+            "amount": "0.00"
+          }
+        ]
+      }
+    }
+  },
+  "analytics.strings": {
+    "request": {
+      "query": {
+        "from": "2026-11-17",
+        "to": "2026-11-23"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "from": "2026-11-17",
+        "to": "2026-11-23",
+        "before_from": "2026-11-10",
+        "before_to": "2026-11-16",
+        "as_of": null,
+        "jobs": {
+          "range": 2,
+          "before": 0
+        },
+        "makes": 2,
+        "items": [
+          {
+            "brand": "Babolat",
+            "model": "RPM Blast",
+            "jobs": {
+              "range": 1,
+              "before": 0
+            }
+          },
+          {
+            "brand": "Luxilon",
+            "model": "ALU Power",
+            "jobs": {
+              "range": 1,
+              "before": 0
+            }
+          }
+        ]
+      }
+    }
+  },
+  "analytics.racquets": {
+    "request": {
+      "query": {
+        "from": "2026-11-17",
+        "to": "2026-11-23"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "from": "2026-11-17",
+        "to": "2026-11-23",
+        "before_from": "2026-11-10",
+        "before_to": "2026-11-16",
+        "as_of": null,
+        "jobs": {
+          "range": 2,
+          "before": 0
+        },
+        "makes": 2,
+        "items": [
+          {
+            "brand": "Babolat",
+            "model": "Pure Aero 98",
+            "jobs": {
+              "range": 1,
+              "before": 0
+            }
+          },
+          {
+            "brand": "Wilson",
+            "model": "Blade 98",
+            "jobs": {
+              "range": 1,
+              "before": 0
+            }
+          }
+        ]
+      }
+    }
+  },
+  "analytics.tensions": {
+    "request": {
+      "query": {
+        "from": "2026-11-17",
+        "to": "2026-11-23"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "from": "2026-11-17",
+        "to": "2026-11-23",
+        "before_from": "2026-11-10",
+        "before_to": "2026-11-16",
+        "as_of": null,
+        "median": {
+          "range": 52,
+          "before": null
+        },
+        "items": [
+          {
+            "brand": "Babolat",
+            "model": "RPM Blast",
+            "jobs": 1,
+            "min": 54,
+            "lower_quartile": 54,
+            "median": 54,
+            "upper_quartile": 54,
+            "max": 54
+          },
+          {
+            "brand": "Luxilon",
+            "model": "ALU Power",
+            "jobs": 1,
+            "min": 52,
+            "lower_quartile": 52,
+            "median": 52,
+            "upper_quartile": 52,
+            "max": 52
+          }
+        ]
+      }
+    }
+  },
+  "analytics.returning": {
+    "request": {
+      "query": {
+        "from": "2026-11-17",
+        "to": "2026-11-23"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "from": "2026-11-17",
+        "to": "2026-11-23",
+        "before_from": "2026-11-10",
+        "before_to": "2026-11-16",
+        "as_of": null,
+        "customers": {
+          "range": 2,
+          "before": 0
+        },
+        "returning": {
+          "range": 0,
+          "before": 0
+        },
+        "returning_share": {
+          "range": 0,
+          "before": null
+        },
+        "racquets": {
+          "range": 0,
+          "before": 0
+        },
+        "restring_days": {
+          "range": null,
+          "before": null
+        }
+      }
+    }
+  },
+  "analytics.feedback": {
+    "request": {
+      "query": {
+        "from": "2026-11-17",
+        "to": "2026-11-23"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "from": "2026-11-17",
+        "to": "2026-11-23",
+        "before_from": "2026-11-10",
+        "before_to": "2026-11-16",
+        "as_of": null,
+        "answers": {
+          "range": 2,
+          "before": 0
+        },
+        "dimensions": [],
+        "strings": []
+      }
+    }
+  },
+  "analytics.profit": {
+    "request": {
+      "query": {
+        "from": "2026-11-17",
+        "to": "2026-11-23",
+        "by": "day"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "from": "2026-11-17",
+        "to": "2026-11-23",
+        "before_from": "2026-11-10",
+        "before_to": "2026-11-16",
+        "as_of": null,
+        "income": {
+          "range": "56.50",
+          "before": "0.00"
+        },
+        "string_cost": {
+          "range": "9.69",
+          "before": "0.00"
+        },
+        "profit": {
+          "range": "46.81",
+          "before": "0.00"
+        },
+        "series": [
+          {
+            "from": "2026-11-17",
+            "to": "2026-11-17",
+            "income": "0.00",
+            "string_cost": "0.00",
+            "profit": "0.00"
+          },
+          {
+            "from": "2026-11-18",
+            "to": "2026-11-18",
+            "income": "0.00",
+            "string_cost": "0.00",
+            "profit": "0.00"
+          },
+          {
+            "from": "2026-11-19",
+            "to": "2026-11-19",
+            "income": "0.00",
+            "string_cost": "0.00",
+            "profit": "0.00"
+          },
+          {
+            "from": "2026-11-20",
+            "to": "2026-11-20",
+            "income": "0.00",
+            "string_cost": "0.00",
+            "profit": "0.00"
+          },
+          {
+            "from": "2026-11-21",
+            "to": "2026-11-21",
+            "income": "0.00",
+            "string_cost": "0.00",
+            "profit": "0.00"
+          },
+          {
+            "from": "2026-11-22",
+            "to": "2026-11-22",
+            "income": "0.00",
+            "string_cost": "0.00",
+            "profit": "0.00"
+          },
+          {
+            "from": "2026-11-23",
+            "to": "2026-11-23",
+            "income": "56.50",
+            "string_cost": "9.69",
+            "profit": "46.81"
+          }
+        ]
+      }
+    }
+  },
+  "analytics.export": {
+    "request": {
+      "query": {
+        "from": "2026-11-17",
+        "to": "2026-11-23",
+        "by": "day",
+        "panel": "work"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "text/csv",
+      "body": "from,to,jobs,income,currency\r\n2026-11-17,2026-11-17,0,0.00,EUR\r\n2026-11-18,2026-11-18,0,0.00,EUR\r\n2026-11-19,2026-11-19,0,0.00,EUR\r\n2026-11-20,2026-11-20,0,0.00,EUR\r\n2026-11-21,2026-11-21,0,0.00,EUR\r\n2026-11-22,2026-11-22,0,0.00,EUR\r\n2026-11-23,2026-11-23,2,56.50,EUR\r\n"
+    }
+  },
+  "inventory.list": {
+    "request": {
+      "query": {
+        "search": "rpm"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+            "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "created_at": "2026-11-23T09:26:00.000Z",
+            "updated_at": "2026-11-23T09:35:00.000Z",
+            "brand": "Babolat",
+            "model": "RPM Blast",
+            "gauge": "1.25",
+            "color": "black",
+            "quantity_meters": "264.5",
+            "cost_per_meter": "0.8071",
+            "reorder_threshold": "36",
+            "stock_value": "213.48",
+            "notes": null,
+            "is_active": true
+          }
+        ],
+        "next": null
+      }
+    }
+  },
+  "inventory.totals": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": 1,
+        "low": 0,
+        "stock_value": "213.48",
+        "without_cost": 0
+      }
+    }
+  },
+  "inventory.export": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "text/csv",
+      "body": "id,brand,model,gauge,color,quantity_meters,cost_per_meter,stock_value,reorder_threshold,notes,is_active,created_at,updated_at\r\n019ab0a2-2a5f-7a64-9882-8a4438ac638a,Babolat,RPM Blast,1.25,black,264.5,0.8071,213.48,36,,true,2026-11-23 10:00:00,2026-11-23 10:00:00\r\n"
+    }
+  },
+  "inventory.previewImport": {
+    "request": {
+      "form": {
+        "file": "Brand,Model,Gauge,Quantity (m)\nLuxilon,ALU Power,1.25,200\nYonex,,1.30,12\n"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "columns": [
+          {
+            "name": "Brand",
+            "target": "brand"
+          },
+          {
+            "name": "Model",
+            "target": "model"
+          },
+          {
+            "name": "Gauge",
+            "target": "gauge"
+          },
+          {
+            "name": "Quantity (m)",
+            "target": "quantity_meters"
+          }
+        ],
+        "counts": {
+          "rows": 2,
+          "new": 1,
+          "existing": 0,
+          "refused": 1
+        },
+        "rows": [
+          {
+            "row": 2,
+            "outcome": "new",
+            "cells": [
+              "Luxilon",
+              "ALU Power",
+              "1.25",
+              "200"
+            ],
+            "problems": []
+          },
+          {
+            "row": 3,
+            "outcome": "refused",
+            "cells": [
+              "Yonex",
+              "",
+              "1.30",
+              "12"
+            ],
+            "problems": [
+              {
+                "path": "model",
+                "message": "Model is required"
+              }
+            ]
+          }
+        ]
+      }
+    }
+  },
+  "inventory.import": {
+    "request": {
+      "form": {
+        "file": "Brand,Model,Gauge,Quantity (m)\nLuxilon,ALU Power,1.25,200\nYonex,,1.30,12\n"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "columns": [
+          {
+            "name": "Brand",
+            "target": "brand"
+          },
+          {
+            "name": "Model",
+            "target": "model"
+          },
+          {
+            "name": "Gauge",
+            "target": "gauge"
+          },
+          {
+            "name": "Quantity (m)",
+            "target": "quantity_meters"
+          }
+        ],
+        "counts": {
+          "rows": 2,
+          "new": 1,
+          "existing": 0,
+          "refused": 1
+        },
+        "rows": [
+          {
+            "row": 2,
+            "outcome": "new",
+            "cells": [
+              "Luxilon",
+              "ALU Power",
+              "1.25",
+              "200"
+            ],
+            "problems": []
+          },
+          {
+            "row": 3,
+            "outcome": "refused",
+            "cells": [
+              "Yonex",
+              "",
+              "1.30",
+              "12"
+            ],
+            "problems": [
+              {
+                "path": "model",
+                "message": "Model is required"
+              }
+            ]
+          }
+        ]
+      }
+    }
+  },
+  "inventory.get": {
+    "request": {
+      "params": {
+        "id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+        "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "created_at": "2026-11-23T09:26:00.000Z",
+        "updated_at": "2026-11-23T09:35:00.000Z",
+        "brand": "Babolat",
+        "model": "RPM Blast",
+        "gauge": "1.25",
+        "color": "black",
+        "quantity_meters": "264.5",
+        "cost_per_meter": "0.8071",
+        "reorder_threshold": "36",
+        "stock_value": "213.48",
+        "notes": null,
+        "is_active": true,
+        "movements": [
+          {
+            "id": "019ab000-94b3-7c3c-9bf8-d5888e39d1a9",
+            "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "string_inventory_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+            "kind": "used",
+            "meters": "-12",
+            "cost_per_meter": null,
+            "reason": null,
+            "string_job_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+            "job_number": 1,
+            "has_job": true,
+            "created_at": "2026-11-23T09:35:00.000Z"
+          },
+          {
+            "id": "019ab038-926e-72f2-9c8c-9d8079229520",
+            "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "string_inventory_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+            "kind": "adjusted",
+            "meters": "-3.5",
+            "cost_per_meter": null,
+            "reason": "Counted",
+            "string_job_id": null,
+            "job_number": null,
+            "has_job": false,
+            "created_at": "2026-11-23T09:29:00.000Z"
+          },
+          {
+            "id": "019ab0b2-e4b6-7d5f-9cf6-a4f11a85264e",
+            "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "string_inventory_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+            "kind": "received",
+            "meters": "200",
+            "cost_per_meter": "0.79",
+            "reason": null,
+            "string_job_id": null,
+            "job_number": null,
+            "has_job": false,
+            "created_at": "2026-11-23T10:14:00.000Z"
+          },
+          {
+            "id": "019ab0a7-8300-7cab-9ca3-6d8285017ea6",
+            "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "string_inventory_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+            "kind": "received",
+            "meters": "80",
+            "cost_per_meter": "0.85",
+            "reason": "First entry",
+            "string_job_id": null,
+            "job_number": null,
+            "has_job": false,
+            "created_at": "2026-11-23T09:26:00.000Z"
+          }
+        ],
+        "next": null
+      }
+    }
+  },
+  "inventory.movements": {
+    "request": {
+      "params": {
+        "id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a"
+      },
+      "query": {
+        "limit": 2
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab000-94b3-7c3c-9bf8-d5888e39d1a9",
+            "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "string_inventory_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+            "kind": "used",
+            "meters": "-12",
+            "cost_per_meter": null,
+            "reason": null,
+            "string_job_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+            "job_number": 1,
+            "has_job": true,
+            "created_at": "2026-11-23T09:35:00.000Z"
+          },
+          {
+            "id": "019ab038-926e-72f2-9c8c-9d8079229520",
+            "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "string_inventory_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+            "kind": "adjusted",
+            "meters": "-3.5",
+            "cost_per_meter": null,
+            "reason": "Counted",
+            "string_job_id": null,
+            "job_number": null,
+            "has_job": false,
+            "created_at": "2026-11-23T09:29:00.000Z"
+          }
+        ],
+        "next": "WyIwMTlhYjAzOC05MjZlLTcyZjItOWM4Yy05ZDgwNzkyMjk1MjAiXQ"
+      }
+    }
+  },
+  "inventory.create": {
+    "request": {
+      "body": {
+        "brand": "Babolat",
+        "model": "RPM Blast",
+        "gauge": "1.25",
+        "color": "black",
+        "quantity_meters": "80",
+        "cost_per_meter": "0.85",
+        "reorder_threshold": "24"
+      }
+    },
+    "response": {
+      "status": 201,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+        "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "created_at": "2026-11-23T09:26:00.000Z",
+        "updated_at": "2026-11-23T09:26:00.000Z",
+        "brand": "Babolat",
+        "model": "RPM Blast",
+        "gauge": "1.25",
+        "color": "black",
+        "quantity_meters": "80",
+        "cost_per_meter": "0.85",
+        "reorder_threshold": "24",
+        "stock_value": "68.00",
+        "notes": null,
+        "is_active": true
+      }
+    }
+  },
+  "inventory.update": {
+    "request": {
+      "params": {
+        "id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a"
+      },
+      "body": {
+        "updated_at": "2026-11-23T09:26:00.000Z",
+        "reorder_threshold": "36"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+        "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "created_at": "2026-11-23T09:26:00.000Z",
+        "updated_at": "2026-11-23T09:27:00.000Z",
+        "brand": "Babolat",
+        "model": "RPM Blast",
+        "gauge": "1.25",
+        "color": "black",
+        "quantity_meters": "80",
+        "cost_per_meter": "0.85",
+        "reorder_threshold": "36",
+        "stock_value": "68.00",
+        "notes": null,
+        "is_active": true
+      }
+    }
+  },
+  "inventory.receive": {
+    "request": {
+      "params": {
+        "id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a"
+      },
+      "body": {
+        "meters": "200",
+        "cost_per_meter": "0.79"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+        "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "created_at": "2026-11-23T09:26:00.000Z",
+        "updated_at": "2026-11-23T09:28:00.000Z",
+        "brand": "Babolat",
+        "model": "RPM Blast",
+        "gauge": "1.25",
+        "color": "black",
+        "quantity_meters": "280",
+        "cost_per_meter": "0.8071",
+        "reorder_threshold": "36",
+        "stock_value": "225.99",
+        "notes": null,
+        "is_active": true
+      }
+    }
+  },
+  "inventory.adjust": {
+    "request": {
+      "params": {
+        "id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a"
+      },
+      "body": {
+        "updated_at": "2026-11-23T09:28:00.000Z",
+        "quantity_meters": "276.5",
+        "reason": "Counted"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+        "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "created_at": "2026-11-23T09:26:00.000Z",
+        "updated_at": "2026-11-23T09:29:00.000Z",
+        "brand": "Babolat",
+        "model": "RPM Blast",
+        "gauge": "1.25",
+        "color": "black",
+        "quantity_meters": "276.5",
+        "cost_per_meter": "0.8071",
+        "reorder_threshold": "36",
+        "stock_value": "223.16",
+        "notes": null,
+        "is_active": true
+      }
+    }
+  },
+  "exports.latest": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "export": {
+          "id": "019ab0f1-a166-7fe8-9ff1-2fd5c5123ad6",
+          "state": "waiting",
+          "progress": 0,
+          "bytes": null,
+          "created_at": "2026-11-23T11:07:00.000Z",
+          "expires_at": "2026-11-30T11:07:00.000Z",
+          "url": null
+        }
+      }
+    }
+  },
+  "exports.start": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "export": {
+          "id": "019ab0f1-a166-7fe8-9ff1-2fd5c5123ad6",
+          "state": "waiting",
+          "progress": 0,
+          "bytes": null,
+          "created_at": "2026-11-23T11:07:00.000Z",
+          "expires_at": "2026-11-30T11:07:00.000Z",
+          "url": null
+        }
+      }
+    }
+  },
+  "feedback.list": {
+    "request": {
+      "query": {
+        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab092-6c77-7c83-91f0-510fa3fa7ede",
+            "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "created_at": "2026-11-23T09:52:00.000Z",
+            "updated_at": "2026-11-23T09:52:00.000Z",
+            "string_job_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+            "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+            "entered_by": "customer",
+            "rating": 5,
+            "playability_notes": null,
+            "tension_feedback": "perfect",
+            "durability_rating": null,
+            "power_rating": null,
+            "comfort_rating": null,
+            "control_rating": 5,
+            "spin_rating": null,
+            "feel_rating": null,
+            "hours_played": 6,
+            "would_restring_same": true,
+            "general_comments": null,
+            "job_number": 1,
+            "customer_name": "Jonas Berg",
+            "racquet_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+            "racquet_brand": "Babolat",
+            "racquet_model": "Pure Aero 98"
+          }
+        ],
+        "next": null
+      }
+    }
+  },
+  "feedback.averages": {
+    "request": {
+      "query": {
+        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "rating": {
+          "average": 5,
+          "n": 1
+        },
+        "durability_rating": {
+          "average": null,
+          "n": 0
+        },
+        "power_rating": {
+          "average": null,
+          "n": 0
+        },
+        "comfort_rating": {
+          "average": null,
+          "n": 0
+        },
+        "control_rating": {
+          "average": 5,
+          "n": 1
+        },
+        "spin_rating": {
+          "average": null,
+          "n": 0
+        },
+        "feel_rating": {
+          "average": null,
+          "n": 0
+        },
+        "would_restring_same": {
+          "yes": 1,
+          "n": 1
+        }
+      }
+    }
+  },
+  "feedback.record": {
+    "request": {
+      "body": {
+        "string_job_id": "019ab058-45b0-7275-918e-720e18a63014",
+        "rating": 4,
+        "spin_rating": 4,
+        "general_comments": "A little harsh at first",
+        "updated_at": null
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab028-e7b2-7114-9041-894a7c7e4505",
+        "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "created_at": "2026-11-23T09:53:00.000Z",
+        "updated_at": "2026-11-23T09:53:00.000Z",
+        "string_job_id": "019ab058-45b0-7275-918e-720e18a63014",
+        "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+        "entered_by": "business",
+        "rating": 4,
+        "playability_notes": null,
+        "tension_feedback": null,
+        "durability_rating": null,
+        "power_rating": null,
+        "comfort_rating": null,
+        "control_rating": null,
+        "spin_rating": 4,
+        "feel_rating": null,
+        "hours_played": null,
+        "would_restring_same": null,
+        "general_comments": "A little harsh at first"
+      }
+    }
+  },
+  "customerPage.job": {
+    "request": {
+      "query": {
+        "token": "FdCHbVS5w4KIxPudMq6io4NV"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "business_name": "Lind Strings",
+        "time_zone": "Atlantic/Reykjavik",
+        "tension_unit": "lbs",
+        "brand": "Babolat",
+        "model": "Pure Aero 98",
+        "status": "completed",
+        "job_date": "2026-11-23T00:00:00.000Z",
+        "due_date": "2026-11-26T16:00:00.000Z",
+        "time_completed": "2026-11-23T00:00:00.000Z",
+        "picked_up_at": null,
+        "string_mains_brand": "Babolat",
+        "string_mains_model": "RPM Blast",
+        "string_mains_color": null,
+        "string_crosses_brand": null,
+        "string_crosses_model": null,
+        "string_crosses_color": null,
+        "string_source_mains": "shop",
+        "string_source_crosses": "shop",
+        "tension_mains": 54,
+        "tension_crosses": 52,
+        "string_pattern": null,
+        "feedback": null,
+        "may_send_feedback": true
+      }
+    }
+  },
+  "customerPage.sendFeedback": {
+    "request": {
+      "body": {
+        "token": "FdCHbVS5w4KIxPudMq6io4NV",
+        "rating": 5,
+        "control_rating": 5,
+        "tension_feedback": "perfect",
+        "would_restring_same": true,
+        "hours_played": 6
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "business_name": "Lind Strings",
+        "time_zone": "Atlantic/Reykjavik",
+        "tension_unit": "lbs",
+        "brand": "Babolat",
+        "model": "Pure Aero 98",
+        "status": "completed",
+        "job_date": "2026-11-23T00:00:00.000Z",
+        "due_date": "2026-11-26T16:00:00.000Z",
+        "time_completed": "2026-11-23T00:00:00.000Z",
+        "picked_up_at": null,
+        "string_mains_brand": "Babolat",
+        "string_mains_model": "RPM Blast",
+        "string_mains_color": null,
+        "string_crosses_brand": null,
+        "string_crosses_model": null,
+        "string_crosses_color": null,
+        "string_source_mains": "shop",
+        "string_source_crosses": "shop",
+        "tension_mains": 54,
+        "tension_crosses": 52,
+        "string_pattern": null,
+        "feedback": {
+          "rating": 5,
+          "playability_notes": null,
+          "tension_feedback": "perfect",
+          "durability_rating": null,
+          "power_rating": null,
+          "comfort_rating": null,
+          "control_rating": 5,
+          "spin_rating": null,
+          "feel_rating": null,
+          "hours_played": 6,
+          "would_restring_same": true,
+          "general_comments": null,
+          "created_at": "2026-11-23T09:52:00.000Z",
+          "updated_at": "2026-11-23T09:52:00.000Z"
+        },
+        "may_send_feedback": true,
+        "was_already_sent": false
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { ApiExample } from '#contract/example.ts'
+import type { OpenAPI } from '@orpc/openapi'
+
+type Content = Record<string, OpenAPI.MediaTypeObject>
+
+const formType = 'multipart/form-data'
+
+/** Lists are sent as `ids[]=a`, and described as `ids`. */
+const queryValue = (query: ApiExample['request']['query'], name: string): unknown => {
+  const list = query?.[`${name}[]`]
+  return list === undefined ? query?.[name] : [list]
+}
+
+function addParameters({ parameters = [] }: OpenAPI.OperationObject, { params, query }: ApiExample['request']): void {
+  for (const parameter of parameters) {
+    if (!('in' in parameter)) continue
+    const value = parameter.in === 'path' ? params?.[parameter.name] : queryValue(query, parameter.name)
+    if (value !== undefined) parameter.example = value
+  }
+}
+
+/** A recorded event of a stream, as the document describes events. */
+function readEvent(stream: unknown): unknown {
+  const [, event, data = 'null'] = /^event: (.*)\ndata: (.*)$/m.exec(String(stream)) ?? []
+  return { event, data: JSON.parse(data) }
+}
+
+function setExample(content: Content | undefined, type: string, example: unknown): void {
+  const media = content?.[type]
+  if (media && example !== undefined) media.example = example
+}
+
+/** Adds the recorded call of an operation to its description. A body with a file can only be sent as a form. */
+export function addExample(operation: OpenAPI.OperationObject, { request, response }: ApiExample): void {
+  addParameters(operation, request)
+  const { requestBody, responses } = operation
+  if (requestBody && 'content' in requestBody) {
+    const { content } = requestBody
+    const form = content[formType]
+    if (request.form && form) requestBody.content = { [formType]: form }
+    setExample(requestBody.content, formType, request.form)
+    setExample(requestBody.content, 'application/json', request.body)
+  }
+  const described = responses?.[String(response.status)]
+  if (!described || !('content' in described)) return
+  const { type, body } = response
+  setExample(described.content, type, type === 'text/event-stream' ? readEvent(body) : body)
+}

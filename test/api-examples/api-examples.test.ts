@@ -1,0 +1,46 @@
+// The examples of the API reference are recorded calls of the real app. Recorded again, they have to be the same.
+import type { ApiExample } from '#contract/example.ts'
+import { beforeAll, expect, it } from 'vitest'
+
+import { routes } from './recorder.ts'
+import { recordExamples } from './scenario.ts'
+
+const file = new URL('../../src/contract/examples.ts', import.meta.url).pathname
+
+/** Procedures without an example, with the reason. */
+const withoutExample: Readonly<Record<string, string>> = {
+  'messages.reminders': 'only the links in reminders have a token for it, which are sent days after a job',
+  'messages.switchReminders': 'the same',
+  'jobs.previewImport': 'new',
+  'jobs.import': 'new',
+}
+
+let examples: ReadonlyMap<string, ApiExample>
+
+beforeAll(async () => {
+  examples = await recordExamples()
+})
+
+const toModule = (inOrder: Record<string, ApiExample>): string =>
+  [
+    '// Recorded by test/api-examples: `npx vitest run test/api-examples --update`, then `npm run openapi`.',
+    "import type { ApiExample } from './example.ts'",
+    '',
+    '/** An example of each procedure, by its path. */',
+    `export const examples: Readonly<Record<string, ApiExample>> = ${JSON.stringify(inOrder, null, 2)}`,
+    '',
+  ].join('\n')
+
+it('every procedure has an example', () => {
+  expect(
+    [...routes.keys()].filter((name) => !examples.has(name) && !(name in withoutExample) && !name.startsWith('imports.')),
+  ).toEqual([])
+})
+
+it('the examples are what the app does', async () => {
+  const names = [...routes.keys()].filter((name) => examples.has(name))
+  const inOrder = Object.fromEntries(
+    names.flatMap((name) => examples.get(name) ?? []).map((example, n) => [names[n] ?? '', example]),
+  )
+  await expect(toModule(inOrder)).toMatchFileSnapshot(file)
+})

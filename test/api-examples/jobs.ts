@@ -1,0 +1,81 @@
+import * as z from 'zod'
+
+import { inDays, type Shop } from './shop.ts'
+
+// The figures of examples must not depend on the hour or the day of the month.
+const startOfToday = inDays(0, 0)
+
+const record = z.looseObject({ id: z.string(), updated_at: z.string() })
+const list = z.looseObject({ items: z.array(record) })
+
+interface Racquets {
+  readonly jonas: string
+  readonly ana: string
+  readonly aero: string
+  readonly blade: string
+}
+
+const rpmBlast = {
+  string_mains_brand: 'Babolat',
+  string_mains_model: 'RPM Blast',
+  tension_mains: 54,
+  tension_crosses: 52,
+  price: '27.00',
+}
+const aluPower = { string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power', tension_mains: 52, price: '29.50' }
+
+/** Jobs from intake to pick-up. Returns the ids of a job in each state that other examples use. */
+export async function recordJobs({ api, till }: Shop, { jonas, ana, aero, blade }: Racquets, reel: string) {
+  await api.record(till, 'jobs.strings', { query: { search: 'rpm' } })
+  const first = await api.record(till, 'jobs.create', {
+    body: {
+      customer_id: jonas,
+      racquet_id: aero,
+      ...rpmBlast,
+      job_date: startOfToday,
+      due_date: inDays(3),
+      inventory_mains_id: reel,
+      meters_used_mains: '12',
+    },
+  })
+  const params = { id: first.id }
+  await api.record(till, 'jobs.draft', { params: { racquet_id: aero } })
+  const several = {
+    jobs: [aluPower, { ...aluPower, tension_mains: 50 }].map((strings) => ({
+      customer_id: ana,
+      racquet_id: blade,
+      ...strings,
+      job_date: startOfToday,
+      due_date: inDays(4),
+    })),
+  }
+  const { body } = await api.record(till, 'jobs.createMany', { body: several })
+  const [second = '', third = ''] = list.parse(body).items.map(({ id }) => id)
+  await api.record(till, 'jobs.update', { params, body: { updated_at: first.updated_at, labor_notes: 'Start at the throat' } })
+  await api.record(till, 'jobs.move', { params, body: { from: 'pending', to: 'completed' } })
+  const paid = await api.record(till, 'jobs.pay', { params, body: { payment_method: 'Card' } })
+  const { paid_at } = z.looseObject({ paid_at: z.string() }).parse(paid.body)
+  await api.record(till, 'jobs.unpay', { params, body: { paid_at } })
+  await api.record(till, 'jobs.moveMany', {
+    body: { jobs: [second, third].map((id) => ({ id, from: 'pending' })), to: 'completed' },
+  })
+  for (const id of [first.id, second, third]) {
+    const { updated_at } = record.parse(await (await api.call(till, 'jobs.get', { params: { id } })).json())
+    await api.call(till, 'jobs.update', { params: { id }, body: { updated_at, time_completed: startOfToday } })
+  }
+  await api.record(till, 'jobs.payMany', { body: { ids: [first.id, second], payment_method: 'Cash' } })
+  return { ready: first.id, second, third }
+}
+
+/** Lists of jobs, their customer links, and a job that is deleted. */
+export async function recordJobLists({ api, till }: Shop, { ready, third }: { ready: string; third: string }): Promise<void> {
+  await api.record(till, 'jobs.list', { query: { status: 'completed', limit: 2 } })
+  await api.record(till, 'jobs.counts', { query: { due_from: inDays(0), due_to: inDays(7) } })
+  await api.record(till, 'jobs.rows', { query: { 'ids[]': ready } })
+  await api.record(till, 'jobs.get', { params: { id: ready } })
+  await api.record(till, 'jobs.export', { query: { status: 'completed' } })
+  await api.record(till, 'jobs.watch', { query: {} })
+  await api.record(till, 'jobs.renewLink', { params: { id: third } })
+  await api.record(till, 'jobs.revokeLink', { params: { id: third } })
+  await api.record(till, 'jobs.remove', { params: { id: third } })
+}

@@ -1,0 +1,110 @@
+// Calls the REST API as programs and people do, and keeps each request with its response as an example.
+import type { ApiExample } from '#contract/example.ts'
+import { contract } from '#contract/contract.ts'
+import { traverseContractProcedures } from '@orpc/server'
+import * as z from 'zod'
+
+import type { Program } from '#test/callers.ts'
+
+import type { Stabilizer } from './stabilizer.ts'
+
+interface Route {
+  readonly method: string
+  readonly path: string
+}
+
+/** The method and path of every procedure, in the order of the contract. */
+export const routes = new Map<string, Route>()
+traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
+  const { method = 'POST', path: template = '' } = procedure['~orpc'].route
+  routes.set(path.join('.'), { method, path: template })
+})
+
+export interface ExampleRequest {
+  /** In the path. */
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | number>>
+  readonly body?: object
+  /** Files and fields of a form. */
+  readonly form?: Readonly<Record<string, File | string>>
+}
+
+// A tablet at the counter.
+const userAgent =
+  'Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+const record = z.looseObject({ id: z.string().catch(''), updated_at: z.string().catch('') })
+
+/** What scenarios need of a response: its id and version, where it has them, and the whole. */
+export interface Answer {
+  readonly id: string
+  readonly updated_at: string
+  readonly body: unknown
+}
+
+/** Texts are shown as they are, other files by name. */
+const describeFile = async (value: File | string): Promise<string> => {
+  if (typeof value === 'string') return value
+  return value.type.startsWith('text/') ? value.text() : `(the file ${value.name})`
+}
+
+/** The last event of a stream, or the first of one that does not end. How many come before depends on the speed. */
+async function readEvent(response: Response, isEndless: boolean): Promise<string> {
+  let text = ''
+  for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part
+    // Leaving the loop closes the stream.
+    if (isEndless && text.includes('data:')) break
+  }
+  return text.slice(text.lastIndexOf('event:'))
+}
+
+const fillPath = (template: string, params: Readonly<Record<string, string>>): string =>
+  Object.entries(params).reduce((path, [name, value]) => path.replace(`{${name}}`, value), template)
+
+function toBody({ body, form }: Pick<ExampleRequest, 'body' | 'form'>): RequestInit {
+  const headers = { 'user-agent': userAgent }
+  if (body) return { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }
+  if (!form) return { headers }
+  const data = new FormData()
+  for (const [name, value] of Object.entries(form)) data.set(name, value)
+  return { body: data, headers }
+}
+
+export class Recorder {
+  readonly examples = new Map<string, ApiExample>()
+  readonly #stabilizer: Stabilizer
+
+  constructor(stabilizer: Stabilizer) {
+    this.#stabilizer = stabilizer
+  }
+
+  /** Calls a procedure without keeping the call as its example. Throws if it fails. */
+  async call(caller: Program, name: string, { params = {}, query = {}, body, form }: ExampleRequest = {}): Promise<Response> {
+    const route = routes.get(name)
+    if (!route) throw new Error(`There is no procedure ${name}`)
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+    const path = `/api${fillPath(route.path, params)}${search && `?${search}`}`
+    const response = await caller.rest(path, { method: route.method, ...toBody({ body, form }) })
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
+    return response
+  }
+
+  /** Calls a procedure as its example. The first example of a procedure stays. */
+  async record(caller: Program, name: string, request: ExampleRequest = {}): Promise<Answer> {
+    const response = await this.call(caller, name, request)
+    const type = response.headers.get('content-type')?.split(';')[0] ?? ''
+    const text = type === 'text/event-stream' ? await readEvent(response, name === 'jobs.watch') : await response.text()
+    const body: unknown = type === 'application/json' ? JSON.parse(text) : text
+    await this.#keep(name, request, { status: response.status, type, body })
+    const { id, updated_at } = record.catch({ id: '', updated_at: '' }).parse(body)
+    return { id, updated_at, body }
+  }
+
+  async #keep(name: string, { form, ...request }: ExampleRequest, response: ApiExample['response']): Promise<void> {
+    if (this.examples.has(name)) return
+    const fields = await Promise.all(Object.entries(form ?? {}).map(async ([key, value]) => [key, await describeFile(value)]))
+    const example = { request: { ...request, ...(form && { form: Object.fromEntries(fields) }) }, response }
+    this.examples.set(name, this.#stabilizer.stabilize(example))
+  }
+}

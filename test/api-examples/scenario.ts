@@ -1,0 +1,52 @@
+// Everything that the examples do, in one order: a business from its sign-up to its end.
+import type { Program } from '#test/callers.ts'
+import { people } from '#test/callers.ts'
+import { testDatabase } from '#test/database.ts'
+import { serve } from '#test/serve.ts'
+import { startStripe } from '#test/stripe.ts'
+import { closeAfterFile } from '#test/cleanup.ts'
+import type { ApiExample } from '#contract/example.ts'
+
+import { recordAccount, recordSettings, recordSignUp } from './account.ts'
+import { recordBilling } from './billing.ts'
+import { recordCustomerImport, recordCustomerLists, recordCustomers } from './customers.ts'
+import { recordFeedback } from './feedback.ts'
+import { recordInventory, recordInventoryLists } from './inventory.ts'
+import { recordJobLists, recordJobs } from './jobs.ts'
+import { recordMessages } from './messages.ts'
+import { recordOverview } from './overview.ts'
+import { Recorder } from './recorder.ts'
+import type { Shop } from './shop.ts'
+import { Stabilizer } from './stabilizer.ts'
+
+/** Calls every procedure against the real app. Returns the calls by the name of the procedure. */
+export async function recordExamples(): Promise<ReadonlyMap<string, ApiExample>> {
+  const stripe = await startStripe()
+  closeAfterFile(() => stripe.stop())
+  const database = await testDatabase(stripe.settings)
+  const users = people(database.services)
+  stripe.deliverTo(`${await serve(users.app.fetch)}/webhooks/stripe`)
+  const newBrowser = (): Program => users.nobody()
+  const api = new Recorder(new Stabilizer())
+  const guests = { api, owner: newBrowser(), visitor: newBrowser() }
+  const stringer_id = await recordSignUp(guests)
+  await recordBilling(api, guests.owner, stripe)
+  await database.owner`update profiles set subscription_tier = 'paid' where id = ${stringer_id}`
+  const shop: Shop = { ...guests, till: users.program(await recordSettings(guests)) }
+  await recordShop(shop)
+  await recordAccount(shop, database, newBrowser)
+  return api.examples
+}
+
+async function recordShop(shop: Shop): Promise<void> {
+  const customers = await recordCustomers(shop)
+  const reel = await recordInventory(shop)
+  const jobs = await recordJobs(shop, customers, reel)
+  await recordMessages(shop, { ...jobs, jonas: customers.jonas })
+  await recordFeedback(shop, { ...jobs, jonas: customers.jonas })
+  await recordJobLists(shop, jobs)
+  await recordCustomerLists(shop, customers)
+  await recordInventoryLists(shop, reel)
+  await recordCustomerImport(shop)
+  await recordOverview(shop)
+}

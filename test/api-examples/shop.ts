@@ -1,0 +1,34 @@
+// The people and programs of the examples.
+import type { Program } from '#test/callers.ts'
+import * as z from 'zod'
+
+import type { Recorder } from './recorder.ts'
+
+/** Who calls the API in the examples. */
+export interface Shop {
+  readonly api: Recorder
+  /** Marta Lind, who owns the business. */
+  readonly owner: Program
+  /** A program of hers, with an access token that has all scopes. */
+  readonly till: Program
+  /** Anybody: a customer, or a visitor. */
+  readonly visitor: Program
+}
+
+/** A full hour of that many days from today, in UTC. By default an hour that racquets are picked up at. */
+export function inDays(days: number, hour = 16): string {
+  const date = new Date()
+  date.setUTCHours(hour, 0, 0, 0)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString()
+}
+
+export const csv = (name: string, ...lines: string[]): File => new File([`${lines.join('\n')}\n`], name, { type: 'text/csv' })
+
+const linked = z.looseObject({ feedback_path: z.string() })
+
+/** The token of a job's customer link. */
+export async function linkTokenOf({ api, till }: Shop, id: string): Promise<string> {
+  const { feedback_path } = linked.parse(await (await api.call(till, 'jobs.get', { params: { id } })).json())
+  return new URLSearchParams(feedback_path.split('?')[1]).get('token') ?? ''
+}

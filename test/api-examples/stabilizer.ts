@@ -1,0 +1,134 @@
+// Replaces what differs from one recording to the next: ids, times, tokens, cursors and ports.
+import { createHash } from 'node:crypto'
+
+import { isRecord } from '#domain/values/is-record.ts'
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+const minuteMs = 60_000
+
+/** The day that all examples happen on. */
+const exampleDay = Date.UTC(2026, 10, 23)
+/** When the first example happens. The others follow a minute apart. */
+const firstCall = exampleDay + 9 * hourMs
+
+const startOfDay = (time: number): number => time - (time % dayMs)
+
+const uuidPattern = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
+const instantPattern = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g
+/** In CSV files, in the time zone of the business, which is that of UTC here. */
+const sheetTimePattern = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g
+const dayPattern = /^\d{4}-\d\d-\d\d$/
+const appPattern = /http:\/\/localhost:3000/g
+const paymentsPattern = /http:\/\/127\.0\.0\.1:\d+/g
+const cursorKeys = new Set(['next', 'after'])
+/** Random values of 32 bytes, as passkeys use. */
+const bytes32Pattern = /^[\w-]{43}$/
+/** What only the device of a person or the app knows. */
+const secretKeys = new Set([
+  'clientDataJSON',
+  'attestationObject',
+  'authenticatorData',
+  'signature',
+  'uri',
+  'key',
+  'code',
+  'recovery_codes',
+])
+
+const daysBetween = (from: number, to: number): number => Math.round((startOfDay(to) - startOfDay(from)) / dayMs)
+const addDays = (days: number): string => new Date(exampleDay + days * dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length)
+const formatSheetTime = (instant: string): string => instant.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length).replace('T', ' ')
+
+const hexOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+const base64Of = (text: string, length: number): string =>
+  createHash('sha512').update(text).digest('base64url').repeat(2).slice(0, length)
+
+const digitsOf = (text: string): string => hexOf(text).replaceAll(/\D/g, '')
+const base32Of = (text: string): string =>
+  hexOf(text).toUpperCase().replaceAll('0', 'X').replaceAll('1', 'Y').replaceAll(/[89]/g, 'Z')
+
+function exampleSecret(key: string, n: number): string {
+  if (key === 'code') return digitsOf(`code ${n}`).slice(0, 6)
+  if (key === 'recovery_codes') return hexOf(`recovery ${n}`).slice(0, 10)
+  if (key === 'key') return base32Of('key').slice(0, 32)
+  if (key === 'uri')
+    return `otpauth://totp/Stringdesk:marta%40stringers.example?secret=${base32Of('key').slice(0, 32)}&issuer=Stringdesk`
+  return base64Of(`${key} ${n}`, 64)
+}
+
+/** An id of version 7, as the app makes them. */
+const exampleId = (n: number): string => {
+  const hex = hexOf(`id ${n}`)
+  return `019ab0${hex.slice(0, 2)}-${hex.slice(2, 6)}-7${hex.slice(6, 9)}-9${hex.slice(9, 12)}-${hex.slice(12, 24)}`
+}
+
+/** Makes two recordings of the same calls equal, and shows no real token. The same value always becomes the same one. */
+export class Stabilizer {
+  readonly #startedAt = Date.now()
+  readonly #replaced = new Map<string, string>()
+  readonly #counts = new Map<string, number>()
+  #call = 0
+
+  /** Replaces the values in one call. */
+  stabilize<Value>(value: Value): Value
+  stabilize(value: unknown): unknown {
+    this.#call += 1
+    return this.#visit(value)
+  }
+
+  #visit(value: unknown, key = ''): unknown {
+    if (typeof value === 'string') return this.#replaceIn(value, key)
+    if (Array.isArray(value)) return value.map((item) => this.#visit(item, secretKeys.has(key) ? key : ''))
+    if (!isRecord(value)) return value
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, this.#visit(item, name)]))
+  }
+
+  #replaceIn(text: string, key: string): string {
+    if (cursorKeys.has(key)) return this.#replaceCursor(text)
+    if (secretKeys.has(key)) return this.#once('secret', text, (n) => exampleSecret(key, n))
+    if (key === 'token' && !text.startsWith('sdt_')) return this.#once('link', text, (n) => base64Of(`link ${n}`, text.length))
+    if (bytes32Pattern.test(text)) return this.#once('bytes', text, (n) => base64Of(`bytes ${n}`, 43))
+    return text
+      .replace(uuidPattern, (id) => this.#once('id', id, exampleId))
+      .replace(instantPattern, (instant) => this.#replaceTime(instant, Date.parse(instant)))
+      .replace(sheetTimePattern, (time) => formatSheetTime(this.#replaceTime(time, Date.parse(`${time.replace(' ', 'T')}Z`))))
+      .replace(dayPattern, (day) => addDays(daysBetween(this.#startedAt, Date.parse(day))))
+      .replace(/sdt_[\w-]{86}/g, (token) => this.#once('token', token, (n) => `sdt_${base64Of(`token ${n}`, 86)}`))
+      .replace(/(?<=token(=|%3D))[\w-]{20,}/g, (token) => this.#once('link', token, (n) => base64Of(`link ${n}`, token.length)))
+      .replace(/until=\d+/g, `until=${(exampleDay + dayMs) / 1000}`)
+      .replace(/(?<=signature=)[\w-]+/g, (signature) => this.#once('signature', signature, (n) => base64Of(`signature ${n}`, 43)))
+      .replace(appPattern, 'https://stringdesk.example.com')
+      .replace(paymentsPattern, 'https://payments.example.com')
+  }
+
+  #replaceCursor(text: string): string {
+    const decoded: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    return Buffer.from(JSON.stringify(this.#visit(decoded))).toString('base64url')
+  }
+
+  #once(kind: string, value: string, make: (n: number) => string): string {
+    const known = this.#replaced.get(value)
+    if (known !== undefined) return known
+    const n = (this.#counts.get(kind) ?? 0) + 1
+    this.#counts.set(kind, n)
+    const made = make(n)
+    this.#replaced.set(value, made)
+    return made
+  }
+
+  /** Times of the day of the recording become those of the call. Full hours are chosen by the scenario, and keep their distance in days. */
+  #replaceTime(text: string, time: number): string {
+    const known = this.#replaced.get(text)
+    if (known !== undefined) return known
+    const days = daysBetween(this.#startedAt, time)
+    const made = time % hourMs === 0 ? exampleDay + days * dayMs + (time % dayMs) : this.#now + days * dayMs
+    const stable = new Date(made).toISOString()
+    this.#replaced.set(text, stable)
+    return stable
+  }
+
+  get #now(): number {
+    return firstCall + this.#call * minuteMs
+  }
+}
