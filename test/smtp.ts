@@ -12,7 +12,8 @@ export interface MailServer {
 }
 
 /**
- * Addresses that begin with "gone" are refused for good, with "later" for now, and "hang" is never answered.
+ * Addresses that begin with "gone" are refused for good, with "later" for now, and "hang" is never answered. Mail to "slow" is taken and
+ * acknowledged half a second later.
  * @param port a free one by default
  */
 export async function mailServer(port = 0): Promise<MailServer> {
@@ -33,7 +34,8 @@ export async function mailServer(port = 0): Promise<MailServer> {
         const text = await readAll(stream)
         if (!text.includes('Subject: Confirm your email address')) taken.push({ to, text })
       }
-      void take().then(() => answer(), answer)
+      const delayMs = to.startsWith('slow') ? 500 : 0
+      void take().then(() => setTimeout(answer, delayMs), answer)
     },
   })
   server.on('error', () => {})

@@ -11,53 +11,15 @@ import { StartError } from '#database/embedded/error.ts'
 import { withClient } from '#database/pool.ts'
 import { mailServer } from '#test/smtp.ts'
 
-import { signUp, type ApiClient } from './setup/client.ts'
 import { startEmbeddedSetup, type EmbeddedSetup } from './setup/embedded.ts'
 import { startHosted, type Hosted } from './setup/hosted.ts'
-import { print, report } from './setup/trial.ts'
+import { openShop, type Shop } from './setup/shop.ts'
+import { print, report, waitFor } from './setup/trial.ts'
 import { findDamage, Writers } from './setup/writers.ts'
 
 const run = promisify(execFile)
 
-async function waitFor(isTrue: () => Promise<boolean>, seconds: number): Promise<boolean> {
-  const deadline = Date.now() + seconds * 1000
-  while (Date.now() < deadline) {
-    if (await isTrue().catch(() => false)) return true
-    await sleep(200)
-  }
-  return false
-}
-
-interface Shop {
-  readonly api: ApiClient
-  readonly customers: readonly { readonly email: string; readonly job: string; readonly racquet: string }[]
-}
-
 const customerCount = 20
-
-/** An account on the paid plan, with customers who each have a job. Old enough to send more than ten mails an hour. */
-async function openShop(url: string, databaseUrl: string): Promise<Shop> {
-  const api = await signUp(url, 'Outage')
-  await withClient(databaseUrl, async (client) => {
-    await client.query(`update profiles set subscription_tier = 'paid' where id = $1`, [api.user_id])
-    await client.query(`update auth.users set created_at = now() - interval '1 month' where id = $1`, [api.user_id])
-  })
-  const customers = []
-  for (let n = 1; n <= customerCount; n += 1) {
-    const email = `customer-${n}@example.com`
-    const customer_id = await api.make('/customers', { full_name: `Customer ${n}`, email })
-    const racquet = await api.make('/racquets', { customer_id, brand: 'Yonex', model: 'Ezone 98' })
-    const strings = { string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power', tension_mains: 52 }
-    const job = await api.make('/jobs', { customer_id, racquet_id: racquet, ...strings })
-    for (const [from, to] of [
-      ['pending', 'in_progress'],
-      ['in_progress', 'completed'],
-    ])
-      await api.send('POST', `/jobs/${job}/move`, { from, to })
-    customers.push({ email, job, racquet })
-  }
-  return { api, customers }
-}
 
 const isWorking = async ({ api }: Shop): Promise<boolean> => (await api.send('GET', '/jobs')).status === 200
 
@@ -198,7 +160,7 @@ async function tryDisk(): Promise<void> {
 try {
   const hosted = await startHosted(print)
   try {
-    const shop = await openShop(hosted.url, hosted.postgres.superuserUrl('stringdesk'))
+    const shop = await openShop(hosted.url, hosted.postgres.superuserUrl('stringdesk'), { count: customerCount })
     await withoutMail(hosted, shop)
     await withoutFiles(hosted, shop)
     report('both app processes still run', !hosted.apps.some((app) => app.hasExited()))

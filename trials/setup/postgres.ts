@@ -37,6 +37,7 @@ interface Options {
   readonly folder: string
   readonly programs: { readonly postgres: string; readonly initdb: string }
   readonly runAs: RunAs
+  readonly env?: Record<string, string>
 }
 
 const settings = [
@@ -55,7 +56,7 @@ export async function createDatabase(client: Client): Promise<void> {
 }
 
 /** Creates a Postgres in `folder`, starts it and creates the database `stringdesk` with its owner. */
-export async function startPostgres({ folder, programs, runAs }: Options): Promise<Postgres> {
+export async function startPostgres({ folder, programs, runAs, env = {} }: Options): Promise<Postgres> {
   const data = join(folder, 'postgres')
   const passwordFile = join(folder, 'postgres.password')
   await writeFile(passwordFile, superuser.password)
@@ -72,7 +73,7 @@ export async function startPostgres({ folder, programs, runAs }: Options): Promi
   const start = async () => {
     const options = settings.flatMap((setting) => ['-c', setting])
     const args = ['-D', data, '-p', String(port), ...options]
-    child = startChild({ name: 'Postgres', path: programs.postgres, args, runAs, log: join(folder, 'postgres.log') })
+    child = startChild({ name: 'Postgres', path: programs.postgres, args, env, runAs, log: join(folder, 'postgres.log') })
     await waitUntil(child, () => withClient(superuserUrl('postgres'), async () => true))
   }
   await start()

@@ -2,6 +2,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { StartError } from '#database/embedded/error.ts'
 
@@ -11,6 +12,16 @@ export const print = (line: string): void => console.log(line)
 export function report(text: string, isGood: boolean): void {
   if (!isGood) process.exitCode = 1
   print(`  ${isGood ? 'ok' : 'FAILED'}: ${text}`)
+}
+
+/** Whether something becomes true within so many seconds. A check that throws counts as not true. */
+export async function waitFor(isTrue: () => Promise<boolean>, seconds: number): Promise<boolean> {
+  const deadline = Date.now() + seconds * 1000
+  while (Date.now() < deadline) {
+    if (await isTrue().catch(() => false)) return true
+    await sleep(200)
+  }
+  return false
 }
 
 interface Stoppable {

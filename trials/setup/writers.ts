@@ -145,15 +145,16 @@ export interface Damage {
   readonly halfWritten: number
 }
 
-// A job has one event for each status it has had. Finishing it takes 12 m in one movement of the item.
+// A job has one event for each status it has had. Finishing it takes 12 m in one movement of the item. Jobs without one are of others.
 const halfWrittenJobs = `
   select count(*)::int as count from string_jobs j
-  where (select count(*) from job_events e where e.stringer_id = j.stringer_id and e.string_job_id = j.id and e.kind = 'status')
+  where j.inventory_mains_id is not null and ((select count(*) from job_events e
+        where e.stringer_id = j.stringer_id and e.string_job_id = j.id and e.kind = 'status')
       <> array_position(array['pending', 'in_progress', 'completed'], j.status)
     or coalesce((select sum(u.meters_used) from string_usage u where u.stringer_id = j.stringer_id and u.string_job_id = j.id), 0)
       <> case j.status when 'completed' then 12 else 0 end
     or coalesce((select -sum(m.meters) from inventory_movements m where m.stringer_id = j.stringer_id and m.string_job_id = j.id), 0)
-      <> case j.status when 'completed' then 12 else 0 end`
+      <> case j.status when 'completed' then 12 else 0 end)`
 const wrongQuantities = `
   select count(*)::int as count from string_inventory i
   where quantity_meters <> (select coalesce(sum(meters), 0) from inventory_movements m

@@ -41,6 +41,16 @@ it('wakes a worker in another process', async () => {
   await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1), within)
 })
 
+it('keeps its times after the clock was set back', async () => {
+  await database.owner`update queue.version set cron_on = now() + interval '1 hour'`
+  await aQueue().work('tick', async () => {})
+  const isAhead = async () => {
+    const [row] = await database.owner<{ ahead: boolean }[]>`select coalesce(cron_on > now(), false) as ahead from queue.version`
+    return row?.ahead
+  }
+  await vi.waitFor(async () => expect(await isAhead()).toBe(false), within)
+})
+
 it('runs once for many sends, and one at a time across processes', async () => {
   const queues = [aQueue(), aQueue(), aQueue()]
   const running = { now: 0, max: 0, rounds: 0 }

@@ -106,6 +106,24 @@ function lazyBoss(systemUrl: string, log: Logger) {
   }
 }
 
+const clockCheckMs = 60_000
+
+/**
+ * Keeps the times of `every` after the clock was set back: pg-boss looks for due ones when the last look is long enough ago, and would wait
+ * until the clock shows the time of that look again.
+ * @returns stops it
+ */
+function watchClock(boss: PgBoss, log: Logger): () => void {
+  const check = () =>
+    boss
+      .getDb()
+      .executeSql(`update ${queueSchema}.version set cron_on = null where cron_on > now() + interval '1 minute'`)
+      .catch((err: unknown) => log.warn({ err }, 'queue: the time of the last look could not be checked'))
+  void check()
+  const timer = setInterval(() => void check(), clockCheckMs).unref()
+  return () => clearInterval(timer)
+}
+
 async function startBoss(connectionString: string, log: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString,
@@ -118,5 +136,7 @@ async function startBoss(connectionString: string, log: Logger): Promise<PgBoss>
     monitorVacuum: false,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'queue: a step failed and will be retried'))
-  return boss.start()
+  await boss.start()
+  boss.once('stopped', watchClock(boss, log))
+  return boss
 }
