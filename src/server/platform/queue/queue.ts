@@ -2,7 +2,7 @@ import { queueSchema } from '#database/queue.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Tracing } from '#server/platform/tracing/tracing.ts'
 import { currentWorkIds, withWorkIds } from '#server/platform/work-ids.ts'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, systemClock } from 'pg-boss'
 import * as z from 'zod'
 
 /**
@@ -124,10 +124,15 @@ function watchClock(boss: PgBoss, log: Logger): () => void {
   return () => clearInterval(timer)
 }
 
+// Goes on while the system's clock is set: pg-boss waits until its clock shows a time. It compares it with the database's every minute.
+const steadyClock = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
+
 async function startBoss(connectionString: string, log: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString,
     schema: queueSchema,
+    clock: steadyClock,
+    clockMonitorIntervalSeconds: 60,
     max: 2,
     // installQueue has created the tables as the owner.
     migrate: false,
