@@ -35,6 +35,8 @@ const corrections = z.strictObject({
 
 export const jobFileInput = z.strictObject({
   file: z.file({ error: 'Choose a file' }).max(importSize.bytes, importSize.refusal),
+  /** The sheet of a workbook, by its name; the first when left out. */
+  sheet: storableText().max(31, 'There is no such sheet').optional(),
   /** The field of each column, in the file's order. Guessed from the header row when left out. */
   mapping: z.array(z.enum(jobTargets, { error: 'Unknown field' })).optional(),
   /** How to read a date such as 5/3/25, if the file doesn't show it: day first, or month first. */
@@ -93,6 +95,9 @@ export const jobImportCounts = z.object({
 export type JobImportCounts = z.infer<typeof jobImportCounts>
 
 export const jobImportPreview = z.object({
+  /** The sheets of a workbook, and the one that was read. None for a CSV file. */
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
   encoding: z.string(),
   separator: z.string(),
   columns: z.array(z.object({ name: z.string(), target: z.enum(jobTargets) })),
@@ -183,7 +188,7 @@ export const jobImports = {
       path: '/jobs/import/preview',
       summary: 'Preview an import of past jobs',
       description:
-        'Counts what would happen to the rows of a CSV file and lists the first 500 of each outcome (of refused rows, 5,000). Nothing is saved.',
+        'Counts what would happen to the rows of a CSV file or a sheet of an .xlsx workbook and lists the first 500 of each outcome (of refused rows, 5,000). Nothing is saved.',
       tags: ['Imports'],
     })
     .input(jobFileInput)
@@ -194,7 +199,7 @@ export const jobImports = {
       path: '/jobs/import',
       summary: 'Import past jobs',
       description:
-        'Adds finished jobs from a CSV file, with customers and racquets that are missing. All valid rows are saved, or none. They don’t count toward the month’s limit, send no messages and take no string. Importing the same file again adds nothing. A business imports one file at a time. Progress is sent as server-sent events.',
+        'Adds finished jobs from a CSV file or a sheet of an .xlsx workbook, with customers and racquets that are missing. All valid rows are saved, or none. They don’t count toward the month’s limit, send no messages and take no string. Importing the same file again adds nothing. A business imports one file at a time. Progress is sent as server-sent events.',
       tags: ['Imports'],
     })
     .input(

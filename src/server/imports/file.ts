@@ -10,7 +10,7 @@ import { shareContacts } from '#domain/import/jobs/plan.ts'
 import { JobRowReader, type JobFileRow } from '#domain/import/jobs/rows.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 import { racquetModels, stringModels } from '#server/catalogue.ts'
-import type { Table } from '#server/platform/csv/read.ts'
+import type { SheetTable } from '#server/platform/xlsx/read.ts'
 
 // Rows processed between two turns of the event loop, so other requests are served during a long import.
 const sliceSize = 500
@@ -40,7 +40,7 @@ export interface FileAnswers {
 }
 
 export interface JobFile {
-  readonly table: Table
+  readonly table: SheetTable
   readonly targets: readonly JobTarget[]
   readonly conventions: Conventions
 }
@@ -52,7 +52,7 @@ const refuse = (path: string, message: string) => new ValidationError(message, {
  * @param tension_unit of the business
  * @throws ValidationError if `mapping` has another number of columns
  */
-export function openJobFile(table: Table, answers: FileAnswers, tension_unit: TensionUnit): JobFile {
+export function openJobFile(table: SheetTable, answers: FileAnswers, tension_unit: TensionUnit): JobFile {
   const { mapping, date_order = null, corrections } = answers
   if (mapping && mapping.length !== table.columns.length)
     throw refuse('mapping', `The mapping names ${mapping.length} columns, and the file has ${table.columns.length}.`)

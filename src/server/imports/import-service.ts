@@ -7,7 +7,7 @@ import { missingFields } from '#domain/import/jobs/columns.ts'
 import type { JobFileRow } from '#domain/import/jobs/rows.ts'
 import { listRows } from '#domain/import/listed-rows.ts'
 import { importId, newId, type ImportId } from '#domain/values/ids.ts'
-import type { Table } from '#server/platform/csv/read.ts'
+import type { SheetTable } from '#server/platform/xlsx/read.ts'
 import { throwIfCanceled } from '#server/platform/workers/workers.ts'
 
 import { newestImport, readCustomerUsage, readImportSettings } from './context-queries.ts'
@@ -36,14 +36,14 @@ export interface ImportFileInput extends FileAnswers {
   readonly shared_emails: boolean
 }
 
-async function readFile(table: Table, input: ImportFileInput, withTenantDb: WithTenantDb) {
+async function readFile(table: SheetTable, input: ImportFileInput, withTenantDb: WithTenantDb) {
   const settings = await withTenantDb(readImportSettings)
   return { ...settings, file: openJobFile(table, input, settings.tension_unit) }
 }
 
 /** What an import would do now. */
 export async function previewImport(
-  table: Table,
+  table: SheetTable,
   input: ImportFileInput,
   withTenantDb: WithTenantDb,
   { now, signal }: { readonly now: string; readonly signal: AbortSignal | undefined },
@@ -57,6 +57,8 @@ export async function previewImport(
 }
 
 const describeFile = ({ table, targets, conventions }: JobFile) => ({
+  sheets: [...table.sheets],
+  sheet: table.sheet,
   encoding: table.encoding,
   separator: table.separator,
   columns: table.columns.map((name, at) => ({ name, target: targets[at] ?? 'leave_out' })),
@@ -72,7 +74,7 @@ const describePlans = (rows: readonly JobFileRow[], plans: readonly PastJobPlan[
 })
 
 interface ImportOptions {
-  readonly table: Table
+  readonly table: SheetTable
   readonly file_name: string
   readonly input: ImportFileInput & {
     /** How many rows may be refused because of the plan's limit. With more, nothing is saved. */

@@ -12,14 +12,14 @@ import { importDetail, undoImport } from './undo-service.ts'
 export const jobImports = {
   previewImport: authenticatedProcedure.jobs.previewImport.handler(async ({ input, context, signal }) => {
     const { services, claim } = context
-    const table = await services.workers.readTable(tenantOf(claim), input.file, signal)
+    const table = await services.workers.readTable(tenantOf(claim), input.file, { signal, sheet: input.sheet })
     const withDb = <Result>(query: (db: TenantDb) => Promise<Result>) => services.access.asTenant(claim, query, 'report')
     return previewImport(table, input, withDb, { now: services.clock(), signal })
   }),
 
   import: authenticatedProcedure.jobs.import.handler(async ({ input, context, signal }) => {
     const { services, claim, resHeaders } = context
-    const table = await services.workers.readTable(tenantOf(claim), input.file, signal)
+    const table = await services.workers.readTable(tenantOf(claim), input.file, { signal, sheet: input.sheet })
     // Keeps reverse proxies from buffering the progress events.
     resHeaders?.set('x-accel-buffering', 'no')
     const withDb = <Result>(query: (db: TenantDb) => Promise<Result>) => services.access.asTenant(claim, query, 'import')

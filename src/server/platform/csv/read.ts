@@ -26,10 +26,10 @@ export interface Table {
 }
 
 /** A very large business has 60,000 customers; every row takes memory until the import is done. */
-const maxRows = 100_000
+export const maxRows = 100_000
 // As many as a spreadsheet has; most of them may be empty.
-const maxLines = 1_048_576
-const maxColumns = 200
+export const maxLines = 1_048_576
+export const maxColumns = 200
 
 const format = (count: number): string => count.toLocaleString('en')
 

@@ -53,38 +53,38 @@ describe('the budget', () => {
   const slow = () => aFile(`Name\n${'"'.repeat(5_000_000)}`)
 
   it('of time is kept', async () => {
-    await expect(open({ timeoutMs: 50 }).readTable(ann, slow(), undefined)).rejects.toMatchObject({
+    await expect(open({ timeoutMs: 50 }).readTable(ann, slow(), { signal: undefined })).rejects.toMatchObject({
       fields: [{ path: 'file', message: 'This file takes too long to read. Split it.' }],
     })
   })
 
   it('of memory is kept', async () => {
     const file = aFile(`Name\n${`${'a,'.repeat(99)}a\n`.repeat(49_000)}`)
-    await expect(open({ maxMegabytes: 32 }).readTable(ann, file, undefined)).rejects.toMatchObject({
+    await expect(open({ maxMegabytes: 32 }).readTable(ann, file, { signal: undefined })).rejects.toMatchObject({
       fields: [{ path: 'file', message: 'This file takes too much memory to read. Split it.' }],
     })
   })
 
   it('of concurrency is each business’s own', async () => {
     const workers = open({ maxPerBusiness: 1, maxWaiting: 1 })
-    const first = workers.readTable(ann, aFile('Name\nAnn\n'), undefined)
-    const second = workers.readTable(ann, aFile('Name\nBob\n'), undefined)
-    await expect(workers.readTable(ann, aFile('Name\n'), undefined)).rejects.toMatchObject({
+    const first = workers.readTable(ann, aFile('Name\nAnn\n'), { signal: undefined })
+    const second = workers.readTable(ann, aFile('Name\nBob\n'), { signal: undefined })
+    await expect(workers.readTable(ann, aFile('Name\n'), { signal: undefined })).rejects.toMatchObject({
       fields: [{ message: 'Other files are still being read. Try again when they are done.' }],
     })
-    expect((await workers.readTable(bob, aFile('Name\n'), undefined)).columns).toEqual(['Name'])
+    expect((await workers.readTable(bob, aFile('Name\n'), { signal: undefined })).columns).toEqual(['Name'])
     expect([(await first).rows, (await second).rows]).toMatchObject([[{ cells: ['Ann'] }], [{ cells: ['Bob'] }]])
-    expect((await workers.readTable(ann, aFile('Name\n'), undefined)).columns).toEqual(['Name'])
+    expect((await workers.readTable(ann, aFile('Name\n'), { signal: undefined })).columns).toEqual(['Name'])
   })
 
   it('is free again when the caller has left', async () => {
     const workers = open({})
     const caller = new AbortController()
-    const reading = workers.readTable(ann, slow(), caller.signal)
+    const reading = workers.readTable(ann, slow(), { signal: caller.signal })
     await sleep(10)
     caller.abort()
     await expect(reading).rejects.toMatchObject({ message: 'The request was canceled.' })
     // The only thread is used by the next.
-    expect((await workers.readTable(bob, aFile('Name\n'), undefined)).columns).toEqual(['Name'])
+    expect((await workers.readTable(bob, aFile('Name\n'), { signal: undefined })).columns).toEqual(['Name'])
   })
 })

@@ -4,8 +4,9 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { ValidationError } from '#domain/errors.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import { fileError } from '#server/platform/csv/decode.ts'
-import { tableRows, type Table, type TableRow } from '#server/platform/csv/read.ts'
+import { tableRows, type TableRow } from '#server/platform/csv/read.ts'
 import { separators } from '#server/platform/csv/separator.ts'
+import type { SheetTable } from '#server/platform/xlsx/read.ts'
 import { Piscina } from 'piscina'
 import * as z from 'zod'
 
@@ -34,12 +35,18 @@ export interface Workers {
    */
   run<Result>(task: Task<Result>, input: object, options: TaskOptions): Promise<Result>
   /**
-   * Reads a CSV file in the turn of a business, for rows that are used on the event loop.
-   * @param signal ends the work, for example when the caller has left
+   * Reads a CSV file or a sheet of a workbook in the turn of a business, for rows that are used on the event loop.
    * @throws ValidationError for the field `file`, also when the file takes too much time or memory
    */
-  readTable(stringer_id: StringerId, file: File, signal: AbortSignal | undefined): Promise<Table>
+  readTable(stringer_id: StringerId, file: File, options: ReadOptions): Promise<SheetTable>
   close(): Promise<void>
+}
+
+export interface ReadOptions {
+  /** Ends the work, for example when the caller has left. */
+  readonly signal: AbortSignal | undefined
+  /** The name of a workbook's sheet; undefined for the first. */
+  readonly sheet?: string | undefined
 }
 
 export interface TaskOptions {
@@ -66,6 +73,8 @@ const pagedTable = z.object({
   encoding: z.string(),
   separator: z.enum(separators),
   columns: z.array(z.string()),
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
   pages: z.array(z.string()),
 })
 const readPages: Task<z.infer<typeof pagedTable>> = {
@@ -135,10 +144,10 @@ export function openWorkers(budget: WorkerBudget = defaultBudget): Workers {
   return {
     takeTurn: (stringer_id, work) => turns.run(stringer_id, work),
     run,
-    readTable: (stringer_id, file, signal) =>
+    readTable: (stringer_id, file, { signal, sheet = null }) =>
       turns.run(stringer_id, async () => {
         const bytes = new Uint8Array(await file.arrayBuffer())
-        const { pages, ...table } = await run(readPages, bytes, { signal, transfer: [bytes.buffer] })
+        const { pages, ...table } = await run(readPages, { bytes, sheet }, { signal, transfer: [bytes.buffer] })
         return { ...table, rows: await unpack(pages, signal) }
       }),
     close: async () => {

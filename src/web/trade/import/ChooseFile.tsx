@@ -11,15 +11,18 @@ interface Props {
   /** Which files are accepted. */
   readonly text: string
   readonly busy: boolean
+  /** Whether .xlsx workbooks are read, too. */
+  readonly hasWorkbooks?: boolean
   readonly onChoose: (file: File) => void
   readonly onReject: (message: string) => void
 }
 
 // Some systems report CSV files as plain text or as Excel files.
 const accepted = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values'
+const workbooks = '.xlsx,.xlsm,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Selects a file by drag and drop or with a file picker. */
-export function ChooseFile({ title, text, busy, onChoose, onReject }: Props) {
+export function ChooseFile({ title, text, busy, hasWorkbooks = false, onChoose, onReject }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isDragOver, setDragOver] = useState(false)
   const accept = (file: File | undefined) => {
@@ -61,9 +64,16 @@ export function ChooseFile({ title, text, busy, onChoose, onReject }: Props) {
         <Button loading={busy} onClick={() => input.current?.click()}>
           Choose file
         </Button>
-        <input ref={input} type="file" accept={accepted} aria-label="CSV file" hidden onChange={onChange} />
+        <input
+          ref={input}
+          type="file"
+          accept={hasWorkbooks ? `${accepted},${workbooks}` : accepted}
+          aria-label={hasWorkbooks ? 'Spreadsheet file' : 'CSV file'}
+          hidden
+          onChange={onChange}
+        />
         <Text size="sm" c="dimmed">
-          Up to 10 MB. Any separator and encoding.
+          {hasWorkbooks ? 'CSV or Excel (.xlsx), up to 10 MB.' : 'Up to 10 MB. Any separator and encoding.'}
         </Text>
       </div>
     </>

@@ -5,6 +5,9 @@ import { ChooseFile } from '#web/trade/import/ChooseFile.tsx'
 import { ImportColumns } from '#web/trade/import/ImportColumns.tsx'
 import { ImportRunning } from '#web/trade/import/ImportRunning.tsx'
 
+import '@mantine/core/styles/Combobox.css'
+import { NativeSelect } from '@mantine/core'
+
 import { JobImportCheck } from './JobImportCheck.tsx'
 import { JobImportDone } from './JobImportDone.tsx'
 import { PastImports } from './PastImports.tsx'
@@ -36,16 +39,29 @@ export function JobImport() {
         <>
           <ChooseFile
             title="Import your past jobs"
-            text="Choose a CSV file with one row for each job: customer, racquet, strings, tension, date, and what else you kept. The first row must contain the column names. Customers and racquets are added where they are missing. Past jobs send no messages and don’t count toward your plan. You can check the rows before anything is saved."
+            text="Choose a CSV file or an Excel workbook with one row for each job: customer, racquet, strings, tension, date, and what else you kept. The first row must contain the column names. Customers and racquets are added where they are missing. Past jobs send no messages and don’t count toward your plan. You can check the rows before anything is saved."
             busy={busy}
+            hasWorkbooks
             onChoose={(file) => void open(file)}
             onReject={setProblem}
           />
           <PastImports />
         </>
       )}
+      {stage.step === 'columns' && stage.preview.sheets.length > 1 && (
+        <NativeSelect
+          label="Sheet"
+          mb="md"
+          maw={420}
+          data={stage.preview.sheets}
+          value={stage.preview.sheet ?? ''}
+          disabled={busy}
+          onChange={(event) => void open(stage.file, event.currentTarget.value)}
+        />
+      )}
       {stage.step === 'columns' && (
         <ImportColumns
+          key={stage.preview.sheet}
           fileName={stage.file.name}
           columns={stage.preview.columns}
           total={stage.preview.counts.rows}

@@ -1,4 +1,4 @@
-import type { ImportedJobRow, JobImportPreview } from '#contract/imports.ts'
+import type { ImportedJobRow, JobImportCounts, JobImportPreview } from '#contract/imports.ts'
 import { dateOrders } from '#domain/import/jobs/dates.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { useSession } from '#web/app/session.ts'
@@ -86,10 +86,14 @@ export function JobImportCheck({ draft, busy, onChange, onCheck, onImport, onBac
   )
 }
 
+function describeImport({ new: jobs, customers, racquets }: JobImportCounts, isOrderMissing: boolean): string {
+  if (isOrderMissing) return 'Choose the order of dates first'
+  return jobs === 0 ? 'Nothing new to import' : `Import ${formatRecords({ jobs, customers, racquets })}`
+}
+
 type ActionsProps = Pick<Props, 'draft' | 'busy' | 'onImport' | 'onBack'> & { readonly onCheck: () => void }
 
 function Actions({ draft: { preview, isChanged }, busy, onCheck, onImport, onBack }: ActionsProps) {
-  const { new: jobs, customers, racquets } = preview.counts
   const isOrderMissing = preview.dates.example !== null && preview.dates.order === null
   return (
     <Group>
@@ -98,8 +102,8 @@ function Actions({ draft: { preview, isChanged }, busy, onCheck, onImport, onBac
           Check again
         </Button>
       ) : (
-        <Button onClick={onImport} loading={busy} disabled={jobs === 0 || isOrderMissing}>
-          {jobs === 0 ? 'Nothing new to import' : `Import ${formatRecords({ jobs, customers, racquets })}`}
+        <Button onClick={onImport} loading={busy} disabled={preview.counts.new === 0 || isOrderMissing}>
+          {describeImport(preview.counts, isOrderMissing)}
         </Button>
       )}
       <Button variant="default" onClick={onBack}>

@@ -11,6 +11,8 @@ import { saveRejectedRows } from '#web/trade/import/save-rejected-rows.ts'
 
 export interface JobDraft {
   readonly file: File
+  /** The sheet of a workbook; undefined for the first. */
+  readonly sheet: string | undefined
   readonly mapping: readonly JobTarget[]
   /** The order of day and month that the user chose; undefined if the file shows it. */
   readonly date_order: DateOrder | undefined

@@ -19,12 +19,13 @@ export type JobImportStage =
   | ({ readonly step: 'running'; readonly progress: JobImportProgress | null } & JobDraft)
   | ({ readonly step: 'done'; readonly result: JobImportResult } & JobDraft)
 
-type Answers = Pick<JobDraft, 'file' | 'date_order' | 'shared_emails' | 'corrections'> & {
+type Answers = Pick<JobDraft, 'file' | 'sheet' | 'date_order' | 'shared_emails' | 'corrections'> & {
   readonly mapping?: readonly JobTarget[]
 }
 
-const toInput = ({ file, mapping, date_order, shared_emails, corrections: { cells, texts } }: Answers) => ({
+const toInput = ({ file, sheet, mapping, date_order, shared_emails, corrections: { cells, texts } }: Answers) => ({
   file,
+  sheet,
   mapping: mapping && [...mapping],
   date_order,
   shared_emails,
@@ -77,7 +78,8 @@ export function useJobImport() {
     setProblem,
     busy,
     setStage,
-    open: (file: File) => preview('columns', { file, date_order: undefined, shared_emails: false, corrections: noCorrections }),
+    open: (file: File, sheet?: string) =>
+      preview('columns', { file, sheet, date_order: undefined, shared_emails: false, corrections: noCorrections }),
     check: (draft: JobDraft) => preview('rows', draft),
     run,
     cancel: () => controller.current?.abort(),

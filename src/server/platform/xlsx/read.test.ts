@@ -1,0 +1,95 @@
+import { workbookOf, type CellValue } from '#test/workbooks.ts'
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+
+import { readWorkbook } from './read.ts'
+
+const one = (rows: CellValue[][], merged: string[] = []) => workbookOf([{ name: 'Jobs', rows, merged }])
+const rowsOf = (bytes: Uint8Array) => readWorkbook(bytes, null).rows
+
+describe('a workbook', () => {
+  it('is read as a table, with the rows counted as the spreadsheet does', () => {
+    const bytes = one([
+      ['Name', 'Price', 'Date'],
+      ['Jörg & Söhne', 32.299999999999997, { date: 45_780 }],
+      [],
+      ['Priya', 28, null],
+    ])
+    expect(readWorkbook(bytes, null)).toEqual({
+      encoding: 'utf-8',
+      separator: ',',
+      columns: ['Name', 'Price', 'Date'],
+      rows: [
+        { row: 2, cells: ['Jörg & Söhne', '32.3', '2025-05-03'] },
+        { row: 4, cells: ['Priya', '28'] },
+      ],
+      sheets: ['Jobs'],
+      sheet: 'Jobs',
+    })
+  })
+
+  it('has its sheets by name', () => {
+    const bytes = workbookOf([
+      { name: '2024', rows: [['A'], ['x']] },
+      { name: '2025', rows: [['B'], ['y']] },
+    ])
+    expect(readWorkbook(bytes, null)).toMatchObject({ sheets: ['2024', '2025'], sheet: '2024', columns: ['A'] })
+    expect(readWorkbook(bytes, '2025')).toMatchObject({ sheet: '2025', columns: ['B'], rows: [{ row: 2, cells: ['y'] }] })
+    expect(() => readWorkbook(bytes, '2026')).toThrow('This workbook has no sheet of that name.')
+  })
+
+  it('has the last result of a formula, and runs none', () => {
+    const formula = '<c r="@" t="str"><f>HYPERLINK("https://example.com")</f><v>52 lbs</v></c>'
+    const failed = '<c r="@" t="e"><f>1/0</f><v>#DIV/0!</v></c>'
+    const inline = '<c r="@" t="inlineStr"><is><t>in</t><t>line</t></is></c>'
+    expect(
+      rowsOf(
+        one([
+          ['A', 'B', 'C', 'D'],
+          [{ xml: formula }, { xml: failed }, { xml: inline }, 1],
+        ]),
+      ),
+    ).toEqual([{ row: 2, cells: ['52 lbs', '', 'inline', '1'] }])
+  })
+
+  it('has the text of merged cells in each of them', () => {
+    const rows = [
+      ['Name', 'Racquet'],
+      ['Jonas', 'Ezone'],
+      [null, 'Speed'],
+      ['Priya', 'Blade'],
+    ]
+    expect(rowsOf(one(rows, ['A2:A3', 'A1:XFD1048576'])).map(({ cells }) => cells[0])).toEqual(['Jonas', 'Jonas', 'Priya'])
+  })
+
+  it('is refused when it has too many rows or columns', () => {
+    const wide = Array.from({ length: 201 }, (_, column) => `Column ${column}`)
+    expect(() => rowsOf(one([wide]))).toThrow('This sheet has more than 200 columns.')
+    const cell = '<c><v>1</v></c>'
+    const sheet = (rows: number) => strToU8(`<worksheet><sheetData>${`<row>${cell}</row>`.repeat(rows)}</sheetData></worksheet>`)
+    const long = (rows: number) => workbookOf([{ name: 'Jobs', rows: [] }], { 'xl/worksheets/sheet1.xml': sheet(rows) })
+    expect(rowsOf(long(100_001))).toHaveLength(100_000)
+    expect(() => rowsOf(long(1_048_576))).toThrow('This sheet has more than 100,000 rows. Split it.')
+  })
+
+  it('is refused when it unpacks to more than it may', () => {
+    const bomb = new Uint8Array(160_000_000)
+    const bytes = workbookOf([{ name: 'Jobs', rows: [['A']] }], { 'xl/worksheets/sheet1.xml': bomb })
+    expect(bytes.length).toBeLessThan(1_000_000)
+    expect(() => rowsOf(bytes)).toThrow('This workbook is too large. Save the sheet as CSV, and bring that file.')
+  })
+
+  it('expands no entities of its own', () => {
+    const xml = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><sst><si><t>&b;</t></si></sst>'
+    const bytes = workbookOf([{ name: 'Jobs', rows: [['A'], ['x']] }], { 'xl/sharedStrings.xml': strToU8(xml) })
+    expect(() => rowsOf(bytes)).toThrow('This workbook could not be read.')
+  })
+
+  it.each([
+    ['another zip', zipSync({ 'content.xml': strToU8('<office/>') })],
+    ['a torn workbook', one([['A']]).slice(0, 200)],
+    ['broken XML', workbookOf([{ name: 'Jobs', rows: [] }], { 'xl/worksheets/sheet1.xml': strToU8('<worksheet><row') })],
+  ])('is refused when it is %s', (_, bytes) => {
+    expect(() => rowsOf(bytes)).toThrow('This workbook could not be read. Open it, save the sheet as CSV, and bring that file.')
+  })
+})

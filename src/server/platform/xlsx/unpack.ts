@@ -1,0 +1,59 @@
+// The parts of a workbook: a zip of XML files (ECMA-376). Macros, images and other sheets are not unpacked.
+import { ValidationError } from '#domain/errors.ts'
+import { fileError } from '#server/platform/csv/decode.ts'
+import { unzipSync } from 'fflate'
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+
+import { maxUnpackedBytes } from './sizes.ts'
+
+const damaged = 'This workbook could not be read. Open it, save the sheet as CSV, and bring that file.'
+
+/**
+ * Unpacks the parts of a zip that are wanted. What a part claims to hold is an upper bound: the unpacker writes no more.
+ * @throws ValidationError for the field `file`
+ */
+export function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): ReadonlyMap<string, Uint8Array> {
+  let total = 0
+  const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
+    if (!isWanted(name)) return false
+    total += originalSize
+    if (total > maxUnpackedBytes) throw fileError('This workbook is too large. Save the sheet as CSV, and bring that file.')
+    return true
+  }
+  try {
+    return new Map(Object.entries(unzipSync(bytes, { filter })))
+  } catch (error) {
+    throw error instanceof ValidationError ? error : fileError(damaged)
+  }
+}
+
+interface Handlers {
+  readonly onOpen: (tag: SaxesTagPlain) => void
+  readonly onText?: (text: string) => void
+  readonly onClose?: (name: string) => void
+}
+
+// Text is decoded and parsed piece by piece: a sheet is never in memory as one text.
+const pieceBytes = 65_536
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+/**
+ * Parses XML. Names come without their prefix. Entities that a document declares itself are not expanded.
+ * @throws ValidationError for the field `file` if it is no XML; what the handlers throw
+ */
+export function parseXml(bytes: Uint8Array, { onOpen, onText, onClose }: Handlers): void {
+  const parser = new SaxesParser()
+  parser.on('error', () => {
+    throw fileError(damaged)
+  })
+  parser.on('opentag', (tag) => onOpen({ ...tag, name: localName(tag.name) }))
+  if (onText) parser.on('text', onText)
+  if (onClose) parser.on('closetag', ({ name }) => onClose(localName(name)))
+  const decoder = new TextDecoder()
+  for (let from = 0; from < bytes.length; from += pieceBytes)
+    parser.write(decoder.decode(bytes.subarray(from, from + pieceBytes), { stream: true }))
+  parser.close()
+}
+
+export const damagedWorkbook = () => fileError(damaged)
