@@ -27,6 +27,10 @@ export async function fillTenantTables(owner: Sql, id: string): Promise<void> {
   await owner`insert into exports (stringer_id, id) values (${id}, ${id})`
   await owner`insert into access_tokens (stringer_id, id, user_id, name, scopes, hash)
     values (${id}, ${id}, ${id}, 'Till', '{jobs:read}', sha256(${id}::text::bytea))`
+  await owner`insert into webhook_endpoints (stringer_id, id, url, events, secret)
+    values (${id}, ${id}, 'https://example.com', '{stock.low}', 'secret')`
+  await owner`insert into webhook_deliveries (stringer_id, id, endpoint_id, event, body)
+    values (${id}, ${id}, ${id}, 'stock.low', '{}')`
   await owner`insert into imports (stringer_id, id, kind, file_name, customers, racquets, jobs, existing, refused)
     values (${id}, ${id}, 'jobs', 'jobs.csv', 0, 0, 1, 0, 0)`
   await owner`update string_jobs set import_id = ${id} where stringer_id = ${id}`

@@ -27,6 +27,8 @@ interface Ids {
   passkey: string
   message: string
   token: string
+  endpoint: string
+  delivery: string
   import: string
   /** A job with feedback. */
   ratedJob: string
@@ -53,6 +55,11 @@ const attempts: Record<string, Attempt[]> = {
   ],
   'passkeys.remove': [(api, his) => api.passkeys.remove({ id: passkeyId.parse(his.passkey) })],
   'accessTokens.revoke': [(api, his) => api.accessTokens.revoke({ id: his.token })],
+  'webhooks.update': [(api, his) => api.webhooks.update({ id: his.endpoint, updated_at: someVersion, is_on: false })],
+  'webhooks.remove': [(api, his) => api.webhooks.remove({ id: his.endpoint })],
+  'webhooks.rotateSecret': [(api, his) => api.webhooks.rotateSecret({ id: his.endpoint, updated_at: someVersion })],
+  'webhooks.test': [(api, his) => api.webhooks.test({ id: his.endpoint })],
+  'webhooks.redeliver': [(api, his) => api.webhooks.redeliver({ id: his.delivery })],
   'customers.get': [(api, his) => api.customers.get({ id: his.customer })],
   'customers.update': [(api, his) => api.customers.update({ id: his.customer, updated_at: someVersion, full_name: 'Taken' })],
   'customers.remove': [(api, his) => api.customers.remove({ id: his.customer })],
@@ -136,6 +143,7 @@ const lists: Record<string, (api: Caller, his: Ids) => Promise<{ items: unknown[
   'jobs.list': (api, his) => api.jobs.list({ customer_id: his.customer, racquet_id: his.racquet }),
   'jobs.rows': (api, his) => api.jobs.rows({ ids: [his.job] }),
   'inventory.list': (api) => api.inventory.list({ search: 'Bobstring' }),
+  'webhooks.deliveries': (api, his) => api.webhooks.deliveries({ endpoint_id: his.endpoint }),
   'imports.list': async (api, his) => ({ items: (await api.imports.list({})).items.filter(({ id }) => id === his.import) }),
   'customers.export': (api) => linesOf(api.customers.export({ search: 'Bob’s customer' })),
   'racquets.export': (api, his) => linesOf(api.racquets.export({ customer_id: his.customer })),
@@ -172,6 +180,9 @@ async function recordsOf({ api, id, password }: Person, name: string): Promise<I
   const file = aFile(`Name,Racquet,Strings,Tension,Date\n${name}’s past customer,Head Speed,Luxilon ALU Power,52,2025-05-03\n`)
   const imported = await importPastJobs({ api }, { file })
   const token = await aToken({ api, password }, ['jobs:read'], `${name}’s till`)
+  const endpoint = await api.webhooks.create({ url: 'https://example.com', events: ['customer.added'] })
+  await api.customers.create({ full_name: `${name}’s third customer` })
+  const [delivery] = (await api.webhooks.deliveries({})).items
   return {
     customer: customer.id,
     racquet: job.racquet_id,
@@ -183,6 +194,8 @@ async function recordsOf({ api, id, password }: Person, name: string): Promise<I
     passkey: passkey.id,
     message: message.id,
     token: token.id,
+    endpoint: endpoint.id,
+    delivery: delivery?.id ?? '',
     import: imported.import_id ?? '',
     ratedJob: ratedJob.id,
   }
@@ -260,6 +273,8 @@ describe('Ann with Bob’s ids', () => {
       ann.api.messages.list({}),
       ann.api.messages.toPassOn({}),
       ann.api.accessTokens.list(),
+      ann.api.webhooks.list(),
+      ann.api.webhooks.deliveries({}),
       ann.api.imports.list({}),
       textOf(ann.api.customers.export({})),
       textOf(ann.api.racquets.export({})),

@@ -44,6 +44,8 @@ export const ownOnly = new Set([
   'passkeys.add',
   'accessTokens.list',
   'accessTokens.create',
+  'webhooks.list',
+  'webhooks.create',
   'customers.create',
   'customers.previewImport',
   'customers.import',

@@ -18,9 +18,9 @@ interface Example {
   readonly language: string | undefined
 }
 
-/** The shell commands of a page, each with the block behind it. Blocks marked `setup` are for the reader. */
+/** The shell commands of a page, each with the block behind it. Blocks marked `setup` are for the reader, and webhook-receiver.test.ts runs the receiver. */
 function examplesOf(page: string): Example[] {
-  const blocks = [...page.matchAll(/^```(\w+)( setup)?\n(.*?)^```$/gms)].map(([, language, setup, text = '']) => ({
+  const blocks = [...page.matchAll(/^```(\w+)( setup| receiver)?\n(.*?)^```$/gms)].map(([, language, setup, text = '']) => ({
     language,
     isSetup: setup !== undefined,
     text,

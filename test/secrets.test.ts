@@ -119,6 +119,17 @@ async function useToken(users: ReturnType<typeof people>, ann: Person): Promise<
   await users.program(token).rest('/api/jobs')
 }
 
+/** Creates a webhook, replaces its secret and sends a test, which fails because the address is not public. */
+async function useWebhook({ api }: Person): Promise<void> {
+  const { id, updated_at, secret } = await api.webhooks.create({
+    url: 'https://hooks.invalid/?key=receivers-own-key',
+    events: ['job.paid'],
+  })
+  keep(secret, secret.slice(6), 'receivers-own-key')
+  keep((await api.webhooks.rotateSecret({ id, updated_at })).secret)
+  await api.webhooks.test({ id })
+}
+
 async function usePasskeys(users: ReturnType<typeof people>, ann: Person): Promise<void> {
   const device = new Authenticator()
   const options = await ann.api.passkeys.setUp({ current_password: password })
@@ -144,6 +155,7 @@ async function useAccount(users: ReturnType<typeof people>, idle: () => Promise<
   await useTwoFactor(users, ann)
   await usePasskeys(users, ann)
   await useToken(users, ann)
+  await useWebhook(ann)
   await ann.api.emailAddress.requestChange({ email: newEmail, current_password: password })
   await users.nobody().api.identity.requestPasswordReset({ email })
   await idle()

@@ -106,6 +106,7 @@ const sharedTables = [
   'messages',
   'subscriptions',
   'support_messages',
+  'webhook_deliveries',
 ]
 
 /** Throws when a statement crosses tenants and is not known to. */

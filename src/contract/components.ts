@@ -9,6 +9,7 @@ import { job, jobCreate, jobStatus, paymentStatus, stringSource } from '#domain/
 import { messageChannel, messageKind, messageState } from '#domain/messages/schema.ts'
 import { preference } from '#domain/preferences/schema.ts'
 import { racquet, racquetCreate } from '#domain/racquets/schema.ts'
+import { webhookDelivery, webhookEndpoint } from '#domain/webhooks/schema.ts'
 import type * as z from 'zod'
 
 import { newAccessToken } from './access-tokens.ts'
@@ -40,6 +41,7 @@ import { preferenceInput, preferenceRow } from './preferences.ts'
 import { lastJob, pickedCustomer, pickedRacquet, racquetDetail, racquetModel, racquetPhoto, racquetRow } from './racquets.ts'
 import { foundCustomer, foundJob, foundRacquet, searchResult } from './search.ts'
 import { supportRequest } from './support.ts'
+import { newWebhookEndpoint } from './webhooks.ts'
 
 /** A schema with a name in the OpenAPI document. */
 export interface Component {
@@ -138,6 +140,9 @@ export const outputComponents: Record<string, Component> = {
   TensionFeedback: { schema: tensionFeedback, title: 'Feedback on the tension' },
   TwoFactorRequired: { schema: twoFactorRequired, title: 'Sign-in needs a two-factor code' },
   User: { schema: user, title: 'User' },
+  WebhookDelivery: { schema: webhookDelivery, title: 'Delivery of a webhook' },
+  WebhookEndpoint: { schema: webhookEndpoint, title: 'Webhook' },
+  NewWebhookEndpoint: { schema: newWebhookEndpoint, title: 'New webhook' },
   AnalyticsWork: { schema: panels.work, title: 'Analytics: jobs and income' },
   AnalyticsTurnaround: { schema: panels.turnaround, title: 'Analytics: turnaround' },
   AnalyticsOwed: { schema: panels.owed, title: 'Analytics: amount owed' },

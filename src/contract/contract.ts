@@ -17,6 +17,7 @@ import { racquets } from './racquets.ts'
 import { search } from './search.ts'
 import { support } from './support.ts'
 import { twoFactor } from './two-factor.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Named part by part, because the compiler cannot write out the type of the whole tree. */
 export type Contract = {
@@ -25,6 +26,7 @@ export type Contract = {
   twoFactor: typeof twoFactor
   passkeys: typeof passkeys
   accessTokens: typeof accessTokens
+  webhooks: typeof webhooks
   customers: typeof customers
   racquets: typeof racquets
   jobs: typeof jobs
@@ -49,6 +51,7 @@ export const contract: Contract = {
   twoFactor,
   passkeys,
   accessTokens,
+  webhooks,
   customers,
   racquets,
   jobs,

@@ -874,6 +874,218 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       }
     }
   },
+  "webhooks.list": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65",
+            "url": "https://till.example.com/webhooks",
+            "events": [
+              "job.finished",
+              "job.paid"
+            ],
+            "is_on": true,
+            "off_reason": null,
+            "failing_since": null,
+            "created_at": "2026-11-23T11:09:00.000Z",
+            "updated_at": "2026-11-23T11:09:00.000Z"
+          }
+        ]
+      }
+    }
+  },
+  "webhooks.create": {
+    "request": {
+      "body": {
+        "url": "https://till.example.com/webhooks",
+        "events": [
+          "job.finished",
+          "job.paid"
+        ]
+      }
+    },
+    "response": {
+      "status": 201,
+      "type": "application/json",
+      "body": {
+        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65",
+        "url": "https://till.example.com/webhooks",
+        "events": [
+          "job.finished",
+          "job.paid"
+        ],
+        "is_on": true,
+        "off_reason": null,
+        "failing_since": null,
+        "created_at": "2026-11-23T11:09:00.000Z",
+        "updated_at": "2026-11-23T11:09:00.000Z",
+        "secret": "whsec_WyDoGfwrZxHQgQmo_FIcKIcXiZe4uqJdyGINuSs7Lvh="
+      }
+    }
+  },
+  "webhooks.update": {
+    "request": {
+      "params": {
+        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65"
+      },
+      "body": {
+        "updated_at": "2026-11-23T11:09:00.000Z",
+        "events": [
+          "job.finished",
+          "job.paid",
+          "stock.low"
+        ]
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65",
+        "url": "https://till.example.com/webhooks",
+        "events": [
+          "job.finished",
+          "job.paid",
+          "stock.low"
+        ],
+        "is_on": true,
+        "off_reason": null,
+        "failing_since": null,
+        "created_at": "2026-11-23T11:09:00.000Z",
+        "updated_at": "2026-11-23T11:14:00.000Z"
+      }
+    }
+  },
+  "webhooks.remove": {
+    "request": {
+      "params": {
+        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65"
+      }
+    }
+  },
+  "webhooks.rotateSecret": {
+    "request": {
+      "params": {
+        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65"
+      },
+      "body": {
+        "updated_at": "2026-11-23T11:14:00.000Z"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65",
+        "url": "https://till.example.com/webhooks",
+        "events": [
+          "job.finished",
+          "job.paid",
+          "stock.low"
+        ],
+        "is_on": true,
+        "off_reason": null,
+        "failing_since": null,
+        "created_at": "2026-11-23T11:09:00.000Z",
+        "updated_at": "2026-11-23T11:15:00.000Z",
+        "secret": "whsec_f9N8LY8tnm2b12pIB1saL_eW7KYBHVVUN_sFTtppd0G="
+      }
+    }
+  },
+  "webhooks.test": {
+    "request": {
+      "params": {
+        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
+        "endpoint_id": "019ab04b-3a50-7c43-9618-dba8d7bccc65",
+        "event": "webhook.test",
+        "state": "delivered",
+        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T11:10:00.000Z\", \"data\" : {\"endpoint_id\" : \"019ab04b-3a50-7c43-9618-dba8d7bccc65\"}}",
+        "attempts": 1,
+        "due_at": "2026-11-23T11:10:00.000Z",
+        "attempted_at": "2026-11-23T11:10:00.000Z",
+        "duration_ms": 85,
+        "response_status": 200,
+        "response_body": "thanks",
+        "error": null,
+        "created_at": "2026-11-23T11:10:00.000Z"
+      }
+    }
+  },
+  "webhooks.deliveries": {
+    "request": {
+      "query": {
+        "endpoint_id": "019ab04b-3a50-7c43-9618-dba8d7bccc65"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
+            "endpoint_id": "019ab04b-3a50-7c43-9618-dba8d7bccc65",
+            "event": "webhook.test",
+            "state": "delivered",
+            "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T11:10:00.000Z\", \"data\" : {\"endpoint_id\" : \"019ab04b-3a50-7c43-9618-dba8d7bccc65\"}}",
+            "attempts": 1,
+            "due_at": "2026-11-23T11:10:00.000Z",
+            "attempted_at": "2026-11-23T11:10:00.000Z",
+            "duration_ms": 85,
+            "response_status": 200,
+            "response_body": "thanks",
+            "error": null,
+            "created_at": "2026-11-23T11:10:00.000Z"
+          }
+        ],
+        "next": null
+      }
+    }
+  },
+  "webhooks.redeliver": {
+    "request": {
+      "params": {
+        "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
+        "endpoint_id": "019ab04b-3a50-7c43-9618-dba8d7bccc65",
+        "event": "webhook.test",
+        "state": "waiting",
+        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T11:10:00.000Z\", \"data\" : {\"endpoint_id\" : \"019ab04b-3a50-7c43-9618-dba8d7bccc65\"}}",
+        "attempts": 0,
+        "due_at": "2026-11-23T11:12:00.000Z",
+        "attempted_at": "2026-11-23T11:10:00.000Z",
+        "duration_ms": 85,
+        "response_status": 200,
+        "response_body": "thanks",
+        "error": null,
+        "created_at": "2026-11-23T11:10:00.000Z"
+      }
+    }
+  },
   "customers.list": {
     "request": {
       "query": {
@@ -916,7 +1128,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/csv",
-      "body": "id,full_name,email,phone,notes,preferred_contact_method,is_active,racquet_count,last_job_date,owed,created_at,updated_at\r\n019ab033-10c6-70fd-97f1-131271c4f8bd,Jonas Berg,jonas.berg@example.com,'+46 70 123 45 67,Plays on Tuesdays and Fridays,email,true,1,2026-11-23 00:00:00,0.00,2026-11-23 10:00:00,2026-11-23 10:00:00\r\n"
+      "body": "id,full_name,email,phone,notes,preferred_contact_method,is_active,racquet_count,last_job_date,owed,created_at,updated_at\r\n019ab033-10c6-70fd-97f1-131271c4f8bd,Jonas Berg,jonas.berg@example.com,'+46 70 123 45 67,Plays on Tuesdays and Fridays,email,true,1,2026-11-23 00:00:00,0.00,2026-11-23 10:07:00,2026-11-23 10:07:00\r\n"
     }
   },
   "customers.previewImport": {
@@ -1248,7 +1460,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/csv",
-      "body": "id,customer_id,customer_name,brand,model,own_number,grip_size,weight_grams,balance_point_mm,string_pattern,preferred_tension_mains,preferred_tension_crosses,plays_per_week,restring_weeks,notes,photo_url,is_active,last_job_date,created_at,updated_at\r\n019ab0b0-9b50-7f3c-946c-489f562896fb,019ab033-10c6-70fd-97f1-131271c4f8bd,Jonas Berg,Babolat,Pure Aero 98,1,3,,,16x20,54,52,,,,,true,2026-11-23 00:00:00,2026-11-23 10:00:00,2026-11-23 10:00:00\r\n"
+      "body": "id,customer_id,customer_name,brand,model,own_number,grip_size,weight_grams,balance_point_mm,string_pattern,preferred_tension_mains,preferred_tension_crosses,plays_per_week,restring_weeks,notes,photo_url,is_active,last_job_date,created_at,updated_at\r\n019ab0b0-9b50-7f3c-946c-489f562896fb,019ab033-10c6-70fd-97f1-131271c4f8bd,Jonas Berg,Babolat,Pure Aero 98,1,3,,,16x20,54,52,,,,,true,2026-11-23 00:00:00,2026-11-23 10:07:00,2026-11-23 10:07:00\r\n"
     }
   },
   "racquets.pick": {

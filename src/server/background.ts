@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { Services } from './http/context.ts'
 import { deleteOldEvents } from './billing/sync-queries.ts'
 import { backupQueue } from './backup/status-service.ts'
@@ -13,6 +15,8 @@ import { remind } from './messages/reminder-service.ts'
 import { deleteUnusedFiles } from './racquets/photo-service.ts'
 import { deleteUnusedWords } from './search/queries.ts'
 import { mailSupportRequests, supportQueue } from './support/service.ts'
+import { deleteOldDeliveries } from './webhooks/delivery-queries.ts'
+import { deliverWebhooks, webhookQueue } from './webhooks/delivery-service.ts'
 
 /** Schedules all background work. Cron times are UTC. @param ownerUrl of the database, which backups need */
 export async function startBackground(services: Services, ownerUrl: string): Promise<void> {
@@ -24,11 +28,27 @@ export async function startBackground(services: Services, ownerUrl: string): Pro
     await remind(services)
     await deliver(services)
   })
+  await queue.every(webhookQueue, '* * * * *', (stop) => deliverWebhooks(services, stop))
+  wakeForWebhooks(services)
   await queue.every('account-mails', '* * * * *', () => services.identity.deliverMails())
   await queue.every('upkeep', '17 */6 * * *', () => deleteExpired(services))
   await queue.every('grace', '41 * * * *', () => endGracePeriods(services))
   if (config.BACKUP_TO !== undefined) await scheduleBackup(services, config.BACKUP_TO, ownerUrl)
   if (payments) await queue.every('reconcile', '23 3 * * *', () => reconcile({ ...services, payments }))
+}
+
+/** Many deliveries at once wake a worker once. */
+const wakeDelayMs = 100
+
+/** Wakes a worker when deliveries were written. */
+function wakeForWebhooks({ live, queue }: Services): void {
+  let waking: Promise<void> | undefined
+  live.onWebhooks(() => {
+    waking ??= sleep(wakeDelayMs, undefined, { ref: false }).then(() => {
+      waking = undefined
+      return queue.send(webhookQueue)
+    })
+  })
 }
 
 async function scheduleBackup({ queue, config, files, log }: Services, address: string, ownerUrl: string): Promise<void> {
@@ -49,5 +69,6 @@ async function deleteExpired({ access, files }: Services): Promise<void> {
     deleteUnusedWords(system),
     deleteOldEvents(system),
     deleteUnusedFiles(system, files),
+    deleteOldDeliveries(system),
   ])
 }

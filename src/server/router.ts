@@ -22,6 +22,7 @@ import { preferences } from './preferences/procedures.ts'
 import { racquets } from './racquets/procedures.ts'
 import { search } from './search/procedures.ts'
 import { support } from './support/procedures.ts'
+import { webhooks } from './webhooks/procedures.ts'
 
 /** All procedures of the contract. A missing one is a compile error. */
 export const router: Router<Contract, RequestContext> = publicProcedure.router({
@@ -30,6 +31,7 @@ export const router: Router<Contract, RequestContext> = publicProcedure.router({
   twoFactor,
   passkeys,
   accessTokens,
+  webhooks,
   customers,
   racquets,
   jobs: { ...jobs, ...jobImports },

@@ -19,7 +19,10 @@ import { openMetrics } from './platform/metrics/metrics.ts'
 import { openPayments } from './platform/payments/payments.ts'
 import { openQueue } from './platform/queue/queue.ts'
 import { openTracing, type Tracing } from './platform/tracing/tracing.ts'
+import { allowAddresses } from './platform/webhooks/addresses.ts'
+import { openWebhookSender } from './platform/webhooks/sender.ts'
 import { openWorkers } from './platform/workers/workers.ts'
+import { createWebhookSecrets } from './webhooks/secrets.ts'
 
 export interface OpenServices extends Services {
   /** Waits for background work and closes the database connections. */
@@ -58,6 +61,7 @@ export async function openServices(
     queue,
     identity,
     tokens: { format: createTokenFormat(secrets.tokens), limit },
+    webhooks: openWebhooks(config, secrets.webhooks),
     live,
     workers,
     files,
@@ -68,24 +72,37 @@ export async function openServices(
   return { ...services, anon_key: config.BACKEND_ANON_KEY ?? secrets.anonKey, close: () => closeAll(services) }
 }
 
+function openWebhooks({ WEBHOOK_ALLOWED_ADDRESSES: allowed }: Config, key: string): Services['webhooks'] {
+  return {
+    sender: openWebhookSender(allowAddresses(allowed)),
+    secrets: createWebhookSecrets(key),
+    allowsHttp: allowed.length > 0,
+  }
+}
+
 /** Secrets of the installation, made on first use and shared by all its processes. */
 async function readSecrets(access: DatabaseAccess) {
   const secret = (name: string) => readSecret(access.asSystem('secrets'), name, randomBytes(32).toString('base64url'))
-  const [auth, anonKey, files, unsubscribe, tokens] = await Promise.all([
+  const [auth, anonKey, files, unsubscribe, tokens, webhooks] = await Promise.all([
     secret('auth_secret'),
     secret('anon_key'),
     secret('file_secret'),
     secret('unsubscribe_secret'),
     secret('access_token_secret'),
+    secret('webhook_secret'),
   ])
-  return { auth, anonKey, files, unsubscribe, tokens }
+  return { auth, anonKey, files, unsubscribe, tokens, webhooks }
 }
 
-type Closable = Pick<Services, 'metrics' | 'tracing' | 'queue' | 'identity' | 'workers' | 'mailer' | 'live' | 'access'>
+type Closable = Pick<
+  Services,
+  'metrics' | 'tracing' | 'queue' | 'identity' | 'webhooks' | 'workers' | 'mailer' | 'live' | 'access'
+>
 
-async function closeAll({ metrics, tracing, queue, identity, workers, mailer, live, access }: Closable): Promise<void> {
+async function closeAll({ metrics, tracing, queue, identity, webhooks, workers, mailer, live, access }: Closable): Promise<void> {
   await queue.close()
   await identity.idle()
+  await webhooks.sender.close()
   await workers.close()
   mailer.close()
   await live.close()

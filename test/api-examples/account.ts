@@ -8,6 +8,7 @@ import { Authenticator } from '#test/authenticator.ts'
 import * as z from 'zod'
 
 import type { Shop } from './shop.ts'
+import { recordWebhooks } from './webhooks.ts'
 
 const email = 'marta@stringers.example'
 const password = 'strings-and-gut'
@@ -77,6 +78,7 @@ export async function recordAccount(shop: Shop, database: TestDatabase, newBrows
   await api.record(owner, 'support.list')
   await api.record(owner, 'exports.start')
   await api.record(owner, 'exports.latest')
+  await recordWebhooks(shop)
   await api.record(owner, 'accessTokens.revoke', { params: { id: items[0]?.id ?? '' } })
   await api.record(owner, 'identity.deleteAccount', { body: { email, current_password: newPassword } })
 }

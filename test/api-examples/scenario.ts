@@ -4,6 +4,7 @@ import { people } from '#test/callers.ts'
 import { testDatabase } from '#test/database.ts'
 import { serve } from '#test/serve.ts'
 import { startStripe } from '#test/stripe.ts'
+import { localReceivers } from '#test/webhooks.ts'
 import { closeAfterFile } from '#test/cleanup.ts'
 import type { ApiExample } from '#contract/example.ts'
 
@@ -23,7 +24,7 @@ import { Stabilizer } from './stabilizer.ts'
 export async function recordExamples(): Promise<ReadonlyMap<string, ApiExample>> {
   const stripe = await startStripe()
   closeAfterFile(() => stripe.stop())
-  const database = await testDatabase(stripe.settings)
+  const database = await testDatabase({ ...stripe.settings, ...localReceivers })
   const users = people(database.services)
   stripe.deliverTo(`${await serve(users.app.fetch)}/webhooks/stripe`)
   const newBrowser = (): Program => users.nobody()

@@ -20,6 +20,8 @@ const instantPattern = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g
 const sheetTimePattern = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g
 const dayPattern = /^\d{4}-\d\d-\d\d$/
 const appPattern = /http:\/\/localhost:3000/g
+/** Of the receiver of webhooks. */
+const receiverPattern = /http:\/\/127\.0\.0\.1:\d+(?=\/webhooks\b)/g
 const paymentsPattern = /http:\/\/127\.0\.0\.1:\d+/g
 const cursorKeys = new Set(['next', 'after'])
 /** Random values of 32 bytes, as passkeys use. */
@@ -78,6 +80,7 @@ export class Stabilizer {
   }
 
   #visit(value: unknown, key = ''): unknown {
+    if (key === 'duration_ms' && value !== null) return 85
     if (typeof value === 'string') return this.#replaceIn(value, key)
     if (Array.isArray(value)) return value.map((item) => this.#visit(item, secretKeys.has(key) ? key : ''))
     if (!isRecord(value)) return value
@@ -99,6 +102,8 @@ export class Stabilizer {
       .replace(/until=\d+/g, `until=${(exampleDay + dayMs) / 1000}`)
       .replace(/(?<=signature=)[\w-]+/g, (signature) => this.#once('signature', signature, (n) => base64Of(`signature ${n}`, 43)))
       .replace(appPattern, 'https://stringdesk.example.com')
+      .replace(/whsec_[\w+/]{43}=/g, (secret) => this.#once('webhook', secret, (n) => `whsec_${base64Of(`webhook ${n}`, 43)}=`))
+      .replace(receiverPattern, 'https://till.example.com')
       .replace(paymentsPattern, 'https://payments.example.com')
   }
 

@@ -25,6 +25,8 @@ export const messageId = idSchema('Invalid message ID').brand<'MessageId'>()
 export const exportId = idSchema('Invalid export ID').brand<'ExportId'>()
 export const accessTokenId = idSchema('Invalid access token ID').brand<'AccessTokenId'>()
 export const importId = idSchema('Invalid import ID').brand<'ImportId'>()
+export const webhookEndpointId = idSchema('Invalid webhook ID').brand<'WebhookEndpointId'>()
+export const webhookDeliveryId = idSchema('Invalid delivery ID').brand<'WebhookDeliveryId'>()
 
 export type StringerId = z.infer<typeof stringerId>
 export type CustomerId = z.infer<typeof customerId>
@@ -43,6 +45,8 @@ export type MessageId = z.infer<typeof messageId>
 export type ExportId = z.infer<typeof exportId>
 export type AccessTokenId = z.infer<typeof accessTokenId>
 export type ImportId = z.infer<typeof importId>
+export type WebhookEndpointId = z.infer<typeof webhookEndpointId>
+export type WebhookDeliveryId = z.infer<typeof webhookDeliveryId>
 
 const trusted = z.string().meta({ format: 'uuid' })
 
@@ -66,6 +70,8 @@ export const stored = {
   exportId: trusted.brand<'ExportId'>(),
   accessTokenId: trusted.brand<'AccessTokenId'>(),
   importId: trusted.brand<'ImportId'>(),
+  webhookEndpointId: trusted.brand<'WebhookEndpointId'>(),
+  webhookDeliveryId: trusted.brand<'WebhookDeliveryId'>(),
 }
 
 /** A new uuid v7, which sorts by creation time. Parse it to brand it. */

@@ -4,6 +4,7 @@ import type { Customer } from '#domain/customers/schema.ts'
 import { ConflictError } from '#domain/errors.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import { orNotFound } from '#server/http/errors.ts'
+import { eraseFromDeliveries } from '#server/webhooks/service.ts'
 
 import { deleteExports, eraseContacts, eraseMerges, eraseMessages, eraseTexts } from './erasure-queries.ts'
 import { lockCustomer } from './merge-queries.ts'
@@ -27,6 +28,7 @@ export const eraseCustomer = (db: TenantDb, { id, updated_at }: Erasure): Promis
     await eraseMessages(db, id)
     await eraseTexts(db, id)
     await eraseMerges(db, id)
+    await eraseFromDeliveries(db, id)
     await deleteExports(db)
     return orNotFound(await eraseContacts(db, id))
   })

@@ -8,6 +8,7 @@ import { limitsOf } from '#domain/billing/tiers.ts'
 import { readSharedText, sharedText } from '#server/platform/workers/task.ts'
 import type { Task, Workers } from '#server/platform/workers/workers.ts'
 import { orNotFound } from '#server/http/errors.ts'
+import { skipWebhooks } from '#server/webhooks/service.ts'
 import * as z from 'zod'
 
 import {
@@ -156,6 +157,7 @@ async function insertRecords(
       signal.throwIfAborted()
     }
   }
+  await skipWebhooks(db)
   await insertBatches(customers, insertCustomers)
   await insertBatches(racquets, insertRacquets)
 }

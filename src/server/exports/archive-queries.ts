@@ -42,6 +42,10 @@ export const exportedTables: Readonly<Record<string, Table>> = {
     without: ['sync_number'],
   },
   access_tokens: { about: 'The access tokens of your programs, without their secrets.', without: ['hash'] },
+  webhook_endpoints: {
+    about: 'Your webhooks, without their secrets.',
+    without: ['secret', 'previous_secret', 'previous_secret_until'],
+  },
   imports: { about: 'Your imports of past jobs: the name of the file, and how many records each made.' },
   support_messages: { about: 'Your support requests.' },
 }
@@ -51,6 +55,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   exports: 'The exports themselves.',
   idempotency_keys: 'Technical; deleted after a day.',
   job_counters: 'The highest job number.',
+  webhook_deliveries: 'What webhooks sent of these records; deleted after 30 days.',
   search_entries: 'Search index of the records.',
   search_words: 'Search index of the records.',
 }

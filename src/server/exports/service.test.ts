@@ -44,6 +44,7 @@ async function fill(person: Person): Promise<void> {
   await api.support.send({ subject: 'Hello', message: 'Where is the label?' })
   await database.owner`update profiles set subscription_tier = 'paid' where id = ${id}`
   await aToken(person, ['jobs:read'])
+  await person.api.webhooks.create({ url: 'https://example.com', events: ['job.paid'] })
   await database.owner`insert into subscriptions (stringer_id, customer_id) values (${id}, ${`cus_${id}`})`
   await database.owner`insert into messages (stringer_id, id, string_job_id, customer_id, kind, channel, subject, text)
     values (${id}, gen_random_uuid(), ${job.id}, ${customer.id}, 'please_collect', 'sms', 'Ready', '=HYPERLINK("x")')`

@@ -13,7 +13,9 @@ import type { Tracing } from '#server/platform/tracing/tracing.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
 import type { Queue } from '#server/platform/queue/queue.ts'
+import type { WebhookSender } from '#server/platform/webhooks/sender.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
+import type { WebhookSecrets } from '#server/webhooks/secrets.ts'
 
 /** The services of the process, opened once in main.ts. */
 export interface Services {
@@ -22,6 +24,12 @@ export interface Services {
   readonly identity: Identity
   /** Of other programs. */
   readonly tokens: { readonly format: TokenFormat; readonly limit: RequestLimit }
+  readonly webhooks: {
+    readonly sender: WebhookSender
+    readonly secrets: WebhookSecrets
+    /** Whether receivers may have http addresses. */
+    readonly allowsHttp: boolean
+  }
   /** Required in every call. It is public, so it only keeps other scripts out. */
   readonly anon_key: string
   /** Signs unsubscribe links. */

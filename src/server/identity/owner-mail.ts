@@ -1,6 +1,8 @@
+import type { SystemDb } from '#database/access.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 
+import { insertAccountMail } from './account-mail-queries.ts'
 import type { Identity } from './auth.ts'
 import { readRecipient } from './queries.ts'
 
@@ -10,4 +12,18 @@ type Recipient = NonNullable<Awaited<ReturnType<typeof readRecipient>>>
 export async function mailOwner(identity: Identity, user_id: StringerId, write: (recipient: Recipient) => Mail): Promise<void> {
   const recipient = await readRecipient(identity.system, user_id)
   if (recipient) identity.mail(write(recipient))
+}
+
+/**
+ * Stores a mail to the owner of an account, in the transaction of what it reports. `Identity.deliverMails` sends it.
+ * @param valid_hours how long the mail is of use
+ */
+export async function storeOwnerMail(
+  db: SystemDb,
+  user_id: StringerId,
+  valid_hours: number,
+  write: (recipient: Recipient) => Mail,
+): Promise<void> {
+  const recipient = await readRecipient(db, user_id)
+  if (recipient) await insertAccountMail(db, write(recipient), valid_hours)
 }

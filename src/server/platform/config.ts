@@ -1,7 +1,18 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
+import { parseNetworks } from './webhooks/addresses.ts'
+
 const text = z.string().trim().min(1)
+
+const networks = text.transform((list, context) => {
+  try {
+    return parseNetworks(list)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'it must be addresses or networks, such as 127.0.0.1,10.1.0.0/16' })
+    return z.NEVER
+  }
+})
 
 /** Every setting, parsed once (product, Running it). */
 const settings = z.object({
@@ -27,6 +38,7 @@ const settings = z.object({
     .min(1)
     .max(1_000_000_000)
     .default(600),
+  WEBHOOK_ALLOWED_ADDRESSES: networks.default([]),
   S3_BUCKET: text.optional(),
   S3_REGION: text.default('us-east-1'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'S3_ENDPOINT must be an http:// or https:// address' }).optional(),

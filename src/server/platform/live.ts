@@ -20,6 +20,8 @@ export interface Live {
     since_seconds: number | undefined,
     isAlive: () => Promise<boolean>,
   ): AsyncIteratorClass<JobChange>
+  /** Calls `wake` when deliveries of webhooks were written, in any process. A lost notification is not made up for. */
+  onWebhooks(wake: () => void): void
   /** How many streams are open in this process. */
   openStreams(): number
   /** Ends all streams and closes the connection. */
@@ -31,6 +33,9 @@ const maxStreams = 20
 /** More pending ids than this are sent as "all". */
 const maxIds = 500
 const checkIntervalMs = 60_000
+
+/** The payload of the triggers of migration 0028; others begin with the id of a business. */
+const webhooksPayload = 'webhooks'
 
 const payload = z
   .string()
@@ -80,7 +85,9 @@ class Stream {
 export function createLive(url: string | undefined, log: Logger): Live {
   const streams = new Map<StringerId, Set<Stream>>()
   const recent = new RecentChanges()
-  const listener = url === undefined ? undefined : listenTo(url, 'job_changes', createListener(streams, recent, log))
+  let wake = () => {}
+  const listener =
+    url === undefined ? undefined : listenTo(url, 'job_changes', createListener({ streams, recent, log, wake: () => wake() }))
   if (!listener) log.warn('live updates are off: with transaction pooling they need DATABASE_DIRECT_URL')
   let isClosed = false
 
@@ -92,11 +99,7 @@ export function createLive(url: string | undefined, log: Logger): Live {
       stream.push(since === undefined || !listener ? [] : recent.since(since, stringer_id))
       const own = streams.get(stringer_id) ?? new Set()
       streams.set(stringer_id, own.add(stream))
-      const oldest = [...own][0]
-      if (oldest && own.size > maxStreams) {
-        own.delete(oldest)
-        oldest.end()
-      }
+      if (own.size > maxStreams) endOldest(own)
       if (isClosed) stream.end()
       const checking = setInterval(() => void check(stream, isAlive), checkIntervalMs).unref()
       return new AsyncIteratorClass(
@@ -109,6 +112,7 @@ export function createLive(url: string | undefined, log: Logger): Live {
         },
       )
     },
+    onWebhooks: (call) => void (wake = call),
     openStreams: () => [...streams.values()].reduce((sum, { size }) => sum + size, 0),
     close: async () => {
       isClosed = true
@@ -118,10 +122,25 @@ export function createLive(url: string | undefined, log: Logger): Live {
   }
 }
 
-function createListener(streams: ReadonlyMap<StringerId, ReadonlySet<Stream>>, recent: RecentChanges, log: Logger) {
+function endOldest(own: Set<Stream>): void {
+  const [oldest] = own
+  if (!oldest) return
+  own.delete(oldest)
+  oldest.end()
+}
+
+interface ListenerParts {
+  readonly streams: ReadonlyMap<StringerId, ReadonlySet<Stream>>
+  readonly recent: RecentChanges
+  readonly log: Logger
+  readonly wake: () => void
+}
+
+function createListener({ streams, recent, log, wake }: ListenerParts) {
   let isLost = false
   return {
     onPayload: (text: string) => {
+      if (text === webhooksPayload) return wake()
       const parsed = payload.safeParse(text)
       if (!parsed.success) return
       const [stringer_id, ids] = parsed.data

@@ -34,6 +34,7 @@ export interface Readings {
 interface DatabaseReadings {
   readonly queues: readonly QueueUse[]
   readonly waitingMails: number
+  readonly waitingDeliveries: number
   /** When the latest good backup was started, ISO 8601; undefined if there is none. */
   readonly lastBackup: string | undefined
 }
@@ -43,6 +44,8 @@ export interface Metrics {
   countMail(result: 'sent' | 'failed'): void
   /** @param type `unknown` when the event could not be read */
   countWebhook(type: string, result: 'applied' | 'failed'): void
+  /** Counts an attempt to deliver a webhook. */
+  countDelivery(result: 'delivered' | 'failed'): void
   /** Counts `work` as a running import. */
   duringImport<Result>(work: () => Promise<Result>): Promise<Result>
   /** Serves the metrics on their own port. Resolves with their address. Throws ConfigError when the port is taken. */
@@ -54,6 +57,7 @@ const noMetrics: Metrics = {
   countRequest: () => {},
   countMail: () => {},
   countWebhook: () => {},
+  countDelivery: () => {},
   duringImport: (work) => work(),
   serve: async () => undefined,
   close: async () => {},

@@ -45,6 +45,12 @@ function createCounters(registry: Registry) {
       labelNames: ['type', 'result'],
       registers,
     }),
+    deliveries: new Counter({
+      name: 'stringdesk_webhook_deliveries_total',
+      help: 'Attempts to deliver webhooks to receivers of businesses',
+      labelNames: ['result'],
+      registers,
+    }),
     imports: new Gauge({ name: 'stringdesk_imports_running', help: 'Imports that are running', registers }),
   }
 }
@@ -72,6 +78,11 @@ function createDatabaseGauges(registers: Registry[]) {
     waitingMails: new Gauge({
       name: 'stringdesk_mails_waiting',
       help: 'Messages to customers that are due and not sent yet',
+      registers,
+    }),
+    waitingDeliveries: new Gauge({
+      name: 'stringdesk_webhook_deliveries_waiting',
+      help: 'Deliveries of webhooks that are due and not sent yet',
       registers,
     }),
   }
@@ -110,7 +121,7 @@ function readProcess(gauges: Gauges, readings: Readings): void {
 
 /** Without an answer, what the database would say is left out, so that no old figure is taken for a new one. */
 async function readDatabase(
-  { databaseUp, queueJobs, oldestJob, waitingMails, lastBackup }: Gauges,
+  { databaseUp, queueJobs, oldestJob, waitingMails, waitingDeliveries, lastBackup }: Gauges,
   readings: Readings,
 ): Promise<void> {
   const timeout = sleep(databaseTimeoutMs, undefined, { ref: false })
@@ -120,7 +131,9 @@ async function readDatabase(
   oldestJob.reset()
   if (read?.lastBackup) lastBackup.set(Date.parse(read.lastBackup) / 1000)
   else lastBackup.remove()
-  waitingMails.set(read?.waitingMails ?? Number.NaN)
+  const waiting = read ?? { waitingMails: Number.NaN, waitingDeliveries: Number.NaN }
+  waitingMails.set(waiting.waitingMails)
+  waitingDeliveries.set(waiting.waitingDeliveries)
   for (const { queue, waiting, active, failed, oldest_seconds } of read?.queues ?? []) {
     queueJobs.set({ queue, state: 'waiting' }, waiting)
     queueJobs.set({ queue, state: 'active' }, active)
@@ -135,7 +148,7 @@ export function prometheusMetrics({ port, host }: { port: number; host: string }
   // Among them the event loop's lag and the memory of the process.
   collectDefaultMetrics({ register: registry })
   for (const name of misnamedGauges) registry.removeSingleMetric(name)
-  const { requests, durations, mails, webhooks, imports } = createCounters(registry)
+  const { requests, durations, mails, webhooks, deliveries, imports } = createCounters(registry)
   const gauges = createGauges(registry)
   const server = createServer()
   return {
@@ -145,6 +158,7 @@ export function prometheusMetrics({ port, host }: { port: number; host: string }
     },
     countMail: (result) => mails.inc({ result }),
     countWebhook: (type, result) => webhooks.inc({ type, result }),
+    countDelivery: (result) => deliveries.inc({ result }),
     duringImport: async (work) => {
       imports.inc()
       try {

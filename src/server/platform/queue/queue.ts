@@ -5,20 +5,23 @@ import { currentWorkIds, withWorkIds } from '#server/platform/work-ids.ts'
 import { PgBoss, systemClock } from 'pg-boss'
 import * as z from 'zod'
 
+/** @param stop is aborted when the process closes: long work then ends as soon as it can */
+type Handler = (stop: AbortSignal) => Promise<void>
+
 /**
  * Background work, shared by all processes on one database. The queue only wakes workers (docs/decisions/0013): the work itself is in rows
  * of our tables, so handlers are idempotent, and if a wake-up is lost, the next run of `every` finds the row.
  */
 export interface Queue {
   /** Runs `handler` in this process when any process sends `name`, one at a time across all processes. */
-  work(name: string, handler: () => Promise<void>): Promise<void>
+  work(name: string, handler: Handler): Promise<void>
   /** Wakes a worker of `name`. Several sends before it runs count as one. Never throws, because the next run finds the row. */
   send(name: string): Promise<void>
   /**
    * Runs `handler` in one of the processes at the times of `cron` ("minute hour day month weekday", UTC) and when `name` is sent. Skipped
    * while the previous run is still going.
    */
-  every(name: string, cron: string, handler: () => Promise<void>): Promise<void>
+  every(name: string, cron: string, handler: Handler): Promise<void>
   /** Waits up to ten seconds for running work. */
   close(): Promise<void>
 }
@@ -46,19 +49,23 @@ async function runLogged(handler: () => Promise<void>, log: Logger): Promise<voi
 /** Connects on first use. */
 export function openQueue(systemUrl: string, log: Logger, tracing: Pick<Tracing, 'run'>): Queue {
   const { bossFor, close } = lazyBoss(systemUrl, log)
+  const closing = new AbortController()
 
-  const work = async (name: string, handler: () => Promise<void>): Promise<void> => {
+  const work = async (name: string, handler: Handler): Promise<void> => {
     const boss = await bossFor(name)
     await boss.work(name, { pollingIntervalSeconds }, async ([job]) => {
       const { request_id } = jobData.parse(job?.data)
       const ids = { queue: name, job_id: job?.id, request_id }
-      await withWorkIds(ids, () => tracing.run({ name: `queue ${name}`, kind: 'job' }, () => runLogged(handler, log)))
+      await withWorkIds(ids, () =>
+        tracing.run({ name: `queue ${name}`, kind: 'job' }, () => runLogged(() => handler(closing.signal), log)),
+      )
     })
   }
 
   return {
     work,
     send: async (name) => {
+      if (closing.signal.aborted) return
       try {
         const boss = await bossFor(name)
         await boss.send(name, { request_id: currentWorkIds().request_id })
@@ -71,7 +78,10 @@ export function openQueue(systemUrl: string, log: Logger, tracing: Pick<Tracing,
       const boss = await bossFor(name)
       await boss.schedule(name, cron)
     },
-    close,
+    close: () => {
+      closing.abort()
+      return close()
+    },
   }
 }
 

@@ -1,0 +1,94 @@
+import { deliveryDays, maxEndpoints } from '#domain/webhooks/events.ts'
+import { webhookDelivery, webhookEndpoint, webhookEndpointCreate, webhookEndpointUpdate } from '#domain/webhooks/schema.ts'
+import { webhookDeliveryId, webhookEndpointId } from '#domain/values/ids.ts'
+import { read } from '#domain/values/records.ts'
+import * as z from 'zod'
+
+import { base, page, pageInput, version } from './base.ts'
+import { conflictsWith } from './errors.ts'
+
+const tags = ['Webhooks']
+
+export const newWebhookEndpoint = webhookEndpoint.extend({
+  /** Signs the deliveries. It cannot be read again. */
+  secret: read.text,
+})
+export type NewWebhookEndpoint = z.infer<typeof newWebhookEndpoint>
+
+const byId = z.strictObject({ id: webhookEndpointId })
+
+/** Webhooks notify other programs of events. Only a signed-in person manages them. */
+export const webhooks = {
+  list: base
+    .route({ method: 'GET', path: '/webhooks', summary: 'List webhooks, newest first', tags })
+    .input(z.strictObject({}).optional())
+    .output(z.object({ items: z.array(webhookEndpoint) })),
+  create: base
+    .route({
+      method: 'POST',
+      path: '/webhooks',
+      summary: 'Create a webhook',
+      description: `Returns the secret that signs its deliveries, once. At most ${maxEndpoints} at a time. Part of the paid tier.`,
+      tags,
+      successStatus: 201,
+    })
+    .input(webhookEndpointCreate)
+    .output(newWebhookEndpoint),
+  update: base
+    .route({
+      method: 'PATCH',
+      path: '/webhooks/{id}',
+      summary: 'Update a webhook, or turn it on or off',
+      description: 'Turning it off ends the deliveries that wait. Part of the paid tier.',
+      tags,
+    })
+    .errors(conflictsWith('webhook', webhookEndpoint))
+    .input(webhookEndpointUpdate.extend({ id: webhookEndpointId, updated_at: version }))
+    .output(webhookEndpoint),
+  remove: base
+    .route({ method: 'DELETE', path: '/webhooks/{id}', summary: 'Delete a webhook and its deliveries', tags })
+    .input(byId)
+    .output(z.object({ id: webhookEndpointId })),
+  rotateSecret: base
+    .route({
+      method: 'POST',
+      path: '/webhooks/{id}/rotate-secret',
+      summary: 'Replace the secret of a webhook',
+      description:
+        'Returns the new secret, once. For 24 hours, deliveries are signed with the old one as well. Part of the paid tier.',
+      tags,
+    })
+    .errors(conflictsWith('webhook', webhookEndpoint))
+    .input(byId.extend({ updated_at: version }))
+    .output(newWebhookEndpoint),
+  test: base
+    .route({
+      method: 'POST',
+      path: '/webhooks/{id}/test',
+      summary: 'Send a test delivery, and wait for the response',
+      description: 'It is not repeated. Part of the paid tier.',
+      tags,
+    })
+    .input(byId)
+    .output(webhookDelivery),
+  deliveries: base
+    .route({
+      method: 'GET',
+      path: '/webhooks/deliveries',
+      summary: 'List deliveries, newest first',
+      description: `Of the last ${deliveryDays} days.`,
+      tags,
+    })
+    .input(z.strictObject({ ...pageInput, endpoint_id: webhookEndpointId.optional() }))
+    .output(page(webhookDelivery)),
+  redeliver: base
+    .route({
+      method: 'POST',
+      path: '/webhooks/deliveries/{id}/redeliver',
+      summary: 'Send a delivery again',
+      description: 'With the same id and body, and repeated like a new one. Part of the paid tier.',
+      tags,
+    })
+    .input(z.strictObject({ id: webhookDeliveryId }))
+    .output(webhookDelivery),
+}

@@ -1,0 +1,73 @@
+// Webhooks: other programs are notified of events, by the Standard Webhooks specification.
+import * as z from 'zod'
+
+import { maxLength } from '#domain/constants.ts'
+import { text, yesOrNo } from '#domain/values/fields.ts'
+import { stored } from '#domain/values/ids.ts'
+import { read } from '#domain/values/records.ts'
+
+import { testEvent, webhookEvents } from './events.ts'
+
+const invalidUrl = 'Enter a complete address, such as https://example.com/webhooks'
+
+const webAddress = z.url({ protocol: /^https?$/ })
+const hasCredentials = (value: string): boolean => /^[^/]*\/\/[^/?#]*@/.test(value)
+const isEndpointUrl = (value: string): boolean => webAddress.safeParse(value).success && !hasCredentials(value)
+
+const chooseEvents = 'Choose at least one event'
+
+export const webhookEndpointCreate = z.strictObject({
+  /** Of the receiver. The server decides whether it may be http. */
+  url: text({ max: maxLength.url, tooLong: 'The address is too long', required: 'The address is required' }).refine(
+    isEndpointUrl,
+    { error: invalidUrl },
+  ),
+  events: z
+    .array(z.enum(webhookEvents, { error: 'Unknown event' }), { error: chooseEvents })
+    .min(1, { error: chooseEvents })
+    .transform((chosen) => webhookEvents.filter((event) => chosen.includes(event))),
+})
+export type WebhookEndpointCreate = z.infer<typeof webhookEndpointCreate>
+
+export const webhookEndpointUpdate = webhookEndpointCreate.partial().extend({ is_on: yesOrNo.optional() })
+export type WebhookEndpointUpdate = z.infer<typeof webhookEndpointUpdate>
+
+/** An endpoint without its secret, which only its creation and rotation return. */
+export const webhookEndpoint = z.object({
+  id: stored.webhookEndpointId,
+  url: read.text,
+  events: z.array(z.enum(webhookEvents)),
+  is_on: z.boolean(),
+  /** Why it was switched off: it failed for days, or responded that it is gone (410). Null: it is on, or a person turned it off. */
+  off_reason: z.enum(['failing', 'gone']).nullable(),
+  /** Since the first failure after the last success. */
+  failing_since: read.instant.nullable(),
+  created_at: read.instant,
+  updated_at: read.instant,
+})
+export type WebhookEndpoint = z.infer<typeof webhookEndpoint>
+
+export const deliveryState = z.enum(['waiting', 'sending', 'delivered', 'failed'])
+export type DeliveryState = z.infer<typeof deliveryState>
+
+/** One event for one endpoint, with its last attempt. */
+export const webhookDelivery = z.object({
+  id: stored.webhookDeliveryId,
+  endpoint_id: stored.webhookEndpointId,
+  event: z.enum([...webhookEvents, testEvent]),
+  state: deliveryState,
+  /** As it is sent. */
+  body: read.text,
+  attempts: z.int(),
+  /** The next attempt, while it is waiting. */
+  due_at: read.instant,
+  attempted_at: read.instant.nullable(),
+  duration_ms: z.int().nullable(),
+  response_status: z.int().nullable(),
+  /** The first 4 kB of the response. */
+  response_body: read.text.nullable(),
+  /** Why the last attempt failed. */
+  error: read.text.nullable(),
+  created_at: read.instant,
+})
+export type WebhookDelivery = z.infer<typeof webhookDelivery>

@@ -1,0 +1,140 @@
+// Deliveries for background work. The rows are the queue, as for messages (decision 0014).
+import type { SystemDb } from '#database/access.ts'
+import { profiles } from '#database/tables/profiles.ts'
+import { webhook_deliveries, webhook_endpoints } from '#database/tables/webhooks.ts'
+import { deliveryDays, maxFailingDays } from '#domain/webhooks/events.ts'
+import type { WebhookEndpointId } from '#domain/values/ids.ts'
+import type { WebhookResult } from '#server/platform/webhooks/sender.ts'
+import { and, eq, sql } from 'drizzle-orm'
+
+/** A delivery of a process that died is available again after this; longer than the timeout of an attempt. */
+const leaseSeconds = 60
+
+const takenFields = {
+  stringer_id: webhook_deliveries.stringer_id,
+  id: webhook_deliveries.id,
+  endpoint_id: webhook_deliveries.endpoint_id,
+  event: webhook_deliveries.event,
+  body: webhook_deliveries.body,
+  attempts: webhook_deliveries.attempts,
+}
+
+/** Takes the due delivery that waits longest, of all businesses, and leases it to this process. Leaves out the endpoints that are `busy`. */
+export async function takeDelivery(db: SystemDb, busy: readonly WebhookEndpointId[]) {
+  const [taken] = await db
+    .update(webhook_deliveries)
+    .set({
+      state: 'sending',
+      attempts: sql`${webhook_deliveries.attempts} + 1`,
+      attempted_at: sql`now()`,
+      due_at: sql`now() + make_interval(secs => ${leaseSeconds}::int)`,
+    })
+    .where(
+      sql`(${webhook_deliveries.stringer_id}, ${webhook_deliveries.id}) = (
+        select stringer_id, id from webhook_deliveries
+        where state in ('waiting', 'sending') and due_at <= now() and endpoint_id <> all (${sql.param(busy)}::uuid[])
+        order by due_at limit 1 for update skip locked)`,
+    )
+    .returning(takenFields)
+  return taken
+}
+
+export type TakenDelivery = NonNullable<Awaited<ReturnType<typeof takeDelivery>>>
+
+/** Where a delivery goes, with its encrypted secrets. */
+export async function targetOf(db: SystemDb, { stringer_id, endpoint_id }: TakenDelivery) {
+  const { url, secret, previous_secret, previous_secret_until, is_on } = webhook_endpoints
+  const [target] = await db
+    .select({
+      url,
+      is_on,
+      secret,
+      previous_secret: sql<string | null>`case when ${previous_secret_until} > now() then ${previous_secret} end`,
+      tier: profiles.subscription_tier,
+    })
+    .from(webhook_endpoints)
+    .innerJoin(profiles, eq(profiles.id, webhook_endpoints.stringer_id))
+    .where(and(eq(webhook_endpoints.stringer_id, stringer_id), eq(webhook_endpoints.id, endpoint_id)))
+  return target
+}
+
+type Outcome = Partial<WebhookResult> & {
+  readonly state: 'waiting' | 'delivered' | 'failed'
+  readonly error: string | null
+  /** Until the next attempt. */
+  readonly wait_seconds?: number | undefined
+}
+
+/** Records the outcome of an attempt, unless another process has taken the delivery since. */
+export async function writeDelivery(
+  db: SystemDb,
+  taken: TakenDelivery,
+  { wait_seconds = 0, ...outcome }: Outcome,
+): Promise<void> {
+  await db
+    .update(webhook_deliveries)
+    .set({ ...outcome, due_at: sql`now() + make_interval(secs => ${wait_seconds}::int)` })
+    .where(
+      and(
+        eq(webhook_deliveries.stringer_id, taken.stringer_id),
+        eq(webhook_deliveries.id, taken.id),
+        eq(webhook_deliveries.state, 'sending'),
+        eq(webhook_deliveries.attempts, taken.attempts),
+      ),
+    )
+}
+
+const isEndpointOf = ({ stringer_id, endpoint_id }: TakenDelivery) =>
+  and(eq(webhook_endpoints.stringer_id, stringer_id), eq(webhook_endpoints.id, endpoint_id))
+
+/** Records that an endpoint works. */
+export async function markWorking(db: SystemDb, taken: TakenDelivery): Promise<void> {
+  await db
+    .update(webhook_endpoints)
+    .set({ failing_since: null })
+    .where(and(isEndpointOf(taken), sql`${webhook_endpoints.failing_since} is not null`))
+}
+
+/** Records that an endpoint fails. Returns whether it has failed for so long that it is to be switched off. */
+export async function markFailing(db: SystemDb, taken: TakenDelivery): Promise<boolean> {
+  const [endpoint] = await db
+    .update(webhook_endpoints)
+    .set({ failing_since: sql`coalesce(${webhook_endpoints.failing_since}, now())` })
+    .where(isEndpointOf(taken))
+    .returning({ is_due: sql<boolean>`failing_since <= now() - make_interval(days => ${maxFailingDays}::int)` })
+  return endpoint?.is_due ?? false
+}
+
+/** Switches an endpoint off and ends its waiting deliveries. Returns whether it was on: only one process finds it so. */
+export async function switchOff(db: SystemDb, taken: TakenDelivery, off_reason: 'failing' | 'gone'): Promise<boolean> {
+  const off = await db
+    .update(webhook_endpoints)
+    .set({ is_on: false, off_reason })
+    .where(and(isEndpointOf(taken), webhook_endpoints.is_on))
+    .returning({ id: webhook_endpoints.id })
+  if (off.length === 0) return false
+  await db
+    .update(webhook_deliveries)
+    .set({ state: 'failed', error: 'The webhook was switched off' })
+    .where(
+      and(
+        eq(webhook_deliveries.stringer_id, taken.stringer_id),
+        eq(webhook_deliveries.endpoint_id, taken.endpoint_id),
+        eq(webhook_deliveries.state, 'waiting'),
+      ),
+    )
+  await db.execute(sql`select pg_notify('job_changes', ${`${taken.stringer_id}:records`})`)
+  return true
+}
+
+const isDue = sql`${webhook_deliveries.state} in ('waiting', 'sending') and ${webhook_deliveries.due_at} <= now()`
+
+/** How many deliveries are due and not sent yet, of all businesses. */
+export const countDueDeliveries = (db: SystemDb): Promise<number> => db.$count(webhook_deliveries, isDue)
+
+/** Deletes deliveries that are older than the log shows. */
+export async function deleteOldDeliveries(db: SystemDb): Promise<void> {
+  await db
+    .delete(webhook_deliveries)
+    .where(sql`${webhook_deliveries.created_at} < now() - make_interval(days => ${deliveryDays}::int)`)
+}

@@ -1,0 +1,156 @@
+// Which changes write deliveries, and what they say.
+import { webhookEvents } from '#domain/webhooks/events.ts'
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aJob, anItem, moveJob, moveJobs, recordFeedback, unpayJob } from '#test/factories.ts'
+import { aFile, importPastJobs } from '#test/imports.ts'
+import { event, type ReceivedEvent } from '#test/webhooks.ts'
+import { beforeAll, expect, it } from 'vitest'
+
+let database: TestDatabase
+let users: ReturnType<typeof people>
+let ann: Person
+
+beforeAll(async () => {
+  database = await testDatabase()
+  users = people(database.services)
+  ann = await users.signUp('Ann')
+  await database.owner`update profiles set subscription_tier = 'paid'`
+  await ann.api.webhooks.create({ url: 'https://example.com', events: [...webhookEvents] })
+})
+
+/** The events since the last call, oldest first, with their data. */
+async function takeEvents(): Promise<ReceivedEvent[]> {
+  const rows = await database.owner<
+    { body: string }[]
+  >`with gone as (delete from webhook_deliveries returning body, created_at, event)
+    select body from gone order by created_at, event`
+  return rows.map(({ body }) => event.parse(JSON.parse(body)))
+}
+
+const typesOf = async (): Promise<string[]> => (await takeEvents()).map(({ type }) => type)
+
+it('a job from intake to pick-up', async () => {
+  const { id, customer_id, racquet_id } = await aJob(ann.api, { price: '27.50' })
+  const [added, received] = await takeEvents()
+  expect(added).toMatchObject({ type: 'customer.added', data: { id: customer_id } })
+  expect(received).toEqual({
+    type: 'job.received',
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    data: {
+      id,
+      job_number: 1,
+      status: 'pending',
+      customer_id,
+      racquet_id,
+      job_date: expect.any(String),
+      due_date: expect.any(String),
+      time_started: null,
+      time_completed: null,
+      picked_up_at: null,
+      string_mains_brand: 'Luxilon',
+      string_mains_model: 'ALU Power',
+      string_crosses_brand: null,
+      string_crosses_model: null,
+      tension_mains: 52,
+      tension_crosses: null,
+      price: '27.50',
+      payment_status: 'unpaid',
+      payment_method: null,
+      paid_at: null,
+    },
+  })
+  await moveJob(ann.api, id, 'in_progress')
+  await moveJob(ann.api, id, 'completed')
+  expect(await typesOf()).toEqual(['job.started', 'job.finished'])
+  await moveJob(ann.api, id, 'picked_up', { paid: { payment_method: 'Cash' } })
+  expect(await takeEvents()).toMatchObject([
+    { type: 'job.paid', data: { id, status: 'picked_up', payment_method: 'Cash' } },
+    { type: 'job.picked_up', data: { id, payment_status: 'paid' } },
+  ])
+})
+
+it('going back and undoing a payment are no events', async () => {
+  const { id } = await aJob(ann.api, { status: 'picked_up' })
+  await ann.api.jobs.pay({ id, payment_method: null })
+  await takeEvents()
+  await unpayJob(ann.api, id)
+  await moveJob(ann.api, id, 'completed')
+  await moveJob(ann.api, id, 'in_progress')
+  expect(await typesOf()).toEqual([])
+})
+
+it('each of several jobs', async () => {
+  const jobs = [await aJob(ann.api), await aJob(ann.api)]
+  await takeEvents()
+  await moveJobs(
+    ann.api,
+    jobs.map(({ id }) => id),
+    'in_progress',
+  )
+  const started = await takeEvents()
+  expect(started.map(({ data }) => String(data['id'])).toSorted()).toEqual(jobs.map(({ id }) => id).toSorted())
+})
+
+it('nothing for a change that was refused', async () => {
+  const { id } = await aJob(ann.api, { status: 'in_progress' })
+  const other = await aJob(ann.api)
+  await takeEvents()
+  const moves = [id, other.id].map((one) => ({ id: one, from: 'in_progress' as const }))
+  expect(await refusal(ann.api.jobs.moveMany({ jobs: moves, to: 'completed' }))).toMatchObject({ code: 'CONFLICT_ERROR' })
+  expect(await typesOf()).toEqual([])
+})
+
+it('feedback of the business and of the customer', async () => {
+  const job = await aJob(ann.api, { status: 'completed' })
+  await takeEvents()
+  await recordFeedback(ann.api, { string_job_id: job.id, rating: 4, general_comments: 'Too stiff, says Jonas' })
+  await recordFeedback(ann.api, { string_job_id: job.id, rating: 3 })
+  expect(await takeEvents()).toMatchObject([
+    { type: 'feedback.received', data: { string_job_id: job.id, entered_by: 'business', rating: 4 } },
+  ])
+  const [link] = await database.owner<{ token: string }[]>`select token from feedback_links where string_job_id = ${job.id}`
+  await users.nobody().api.customerPage.sendFeedback({ token: link?.token ?? '', rating: 5 })
+  const [sent, ...others] = await takeEvents()
+  expect(sent).toMatchObject({ type: 'feedback.received', data: { entered_by: 'customer', rating: 5 } })
+  expect(others).toEqual([])
+  expect(JSON.stringify(sent)).not.toContain('Jonas')
+})
+
+it('stock that passes the reorder threshold', async () => {
+  const item = await anItem(ann.api, { quantity_meters: '20', reorder_threshold: '10' })
+  const count = async (quantity_meters: string) => {
+    const { updated_at } = await ann.api.inventory.get({ id: item.id })
+    await ann.api.inventory.adjust({ id: item.id, updated_at, quantity_meters, reason: 'Count' })
+  }
+  await count('10.5')
+  expect(await typesOf()).toEqual([])
+  await count('9.5')
+  await count('8')
+  expect(await takeEvents()).toMatchObject([
+    { type: 'stock.low', data: { id: item.id, quantity_meters: '9.5', reorder_threshold: '10' } },
+  ])
+})
+
+it('nothing for imports, and for a customer that comes back after a merge', async () => {
+  const [kept, gone] = [await aCustomer(ann.api), await aCustomer(ann.api)]
+  const { merge_id } = await ann.api.customers.merge({ id: kept.id, other: gone.id })
+  await takeEvents()
+  await ann.api.customers.undoMerge({ id: merge_id })
+  const jobs = aFile('Name,Racquet,Strings,Tension,Date\nPast,Head Speed,Luxilon ALU Power,52,2025-05-03\n')
+  await importPastJobs(ann, { file: jobs })
+  for await (const _ of await ann.api.customers.import({ file: aFile('Name\nFrom a file\n') }));
+  expect((await ann.api.customers.list({ search: 'From a file' })).items).toHaveLength(1)
+  expect(await typesOf()).toEqual([])
+})
+
+it('only what an endpoint chose, and only of its own business', async () => {
+  const bob = await users.signUp('Bob')
+  await database.owner`update profiles set subscription_tier = 'paid'`
+  await bob.api.webhooks.create({ url: 'https://example.com', events: ['job.received'] })
+  await aJob(bob.api)
+  expect(await typesOf()).toEqual(['job.received'])
+  await aJob(bob.api)
+  const [row] = await database.owner<{ n: number }[]>`select count(distinct stringer_id)::int as n from webhook_deliveries`
+  expect(row?.n).toBe(1)
+})

@@ -1,0 +1,44 @@
+import { orNotFound } from '#server/http/errors.ts'
+import { requireFeature, sessionProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
+
+import { webhookQueue } from './delivery-service.ts'
+import { deleteEndpoint, deliveryById, deliveryPage, listEndpoints, restartDelivery } from './queries.ts'
+import { changeEndpoint, createEndpoint, rotateSecret, testEndpoint } from './service.ts'
+
+/** Procedures of webhooks. No access token may call them (domain/access-tokens/procedure-scopes.ts). */
+export const webhooks = {
+  list: tenantProcedure.webhooks.list.handler(async ({ context: { db } }) => ({ items: await listEndpoints(db) })),
+
+  create: tenantProcedure.webhooks.create.handler(async ({ input, context: { db, services } }) => {
+    await requireFeature(db, 'webhooks')
+    return createEndpoint(db, services.webhooks, input)
+  }),
+
+  update: tenantProcedure.webhooks.update.handler(async ({ input, context: { db, services } }) => {
+    await requireFeature(db, 'webhooks')
+    return changeEndpoint(db, services.webhooks, input)
+  }),
+
+  remove: tenantProcedure.webhooks.remove.handler(async ({ input: { id }, context: { db } }) => ({
+    id: orNotFound((await deleteEndpoint(db, id)) ? id : undefined),
+  })),
+
+  rotateSecret: tenantProcedure.webhooks.rotateSecret.handler(async ({ input, context: { db, services } }) => {
+    await requireFeature(db, 'webhooks')
+    return rotateSecret(db, services.webhooks, input)
+  }),
+
+  test: sessionProcedure.webhooks.test.handler(({ input: { id }, context: { services, claim } }) =>
+    testEndpoint(services, claim, id),
+  ),
+
+  deliveries: tenantProcedure.webhooks.deliveries.handler(({ input, context: { db } }) => deliveryPage(db, input)),
+
+  redeliver: tenantProcedure.webhooks.redeliver.handler(async ({ input: { id }, context: { db, services } }) => {
+    await requireFeature(db, 'webhooks')
+    await restartDelivery(db, id)
+    const delivery = orNotFound(await deliveryById(db, id))
+    await services.queue.send(webhookQueue)
+    return delivery
+  }),
+}

@@ -1,0 +1,191 @@
+import type { TenantDb } from '#database/access.ts'
+import { profiles } from '#database/tables/profiles.ts'
+import { webhook_deliveries, webhook_endpoints } from '#database/tables/webhooks.ts'
+import type { CustomerId, WebhookDeliveryId, WebhookEndpointId } from '#domain/values/ids.ts'
+import { testEvent } from '#domain/webhooks/events.ts'
+import type { WebhookDelivery, WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointUpdate } from '#domain/webhooks/schema.ts'
+import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import * as z from 'zod'
+
+const endpointFields = {
+  id: webhook_endpoints.id,
+  url: webhook_endpoints.url,
+  events: webhook_endpoints.events,
+  is_on: webhook_endpoints.is_on,
+  off_reason: webhook_endpoints.off_reason,
+  failing_since: webhook_endpoints.failing_since,
+  created_at: webhook_endpoints.created_at,
+  updated_at: webhook_endpoints.updated_at,
+}
+
+const deliveryFields = {
+  id: webhook_deliveries.id,
+  endpoint_id: webhook_deliveries.endpoint_id,
+  event: webhook_deliveries.event,
+  state: webhook_deliveries.state,
+  body: webhook_deliveries.body,
+  attempts: webhook_deliveries.attempts,
+  due_at: webhook_deliveries.due_at,
+  attempted_at: webhook_deliveries.attempted_at,
+  duration_ms: webhook_deliveries.duration_ms,
+  response_status: webhook_deliveries.response_status,
+  response_body: webhook_deliveries.response_body,
+  error: webhook_deliveries.error,
+  created_at: webhook_deliveries.created_at,
+}
+
+const isEndpoint = (db: TenantDb, id: WebhookEndpointId) =>
+  and(eq(webhook_endpoints.stringer_id, db.stringer_id), eq(webhook_endpoints.id, id))
+
+const isDelivery = (db: TenantDb, id: WebhookDeliveryId) =>
+  and(eq(webhook_deliveries.stringer_id, db.stringer_id), eq(webhook_deliveries.id, id))
+
+/** Makes the clients of this business refetch its records, as the triggers of migration 0012 do. */
+const notifyRecords = (db: TenantDb) => db.execute(sql`select pg_notify('job_changes', ${`${db.stringer_id}:records`})`)
+
+/** The endpoints, newest first. There are few. */
+export const listEndpoints = (db: TenantDb): Promise<WebhookEndpoint[]> =>
+  db
+    .select(endpointFields)
+    .from(webhook_endpoints)
+    .where(eq(webhook_endpoints.stringer_id, db.stringer_id))
+    .orderBy(desc(webhook_endpoints.id))
+
+export async function endpointById(db: TenantDb, id: WebhookEndpointId): Promise<WebhookEndpoint | undefined> {
+  const [endpoint] = await db.select(endpointFields).from(webhook_endpoints).where(isEndpoint(db, id))
+  return endpoint
+}
+
+interface NewEndpoint extends WebhookEndpointCreate {
+  readonly id: WebhookEndpointId
+  /** Encrypted. */
+  readonly secret: string
+}
+
+/**
+ * Inserts an endpoint. Concurrent calls of a business wait for each other, so that they count each other's.
+ * @returns undefined if there are `max` already
+ */
+export const insertEndpoint = (db: TenantDb, row: NewEndpoint, max: number): Promise<WebhookEndpoint | undefined> =>
+  db.transaction(async (tx) => {
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, tx.stringer_id)).for('no key update')
+    const [existing] = await tx
+      .select({ endpoints: count() })
+      .from(webhook_endpoints)
+      .where(eq(webhook_endpoints.stringer_id, tx.stringer_id))
+    if ((existing?.endpoints ?? 0) >= max) return undefined
+    // Every other column has a default; drizzle would name them all, which the role may not write.
+    const { id, url, secret, events } = row
+    await tx.execute(sql`insert into ${webhook_endpoints} (stringer_id, id, url, events, secret)
+      values (${tx.stringer_id}, ${id}, ${url}, ${sql.param(events)}::text[], ${secret})`)
+    await notifyRecords(tx)
+    return endpointById(tx, id)
+  })
+
+type EndpointChanges = WebhookEndpointUpdate & { readonly secret?: string }
+
+/**
+ * Updates an endpoint at the version that the caller read. Turning it off ends its waiting deliveries.
+ * @returns undefined if there is none at that version
+ */
+export const updateEndpoint = (
+  db: TenantDb,
+  id: WebhookEndpointId,
+  updated_at: string,
+  changes: EndpointChanges,
+): Promise<WebhookEndpoint | undefined> =>
+  db.transaction(async (tx) => {
+    // What failed before says nothing about the address from now on.
+    const restart = changes.is_on !== undefined || changes.url !== undefined ? { off_reason: null, failing_since: null } : {}
+    const [updated] = await tx
+      .update(webhook_endpoints)
+      .set({ url: sql`url`, ...changes, ...restart })
+      .where(and(isEndpoint(tx, id), eq(webhook_endpoints.updated_at, updated_at)))
+      .returning(endpointFields)
+    if (!updated) return undefined
+    if (changes.is_on === false) await endDeliveries(tx, id)
+    await notifyRecords(tx)
+    return updated
+  })
+
+async function endDeliveries(db: TenantDb, endpoint_id: WebhookEndpointId): Promise<void> {
+  await db
+    .update(webhook_deliveries)
+    .set({ state: 'failed', error: 'The webhook was turned off' })
+    .where(
+      and(
+        eq(webhook_deliveries.stringer_id, db.stringer_id),
+        eq(webhook_deliveries.endpoint_id, endpoint_id),
+        eq(webhook_deliveries.state, 'waiting'),
+      ),
+    )
+}
+
+/** Deletes an endpoint with its deliveries. Returns whether there was one. */
+export async function deleteEndpoint(db: TenantDb, id: WebhookEndpointId): Promise<boolean> {
+  const deleted = await db.delete(webhook_endpoints).where(isEndpoint(db, id)).returning({ id: webhook_endpoints.id })
+  if (deleted.length === 0) return false
+  await notifyRecords(db)
+  return true
+}
+
+/** Inserts a test delivery that background work leaves alone while it is being sent. */
+export async function insertTestDelivery(db: TenantDb, endpoint_id: WebhookEndpointId, id: WebhookDeliveryId): Promise<void> {
+  await db.execute(sql`insert into ${webhook_deliveries} (stringer_id, id, endpoint_id, event, body, state, attempts, attempted_at, due_at)
+    values (${db.stringer_id}, ${id}, ${endpoint_id}, ${testEvent},
+      app.webhook_body(${testEvent}, json_build_object('endpoint_id', ${endpoint_id}::uuid)), 'sending', 1, now(),
+      now() + interval '1 minute')`)
+}
+
+export async function deliveryById(db: TenantDb, id: WebhookDeliveryId): Promise<WebhookDelivery | undefined> {
+  const [delivery] = await db.select(deliveryFields).from(webhook_deliveries).where(isDelivery(db, id))
+  return delivery
+}
+
+/** Makes a delivery due now, as if it was new. One that is being sent stays as it is. */
+export async function restartDelivery(db: TenantDb, id: WebhookDeliveryId): Promise<void> {
+  await db
+    .update(webhook_deliveries)
+    .set({ state: 'waiting', attempts: 0, due_at: sql`now()` })
+    .where(and(isDelivery(db, id), inArray(webhook_deliveries.state, ['waiting', 'delivered', 'failed'])))
+}
+
+const pageKey = z.tuple([cursorValue.instant, cursorValue.id])
+
+interface DeliveryFilter {
+  readonly endpoint_id?: WebhookEndpointId | undefined
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+/** One page of deliveries, newest first. */
+export async function deliveryPage(db: TenantDb, { endpoint_id, after, limit }: DeliveryFilter) {
+  const last = readCursor(pageKey, after)
+  const rows = await db
+    .select(deliveryFields)
+    .from(webhook_deliveries)
+    .where(
+      and(
+        eq(webhook_deliveries.stringer_id, db.stringer_id),
+        endpoint_id && eq(webhook_deliveries.endpoint_id, endpoint_id),
+        last && sql`(${webhook_deliveries.created_at}, ${webhook_deliveries.id}) < (${last[0]}, ${last[1]})`,
+      ),
+    )
+    .orderBy(desc(webhook_deliveries.created_at), desc(webhook_deliveries.id))
+    .limit(limit + 1)
+  return toPage(rows, limit, ({ created_at, id }) => [created_at, id])
+}
+
+/** Clears what receivers responded to events of a customer. The bodies name the customer by id only. */
+export async function eraseResponses(db: TenantDb, customer_id: CustomerId): Promise<void> {
+  await db
+    .update(webhook_deliveries)
+    .set({ response_body: null })
+    .where(and(eq(webhook_deliveries.stringer_id, db.stringer_id), eq(webhook_deliveries.customer_id, customer_id)))
+}
+
+/** Writes no deliveries for the customers that the rest of the transaction adds. For imports. */
+export async function turnOffWebhooks(db: TenantDb): Promise<void> {
+  await db.execute(sql`select set_config('app.webhooks', 'off', true)`)
+}

@@ -1,0 +1,105 @@
+import type { NewWebhookEndpoint } from '#contract/webhooks.ts'
+import type { TenantDb } from '#database/access.ts'
+import type { SessionClaim } from '#database/claims.ts'
+import { countTowardsLimit } from '#database/rate-limits.ts'
+import { NetworkError, ValidationError } from '#domain/errors.ts'
+import { newId, type CustomerId, webhookDeliveryId, webhookEndpointId, type WebhookEndpointId } from '#domain/values/ids.ts'
+import { maxEndpoints } from '#domain/webhooks/events.ts'
+import type { WebhookDelivery, WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointUpdate } from '#domain/webhooks/schema.ts'
+import type { Services } from '#server/http/context.ts'
+import { orConflict, orNotFound } from '#server/http/errors.ts'
+import { requireFeature } from '#server/http/procedure-builders.ts'
+
+import { sendDelivery } from './delivery-service.ts'
+import {
+  deliveryById,
+  endpointById,
+  eraseResponses,
+  insertEndpoint,
+  insertTestDelivery,
+  turnOffWebhooks,
+  updateEndpoint,
+} from './queries.ts'
+
+type Webhooks = Services['webhooks']
+
+/** Of one business: enough to try things out, too few to disturb somebody else's server. */
+const testLimit = { max: 10, seconds: 60 }
+
+/** Throws a ValidationError for an address that can never be reached. A name is checked when it is used. */
+function checkUrl({ sender, allowsHttp }: Webhooks, url: string): void {
+  const refuse = (message: string) => {
+    throw new ValidationError(message, { fields: [{ path: 'url', message }] })
+  }
+  if (sender.isForbiddenHost(url)) refuse('The address must be on the public internet')
+  if (!allowsHttp && new URL(url).protocol !== 'https:') refuse('The address must start with https://')
+}
+
+/** Stores a new endpoint. Throws a ValidationError if there are too many. */
+export async function createEndpoint(
+  db: TenantDb,
+  webhooks: Webhooks,
+  fields: WebhookEndpointCreate,
+): Promise<NewWebhookEndpoint> {
+  checkUrl(webhooks, fields.url)
+  const { secret, stored } = await webhooks.secrets.create()
+  const created = await insertEndpoint(db, { ...fields, id: webhookEndpointId.parse(newId()), secret: stored }, maxEndpoints)
+  if (!created) throw new ValidationError(`You have ${maxEndpoints} webhooks. Delete one that you no longer need.`)
+  return { ...created, secret }
+}
+
+interface Version {
+  readonly id: WebhookEndpointId
+  readonly updated_at: string
+}
+
+/** Updates the given fields. Throws NotFoundError and ConflictError. */
+export async function changeEndpoint(
+  db: TenantDb,
+  webhooks: Webhooks,
+  { id, updated_at, ...changes }: WebhookEndpointUpdate & Version,
+): Promise<WebhookEndpoint> {
+  if (changes.url !== undefined) checkUrl(webhooks, changes.url)
+  return orConflict('webhook', await updateEndpoint(db, id, updated_at, changes), () => endpointById(db, id))
+}
+
+/** Replaces the secret. The old one signs for a day as well. Throws NotFoundError and ConflictError. */
+export async function rotateSecret(
+  db: TenantDb,
+  { secrets }: Webhooks,
+  { id, updated_at }: Version,
+): Promise<NewWebhookEndpoint> {
+  const { secret, stored } = await secrets.create()
+  const changed = await updateEndpoint(db, id, updated_at, { secret: stored })
+  return { ...(await orConflict('webhook', changed, () => endpointById(db, id))), secret }
+}
+
+/**
+ * Sends a test delivery, and waits for the response without a database connection.
+ * @throws NotFoundError
+ * @throws NetworkError beyond the limit
+ */
+export async function testEndpoint(
+  services: Services,
+  claim: SessionClaim,
+  endpoint_id: WebhookEndpointId,
+): Promise<WebhookDelivery> {
+  const id = webhookDeliveryId.parse(newId())
+  const read = () => services.access.asTenant(claim, async (db) => orNotFound(await deliveryById(db, id)))
+  await services.access.asTenant(claim, async (db) => {
+    await requireFeature(db, 'webhooks')
+    orNotFound(await endpointById(db, endpoint_id))
+    const retry_after = await countTowardsLimit(db, `webhook tests of ${db.stringer_id}`, testLimit)
+    if (retry_after > 0) throw new NetworkError('Too many tests. Please wait a minute.', { retry_after })
+    await insertTestDelivery(db, endpoint_id, id)
+  })
+  const { event, body, attempts } = await read()
+  await sendDelivery(services, { stringer_id: claim.user_id, id, endpoint_id, event, body, attempts })
+  return read()
+}
+
+/** For the erasure of a customer: what receivers responded to events of theirs. */
+export const eraseFromDeliveries = (db: TenantDb, id: CustomerId): Promise<void> => eraseResponses(db, id)
+
+/** For imports: the customers that the rest of the transaction adds are no events. */
+export const skipWebhooks = (db: TenantDb): Promise<void> => turnOffWebhooks(db)
