@@ -20,7 +20,8 @@ import { freePort, npmStart, startProcess } from './server-process.ts'
 // The goal: 99 of 100 answers within this time.
 const goalMs = 100
 const megabyte = 1_000_000
-const customers = 100_000
+/** Of customers or past jobs in a large file. */
+const count = 100_000
 
 const log = (line: string) => console.log(line)
 
@@ -72,7 +73,10 @@ function requestsOf(origin: string, { cookie }: Session) {
 type Requests = ReturnType<typeof requestsOf>
 
 const largeFile = () =>
-  `Name,Email,Brand,Model\n${Array.from({ length: customers }, (_, n) => `Person ${n},person${n}@bench.example,Yonex,Ezone 98\n`).join('')}`
+  `Name,Email,Brand,Model\n${Array.from({ length: count }, (_, n) => `Person ${n},person${n}@bench.example,Yonex,Ezone 98\n`).join('')}`
+
+const pastJobsFile = () =>
+  `Date,Name,Email,Racquet,String,Tension,Price\n${Array.from({ length: count }, (_, n) => `2024-05-${String(10 + (n % 20))},Person ${n % 5000},person${n % 5000}@bench.example,Yonex Ezone 98,Luxilon ALU Power,24,27.00\n`).join('')}`
 
 const latestExport = z.object({ export: z.object({ state: z.string() }) })
 
@@ -105,10 +109,12 @@ function worksOf(requests: Requests, ownerUrl: string, owner: Sql): Work[] {
   const { get, sendFile } = requests
   const upload = (path: string, content: () => BlobPart) => async () => (await sendFile(path, content())).status
   const large = largeFile()
+  const pastJobs = pastJobsFile()
   return [
     ...nastyFiles(9.9 * megabyte).flatMap(([name, content]) => [
       { name: `customers, ${name}`, run: upload('/api/customers/import/preview', content) },
       { name: `inventory, ${name}`, run: upload('/api/inventory/import/preview', content) },
+      { name: `past jobs, ${name}`, run: upload('/api/jobs/import/preview', content) },
     ]),
     { name: 'preview of 100,000 customers', run: upload('/api/customers/import/preview', () => large) },
     {
@@ -123,6 +129,7 @@ function worksOf(requests: Requests, ownerUrl: string, owner: Sql): Work[] {
         return all.join(' ')
       },
     },
+    { name: 'preview of 100,000 past jobs', run: upload('/api/jobs/import/preview', () => pastJobs) },
     { name: 'import of 100,000 customers', run: upload('/api/customers/import', () => large) },
     { name: 'preview of 100,000 known customers', run: upload('/api/customers/import/preview', () => large) },
     { name: 'CSV of 100,000 customers', run: async () => (await get('/api/customers/export')).status },

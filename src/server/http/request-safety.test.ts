@@ -8,7 +8,9 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { limitBody } from './request-safety.ts'
+import { importSize, photoSize } from '#domain/constants.ts'
+
+import { limitBody, maxBytesOf } from './request-safety.ts'
 
 const app = new Hono()
 app.use(
@@ -69,4 +71,16 @@ describe('the body of a request', () => {
   it('cannot be both chunked and have a Content-Length', async () => {
     expect(await post(5000, { 'content-length': 10, ...chunked }).catch(() => '400')).toContain('400')
   })
+})
+
+it.each([
+  ...['customers', 'inventory', 'jobs'].flatMap((entity) => [
+    [`/rpc/${entity}/previewImport`, importSize.bytes] as const,
+    [`/rpc/${entity}/import`, importSize.bytes] as const,
+    [`/api/${entity}/import/preview`, importSize.bytes] as const,
+    [`/api/${entity}/import`, importSize.bytes] as const,
+  ]),
+  ['/rpc/racquets/uploadPhoto', photoSize.bytes] as const,
+])('%s has room for its largest file', (path, bytes) => {
+  expect(maxBytesOf(path)).toBeGreaterThan(bytes)
 })

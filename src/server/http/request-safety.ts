@@ -24,8 +24,8 @@ const defaultMaxBytes = megabyte
 
 // Routes with a file: the file's own limit (contract) and room for the other fields.
 const uploadMaxBytes: readonly (readonly [path: RegExp, bytes: number])[] = [
-  [/^\/rpc\/(customers|inventory)\/(previewImport|import)$/, 11 * megabyte],
-  [/^\/api\/(customers|inventory)\/import(\/preview)?$/, 11 * megabyte],
+  [/^\/rpc\/(customers|inventory|jobs)\/(previewImport|import)$/, 11 * megabyte],
+  [/^\/api\/(customers|inventory|jobs)\/import(\/preview)?$/, 11 * megabyte],
   [/^\/rpc\/racquets\/uploadPhoto$/, 16 * megabyte],
   [/^\/api\/racquets\/[^/]+\/photo$/, 16 * megabyte],
 ]

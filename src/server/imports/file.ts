@@ -6,7 +6,7 @@ import { guessJobTargets, missingFields, type JobTarget } from '#domain/import/j
 import { detectConventions, needsDateOrder, type Conventions } from '#domain/import/jobs/conventions.ts'
 import { correctRows, type Corrections } from '#domain/import/jobs/corrections.ts'
 import type { DateOrder } from '#domain/import/jobs/dates.ts'
-import { shareContacts } from '#domain/import/jobs/plan.ts'
+import { ContactSharer } from '#domain/import/jobs/plan.ts'
 import { JobRowReader, type JobFileRow } from '#domain/import/jobs/rows.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 import { racquetModels, stringModels } from '#server/catalogue.ts'
@@ -80,5 +80,19 @@ interface ReadOptions {
 export async function readJobRows(file: JobFile, { time_zone, now, onProgress }: ReadOptions): Promise<JobFileRow[]> {
   const { table, targets, conventions } = file
   const reader = new JobRowReader(targets, { conventions, time_zone, now, racquets: racquetModels, strings: stringModels })
-  return shareContacts(await mapInSlices(table.rows, (row) => reader.read(row), onProgress))
+  const contacts = new ContactSharer()
+  const rows = await mapInSlices(
+    table.rows,
+    (cells) => {
+      const row = reader.read(cells)
+      contacts.add(row)
+      return row
+    },
+    onProgress,
+  )
+  return mapInSlices(
+    rows,
+    (row) => contacts.complete(row),
+    () => onProgress(rows.length),
+  )
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { JobTarget } from './columns.ts'
 import { detectConventions } from './conventions.ts'
-import { JobImportPlanner, shareContacts, type ExistingJob, type JobImportContext, type RecordRef } from './plan.ts'
+import { ContactSharer, JobImportPlanner, type ExistingJob, type JobImportContext, type RecordRef } from './plan.ts'
 import { JobRowReader, type JobFileRow } from './rows.ts'
 
 const targets: JobTarget[] = ['full_name', 'racquet', 'strings', 'tension', 'received_on', 'email', 'phone', 'own_number']
@@ -21,7 +21,10 @@ function readRows(lines: readonly string[]): JobFileRow[] {
     racquets: [],
     strings: [],
   })
-  return shareContacts(rows.map((row) => reader.read(row)))
+  const contacts = new ContactSharer()
+  const read = rows.map((row) => reader.read(row))
+  for (const row of read) contacts.add(row)
+  return read.map((row) => contacts.complete(row))
 }
 
 function planRows(lines: readonly string[], context: Partial<Context> = {}) {

@@ -225,22 +225,24 @@ interface Contacts {
 
 /**
  * Adds email and phone to rows that lack them, from other rows of the same name, if those have only one each: many files name the
- * customer in full once and by name alone in other rows.
+ * customer in full once and by name alone in other rows. Knows the rows that were added before.
  */
-export function shareContacts(rows: readonly JobFileRow[]): JobFileRow[] {
-  const byName = new Map<string, Contacts>()
-  for (const { customer } of rows) {
-    if (!customer) continue
+export class ContactSharer {
+  readonly #byName = new Map<string, Contacts>()
+
+  add({ customer }: JobFileRow): void {
+    if (!customer) return
     const name = foldText(customer.full_name)
-    const contacts = byName.get(name) ?? { emails: new Set(), phones: new Set() }
-    byName.set(name, contacts)
+    const contacts = this.#byName.get(name) ?? { emails: new Set(), phones: new Set() }
+    this.#byName.set(name, contacts)
     if (customer.email) contacts.emails.add(customer.email.toLowerCase())
     if (customer.phone) contacts.phones.add(customer.phone)
   }
-  return rows.map((row) => {
-    const contacts = row.customer && byName.get(foldText(row.customer.full_name))
+
+  complete(row: JobFileRow): JobFileRow {
+    const contacts = row.customer && this.#byName.get(foldText(row.customer.full_name))
     if (!row.customer || !contacts || contacts.emails.size > 1 || contacts.phones.size > 1) return row
     const [[email = null], [phone = null]] = [[...contacts.emails], [...contacts.phones]]
     return { ...row, customer: { ...row.customer, email: row.customer.email ?? email, phone: row.customer.phone ?? phone } }
-  })
+  }
 }

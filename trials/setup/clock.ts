@@ -1,0 +1,44 @@
+// A clock for programs, which can be set while they run, by Debian's libfaketime.
+import { chmod, glob, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { StartError } from '#database/embedded/error.ts'
+
+export interface Clock {
+  /** The environment of programs that go by this clock. Their timers are real. */
+  readonly env: Record<string, string>
+  /** Sets it to an instant; from there it runs on. */
+  set(to: Date): Promise<void>
+  now(): Date
+}
+
+async function findLibrary(): Promise<string> {
+  for await (const path of glob('/usr/lib/*/faketime/libfaketimeMT.so.1')) return path
+  throw new StartError("This needs Debian's packages: apt-get install libfaketime")
+}
+
+/** Starts as the real clock. */
+export async function createClock(folder: string): Promise<Clock> {
+  const file = join(folder, 'clock')
+  let offsetMs = 0
+  const write = async (): Promise<void> => {
+    await writeFile(file, `${offsetMs < 0 ? '-' : '+'}${Math.abs(offsetMs) / 1000}`)
+    // Postgres reads it as another user.
+    await chmod(file, 0o644)
+  }
+  await write()
+  return {
+    env: {
+      LD_PRELOAD: await findLibrary(),
+      FAKETIME_TIMESTAMP_FILE: file,
+      FAKETIME_NO_CACHE: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      NO_FAKE_STAT: '1',
+    },
+    set: async (to) => {
+      offsetMs = to.getTime() - Date.now()
+      await write()
+    },
+    now: () => new Date(Date.now() + offsetMs),
+  }
+}
