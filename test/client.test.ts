@@ -1,0 +1,75 @@
+// The client as it would be published: built from docs/openapi.json, measured, compiled against, and run against the real server.
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+
+import { beforeAll, expect, it } from 'vitest'
+
+import { people, type Person } from './callers.ts'
+import { testDatabase } from './database.ts'
+import { aToken } from './factories.ts'
+import { serve } from './serve.ts'
+
+const root = join(import.meta.dirname, '..')
+const folder = join(root, 'client')
+const maxKilobytes = 15
+
+/** Runs a script to its end and returns what it printed. */
+async function node(args: readonly string[], environment: Record<string, string> = {}): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env: { ...process.env, ...environment } })
+  return stdout
+}
+
+/** The only example of the package's README, as a file. */
+async function writeReadmeExample(): Promise<string> {
+  const readme = await readFile(join(folder, 'README.md'), 'utf8')
+  const [, example = ''] = /^```ts\n(.*?)^```$/ms.exec(readme) ?? []
+  const file = join(folder, 'test/readme.gen.ts')
+  await writeFile(file, example)
+  return file
+}
+
+let ann: Person
+let url: string
+let readme: string
+
+beforeAll(async () => {
+  const { owner, services } = await testDatabase()
+  const users = people(services)
+  ann = await users.signUp('Ann')
+  await owner`update profiles set subscription_tier = 'paid'`
+  url = await serve(users.app.fetch)
+  readme = await writeReadmeExample()
+  await node(['client/build.ts'])
+  await node(['node_modules/typescript/bin/tsc', '--project', 'client/test'])
+}, 240_000)
+
+const newToken = async () => (await aToken(ann, ['customers:write', 'jobs:write'])).token
+
+it('the built client is small, and needs neither Node nor another file', async () => {
+  const built = await readFile(join(folder, 'dist/client.js'))
+  expect(gzipSync(built).length / 1000).toBeLessThan(maxKilobytes)
+  expect(built.toString()).not.toMatch(/\bimport\b|require\(|node:/)
+})
+
+it('does the main job', async () => {
+  const printed = await node(['client/test/main-job.ts', url, await newToken()])
+  expect(JSON.parse(printed)).toEqual({
+    status: 'picked_up',
+    payment_status: 'paid',
+    payment_method: 'Cash',
+    price: '25.00',
+    customer: 'Ana Moreau',
+    listed: 1,
+    names: ['Ana Moreau', 'Ines Duarte', 'Jonas Berg'],
+  })
+})
+
+it('the example of its README works as written', async () => {
+  const printed = await node([readme], { STRINGDESK: url, TOKEN: await newToken() })
+  expect(printed).toMatch(/^Job #\d+ is in_progress already$/m)
+  expect(printed).toMatch(/^Ana Moreau$/m)
+  expect(printed).toMatch(/^VALIDATION_ERROR: Customer name is required$/m)
+})
