@@ -1128,7 +1128,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/csv",
-      "body": "id,full_name,email,phone,notes,preferred_contact_method,is_active,racquet_count,last_job_date,owed,created_at,updated_at\r\n019ab033-10c6-70fd-97f1-131271c4f8bd,Jonas Berg,jonas.berg@example.com,'+46 70 123 45 67,Plays on Tuesdays and Fridays,email,true,1,2026-11-23 00:00:00,0.00,2026-11-23 10:07:00,2026-11-23 10:07:00\r\n"
+      "body": "id,full_name,email,phone,notes,preferred_contact_method,is_active,racquet_count,last_job_date,owed,created_at,updated_at\r\n019ab033-10c6-70fd-97f1-131271c4f8bd,Jonas Berg,jonas.berg@example.com,'+46 70 123 45 67,Plays on Tuesdays and Fridays,email,true,1,2026-11-23 00:00:00,0.00,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n"
     }
   },
   "customers.previewImport": {
@@ -1460,7 +1460,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/csv",
-      "body": "id,customer_id,customer_name,brand,model,own_number,grip_size,weight_grams,balance_point_mm,string_pattern,preferred_tension_mains,preferred_tension_crosses,plays_per_week,restring_weeks,notes,photo_url,is_active,last_job_date,created_at,updated_at\r\n019ab0b0-9b50-7f3c-946c-489f562896fb,019ab033-10c6-70fd-97f1-131271c4f8bd,Jonas Berg,Babolat,Pure Aero 98,1,3,,,16x20,54,52,,,,,true,2026-11-23 00:00:00,2026-11-23 10:07:00,2026-11-23 10:07:00\r\n"
+      "body": "id,customer_id,customer_name,brand,model,own_number,grip_size,weight_grams,balance_point_mm,string_pattern,preferred_tension_mains,preferred_tension_crosses,plays_per_week,restring_weeks,notes,photo_url,is_active,last_job_date,created_at,updated_at\r\n019ab0b0-9b50-7f3c-946c-489f562896fb,019ab033-10c6-70fd-97f1-131271c4f8bd,Jonas Berg,Babolat,Pure Aero 98,1,3,,,16x20,54,52,,,,,true,2026-11-23 00:00:00,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n"
     }
   },
   "racquets.pick": {
@@ -1868,7 +1868,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/csv",
-      "body": "id,job_number,job_date,due_date,status,customer_id,customer_name,racquet_id,racquet_brand,racquet_model,racquet_own_number,string_mains_brand,string_mains_model,string_mains_color,string_crosses_brand,string_crosses_model,string_crosses_color,string_source_mains,string_source_crosses,tension_mains,tension_crosses,string_pattern,price,payment_status,payment_method,paid_at,time_started,time_completed,picked_up_at,duration_minutes,labor_notes,inventory_mains_id,inventory_crosses_id,meters_used_mains,meters_used_crosses,string_cost,created_at,updated_at\r\n019ab096-fa7d-70d8-9019-0286ee1b5ca4,3,2026-11-23 00:00:00,2026-11-27 16:00:00,completed,019ab0ab-6302-7f69-9f41-149fbfdc78bd,Ana Moreau,019ab044-4ea3-7255-9198-8dfe69897e93,Wilson,Blade 98,,Luxilon,ALU Power,,,,,shop,shop,50,,,29.50,unpaid,,,,2026-11-23 00:00:00,,,,,,,,,2026-11-23 10:00:00,2026-11-23 10:00:00\r\n019ab058-45b0-7275-918e-720e18a63014,2,2026-11-23 00:00:00,2026-11-27 16:00:00,completed,019ab0ab-6302-7f69-9f41-149fbfdc78bd,Ana Moreau,019ab044-4ea3-7255-9198-8dfe69897e93,Wilson,Blade 98,,Luxilon,ALU Power,,,,,shop,shop,52,,,29.50,paid,Cash,2026-11-23 10:00:00,,2026-11-23 00:00:00,,,,,,,,,2026-11-23 10:00:00,2026-11-23 10:00:00\r\n019ab088-bc5d-72c2-9bc2-a2715105b8cb,1,2026-11-23 00:00:00,2026-11-26 16:00:00,completed,019ab033-10c6-70fd-97f1-131271c4f8bd,Jonas Berg,019ab0b0-9b50-7f3c-946c-489f562896fb,Babolat,Pure Aero 98,1,Babolat,RPM Blast,,,,,shop,shop,54,52,,27.00,paid,Cash,2026-11-23 10:00:00,,2026-11-23 00:00:00,,,Start at the throat,019ab0a2-2a5f-7a64-9882-8a4438ac638a,,12,,9.69,2026-11-23 10:00:00,2026-11-23 10:00:00\r\n"
+      "body": "id,job_number,job_date,due_date,status,customer_id,customer_name,racquet_id,racquet_brand,racquet_model,racquet_own_number,string_mains_brand,string_mains_model,string_mains_color,string_crosses_brand,string_crosses_model,string_crosses_color,string_source_mains,string_source_crosses,tension_mains,tension_crosses,string_pattern,price,payment_status,payment_method,paid_at,time_started,time_completed,picked_up_at,duration_minutes,labor_notes,inventory_mains_id,inventory_crosses_id,meters_used_mains,meters_used_crosses,string_cost,created_at,updated_at\r\n019ab096-fa7d-70d8-9019-0286ee1b5ca4,3,2026-11-23 00:00:00,2026-11-27 16:00:00,completed,019ab0ab-6302-7f69-9f41-149fbfdc78bd,Ana Moreau,019ab044-4ea3-7255-9198-8dfe69897e93,Wilson,Blade 98,,Luxilon,ALU Power,,,,,shop,shop,50,,,29.50,unpaid,,,,2026-11-23 00:00:00,,,,,,,,,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n019ab058-45b0-7275-918e-720e18a63014,2,2026-11-23 00:00:00,2026-11-27 16:00:00,completed,019ab0ab-6302-7f69-9f41-149fbfdc78bd,Ana Moreau,019ab044-4ea3-7255-9198-8dfe69897e93,Wilson,Blade 98,,Luxilon,ALU Power,,,,,shop,shop,52,,,29.50,paid,Cash,2026-11-23 09:00:00,,2026-11-23 00:00:00,,,,,,,,,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n019ab088-bc5d-72c2-9bc2-a2715105b8cb,1,2026-11-23 00:00:00,2026-11-26 16:00:00,completed,019ab033-10c6-70fd-97f1-131271c4f8bd,Jonas Berg,019ab0b0-9b50-7f3c-946c-489f562896fb,Babolat,Pure Aero 98,1,Babolat,RPM Blast,,,,,shop,shop,54,52,,27.00,paid,Cash,2026-11-23 09:00:00,,2026-11-23 00:00:00,,,Start at the throat,019ab0a2-2a5f-7a64-9882-8a4438ac638a,,12,,9.69,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n"
     }
   },
   "jobs.get": {
@@ -4153,7 +4153,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/csv",
-      "body": "id,brand,model,gauge,color,quantity_meters,cost_per_meter,stock_value,reorder_threshold,notes,is_active,created_at,updated_at\r\n019ab0a2-2a5f-7a64-9882-8a4438ac638a,Babolat,RPM Blast,1.25,black,264.5,0.8071,213.48,36,,true,2026-11-23 10:00:00,2026-11-23 10:00:00\r\n"
+      "body": "id,brand,model,gauge,color,quantity_meters,cost_per_meter,stock_value,reorder_threshold,notes,is_active,created_at,updated_at\r\n019ab0a2-2a5f-7a64-9882-8a4438ac638a,Babolat,RPM Blast,1.25,black,264.5,0.8071,213.48,36,,true,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n"
     }
   },
   "inventory.previewImport": {

@@ -95,7 +95,7 @@ export class Stabilizer {
     return text
       .replace(uuidPattern, (id) => this.#once('id', id, exampleId))
       .replace(instantPattern, (instant) => this.#replaceTime(instant, Date.parse(instant)))
-      .replace(sheetTimePattern, (time) => formatSheetTime(this.#replaceTime(time, Date.parse(`${time.replace(' ', 'T')}Z`))))
+      .replace(sheetTimePattern, (time) => this.#replaceSheetTime(Date.parse(`${time.replace(' ', 'T')}Z`)))
       .replace(dayPattern, (day) => addDays(daysBetween(this.#startedAt, Date.parse(day))))
       .replace(/sdt_[\w-]{86}/g, (token) => this.#once('token', token, (n) => `sdt_${base64Of(`token ${n}`, 86)}`))
       .replace(/(?<=token(=|%3D))[\w-]{20,}/g, (token) => this.#once('link', token, (n) => base64Of(`link ${n}`, token.length)))
@@ -131,6 +131,12 @@ export class Stabilizer {
     const stable = new Date(made).toISOString()
     this.#replaced.set(text, stable)
     return stable
+  }
+
+  /** To the second, so different times can be equal, and become those of the first call. */
+  #replaceSheetTime(time: number): string {
+    const timeOfDay = time % hourMs === 0 ? time % dayMs : firstCall - exampleDay
+    return formatSheetTime(new Date(exampleDay + daysBetween(this.#startedAt, time) * dayMs + timeOfDay).toISOString())
   }
 
   get #now(): number {
