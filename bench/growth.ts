@@ -5,7 +5,7 @@ import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 
 import { migrate } from '#database/migrate.ts'
 import { withClient } from '#database/pool.ts'
-import { openSql } from '#test/sql.ts'
+import { openSql, type Sql } from '#test/sql.ts'
 
 import { loadAccount, signUp } from './accounts.ts'
 import { runPaced } from './paced.ts'
@@ -49,11 +49,23 @@ async function openShops(clusterUrl: string, folder: string, name: string): Prom
   return { name, url: url.href, app, stringers, times: createHistogram(), errors: [] }
 }
 
+// Lets Postgres write the rows without waiting for the disk, and without writing most pages twice.
+const relaxedSettings = ['fsync = off', 'full_page_writes = off']
+
+async function withRelaxedDurability(owner: Sql, work: () => Promise<void>): Promise<void> {
+  for (const setting of relaxedSettings) await owner.unsafe(`alter system set ${setting}`)
+  await owner.unsafe('select pg_reload_conf()')
+  await work()
+  await owner.unsafe('alter system reset all')
+  await owner.unsafe('select pg_reload_conf()')
+}
+
 /** Adds other businesses until the database has `jobs` jobs in all. */
 async function grow({ url }: Shops, from: number, jobs: number, tenants: number): Promise<number> {
   const owner = openSql(url)
   const all = tenants + Math.round((jobs - from) / jobsPerOther)
-  await withoutSecondaryIndexes(owner, () => seed(owner, { tenants: all, jobs: jobs - from }))
+  const fill = () => seed(owner, { tenants: all, jobs: jobs - from })
+  await withRelaxedDurability(owner, () => withoutSecondaryIndexes(owner, fill))
   await owner.unsafe('vacuum analyze')
   await owner.unsafe('checkpoint')
   await owner.end()
