@@ -1,5 +1,5 @@
 // Load at a given rate: stringers who send each request when it is due, however late the responses are.
-import { createHistogram, monitorEventLoopDelay, type RecordableHistogram } from 'node:perf_hooks'
+import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Stringer } from './stringer.ts'
@@ -9,6 +9,7 @@ export interface PacedResult {
   readonly rate: number
   /** Milliseconds from when a request was due, so that waiting for an earlier response counts (no coordinated omission). */
   readonly p50: number
+  readonly p95: number
   readonly p99: number
   readonly errors: readonly string[]
   /** How late timers of this process were, in milliseconds (p99): a busy generator would measure itself. */
@@ -24,16 +25,9 @@ interface Pace {
 /** The time to the next request: random, as independent people ask. */
 const thinkTime = (meanMs: number): number => -Math.log(1 - Math.random()) * meanMs
 
-/**
- * Runs all stringers for some seconds. Requests that are due before the end are sent and awaited.
- * @param times where the times are recorded, in nanoseconds
- */
-export async function runPaced(
-  stringers: readonly Stringer[],
-  { rate, seconds }: Pace,
-  times: RecordableHistogram = createHistogram(),
-): Promise<PacedResult> {
-  const { count: before } = times
+/** Runs all stringers for some seconds. Requests that are due before the end are sent and awaited. */
+export async function runPaced(stringers: readonly Stringer[], { rate, seconds }: Pace): Promise<PacedResult> {
+  const times = createHistogram()
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   const errors: string[] = []
@@ -53,8 +47,9 @@ export async function runPaced(
   const elapsed = (Math.max(performance.now(), end) - start) / 1000
   const milliseconds = (percentile: number) => times.percentile(percentile) / 1e6
   return {
-    rate: (times.count - before) / elapsed,
+    rate: times.count / elapsed,
     p50: milliseconds(50),
+    p95: milliseconds(95),
     p99: milliseconds(99),
     errors,
     generatorDelay: delay.percentile(99) / 1e6,
