@@ -28,6 +28,12 @@ async function addPasskey(api: Api, fill: Payloads): Promise<void> {
   await fill.send('PATCH', '/identity/passkeys/{id}', { updated_at }, { id })
 }
 
+async function addWebhook(fill: Payloads): Promise<void> {
+  const webhook = { url: 'https://example.com/webhooks', events: ['job.paid'] }
+  const { id, updated_at } = made.extend(version.shape).parse(await fill.send('POST', '/webhooks', webhook))
+  await fill.send('PATCH', '/webhooks/{id}', { updated_at, url: 'https://example.com/other' }, { id })
+}
+
 async function addRecords(api: Api, fill: Payloads) {
   const make = async (...request: Parameters<Payloads['send']>) => made.parse(await fill.send(...request)).id
   await fill.send('PATCH', '/identity/profile', { updated_at: await versionOf(api, '/identity/profile') })
@@ -122,6 +128,7 @@ test('scripts in every text field run nowhere', async ({ page, browser }) => {
   const records = await test.step('fill every text field', () => addRecords(api, fill))
   const token = { scopes: ['jobs:read'], expires_in_days: 30, current_password: password }
   await fill.send('POST', '/access-tokens', token)
+  await addWebhook(fill)
 
   const open = fill.all().filter((field) => !fill.accepted.has(field) && !fill.refused.has(field))
   // These addresses are only looked up, or confirmed before they are stored.
@@ -133,7 +140,7 @@ test('scripts in every text field run nowhere', async ({ page, browser }) => {
   ]
   expect(open, 'text fields that this test does not fill').toEqual(addresses)
   // Amounts, addresses and settings with a fixed set of values.
-  const strict = /(email|currency|time_zone|meters|photo_url)$/
+  const strict = /(email|currency|time_zone|meters|photo_url| url)$/
   expect([...fill.refused].filter((field) => !strict.test(field))).toEqual([])
 
   const abroad = {
