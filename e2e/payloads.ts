@@ -19,7 +19,7 @@ const payloads = [
 ]
 
 // What cannot be any text, or is never shown again.
-const secrets = /^(password|current_password|token|code|session_id|redirect_to|stringer_id|file|photo|shared_emails)$/
+const secrets = /^(password|current_password|token|code|session_id|redirect_to|stringer_id|file|photo|shared_emails|sheet)$/
 
 const payloadFor = (maxLength: number): string => payloads.find(({ length }) => length <= maxLength) ?? ''
 

@@ -1,0 +1,20 @@
+// From the change to the receiver, through the notification and the queue.
+import { startBackground } from '#server/background.ts'
+import { people } from '#test/callers.ts'
+import { testDatabase } from '#test/database.ts'
+import { aReceiver, localReceivers } from '#test/webhooks.ts'
+import { expect, it, vi } from 'vitest'
+
+it('a change reaches the receiver within seconds, long before the schedule looks for deliveries', async () => {
+  const { owner, services, url } = await testDatabase(localReceivers)
+  const receiver = await aReceiver()
+  const { api } = await people(services).signUp('Ann')
+  await owner`update profiles set subscription_tier = 'paid'`
+  await api.webhooks.create({ url: receiver.url, events: ['customer.added'] })
+  await startBackground(services, url)
+  for (const full_name of ['Jonas', 'Ana']) {
+    receiver.received.length = 0
+    await api.customers.create({ full_name })
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 8000, interval: 50 })
+  }
+}, 30_000)
