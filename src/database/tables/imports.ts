@@ -1,3 +1,4 @@
+import type { JobTarget } from '#domain/import/jobs/columns.ts'
 import type { ImportId, StringerId } from '#domain/values/ids.ts'
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
@@ -17,6 +18,10 @@ export const imports = pgTable(
     /** Rows of the file that were here already. */
     existing: integer().notNull(),
     refused: integer().notNull(),
+    /** SHA-256 of the names of the file's columns. */
+    heading_hash: text(),
+    /** The field of each column. */
+    targets: text().array().$type<JobTarget[]>(),
     undone_at: instant(),
     created_at: instant()
       .notNull()

@@ -46,7 +46,10 @@ export const exportedTables: Readonly<Record<string, Table>> = {
     about: 'Your webhooks, without their secrets.',
     without: ['secret', 'previous_secret', 'previous_secret_until'],
   },
-  imports: { about: 'Your imports of past jobs: the name of the file, and how many records each made.' },
+  imports: {
+    about: 'Your imports of past jobs: the name of the file, and how many records each made.',
+    without: ['heading_hash'],
+  },
   support_messages: { about: 'Your support requests.' },
 }
 

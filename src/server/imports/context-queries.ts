@@ -6,6 +6,7 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import { profiles } from '#database/tables/profiles.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { Tier } from '#domain/billing/tiers.ts'
+import type { JobTarget } from '#domain/import/jobs/columns.ts'
 import type { ExistingJob, ExistingRacquet } from '#domain/import/jobs/plan.ts'
 import type { ExistingCustomer } from '#domain/import/plan-customers.ts'
 import type { CustomerId, ImportId, RacquetId } from '#domain/values/ids.ts'
@@ -87,6 +88,17 @@ export const existingJobs = (db: TenantDb, { from, to }: Range, time_zone: strin
     })
     .from(string_jobs)
     .where(and(eq(string_jobs.stringer_id, db.stringer_id), gte(string_jobs.job_date, from), lte(string_jobs.job_date, to)))
+
+/** How the columns of the last file with the same heading were matched; undefined if there was none. */
+export async function rememberedTargets(db: TenantDb, heading_hash: string): Promise<JobTarget[] | undefined> {
+  const [row] = await db
+    .select({ targets: imports.targets })
+    .from(imports)
+    .where(and(eq(imports.stringer_id, db.stringer_id), eq(imports.heading_hash, heading_hash)))
+    .orderBy(desc(imports.id))
+    .limit(1)
+  return row?.targets ?? undefined
+}
 
 /** The newest import; null if there is none. */
 export async function newestImport(db: TenantDb): Promise<ImportId | null> {

@@ -98,6 +98,15 @@ describe('a preview', () => {
     })
   })
 
+  it('accepts files of more than a megabyte', async () => {
+    const line = 'Jonas;Head Speed;Babolat RPM Blast;24;3.5.2025;;;'
+    const large = aFile(`${heading}\n${'\n'.repeat(900_000)}${line}${' '.repeat(900_000)}\n`)
+    expect((await ann.api.jobs.previewImport({ file: large })).counts.new).toBe(1)
+    const form = new FormData()
+    form.set('file', large)
+    expect((await ann.rest('/api/jobs/import/preview', { method: 'POST', body: form })).status).toBe(200)
+  })
+
   it('reads a sheet of a workbook', async () => {
     const rows = [
       ['Name', 'Racquet', 'Strings', 'Tension', 'Date'],
@@ -187,6 +196,18 @@ describe('an import', () => {
     expect(again).toMatchObject({ import_id: null, counts: { new: 0, existing: 3, customers: 0, racquets: 0 } })
     expect((await ann.api.jobs.list({})).items).toHaveLength(3)
     expect((await ann.api.imports.list({})).items).toHaveLength(1)
+  })
+
+  it('matches the columns of the next file with the same heading as before', async () => {
+    const own = (line: string) => aFile(`Wer,Was,Womit,Wie,Wann\n${line}\n`)
+    const mapping = ['full_name', 'racquet', 'strings', 'tension', 'received_on'] as const
+    const first = own('Jonas,Head Speed,Babolat RPM Blast,24,2025-05-03')
+    expect((await ann.api.jobs.previewImport({ file: first })).missing).not.toEqual([])
+    await importPastJobs(ann, { file: first, mapping: [...mapping] })
+    const next = await ann.api.jobs.previewImport({ file: own('Priya,Head Speed,Babolat RPM Blast,24,2025-05-04') })
+    expect([next.columns.map(({ target }) => target), next.counts.new]).toEqual([mapping, 1])
+    const bob = await users.signUp('Bob')
+    expect((await bob.api.jobs.previewImport({ file: first })).missing).not.toEqual([])
   })
 
   it('leaves a broken row out and imports the others', async () => {

@@ -1,4 +1,6 @@
 // Imports past jobs with their customers and racquets: a preview first, then one transaction (decision 0040).
+import { createHash } from 'node:crypto'
+
 import type { JobImportEvent, JobImportPreview } from '#contract/imports.ts'
 import type { TenantDb } from '#database/access.ts'
 import { limitsOf } from '#domain/billing/tiers.ts'
@@ -10,7 +12,7 @@ import { importId, newId, type ImportId } from '#domain/values/ids.ts'
 import type { SheetTable } from '#server/platform/xlsx/read.ts'
 import { throwIfCanceled } from '#server/platform/workers/workers.ts'
 
-import { newestImport, readCustomerUsage, readImportSettings } from './context-queries.ts'
+import { newestImport, readCustomerUsage, readImportSettings, rememberedTargets } from './context-queries.ts'
 import { openJobFile, readJobRows, requireComplete, type FileAnswers, type JobFile } from './file.ts'
 import {
   discardPlans,
@@ -22,6 +24,7 @@ import {
   reserveJobNumbers,
   returnJobNumbers,
   takeTurn,
+  type NewImport,
 } from './insert-queries.ts'
 import { collectSuggestions, countPlans, planRows, toPreviewRow, type CustomerLimit, type PastJobPlan } from './plan.ts'
 import { toRecords, type NewRecords } from './records.ts'
@@ -36,9 +39,16 @@ export interface ImportFileInput extends FileAnswers {
   readonly shared_emails: boolean
 }
 
+const hashHeading = (columns: readonly string[]): string => createHash('sha256').update(JSON.stringify(columns)).digest('hex')
+
+/** Applies the answers of the user. Without a mapping, it is that of the last file with the same heading. */
 async function readFile(table: SheetTable, input: ImportFileInput, withTenantDb: WithTenantDb) {
-  const settings = await withTenantDb(readImportSettings)
-  return { ...settings, file: openJobFile(table, input, settings.tension_unit) }
+  const heading_hash = hashHeading(table.columns)
+  const [settings, remembered] = await withTenantDb((db) =>
+    Promise.all([readImportSettings(db), rememberedTargets(db, heading_hash)]),
+  )
+  const answers = { ...input, mapping: input.mapping ?? remembered }
+  return { ...settings, heading_hash, file: openJobFile(table, answers, settings.tension_unit) }
 }
 
 /** What an import would do now. */
@@ -101,7 +111,7 @@ interface PlannedImport {
  */
 export async function importFile(options: ImportOptions, withTenantDb: WithTenantDb): Promise<JobImportEvent> {
   const { table, file_name, input, now, report, signal } = options
-  const { file, time_zone } = await readFile(table, input, withTenantDb)
+  const { file, time_zone, heading_hash } = await readFile(table, input, withTenantDb)
   requireComplete(file)
   const total = table.rows.length
   // Rows are read first and planned then; each is half of the check.
@@ -116,23 +126,34 @@ export async function importFile(options: ImportOptions, withTenantDb: WithTenan
   const counts = countPlans(planned.plans)
   const refused = listRows(planned.plans.filter(({ outcome }) => outcome === 'refused')).map(toPreviewRow)
   if (counts.new === 0) return { step: 'done', import_id: null, counts, refused }
-  const records = toRecords(planned.plans, planned.last_job_number)
   const id = importId.parse(newId())
   const { customers, racquets, new: jobs, existing } = counts
-  const imported = { id, file_name: file_name.slice(-maxFileName), customers, racquets, jobs, existing, refused: counts.refused }
+  const name = file_name.slice(-maxFileName)
+  const made = { id, file_name: name, customers, racquets, jobs, existing, refused: counts.refused }
+  await writeImport({ ...made, heading_hash, targets: [...file.targets] }, planned, options, withTenantDb)
+  return { step: 'done', import_id: id, counts, refused }
+}
+
+/** Writes what was planned. Numbers of jobs are given back if it fails. */
+async function writeImport(
+  imported: NewImport,
+  planned: PlannedImport,
+  { report, signal }: Pick<ImportOptions, 'report' | 'signal'>,
+  withTenantDb: WithTenantDb,
+): Promise<void> {
+  const records = toRecords(planned.plans, planned.last_job_number)
   try {
     await withTenantDb((db) =>
       db.transaction(async (db) => {
-        await checkUnchanged(db, planned, counts.customers)
+        await checkUnchanged(db, planned, imported.customers)
         await insertImport(db, imported)
-        await insertRecords(db, id, records, { report, signal })
+        await insertRecords(db, imported.id, records, { report, signal })
       }),
     )
   } catch (error) {
-    await withTenantDb((db) => returnJobNumbers(db, counts.new, planned.last_job_number))
+    await withTenantDb((db) => returnJobNumbers(db, imported.jobs, planned.last_job_number))
     throw error
   }
-  return { step: 'done', import_id: id, counts, refused }
 }
 
 const busy = () => {

@@ -10,7 +10,7 @@ import * as z from 'zod'
 
 const isImport = (db: TenantDb, id: ImportId) => and(eq(imports.stringer_id, db.stringer_id), eq(imports.id, id))
 
-const { stringer_id: _, ...columns } = getTableColumns(imports)
+const { stringer_id: _, heading_hash: __, targets: ___, ...columns } = getTableColumns(imports)
 
 const cursorKey = z.tuple([cursorValue.id])
 
