@@ -1,4 +1,4 @@
-import { deliveryDays, maxEndpoints } from '#domain/webhooks/events.ts'
+import { deliveryDays, maxEndpoints, previousSecretDays } from '#domain/webhooks/events.ts'
 import { webhookDelivery, webhookEndpoint, webhookEndpointCreate, webhookEndpointUpdate } from '#domain/webhooks/schema.ts'
 import { webhookDeliveryId, webhookEndpointId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
@@ -54,8 +54,7 @@ export const webhooks = {
       method: 'POST',
       path: '/webhooks/{id}/rotate-secret',
       summary: 'Replace the secret of a webhook',
-      description:
-        'Returns the new secret, once. For 24 hours, deliveries are signed with the old one as well. Part of the paid tier.',
+      description: `Returns the new secret, once. For ${previousSecretDays * 24} hours, deliveries are signed with the old one as well. Part of the paid tier.`,
       tags,
     })
     .errors(conflictsWith('webhook', webhookEndpoint))

@@ -1,6 +1,7 @@
 import { feedbackCorrectionDays, feedbackLinkDays } from '#domain/constants.ts'
 import { limitsOf } from '#domain/billing/tiers.ts'
 import { exportDays } from '#domain/exports/schema.ts'
+import { previousSecretDays } from '#domain/webhooks/events.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -32,9 +33,9 @@ describe('constants in the database match those of the domain', () => {
     expect(checks.toSorted((left, right) => String(left.name).localeCompare(String(right.name)))).toEqual(expected)
   })
 
-  it('days that a feedback link works and feedback can be corrected', async () => {
+  it('days that a feedback link works, feedback can be corrected and an old secret signs', async () => {
     const days = (await functionSources()).flatMap(({ source }) => daysIn(source))
-    expect(new Set(days)).toEqual(new Set([feedbackLinkDays, feedbackCorrectionDays]))
+    expect(new Set(days)).toEqual(new Set([feedbackLinkDays, feedbackCorrectionDays, previousSecretDays]))
   })
 
   it('days that an export is kept', async () => {

@@ -31,6 +31,9 @@ export const webhookEventLabels: Readonly<Record<WebhookEvent | typeof testEvent
 /** Endpoints of one business. */
 export const maxEndpoints = 10
 
+/** How long deliveries are signed with the previous secret of an endpoint as well. */
+export const previousSecretDays = 1
+
 /** How long the log keeps deliveries. */
 export const deliveryDays = 30
 

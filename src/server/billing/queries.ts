@@ -5,7 +5,7 @@ import { profiles } from '#database/tables/profiles.ts'
 import { subscriptions } from '#database/tables/subscriptions.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import type { LimitName, Tier } from '#domain/billing/tiers.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 /** The tier and the usage of its limits, counted as in the triggers that enforce them. */
 export async function readTierAndUsage(db: TenantDb): Promise<({ tier: Tier } & Record<LimitName, number>) | undefined> {
@@ -47,14 +47,12 @@ export async function saveCustomer(
   customer_id: string,
   deletedId: string | null,
 ): Promise<string> {
+  // Without a target: two calls at once have the same id from the provider too, which is also unique.
+  await db.insert(subscriptions).values({ stringer_id, customer_id }).onConflictDoNothing()
   await db
-    .insert(subscriptions)
-    .values({ stringer_id, customer_id })
-    .onConflictDoUpdate({
-      target: subscriptions.stringer_id,
-      set: { customer_id },
-      setWhere: sql`${subscriptions.customer_id} is not distinct from ${deletedId}`,
-    })
+    .update(subscriptions)
+    .set({ customer_id })
+    .where(and(eq(subscriptions.stringer_id, stringer_id), sql`${subscriptions.customer_id} is not distinct from ${deletedId}`))
   const [row] = await db
     .select({ customer_id: subscriptions.customer_id })
     .from(subscriptions)
