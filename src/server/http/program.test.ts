@@ -93,7 +93,7 @@ describe('an access token', () => {
     const revoked = await tokenFor(ann, ['customers:read', 'jobs:read'])
     const expired = await tokenFor(ann, ['customers:read', 'jobs:read'])
     await ann.api.accessTokens.revoke({ id: revoked.id })
-    await database.owner`update access_tokens set expires_at = now() where id = ${expired.id}`
+    await database.owner`update access_tokens set expires_at = now() - interval '1 second' where id = ${expired.id}`
     for (const { program } of [revoked, expired]) {
       expect(await refusalOf(await program.rest('/api/customers'))).toEqual(invalid)
       expect(await refusalOf(await program.rest('/api/analytics/work'))).toEqual(invalid)
@@ -244,7 +244,7 @@ describe('a stream or a download of a token', () => {
     expect(await access.isAlive(claim)).toBe(false)
     await database.owner`update profiles set subscription_tier = 'paid' where id = ${bob.id}`
     expect(await access.isAlive(claim)).toBe(true)
-    await database.owner`update access_tokens set expires_at = now() where id = ${id}`
+    await database.owner`update access_tokens set expires_at = now() - interval '1 second' where id = ${id}`
     expect(await access.isAlive(claim)).toBe(false)
   })
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 /** Simulates time passing: waiting messages become due, and messages held by a process become free again. */
-const later = () => database.owner`update messages set due_at = now() where state in ('waiting', 'sending')`
+const later = () => database.owner`update messages set due_at = now() - interval '1 second' where state in ('waiting', 'sending')`
 const messageOf = async (job_id: string) => (await ann.api.messages.list({ job_id })).items[0]
 const idsOf = () => server.taken.map(({ text }) => /^Message-ID: (.+)$/im.exec(text)?.[1])
 

@@ -31,7 +31,7 @@ const ready = async (email: string) => {
   return aJob(ann.api, { customer_id, status: 'completed' })
 }
 /** Simulates time passing: waiting messages become due, and messages held by a process become free again. */
-const later = () => database.owner`update messages set due_at = now() where state in ('waiting', 'sending')`
+const later = () => database.owner`update messages set due_at = now() - interval '1 second' where state in ('waiting', 'sending')`
 const messageOf = async (job_id: string) => (await ann.api.messages.list({ job_id })).items[0]
 const idsOf = () => server.taken.map(({ text }) => /^Message-ID: (.+)$/im.exec(text)?.[1])
 

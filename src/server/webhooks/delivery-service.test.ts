@@ -40,7 +40,8 @@ const addCustomers = async ({ api }: Person, count: number): Promise<void> => {
 
 const deliveriesOf = async ({ api }: Person) => (await api.webhooks.deliveries({})).items
 
-const makeDue = ({ id }: Person) => database.owner`update webhook_deliveries set due_at = now() where stringer_id = ${id}`
+const makeDue = ({ id }: Person) =>
+  database.owner`update webhook_deliveries set due_at = now() - interval '1 second' where stringer_id = ${id}`
 
 /** The mails to a person about webhooks. */
 async function mailsTo({ email }: Person): Promise<string[]> {

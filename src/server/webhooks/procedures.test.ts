@@ -140,7 +140,7 @@ describe('updating a webhook', () => {
     const first = await api.webhooks.create({ url: receiver.url, events: ['customer.added'] })
     const second = await api.webhooks.rotateSecret({ id: first.id, updated_at: first.updated_at })
     await api.webhooks.test({ id: first.id })
-    await database.owner`update webhook_endpoints set previous_secret_until = now() where stringer_id = ${id}`
+    await database.owner`update webhook_endpoints set previous_secret_until = now() - interval '1 second' where stringer_id = ${id}`
     await api.webhooks.test({ id: first.id })
     const signers = receiver.received.map((one) => [first, second].map(({ secret }) => isSignedWith(secret, one)))
     expect(signers).toEqual([
