@@ -34,14 +34,16 @@ async function aShop(name: string): Promise<Shop> {
   return { ...person, receiver, endpoint: id, secret }
 }
 
-const addCustomers = async ({ api }: Person, count: number): Promise<void> => {
-  for (let n = 0; n < count; n += 1) await api.customers.create({ full_name: `Customer ${n}` })
+const makeDue = ({ id }: Person) =>
+  database.owner`update webhook_deliveries set due_at = now() - interval '1 second' where stringer_id = ${id}`
+
+/** Their deliveries are due, which they are up to a millisecond after they were written. */
+async function addCustomers(shop: Person, count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) await shop.api.customers.create({ full_name: `Customer ${n}` })
+  await makeDue(shop)
 }
 
 const deliveriesOf = async ({ api }: Person) => (await api.webhooks.deliveries({})).items
-
-const makeDue = ({ id }: Person) =>
-  database.owner`update webhook_deliveries set due_at = now() - interval '1 second' where stringer_id = ${id}`
 
 /** The mails to a person about webhooks. */
 async function mailsTo({ email }: Person): Promise<string[]> {
