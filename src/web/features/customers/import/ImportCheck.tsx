@@ -1,10 +1,10 @@
-import type { ImportCounts, ImportPreview } from '#contract/customers.ts'
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import type { ImportCounts } from '#contract/customers.ts'
 import '@mantine/core/styles/Checkbox.css'
-import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 
 import { ImportHeading } from '#web/trade/import/ImportHeading.tsx'
 import { ImportRowsByOutcome, RejectedRowsNote } from '#web/trade/import/ImportRows.tsx'
+import { PlanLimit } from '#web/trade/import/PlanLimit.tsx'
 import { createRowDescriber, formatProblem, downloadRejectedRows, type ImportDraft } from './mutations.ts'
 
 interface Props {
@@ -70,23 +70,5 @@ export function ImportCheck({ draft, busy, onShareEmails, onImport, onBack }: Pr
         />
       </Stack>
     </>
-  )
-}
-
-function PlanLimit({ preview: { counts, plan } }: { preview: ImportPreview }) {
-  if (counts.beyond_plan === 0 || plan.value === null) return null
-  const remaining = Math.max(0, plan.value - plan.count)
-  return (
-    <Alert color="clay" title="Your plan doesn’t allow this many customers">
-      <Stack gap="sm" align="flex-start">
-        <Text>
-          {`The free plan includes ${plan.value} active customers and you have ${plan.count}, so you can add ${remaining} more. `}
-          {`${formatCount(counts.beyond_plan, 'row')} won’t be imported.`}
-        </Text>
-        <LinkButton to="/subscription" variant="default">
-          See plans
-        </LinkButton>
-      </Stack>
-    </Alert>
   )
 }

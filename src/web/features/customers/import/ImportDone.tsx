@@ -2,6 +2,7 @@ import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 
 import { formatNew } from './ImportCheck.tsx'
+import { formatRowCount } from '#web/trade/import/format-row-count.ts'
 import { ImportHeading } from '#web/trade/import/ImportHeading.tsx'
 import { ImportRows, RejectedRowsNote } from '#web/trade/import/ImportRows.tsx'
 import { createRowDescriber, formatProblem, downloadRejectedRows, type ImportDraft, type ImportResult } from './mutations.ts'
@@ -11,8 +12,6 @@ interface Props {
   readonly result: ImportResult
   readonly onAgain: () => void
 }
-
-const formatRowCount = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
 
 /** The result of the import, with the rejected rows to correct. */
 export function ImportDone({ draft: { preview, mapping }, result: { counts, refused: rejected }, onAgain }: Props) {

@@ -1,12 +1,12 @@
 import type { ImportedJobRow, JobImportCounts, JobImportPreview } from '#contract/imports.ts'
 import { dateOrders } from '#domain/import/jobs/dates.ts'
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { useSession } from '#web/app/session.ts'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { ImportHeading } from '#web/trade/import/ImportHeading.tsx'
 import { ImportRowsByOutcome, RejectedRowsNote } from '#web/trade/import/ImportRows.tsx'
+import { PlanLimit } from '#web/trade/import/PlanLimit.tsx'
 import '@mantine/core/styles/Checkbox.css'
-import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 
 import { CorrectionFields } from './CorrectionFields.tsx'
 import { createRowDescriber, downloadRejectedRows, formatProblem, formatRecords, type JobDraft } from './draft.ts'
@@ -23,8 +23,6 @@ interface Props {
   readonly onImport: () => void
   readonly onBack: () => void
 }
-
-const formatRows = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
 
 /** Shows the outcome of the rows before anything is saved, with answers and corrections in place. */
 export function JobImportCheck({ draft, busy, onChange, onCheck, onImport, onBack }: Props) {
@@ -134,23 +132,5 @@ function DateOrderQuestion({ preview: { dates }, onChoose }: QuestionProps) {
       }}
       error={dates.order === null ? 'Choose the order of day and month' : undefined}
     />
-  )
-}
-
-function PlanLimit({ preview: { counts, plan } }: { preview: JobImportPreview }) {
-  if (counts.beyond_plan === 0 || plan.value === null) return null
-  const remaining = Math.max(0, plan.value - plan.count)
-  return (
-    <Alert color="clay" title="Your plan doesn’t allow this many customers">
-      <Stack gap="sm" align="flex-start">
-        <Text>
-          {`The free plan includes ${plan.value} active customers and you have ${plan.count}, so you can add ${remaining} more. `}
-          {`${formatRows(counts.beyond_plan)} won’t be imported.`}
-        </Text>
-        <LinkButton to="/subscription" variant="default">
-          See plans
-        </LinkButton>
-      </Stack>
-    </Alert>
   )
 }

@@ -1,5 +1,6 @@
 import { useSession } from '#web/app/session.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { formatRowCount } from '#web/trade/import/format-row-count.ts'
 import { ImportHeading } from '#web/trade/import/ImportHeading.tsx'
 import { ImportRows, RejectedRowsNote } from '#web/trade/import/ImportRows.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
@@ -13,8 +14,6 @@ interface Props {
   readonly onAgain: () => void
 }
 
-const formatRows = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
-
 /** The result of the import, with the rejected rows to correct. */
 export function JobImportDone({ draft: { preview, mapping }, result: { counts, refused: rejected }, onAgain }: Props) {
   const { profile } = useSession()
@@ -26,9 +25,9 @@ export function JobImportDone({ draft: { preview, mapping }, result: { counts, r
         title={jobs > 0 ? `${formatRecords({ jobs, customers, racquets })} imported` : 'Nothing new to import'}
       />
       <Stack>
-        {counts.existing > 0 && <Text>{`${formatRows(counts.existing)} already existed.`}</Text>}
+        {counts.existing > 0 && <Text>{`${formatRowCount(counts.existing)} already existed.`}</Text>}
         {counts.refused > 0 && (
-          <Text>{`${formatRows(counts.refused)} couldn’t be imported. Download the rejected rows with the reasons, correct them and import that file.`}</Text>
+          <Text>{`${formatRowCount(counts.refused)} couldn’t be imported. Download the rejected rows with the reasons, correct them and import that file.`}</Text>
         )}
         {jobs > 0 && <Text c="dimmed">You can undo this import for seven days, under “Import another file”.</Text>}
         <Group>

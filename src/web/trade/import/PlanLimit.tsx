@@ -1,0 +1,30 @@
+import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { Alert, Stack, Text } from '@mantine/core'
+
+import { formatRowCount } from './format-row-count.ts'
+
+interface Props {
+  readonly preview: {
+    readonly counts: { readonly beyond_plan: number }
+    readonly plan: { readonly value: number | null; readonly count: number }
+  }
+}
+
+/** How many rows the plan's limit of customers leaves out. Shows nothing if there are none. */
+export function PlanLimit({ preview: { counts, plan } }: Props) {
+  if (counts.beyond_plan === 0 || plan.value === null) return null
+  const remaining = Math.max(0, plan.value - plan.count)
+  return (
+    <Alert color="clay" title="Your plan doesn’t allow this many customers">
+      <Stack gap="sm" align="flex-start">
+        <Text>
+          {`The free plan includes ${plan.value} active customers and you have ${plan.count}, so you can add ${remaining} more. `}
+          {`${formatRowCount(counts.beyond_plan)} won’t be imported.`}
+        </Text>
+        <LinkButton to="/subscription" variant="default">
+          See plans
+        </LinkButton>
+      </Stack>
+    </Alert>
+  )
+}
